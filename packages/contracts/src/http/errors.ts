@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Every expected failure of the API: its status and its text. A code that isn't here can't be sent. */
+export const ERRORS = {
+  validation: { status: 400, title: 'Method argument not valid' },
+  badRequest: { status: 400, title: 'Bad Request' },
+  idexists: { status: 400, title: 'A new record cannot already have an id' },
+  idnull: { status: 400, title: 'Invalid id' },
+  idinvalid: { status: 400, title: 'Invalid id' },
+  idnotfound: { status: 400, title: 'Record not found' },
+  commentRequired: { status: 400, title: 'Change comments required' },
+  unauthorized: { status: 401, title: 'Unauthorized' },
+  keyRefused: { status: 401, title: 'The telemetry key is not known' },
+  forbidden: { status: 403, title: 'Forbidden' },
+  csrf: { status: 403, title: 'The request lacks a valid X-XSRF-TOKEN header' },
+  notFound: { status: 404, title: 'Not Found' },
+  methodNotAllowed: { status: 405, title: 'Method Not Allowed' },
+  readOnly: { status: 405, title: 'This record is kept by the system and cannot be written' },
+  concurrencyFailure: { status: 409, title: 'The record was changed by somebody else' },
+  illegalMove: { status: 409, title: 'The journey cannot make this move' },
+  incompleteJourney: { status: 409, title: 'The journey is not complete enough for this move' },
+  vehicleBusy: { status: 409, title: 'The vehicle runs another journey' },
+  duplicateReference: { status: 409, title: 'The reference is already in use' },
+  tooLarge: { status: 413, title: 'The request is too large' },
+  unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
+  unreadablePosition: { status: 400, title: 'The position message cannot be read' },
+  deviceMissing: { status: 400, title: 'The position message names no device' },
+  overloaded: { status: 503, title: 'Too busy just now; try again shortly' },
+  internal: { status: 500, title: 'Internal Server Error' },
+} as const satisfies Record<string, { status: number; title: string }>;
+export type ErrorCode = keyof typeof ERRORS;
+
+/** application/problem+json, in the form that JHipster clients read. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string().optional(),
+  path: z.string(),
+  message: z.string(),
+  errorKey: z.string().optional(),
+  params: z.string().optional(),
+  entityName: z.string().optional(),
+  fieldErrors: z
+    .array(z.object({ objectName: z.string(), field: z.string(), message: z.string() }))
+    .optional(),
+  errorPayload: z.unknown().optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,13 @@
+export { ERRORS, type ErrorCode, type Problem, problemSchema } from './errors.ts';
+export { type ListQuery, listQuery, SIZE_DEFAULT, SIZE_LIMIT } from './list.ts';
+export {
+  type Access,
+  type BodyOf,
+  defineRoute,
+  type ParamsOf,
+  pathWith,
+  type QueryOf,
+  type ResponseOf,
+  type Route,
+} from './route.ts';
+export { instant, optionalOrNull } from './scalars.ts';

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const SIZE_DEFAULT = 20;
+export const SIZE_LIMIT = 2000;
+
+const many = z.union([z.string(), z.array(z.string())]).transform((v) => (Array.isArray(v) ? v : [v]));
+
+/** Accepted by every list and without effect: older clients send them. */
+const ignored = {
+  eagerload: z.string().optional(),
+  distinct: z.string().optional(),
+  cacheBuster: z.string().optional(),
+  buildTimestamp: z.string().optional(),
+};
+
+/** Paging and sorting of every list; `sort` is `property,asc|desc`, repeated. Further keys are refused. */
+export function listQuery<S extends z.ZodRawShape = Record<never, never>>(
+  sortable: readonly string[],
+  filters: S = {} as S,
+) {
+  return z.strictObject({
+    page: z.coerce.number().int().min(0).default(0),
+    size: z.coerce.number().int().min(1).max(SIZE_LIMIT).default(SIZE_DEFAULT),
+    sort: many.optional().transform((entries, context) =>
+      (entries ?? []).map((entry) => {
+        const [property = '', direction = 'asc'] = entry.split(',');
+        if (!sortable.includes(property) || (direction !== 'asc' && direction !== 'desc')) {
+          context.addIssue({
+            code: 'custom',
+            message: `can't sort by '${entry}'; sortable: ${sortable.join(', ')}`,
+          });
+        }
+        return { property, descending: direction === 'desc' };
+      }),
+    ),
+    ...ignored,
+    ...filters,
+  });
+}
+
+export interface ListQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: readonly { readonly property: string; readonly descending: boolean }[];
+}

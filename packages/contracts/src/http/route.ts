@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call:
+ * public; session = any signed-in user; user = ROLE_USER or ROLE_ADMIN; admin = ROLE_ADMIN;
+ * device = telemetry (key or registered device); operator = the token of the data directory, from this machine.
+ */
+export type Access = 'public' | 'session' | 'user' | 'admin' | 'device' | 'operator';
+
+/** One call as data. The server's handler and the browser's client are both typed by it. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify form: /api/sites/:orgId. A trailing slash is accepted everywhere. */
+  readonly path: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** Status of success; 200 where absent. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** A list: the answer is an array with X-Total-Count and Link. */
+  readonly list?: true;
+  /** Expected failures beside those that every call of its access has. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export function defineRoute<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodVoid,
+>(route: Route<P, Q, B, R>): Route<P, Q, B, R> {
+  return route;
+}
+
+export type ParamsOf<T extends Route> =
+  T extends Route<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never;
+export type QueryOf<T extends Route> =
+  T extends Route<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never;
+export type BodyOf<T extends Route> =
+  T extends Route<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never;
+export type ResponseOf<T extends Route> =
+  T extends Route<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
+
+/** The path with its parameters filled in and escaped. Throws where one is missing. */
+export function pathWith(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} lacks ${name}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,151 @@
+import { JOURNEY_STATUSES, POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
+import { z } from 'zod';
+import { asset, driver, type location } from '../fleet/index.ts';
+import { instant } from '../http/index.ts';
+
+export const order = z.object({
+  orderNumber: z.string().nullable(),
+  quantity: z.number().nullable(),
+  plannedTemperature: z.number().nullable(),
+  actualDepartureTemperature: z.number().nullable(),
+  addressDeliveryDateTimeWindowOpenUtc: instant.nullable(),
+  addressDeliveryDateTimeCloseUtc: instant.nullable(),
+});
+
+/** A place of the plan: start, waypoint or end, with its times. */
+export const scheduleActivity = z.object({
+  /** The stop's own id; locationId is the place's. */
+  id: z.string(),
+  sequence: z.number(),
+  locationId: z.string().nullable(),
+  locationName: z.string(),
+  locationAddress: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Metres; null for a polygon. */
+  radius: z.number().nullable(),
+  fuelStop: z.boolean(),
+  externalReference: z.string(),
+  plannedArrivalTimeUtc: instant.nullable(),
+  plannedDepartureTimeUtc: instant.nullable(),
+  revisedArrivalTimeUtc: instant.nullable(),
+  revisedDepartureTimeUtc: instant.nullable(),
+  adjustedArrivalTimeUtc: instant.nullable(),
+  adjustedDepartureTimeUtc: instant.nullable(),
+  actualArrivalTimeUtc: instant.nullable(),
+  actualDepartureTimeUtc: instant.nullable(),
+  /** The actual times were interpolated between sparse fixes. */
+  estimated: z.boolean(),
+  state: z.enum(['open', 'arrived', 'departed', 'missed', 'notObserved']),
+  timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
+  orders: z.array(order),
+});
+export type ScheduleActivity = z.infer<typeof scheduleActivity>;
+
+export const explanation = z.object({
+  rule: z.string(),
+  stopId: z.string().nullish(),
+  thresholdMinutes: z.number().nullish(),
+  thresholdMetres: z.number().nullish(),
+  plannedUtc: instant.nullish(),
+  actualUtc: instant.nullish(),
+  projectedUtc: instant.nullish(),
+  distanceMetres: z.number().nullish(),
+  fixTimesUtc: z.array(instant),
+});
+
+const stopSummary = z.object({ locationName: z.string(), latitude: z.number(), longitude: z.number() });
+
+export const changeComment = z.object({
+  changeDateTimeUtc: instant,
+  changeComment: z.string(),
+  changeAuditUser: z.string(),
+});
+
+export const driverListEntry = z.object({
+  driverId: z.string(),
+  name: z.string(),
+  staffNumber: z.string().nullable(),
+  driver: driver.nullable(),
+  vehicleId: z.string().nullable(),
+});
+
+/** A journey as the listing shows it. */
+export const journeyRow = z.object({
+  id: z.string(),
+  journeyId: z.string(),
+  organisationId: z.string(),
+  version: z.number(),
+  journeyUniqueReference: z.string(),
+  journeyReference: z.string().nullable(),
+  /** YYYY-MM-DD in the organisation's zone. */
+  routingDate: z.string(),
+  plannedStartDateTimeUtc: instant,
+  plannedEndDateTimeUtc: instant.nullable(),
+  departFromStartLocationTimeUtc: instant.nullable(),
+  arriveAtEndLocationTimeUtc: instant.nullable(),
+  createdDateTimeUtc: instant,
+  changeDateTimeUtc: instant,
+  changeAuditUser: z.string(),
+  changeComment: z.string().nullable(),
+  description: z.string().nullable(),
+  purpose: z.string().nullable(),
+  reason: z.string().nullable(),
+  jobNumber: z.string().nullable(),
+  transporter: z.string().nullable(),
+  routeId: z.string().nullable(),
+  routeReference: z.string().nullable(),
+  plannedKilometers: z.number().nullable(),
+  siteId: z.string().nullable(),
+  siteReference: z.string().nullable(),
+  isHazardous: z.boolean(),
+  hazardous: z.boolean(),
+  isOversizeVehicle: z.boolean(),
+  oversizeVehicle: z.boolean(),
+  isOversizeLoad: z.boolean(),
+  oversizeLoad: z.boolean(),
+  journeyStatus: z.enum(JOURNEY_STATUSES),
+  timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
+  positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
+  timeExplanation: explanation.nullable(),
+  positionExplanation: explanation.nullable(),
+  /** False where the engine completed it without having seen the end. */
+  endConfirmed: z.boolean().nullable(),
+  travelledKilometres: z.number().nullable(),
+  remainingKilometres: z.number().nullable(),
+  vehicleRegistration: z.string().nullable(),
+  trailerRegistration: z.string().nullable(),
+  driverReference: z.string().nullable(),
+  driver2Reference: z.string().nullable(),
+  /** Registrations, fleet numbers, driver names, 'start → end': ready to show. */
+  assetsDescription: z.string(),
+  fleetNumbersDescription: z.string(),
+  driversDescription: z.string(),
+  locationsDescription: z.string(),
+  startLocation: stopSummary.nullable(),
+  endLocation: stopSummary.nullable(),
+});
+export type JourneyRow = z.infer<typeof journeyRow>;
+
+/** A journey whole. */
+export const journey = journeyRow.extend({
+  changeCommentsList: z.array(changeComment),
+  driverList: z.array(driverListEntry),
+  vehicleAssetsList: z.array(asset),
+  trailerAssetsList: z.array(asset),
+  allAssetsList: z.array(asset),
+  assetList: z.array(
+    z.object({
+      vehicleAssetId: z.string().nullable(),
+      trailerAssetId: z.string().nullable(),
+      trailer2AssetId: z.string().nullable(),
+    }),
+  ),
+  waypoints: z.array(stopSummary),
+  /** The same stops twice, under the two names that clients read. */
+  journeyLocationList: z.array(scheduleActivity),
+  journeyActivityList: z.array(scheduleActivity),
+});
+export type Journey = z.infer<typeof journey>;
+
+export type { location };

@@ -1,0 +1,52 @@
+import { JOURNEY_STATUSES, POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
+import { z } from 'zod';
+import { defineRoute, instant } from '../http/index.ts';
+
+/** A vehicle as the map shows it: its newest fix and the journey it runs. */
+export const liveVehicle = z.object({
+  assetId: z.string(),
+  registrationNumber: z.string(),
+  fleetNumber: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  headingDegrees: z.number().nullable(),
+  speedKilometresPerHour: z.number().nullable(),
+  temperatureCelsius: z.number().nullable(),
+  timestampUtc: instant,
+  journeyId: z.string().nullable(),
+  journeyUniqueReference: z.string().nullable(),
+  journeyStatus: z.enum(JOURNEY_STATUSES).nullable(),
+  timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
+  positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
+});
+export type LiveVehicle = z.infer<typeof liveVehicle>;
+
+/** Every vehicle of the organisation that has reported within the last 24 h or runs a journey. */
+export const liveSnapshot = z.object({ asOf: instant, vehicles: z.array(liveVehicle) });
+export type LiveSnapshot = z.infer<typeof liveSnapshot>;
+
+export const getLiveVehicles = defineRoute({
+  method: 'GET',
+  path: '/api/live/:orgId/vehicles',
+  access: 'user',
+  params: z.object({ orgId: z.string() }),
+  response: liveSnapshot,
+  errors: ['notFound'],
+});
+
+/**
+ * Server-sent events, coalesced each 250 ms; the newest fix of a vehicle wins. Event names and their data:
+ * vehicles = LiveSnapshot (changed ones only) · journeys = JourneysChanged · resync = {} (read the snapshot again) ·
+ * time = { asOf } every 10 s, so that a silent line is seen as such.
+ */
+export const liveStream = defineRoute({
+  method: 'GET',
+  path: '/api/live/:orgId/stream',
+  access: 'user',
+  params: z.object({ orgId: z.string() }),
+  response: z.void(),
+  errors: ['notFound'],
+});
+
+export const journeysChanged = z.object({ journeyIds: z.array(z.string()) });
+export type JourneysChanged = z.infer<typeof journeysChanged>;

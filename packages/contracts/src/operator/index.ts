@@ -1,0 +1,211 @@
+import { ASSET_CATEGORIES } from '@linehaul/domain/fleet';
+import { z } from 'zod';
+import { defineRoute, instant } from '../http/index.ts';
+
+/**
+ * Setting up an installation from its own machine: organisations, members, keys and bulk loads of a plan.
+ * Authorised by the token in `<data directory>/operator.json` ({ "url", "token", "pid" }, mode 0600), which the
+ * running server writes. Every load is all-or-nothing, and repeating it changes nothing: records are found
+ * again by their natural key (name, registration number, employee number, external reference, unique reference).
+ */
+export const OPERATOR_FILE = 'operator.json';
+export const operatorFile = z.object({ url: z.string(), token: z.string(), pid: z.number() });
+/** Most records of one load. */
+export const LOAD_LIMIT = 2000;
+
+const name = z.string().regex(/^[A-Z0-9_]{1,80}$/, 'upper-case letters, digits and underscores');
+const ofOrganisation = z.object({ name });
+
+/** The one shift of time of a recorded feed: recorded instant + shiftMilliseconds = instant in the product. */
+export const feed = z.object({
+  name: z.string(),
+  shiftMilliseconds: z.number().int(),
+  recordedDay: z.string(),
+});
+export type Feed = z.infer<typeof feed>;
+
+export const operatorOrganisation = z.object({
+  id: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  feed: feed.nullable(),
+  created: z.boolean(),
+});
+
+export const putOrganisation = defineRoute({
+  method: 'PUT',
+  path: '/operator/organisations/:name',
+  access: 'operator',
+  params: ofOrganisation,
+  body: z.object({
+    timeZone: z.string().default('Africa/Johannesburg'),
+    approvalRequired: z.boolean().default(false),
+    settings: z.record(z.string(), z.union([z.number(), z.boolean()])).default({}),
+    feed: feed.nullish(),
+  }),
+  response: operatorOrganisation,
+});
+
+export const getOperatorOrganisation = defineRoute({
+  method: 'GET',
+  path: '/operator/organisations/:name',
+  access: 'operator',
+  params: ofOrganisation,
+  response: operatorOrganisation,
+  errors: ['notFound'],
+});
+
+export const putMember = defineRoute({
+  method: 'PUT',
+  path: '/operator/organisations/:name/members/:login',
+  access: 'operator',
+  params: z.object({ name, login: z.string().min(1).max(100) }),
+  response: z.object({ created: z.boolean() }),
+  errors: ['notFound'],
+});
+
+/** A new telemetry key; only its hash is kept. */
+export const postKey = defineRoute({
+  method: 'POST',
+  path: '/operator/organisations/:name/keys',
+  access: 'operator',
+  params: ofOrganisation,
+  body: z.object({ name: z.string().min(1).max(80) }),
+  response: z.object({ key: z.string() }),
+  status: 201,
+  errors: ['notFound'],
+});
+
+const loadAnswer = z.object({ created: z.number(), existing: z.number() });
+
+function load<T extends z.ZodType>(what: string, item: T) {
+  return defineRoute({
+    method: 'POST',
+    path: `/operator/organisations/:name/${what}`,
+    access: 'operator',
+    params: ofOrganisation,
+    body: z.array(item).max(LOAD_LIMIT),
+    response: loadAnswer,
+    errors: ['notFound', 'validation'],
+  });
+}
+
+export const loadSites = load('sites', z.object({ name: z.string().min(1) }));
+
+export const loadAssets = load(
+  'assets',
+  z.object({
+    registrationNumber: z.string().min(1),
+    assetCategory: z.enum(ASSET_CATEGORIES),
+    assetTypeName: z.string().default('TRUCK'),
+    fleetNumber: z.string().nullish(),
+    vinNumber: z.string().nullish(),
+    make: z.string().nullish(),
+    model: z.string().nullish(),
+    year: z.number().int().nullish(),
+    description: z.string().nullish(),
+    /** A site of the organisation, by name. */
+    site: z.string().nullish(),
+    deviceId: z.string().max(128).nullish(),
+  }),
+);
+
+export const loadDrivers = load(
+  'drivers',
+  z.object({
+    name: z.string().min(1),
+    employeeNumber: z.string().min(1),
+    mobileNumber: z.string().nullish(),
+    emailAddress: z.string().nullish(),
+    site: z.string().nullish(),
+  }),
+);
+
+export const loadLocations = load(
+  'locations',
+  z.object({
+    externalReference: z.string().min(1),
+    name: z.string().min(1),
+    address: z.string().nullish(),
+    locationType: z.number().int(),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    radiusMetres: z.number().positive(),
+  }),
+);
+
+export const loadRoutes = load(
+  'routes',
+  z.object({
+    routeReference: z.string().min(1),
+    name: z.string().min(1),
+    plannedKilometres: z.number().nullish(),
+    plannedDurationMinutes: z.number().nullish(),
+    geometry: z.object({
+      type: z.literal('LineString'),
+      coordinates: z.array(z.tuple([z.number(), z.number()])).min(2),
+    }),
+  }),
+);
+
+export const plannedStop = z.object({
+  /** A location's externalReference. */
+  location: z.string(),
+  plannedArrivalTimeUtc: instant.nullish(),
+  plannedDepartureTimeUtc: instant.nullish(),
+  orders: z
+    .array(
+      z.object({
+        orderNumber: z.string().nullish(),
+        quantity: z.number().nullish(),
+        plannedTemperature: z.number().nullish(),
+        addressDeliveryDateTimeWindowOpenUtc: instant.nullish(),
+        addressDeliveryDateTimeCloseUtc: instant.nullish(),
+      }),
+    )
+    .optional(),
+});
+
+export const loadJourneys = load(
+  'journeys',
+  z.object({
+    journeyUniqueReference: z.string().min(1).max(80),
+    journeyReference: z.string().max(80).nullish(),
+    /** YYYY-MM-DD; the planned start's date in the organisation's zone where absent. */
+    routingDate: z.iso.date().nullish(),
+    plannedStartDateTimeUtc: instant,
+    stops: z.array(plannedStop).min(1).max(500),
+    /** Registration numbers and employee numbers. */
+    vehicle: z.string().nullish(),
+    trailers: z.array(z.string()).max(2).default([]),
+    drivers: z.array(z.string()).max(2).default([]),
+    route: z.string().nullish(),
+    site: z.string().nullish(),
+    jobNumber: z.string().nullish(),
+    transporter: z.string().nullish(),
+    description: z.string().nullish(),
+    purpose: z.string().nullish(),
+    isHazardous: z.boolean().default(false),
+    /** How far the life cycle has been gone through when it is loaded; the engine goes on from there. */
+    journeyStatus: z.enum(['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'CANCELLED']).default('APPROVED'),
+  }),
+);
+
+/** How far tracking is: `pending` vehicles still have fixes that were stored and not yet judged. */
+export const getTrackingState = defineRoute({
+  method: 'GET',
+  path: '/operator/tracking',
+  access: 'operator',
+  response: z.object({ pendingVehicles: z.number() }),
+});
+
+/** Moves a loaded journey by hand, as a controller would. */
+export const operatorMove = defineRoute({
+  method: 'POST',
+  path: '/operator/organisations/:name/journeys/:reference/moves',
+  access: 'operator',
+  params: z.object({ name, reference: z.string() }),
+  body: z.object({ status: z.string(), comment: z.string().nullish(), login: z.string() }),
+  response: z.object({ journeyId: z.string(), journeyStatus: z.string() }),
+  errors: ['notFound', 'illegalMove', 'incompleteJourney', 'commentRequired'],
+});

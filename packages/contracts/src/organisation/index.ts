@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineRoute, listQuery } from '../http/index.ts';
+
+export const organisation = z.object({
+  id: z.string(),
+  organisationId: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  customerId: z.string().nullable(),
+  companyId: z.string().nullable(),
+  dynamixCompanyId: z.string().nullable(),
+  organisationReferenceId: z.string().nullable(),
+  timeZone: z.string(),
+  approvalRequired: z.boolean(),
+  /** The numbers that differ from the engine's defaults. */
+  settings: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  version: z.number(),
+});
+export type Organisation = z.infer<typeof organisation>;
+
+export const listOrganisations = defineRoute({
+  method: 'GET',
+  path: '/api/organisations',
+  access: 'user',
+  list: true,
+  query: listQuery(['name', 'id']),
+  response: z.array(organisation),
+});
+
+export const getOrganisation = defineRoute({
+  method: 'GET',
+  path: '/api/organisations/:id',
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  response: organisation,
+  errors: ['notFound'],
+});

@@ -1,0 +1,47 @@
+export const ASSET_CATEGORIES = ['VEHICLE', 'TRAILER'] as const;
+export type AssetCategory = (typeof ASSET_CATEGORIES)[number];
+
+export const SHAPE_TYPES = ['Circle', 'Polygon', 'Rectangle', 'PolyLine'] as const;
+export type ShapeType = (typeof SHAPE_TYPES)[number];
+
+/** Location types: text and stored value (specification, section 3). */
+export const LOCATION_TYPES = {
+  Invalid: 0,
+  Customer: 1,
+  'No Go Zone': 2,
+  Site: 3,
+  Other: 4,
+  'Street Polyline': 5,
+  'Route Polyline': 6,
+  'Fuel Stop': 7,
+  'Rest Stop': 8,
+  'Speed Zone': 9,
+  Business: 10,
+  Private: 12,
+  Unclassified: 14,
+} as const;
+export type LocationTypeText = keyof typeof LOCATION_TYPES;
+
+export function locationTypeText(value: number): LocationTypeText {
+  const found = Object.entries(LOCATION_TYPES).find(([, v]) => v === value);
+  return (found?.[0] ?? 'Unclassified') as LocationTypeText;
+}
+
+/** Site names and asset descriptions that start with this count as archived, as does the flag. */
+export const ARCHIVED_PREFIX = 'ZZ_';
+
+export function isArchived(archived: boolean, name?: string, prefix = ARCHIVED_PREFIX): boolean {
+  return archived || (prefix !== '' && (name ?? '').startsWith(prefix));
+}
+
+export type PinColour = 'GREEN' | 'AMBER' | 'RED';
+/** Departed is green, arrived amber, not yet reached red (specification, section 2). */
+export function pinColour(stop: { arrived: boolean; departed: boolean }): PinColour {
+  if (stop.departed) return 'GREEN';
+  return stop.arrived ? 'AMBER' : 'RED';
+}
+export const MARKER_COLOURS: Readonly<Record<PinColour, string>> = {
+  GREEN: '#50b848',
+  RED: '#cc0000',
+  AMBER: '#ec9006',
+};

@@ -1,0 +1,65 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
+import CheapRuler from 'cheap-ruler';
+import type { Metres } from '../core/index.ts';
+
+/** [longitude, latitude] in degrees, as in GeoJSON. */
+export type LngLat = readonly [number, number];
+export type PolygonRings = readonly (readonly LngLat[])[];
+
+/** The ground that a location covers. */
+export type Area =
+  | { readonly kind: 'circle'; readonly centre: LngLat; readonly radiusMetres: Metres }
+  | { readonly kind: 'polygon'; readonly rings: PolygonRings };
+
+// A ruler is exact to 0.1 % within some 500 km of its latitude; one for each half degree is far inside that.
+const rulers = new Map<number, CheapRuler>();
+function rulerAt(latitude: number): CheapRuler {
+  const key = Math.round(latitude * 2);
+  let ruler = rulers.get(key);
+  if (!ruler) {
+    ruler = new CheapRuler(key / 2, 'meters');
+    rulers.set(key, ruler);
+  }
+  return ruler;
+}
+
+/** Ground distance of two points that lie within some hundreds of kilometres of each other. */
+export function distanceMetres(a: LngLat, b: LngLat): Metres {
+  return rulerAt((a[1] + b[1]) / 2).distance(a as [number, number], b as [number, number]);
+}
+
+/** How far outside the area a point lies; 0 inside. */
+export function distanceOutsideMetres(point: LngLat, area: Area): Metres {
+  if (area.kind === 'circle') return Math.max(0, distanceMetres(point, area.centre) - area.radiusMetres);
+  if (isInside(point, area)) return 0;
+  const ruler = rulerAt(point[1]);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const ring of area.rings) {
+    for (let i = 1; i < ring.length; i++) {
+      const d = ruler.pointToSegmentDistance(
+        point as [number, number],
+        ring[i - 1] as unknown as [number, number],
+        ring[i] as unknown as [number, number],
+      );
+      if (d < nearest) nearest = d;
+    }
+  }
+  return nearest;
+}
+
+export function isInside(point: LngLat, area: Area): boolean {
+  if (area.kind === 'circle') return distanceMetres(point, area.centre) <= area.radiusMetres;
+  return booleanPointInPolygon(point as [number, number], {
+    type: 'Polygon',
+    coordinates: area.rings as unknown as [number, number][][],
+  });
+}
+
+/** A point to measure from: the circle's centre, or the mean of the outer ring's corners. */
+export function areaCentre(area: Area): LngLat {
+  if (area.kind === 'circle') return area.centre;
+  const ring = area.rings[0] ?? [];
+  const corners = ring.slice(0, Math.max(1, ring.length - 1));
+  const sum = corners.reduce<[number, number]>((s, c) => [s[0] + c[0], s[1] + c[1]], [0, 0]);
+  return [sum[0] / corners.length, sum[1] / corners.length];
+}

@@ -1,0 +1,9 @@
+export {
+  type Area,
+  areaCentre,
+  distanceMetres,
+  distanceOutsideMetres,
+  isInside,
+  type LngLat,
+  type PolygonRings,
+} from './area.ts';

@@ -1,0 +1,87 @@
+export const JOURNEY_STATUSES = [
+  'DRAFT',
+  'PENDING_APPROVAL',
+  'APPROVED',
+  'IN_PROGRESS',
+  'IN_PROGRESS_JOURNEY_CHANGE',
+  'COMPLETED',
+  'CLOSED',
+  'DELETED',
+  'CANCELLED',
+] as const;
+export type JourneyStatus = (typeof JOURNEY_STATUSES)[number];
+
+export type MoveName =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'delete'
+  | 'cancel'
+  | 'start'
+  | 'change'
+  | 'complete'
+  | 'close';
+
+export interface Move {
+  readonly name: MoveName;
+  readonly from: JourneyStatus;
+  readonly to: JourneyStatus;
+  /** A comment of at least COMMENT_MINIMUM characters is demanded. */
+  readonly comment?: boolean;
+}
+
+/** Every legal move of a journey. Server, buttons and tests read this table and no other. */
+export const MOVES: readonly Move[] = [
+  { name: 'submit', from: 'DRAFT', to: 'PENDING_APPROVAL' },
+  { name: 'submit', from: 'DRAFT', to: 'APPROVED' },
+  { name: 'approve', from: 'PENDING_APPROVAL', to: 'APPROVED' },
+  { name: 'reject', from: 'PENDING_APPROVAL', to: 'DRAFT', comment: true },
+  { name: 'delete', from: 'DRAFT', to: 'DELETED' },
+  { name: 'cancel', from: 'PENDING_APPROVAL', to: 'CANCELLED' },
+  { name: 'cancel', from: 'APPROVED', to: 'CANCELLED' },
+  { name: 'start', from: 'APPROVED', to: 'IN_PROGRESS' },
+  { name: 'change', from: 'IN_PROGRESS', to: 'IN_PROGRESS_JOURNEY_CHANGE' },
+  { name: 'complete', from: 'IN_PROGRESS', to: 'COMPLETED' },
+  { name: 'complete', from: 'IN_PROGRESS_JOURNEY_CHANGE', to: 'COMPLETED' },
+  { name: 'close', from: 'IN_PROGRESS', to: 'CLOSED', comment: true },
+  { name: 'close', from: 'IN_PROGRESS_JOURNEY_CHANGE', to: 'CLOSED', comment: true },
+  { name: 'close', from: 'COMPLETED', to: 'CLOSED', comment: true },
+];
+
+/** The moves that a journey in this status may make. */
+export function legalMoves(from: JourneyStatus): readonly Move[] {
+  return MOVES.filter((move) => move.from === from);
+}
+
+/**
+ * The move that leads from one status to another, or undefined where none is legal.
+ * A submit leads to PENDING_APPROVAL only where the organisation has approval on, to APPROVED only where it is off.
+ */
+export function moveTo(from: JourneyStatus, to: JourneyStatus): Move | undefined {
+  return MOVES.find((move) => move.from === from && move.to === to);
+}
+
+export function isRunning(status: JourneyStatus): boolean {
+  return status === 'IN_PROGRESS' || status === 'IN_PROGRESS_JOURNEY_CHANGE';
+}
+
+/** What the listing's row menu offers beside overview and schedule (specification, section 4). */
+export type Action =
+  | 'delete'
+  | 'changePlannedStart'
+  | 'allocate'
+  | 'reallocate'
+  | 'addLateReason'
+  | 'cancel'
+  | 'close';
+export const ACTIONS_BY_STATUS: Readonly<Record<JourneyStatus, readonly Action[]>> = {
+  DRAFT: ['delete', 'changePlannedStart', 'allocate', 'addLateReason'],
+  PENDING_APPROVAL: [],
+  APPROVED: ['cancel', 'allocate'],
+  IN_PROGRESS: ['close', 'reallocate', 'addLateReason'],
+  IN_PROGRESS_JOURNEY_CHANGE: ['close', 'reallocate', 'addLateReason'],
+  COMPLETED: ['reallocate', 'changePlannedStart', 'addLateReason'],
+  CLOSED: [],
+  DELETED: [],
+  CANCELLED: [],
+};

@@ -1,0 +1,2 @@
+export { displayNameOf, isOrganisationName } from './name.ts';
+export { DEFAULT_SETTINGS, type OrganisationSettings, settingsWith } from './settings.ts';

@@ -1,0 +1,139 @@
+import type { EpochMs, JourneyId, Metres, StopId } from '../core/index.ts';
+import type { Area, LngLat } from '../geo/index.ts';
+import type { PositionBasedStatus, TimeBasedStatus } from '../journeys/index.ts';
+import type { OrganisationSettings } from '../organisation/index.ts';
+
+/** One position report of a vehicle, as it is judged. */
+export interface Fix {
+  readonly time: EpochMs;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speedKilometresPerHour?: number;
+  readonly accuracyMetres?: number;
+  readonly temperatureCelsius?: number;
+  /** The journey that the device itself names, where it does. */
+  readonly journeyId?: JourneyId;
+}
+
+export interface PlannedStop {
+  readonly stopId: StopId;
+  readonly sequence: number;
+  readonly area: Area;
+  readonly plannedArrival?: EpochMs;
+  readonly plannedDeparture?: EpochMs;
+  /** Delivery window: where there is one, inside it is on time. */
+  readonly windowOpen?: EpochMs;
+  readonly windowClose?: EpochMs;
+  readonly plannedTemperatureCelsius?: number;
+}
+
+/** A journey's plan and what controllers did with it: everything that the engine is told, nothing that it found out. */
+export interface JourneyPlan {
+  readonly journeyId: JourneyId;
+  readonly plannedStart: EpochMs;
+  readonly plannedEnd?: EpochMs;
+  /** In order of sequence: start, waypoints, end. */
+  readonly stops: readonly PlannedStop[];
+  readonly routeGeometry?: readonly LngLat[];
+  readonly isHazardous: boolean;
+  /** False before APPROVED: the engine then says nothing of it. */
+  readonly approved: boolean;
+  /** A controller's own moves; they are never revised. */
+  readonly startedByHandAt?: EpochMs;
+  readonly completedByHandAt?: EpochMs;
+  /** CLOSED or CANCELLED by a controller: no automatic move after this. */
+  readonly endedByHandAt?: EpochMs;
+}
+
+export interface VehicleDay {
+  readonly settings: OrganisationSettings;
+  readonly now: EpochMs;
+  /** All journeys of the vehicle that could own one of the fixes, by planned start. */
+  readonly journeys: readonly JourneyPlan[];
+  /** Ordered by time, one a time. */
+  readonly fixes: readonly Fix[];
+  /** Rest, fuel, border and site locations: near them no deviation is reported. */
+  readonly exemptAreas?: readonly Area[];
+}
+
+export type StopState = 'open' | 'arrived' | 'departed' | 'missed' | 'notObserved';
+
+export interface StopProgress {
+  readonly stopId: StopId;
+  readonly state: StopState;
+  readonly actualArrival?: EpochMs;
+  readonly actualDeparture?: EpochMs;
+  /** The actual times were interpolated between sparse fixes; every screen says so. */
+  readonly estimated: boolean;
+  /** The system's projection for a stop not reached (arrival) or not left (departure). */
+  readonly adjustedArrival?: EpochMs;
+  readonly adjustedDeparture?: EpochMs;
+  readonly timeBasedStatus?: TimeBasedStatus;
+}
+
+/** Why a badge says what it says. */
+export interface Explanation {
+  /** Name of the rule, e.g. 'arrivedLate', 'departedLate', 'projectedLate', 'notReached', 'noFix', 'offRoute'. */
+  readonly rule: string;
+  readonly stopId?: StopId;
+  readonly thresholdMinutes?: number;
+  readonly thresholdMetres?: Metres;
+  readonly planned?: EpochMs;
+  readonly actual?: EpochMs;
+  readonly projected?: EpochMs;
+  readonly distanceMetres?: Metres;
+  /** Times of the fixes that decided. */
+  readonly fixTimes: readonly EpochMs[];
+}
+
+export interface TrackedJourney {
+  readonly journeyId: JourneyId;
+  readonly started?: { readonly at: EpochMs; readonly cause: 'departure' | 'laterStop' | 'byHand' };
+  readonly completed?: {
+    readonly at: EpochMs;
+    readonly cause: 'arrival' | 'passing' | 'nextJourney' | 'timeout' | 'byHand';
+    /** False where the end was never seen: 'end not confirmed'. */
+    readonly confirmed: boolean;
+  };
+  /** First and last fix that belong to the journey. */
+  readonly trackedFrom?: EpochMs;
+  readonly trackedTo?: EpochMs;
+  /** Actual time of leaving the start location, and of reaching the end location. */
+  readonly departedStartAt?: EpochMs;
+  readonly arrivedEndAt?: EpochMs;
+  readonly stops: readonly StopProgress[];
+  readonly timeBasedStatus?: TimeBasedStatus;
+  readonly positionBasedStatus?: PositionBasedStatus;
+  readonly timeExplanation?: Explanation;
+  readonly positionExplanation?: Explanation;
+  readonly travelledMetres?: Metres;
+  readonly remainingMetres?: Metres;
+}
+
+export type EpisodeKind =
+  | 'OFF_PLAN'
+  | 'TEMPERATURE_WARNING'
+  | 'TEMPERATURE_CRITICAL'
+  | 'UNPLANNED_STOP'
+  | 'SILENT';
+
+/** One stretch of trouble: it is reported once, however many fixes it has. */
+export interface Episode {
+  readonly kind: EpisodeKind;
+  readonly journeyId: JourneyId;
+  readonly from: EpochMs;
+  /** Undefined while it lasts. */
+  readonly to?: EpochMs;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Worst value: metres off the route, °C, minutes. */
+  readonly value: number;
+}
+
+export interface TrackedVehicle {
+  /** One entry a journey of the input, in the same order. */
+  readonly journeys: readonly TrackedJourney[];
+  /** The journey of each fix of the input, undefined where it belongs to none. */
+  readonly journeyOfFix: readonly (JourneyId | undefined)[];
+  readonly episodes: readonly Episode[];
+}

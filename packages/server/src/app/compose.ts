@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { authenticator } from '../features/identity/index.ts';
+import { mountOrganisation } from '../features/organisation/index.ts';
+import { type Bus, inProcessBus } from '../platform/bus/index.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { createHttp, mounter } from '../platform/http/index.ts';
+
+export interface Product {
+  readonly app: FastifyInstance;
+  readonly bus: Bus;
+  readonly operatorToken: string;
+  /** Ends timers and streams; the database stays the caller's. */
+  stop(): Promise<void>;
+}
+
+/** The whole server on an open, migrated database, not yet listening. */
+export async function compose(
+  config: Config,
+  database: Database,
+  options: { checkAnswers?: boolean } = {},
+): Promise<Product> {
+  const db = database.kysely;
+  const bus = inProcessBus();
+  const operatorToken = randomBytes(32).toString('base64url');
+  const app = await createHttp();
+  const mount = mounter(app, {
+    authenticate: authenticator(db),
+    operatorToken,
+    checkAnswers: options.checkAnswers ?? false,
+  });
+  mountOrganisation(mount, db);
+  void config;
+  return { app, bus, operatorToken, stop: () => app.close() };
+}

@@ -1,0 +1,3 @@
+export { type OrganisationContext, organisationFor, organisationOf } from './context.ts';
+export { mountOrganisation } from './routes.ts';
+export { organisationsOf, organisationWire } from './store.ts';

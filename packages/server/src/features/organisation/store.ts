@@ -1,0 +1,50 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { displayNameOf } from '@linehaul/domain/organisation';
+import type { Selectable } from 'kysely';
+import type { Executor, Tables } from '../../platform/db/index.ts';
+
+type Row = Selectable<Tables['organisation']>;
+
+/** The organisations on a person's account, by name. */
+export async function organisationsOf(db: Executor, login: string): Promise<readonly Row[]> {
+  return db
+    .selectFrom('organisation')
+    .innerJoin('organisation_member', 'organisation_member.organisation_id', 'organisation.id')
+    .where('organisation_member.login', '=', login)
+    .selectAll('organisation')
+    .orderBy('organisation.name')
+    .execute();
+}
+
+/** An organisation of the person by id or name; undefined where it isn't on the account, as if it didn't exist. */
+export async function findMemberOrganisation(
+  db: Executor,
+  login: string,
+  idOrName: string,
+): Promise<Row | undefined> {
+  const column = /^[0-9a-f-]{36}$/i.test(idOrName) ? 'organisation.id' : 'organisation.name';
+  return db
+    .selectFrom('organisation')
+    .innerJoin('organisation_member', 'organisation_member.organisation_id', 'organisation.id')
+    .where('organisation_member.login', '=', login)
+    .where(column, '=', idOrName)
+    .selectAll('organisation')
+    .executeTakeFirst();
+}
+
+export function organisationWire(row: Row): Organisation {
+  return {
+    id: row.id,
+    organisationId: row.id,
+    name: row.name,
+    displayName: displayNameOf(row.name),
+    customerId: row.customer_id,
+    companyId: row.company_id,
+    dynamixCompanyId: row.dynamix_company_id,
+    organisationReferenceId: row.organisation_reference_id,
+    timeZone: row.time_zone,
+    approvalRequired: row.approval_required,
+    settings: row.settings,
+    version: row.version,
+  };
+}

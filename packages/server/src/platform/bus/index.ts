@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events';
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { loggerOf } from '../log/index.ts';
+
+/** What rooms tell rooms above them. Events carry ids, never data: a listener reads what it may see. */
+export interface Events {
+  /** Fixes became durable: per vehicle, the oldest fix time among them. */
+  'fixes.stored': {
+    readonly organisationId: OrganisationId;
+    readonly assets: readonly {
+      readonly assetId: AssetId;
+      readonly oldestFix: EpochMs;
+      readonly latestMoved: boolean;
+    }[];
+  };
+  /** A journey's plan, allocation, life cycle or statuses changed. */
+  'journey.changed': { readonly organisationId: OrganisationId; readonly journeyIds: readonly JourneyId[] };
+  /** A journey's plan or allocation changed so that tracking must judge these vehicles anew. */
+  'plan.changed': { readonly organisationId: OrganisationId; readonly vehicleIds: readonly AssetId[] };
+}
+
+export interface Bus {
+  publish<K extends keyof Events>(event: K, data: Events[K]): void;
+  /** Returns the function that ends the subscription. */
+  subscribe<K extends keyof Events>(event: K, listener: (data: Events[K]) => void): () => void;
+}
+
+/** Within one process: delivery is synchronous, a failing listener stops no other. */
+export function inProcessBus(): Bus {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  const log = loggerOf('bus');
+  return {
+    publish: (event, data) => {
+      for (const listener of emitter.listeners(event)) {
+        try {
+          listener(data);
+        } catch (error) {
+          log.error({ err: error, event }, 'a listener failed');
+        }
+      }
+    },
+    subscribe: (event, listener) => {
+      emitter.on(event, listener);
+      return () => emitter.off(event, listener);
+    },
+  };
+}

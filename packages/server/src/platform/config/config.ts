@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+
+export class ConfigError extends Error {}
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDirectory: string;
+  readonly databaseUrl?: string;
+  readonly profiles: readonly string[];
+  /** Starts the embedded identity provider, the demo world and its trucks. */
+  readonly demo: boolean;
+  /** An OpenID provider of one's own; the embedded one where absent. */
+  readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret?: string };
+  readonly oidcLogout: 'specified' | 'complete';
+  /** The address of the product as browsers see it, where a proxy stands before it. */
+  readonly publicUrl?: string;
+  readonly sessionSecret?: string;
+  readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
+}
+
+/**
+ * Settings from the environment. Production (LINEHAUL_PROFILES has prod) demands a real issuer, database and secret.
+ * @throws ConfigError, one line that names everything that is wrong or missing
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const wrong: string[] = [];
+  const profiles = (env.LINEHAUL_PROFILES ?? 'demo,api-docs')
+    .split(',')
+    .map((p) => p.trim())
+    .filter(Boolean);
+  const production = profiles.includes('prod');
+  const port = Number(env.PORT ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    wrong.push(`PORT is not a port number: ${env.PORT}`);
+  if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
+    wrong.push('DATABASE_URL is not a postgresql:// address');
+  }
+  if (production) {
+    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'DATABASE_URL', 'LINEHAUL_SECRET']) {
+      if (!env[name]) wrong.push(`production needs ${name}`);
+    }
+    if (profiles.includes('demo')) wrong.push('the profiles prod and demo exclude each other');
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('; '));
+  return {
+    host: env.HOST ?? 'localhost',
+    port,
+    dataDirectory: resolve(env.LINEHAUL_DATA ?? '.linehaul'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    profiles,
+    demo: profiles.includes('demo'),
+    oidc: env.OIDC_ISSUER
+      ? {
+          issuer: env.OIDC_ISSUER,
+          clientId: env.OIDC_CLIENT_ID ?? 'linehaul',
+          clientSecret: env.OIDC_CLIENT_SECRET,
+        }
+      : undefined,
+    oidcLogout: env.OIDC_LOGOUT === 'complete' ? 'complete' : 'specified',
+    publicUrl: env.LINEHAUL_URL || undefined,
+    sessionSecret: env.LINEHAUL_SECRET || undefined,
+    inactivity: {
+      warnAfterMs: Number(env.LINEHAUL_INACTIVITY_WARNING_MS ?? 840_000),
+      logoutAfterMs: Number(env.LINEHAUL_INACTIVITY_LOGOUT_MS ?? 960_000),
+    },
+  };
+}

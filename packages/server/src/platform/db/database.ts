@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+import { EmbeddedDatabase } from './embedded.ts';
+import { PARSERS } from './parsers.ts';
+import type { Tables } from './schema.ts';
+
+/** What stores take: the database or a transaction in it. Inside a transaction pass that, never the database. */
+export type Executor = Kysely<Tables>;
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql';
+  readonly kysely: Kysely<Tables>;
+  /** Runs several statements without parameters. */
+  script(text: string): Promise<void>;
+  hasMigration(name: string): Promise<boolean>;
+  /** Syncs to disk so far; undefined on PostgreSQL, which keeps its own. */
+  syncs(): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+/** One transaction; a thrown error rolls it back. No other waiting inside: the embedded database has one connection. */
+export function inTransaction<T>(db: Executor, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
+}
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+
+/**
+ * Opens PostgreSQL where an address is given, else the embedded database in the data directory.
+ * @throws DataDirectoryInUse, or the driver's error where PostgreSQL can't be reached
+ */
+export async function openDatabase(options: {
+  url?: string;
+  directory: string;
+  poolSize?: number;
+}): Promise<Database> {
+  return options.url ? openPostgres(options.url, options.poolSize ?? 10) : openEmbedded(options.directory);
+}
+
+async function openEmbedded(directory: string): Promise<Database> {
+  const release = lockDirectory(directory);
+  try {
+    mkdirSync(join(directory, 'database'), { recursive: true, mode: 0o700 });
+    const embedded = new EmbeddedDatabase(join(directory, 'database'));
+    await embedded.waitReady;
+    const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded.asPGlite() }) });
+    // Neither a background checkpoint nor an autovacuum exists here.
+    const upkeep = setInterval(() => {
+      sql`CHECKPOINT`
+        .execute(kysely)
+        .then(() => sql`VACUUM ANALYZE asset_position_latest, journey, journey_stop`.execute(kysely))
+        .catch(() => undefined);
+    }, CHECKPOINT_EVERY_MS);
+    upkeep.unref();
+    return {
+      kind: 'embedded',
+      kysely,
+      script: (text) => embedded.script(text),
+      hasMigration: (name) => hasMigration(kysely, name),
+      syncs: () => embedded.syncs(),
+      close: async () => {
+        clearInterval(upkeep);
+        await embedded.close().finally(release);
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: types as never,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC',
+  });
+  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const client = await pool.connect();
+  client.release();
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'postgresql',
+    kysely,
+    script: async (text) => {
+      await pool.query(text);
+    },
+    hasMigration: (name) => hasMigration(kysely, name),
+    syncs: async () => undefined,
+    close: () => kysely.destroy(),
+  };
+}
+
+async function hasMigration(db: Executor, name: string): Promise<boolean> {
+  const found = await sql`SELECT 1 FROM schema_migration WHERE name = ${name}`.execute(db);
+  return found.rows.length > 0;
+}

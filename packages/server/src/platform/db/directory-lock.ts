@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export class DataDirectoryInUse extends Error {}
+
+/** Start of a process in clock ticks since boot, so that a reused process id isn't taken for its owner. */
+function startOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number, start: string | undefined): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return start === undefined || startOf(pid) === start;
+}
+
+/**
+ * Takes the data directory for this process: the embedded database takes no lock of its own.
+ * A lock whose owner is gone is taken over. Returns the release.
+ * @throws DataDirectoryInUse where a living process holds it
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const file = join(directory, 'lock');
+  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    let holder: { pid?: number; start?: string } = {};
+    try {
+      holder = JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      // half-written by a process that died: nobody holds it
+    }
+    if (holder.pid && isAlive(holder.pid, holder.start)) {
+      throw new DataDirectoryInUse(
+        `the data directory ${directory} is in use by another instance (process ${holder.pid})`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  throw new DataDirectoryInUse(`the data directory ${directory} is being taken by another instance`);
+}

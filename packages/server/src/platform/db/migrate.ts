@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Database } from './database.ts';
+
+const DIRECTORY = new URL('../../../migrations/', import.meta.url);
+
+/** Brings the schema up to date: each file of migrations/ once, in the order of their names, each in a transaction. */
+export async function migrate(database: Database): Promise<readonly string[]> {
+  await database.script(
+    'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
+  );
+  const applied: string[] = [];
+  for (const file of readdirSync(DIRECTORY)
+    .filter((f) => f.endsWith('.sql'))
+    .sort()) {
+    if (await database.hasMigration(file)) continue;
+    const text = readFileSync(new URL(file, DIRECTORY), 'utf8');
+    // A second instance that starts at the same time waits on the lock and then finds the key taken.
+    await database.script(
+      `BEGIN; LOCK TABLE schema_migration; INSERT INTO schema_migration (name) VALUES ('${file}'); ${text}; COMMIT;`,
+    );
+    applied.push(file);
+  }
+  return applied;
+}

@@ -1,0 +1,288 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** timestamptz: epoch milliseconds when read, a Date when written (see parsers.ts). */
+type Time = ColumnType<number, Date, Date>;
+type OptionalTime = ColumnType<number | null, Date | null | undefined, Date | null>;
+type DefaultTime = ColumnType<number, Date | undefined, Date>;
+/** jsonb: parsed when read, JSON text when written. */
+type Json<T> = ColumnType<T, string, string>;
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+interface Audited {
+  version: Generated<number>;
+  created_at: DefaultTime;
+  changed_at: DefaultTime;
+  changed_by: Generated<string>;
+}
+
+export interface OrganisationTable extends Audited {
+  id: string;
+  name: string;
+  customer_id: string | null;
+  company_id: string | null;
+  dynamix_company_id: string | null;
+  organisation_reference_id: string | null;
+  time_zone: Generated<string>;
+  approval_required: Generated<boolean>;
+  settings: ColumnType<Record<string, number | boolean>, string | undefined, string>;
+  feed: OptionalJson<{ name: string; shiftMilliseconds: number; recordedDay: string }>;
+}
+export interface OrganisationMemberTable {
+  login: string;
+  organisation_id: string;
+  created_at: DefaultTime;
+}
+export interface OrganisationKeyTable {
+  key_hash: string;
+  organisation_id: string;
+  name: string;
+  created_at: DefaultTime;
+}
+export interface SessionTable {
+  id_hash: string;
+  login: string;
+  subject: string;
+  claims: Json<Record<string, unknown>>;
+  authorities: string[];
+  id_token: string;
+  csrf_token: string;
+  created_at: DefaultTime;
+  seen_at: DefaultTime;
+  expires_at: Time;
+}
+export interface IdentityProviderRecordTable {
+  model: string;
+  id: string;
+  payload: Json<Record<string, unknown>>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  expires_at: OptionalTime;
+}
+export interface SiteTable extends Audited {
+  organisation_id: string;
+  id: string;
+  name: string;
+  archived: Generated<boolean>;
+}
+export interface AssetTable extends Audited {
+  organisation_id: string;
+  id: string;
+  asset_category: 'VEHICLE' | 'TRAILER';
+  asset_type_name: string;
+  registration_number: string;
+  vin_number: string | null;
+  fleet_number: string | null;
+  make: string | null;
+  model: string | null;
+  year: number | null;
+  site_id: string | null;
+  description: string | null;
+  odometer: number | null;
+  device_id: string | null;
+  archived: Generated<boolean>;
+}
+export interface DriverTable extends Audited {
+  organisation_id: string;
+  id: string;
+  name: string;
+  employee_number: string | null;
+  mobile_number: string | null;
+  email_address: string | null;
+  site_id: string | null;
+  archived: Generated<boolean>;
+}
+export interface LocationTable extends Audited {
+  organisation_id: string;
+  id: string;
+  name: string;
+  address: string | null;
+  shape: Json<{ type: string; coordinates: unknown }>;
+  shape_type: 'Circle' | 'Polygon' | 'Rectangle' | 'PolyLine';
+  radius: number | null;
+  location_type: number;
+  location_ordinal_code: number | null;
+  external_reference: Generated<string>;
+  latitude: number;
+  longitude: number;
+  is_deleted: Generated<boolean>;
+  is_temporary: Generated<boolean>;
+  colour_on_map: string | null;
+  opacity_on_map: number | null;
+}
+export interface LibraryEventTable extends Audited {
+  organisation_id: string;
+  id: string;
+  name: string;
+  description: string;
+  event_type: string;
+  display_units: string | null;
+  format_type: string | null;
+  value_name: string | null;
+}
+export interface RouteTable extends Audited {
+  organisation_id: string;
+  id: string;
+  route_reference: string;
+  name: string;
+  planned_kilometres: number | null;
+  planned_duration_minutes: number | null;
+  geometry: Json<{ type: 'LineString'; coordinates: [number, number][] }>;
+  corridor_metres: number | null;
+}
+export interface JourneyTable extends Audited {
+  organisation_id: string;
+  id: string;
+  unique_reference: string;
+  journey_reference: string | null;
+  /** YYYY-MM-DD */
+  routing_date: string;
+  planned_start: Time;
+  planned_end: OptionalTime;
+  status: string;
+  time_based_status: string | null;
+  position_based_status: string | null;
+  time_explanation: OptionalJson<Record<string, unknown>>;
+  position_explanation: OptionalJson<Record<string, unknown>>;
+  departed_start_at: OptionalTime;
+  arrived_end_at: OptionalTime;
+  tracked_from: OptionalTime;
+  tracked_to: OptionalTime;
+  travelled_kilometres: number | null;
+  remaining_kilometres: number | null;
+  started_at: OptionalTime;
+  start_cause: string | null;
+  completed_at: OptionalTime;
+  completion_cause: string | null;
+  end_confirmed: boolean | null;
+  completion_recorded_at: OptionalTime;
+  started_by_hand_at: OptionalTime;
+  completed_by_hand_at: OptionalTime;
+  ended_by_hand_at: OptionalTime;
+  route_id: string | null;
+  site_id: string | null;
+  vehicle_id: string | null;
+  trailer_id: string | null;
+  trailer2_id: string | null;
+  driver_id: string | null;
+  driver2_id: string | null;
+  planned_kilometres: number | null;
+  job_number: string | null;
+  transporter: string | null;
+  description: string | null;
+  purpose: string | null;
+  reason: string | null;
+  change_comment: string | null;
+  is_hazardous: Generated<boolean>;
+  is_oversize_vehicle: Generated<boolean>;
+  is_oversize_load: Generated<boolean>;
+  search_text: Generated<string>;
+}
+export interface StopOrder {
+  orderNumber?: string | null;
+  quantity?: number | null;
+  plannedTemperature?: number | null;
+  actualDepartureTemperature?: number | null;
+  addressDeliveryDateTimeWindowOpenUtc?: string | null;
+  addressDeliveryDateTimeCloseUtc?: string | null;
+}
+export interface JourneyStopTable {
+  organisation_id: string;
+  journey_id: string;
+  id: string;
+  sequence: number;
+  location_id: string;
+  planned_arrival: OptionalTime;
+  planned_departure: OptionalTime;
+  revised_arrival: OptionalTime;
+  revised_departure: OptionalTime;
+  orders: OptionalJson<StopOrder[]>;
+  adjusted_arrival: OptionalTime;
+  adjusted_departure: OptionalTime;
+  actual_arrival: OptionalTime;
+  actual_departure: OptionalTime;
+  estimated: Generated<boolean>;
+  state: Generated<string>;
+  time_based_status: string | null;
+}
+export interface JourneyHistoryTable {
+  organisation_id: string;
+  journey_id: string;
+  id: string;
+  at: DefaultTime;
+  actor: string;
+  kind: string;
+  comment: string | null;
+  before: OptionalJson<unknown>;
+  after: OptionalJson<unknown>;
+}
+interface Position {
+  organisation_id: string;
+  asset_id: string;
+  fix_time: Time;
+  id: string;
+  received_at: DefaultTime;
+  latitude: number;
+  longitude: number;
+  speed_kmh: number | null;
+  heading_degrees: number | null;
+  odometer_km: number | null;
+  accuracy_metres: number | null;
+  attributes: OptionalJson<Record<string, string | number | boolean>>;
+  journey_id: string | null;
+}
+export type AssetPositionTable = Position;
+export type AssetPositionLatestTable = Position;
+export interface QuarantinedDeviceTable {
+  id: string;
+  device_id: string;
+  organisation_id: string | null;
+  first_seen: DefaultTime;
+  last_seen: DefaultTime;
+  message_count: Generated<number>;
+  last_latitude: number | null;
+  last_longitude: number | null;
+  last_fix_time: OptionalTime;
+}
+export interface QuarantinedFixTable {
+  quarantined_device_id: string;
+  fix_time: Time;
+  payload: Json<unknown>;
+}
+export interface ActiveEventTable {
+  organisation_id: string;
+  id: string;
+  journey_id: string | null;
+  asset_id: string | null;
+  driver_id: string | null;
+  event_type: string;
+  started_at: Time;
+  ended_at: OptionalTime;
+  latitude: number | null;
+  longitude: number | null;
+  value: number | null;
+  description: string;
+  recorded_at: DefaultTime;
+}
+
+export interface Tables {
+  organisation: OrganisationTable;
+  organisation_member: OrganisationMemberTable;
+  organisation_key: OrganisationKeyTable;
+  session: SessionTable;
+  identity_provider_record: IdentityProviderRecordTable;
+  site: SiteTable;
+  asset: AssetTable;
+  driver: DriverTable;
+  location: LocationTable;
+  library_event: LibraryEventTable;
+  route: RouteTable;
+  journey: JourneyTable;
+  journey_stop: JourneyStopTable;
+  journey_history: JourneyHistoryTable;
+  asset_position: AssetPositionTable;
+  asset_position_latest: AssetPositionLatestTable;
+  quarantined_device: QuarantinedDeviceTable;
+  quarantined_fix: QuarantinedFixTable;
+  active_event: ActiveEventTable;
+}

@@ -1,0 +1,25 @@
+export type WorkerRequest =
+  | {
+      readonly id: number;
+      readonly kind: 'query';
+      readonly sql: string;
+      readonly parameters: readonly unknown[];
+    }
+  | { readonly id: number; readonly kind: 'script'; readonly sql: string }
+  | { readonly id: number; readonly kind: 'syncs' }
+  | { readonly id: number; readonly kind: 'close' };
+
+export interface WorkerAnswer {
+  /** 0: the database has opened, or failed to. */
+  readonly id: number;
+  readonly rows?: readonly unknown[];
+  readonly affectedRows?: number;
+  readonly error?: {
+    readonly message: string;
+    readonly code?: string;
+    readonly constraint?: string;
+    readonly detail?: string;
+    readonly table?: string;
+    readonly column?: string;
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
+import { rootLogger } from '../log/index.ts';
+import { Failure } from './failure.ts';
+
+export interface HttpOptions {
+  /** Most bytes of a body; larger ones are refused with 413. */
+  readonly bodyLimit?: number;
+  /** Requests under way beyond this are answered 503 at once. */
+  readonly concurrencyLimit?: number;
+}
+
+/** The server without calls: request ids, compression, problems instead of stack traces, a bound on concurrency. */
+export async function createHttp(options: HttpOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: rootLogger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: options.bodyLimit ?? 16 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+    },
+  });
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    threshold: 1024,
+  });
+  boundConcurrency(app, options.concurrencyLimit ?? 1000);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.code === 'internal') request.log.error({ err: error, url: request.url }, 'request failed');
+    const problem = failure.problem(request.url.split('?')[0] ?? '');
+    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  });
+  return app;
+}
+
+function failureOf(error: FastifyError): Failure {
+  switch (error.statusCode) {
+    case 400:
+      return new Failure('badRequest', { detail: error.message });
+    case 413:
+      return new Failure('tooLarge');
+    case 415:
+      return new Failure('unsupportedMediaType', { detail: error.message });
+    case 503:
+      return new Failure('overloaded');
+    default:
+      return new Failure('internal', { detail: 'An unexpected error occurred; it has been logged' });
+  }
+}
+
+function boundConcurrency(app: FastifyInstance, limit: number): void {
+  let underWay = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    if (underWay >= limit) {
+      const problem = new Failure('overloaded').problem(request.url);
+      return reply
+        .code(503)
+        .header('Retry-After', '1')
+        .type('application/problem+json')
+        .send(JSON.stringify(problem));
+    }
+    underWay++;
+    reply.raw.once('close', () => {
+      underWay--;
+    });
+  });
+}

@@ -1,0 +1,163 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@linehaul/contracts/http';
+import { XSRF_HEADER } from '@linehaul/contracts/identity';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Authenticate, SignedIn } from './caller.ts';
+import { Failure, type FieldError } from './failure.ts';
+import { Page, setListHeaders } from './page.ts';
+
+export interface Input<T extends Route> {
+  readonly params: ParamsOf<T>;
+  readonly query: QueryOf<T>;
+  readonly body: BodyOf<T>;
+  /** Present for session, user and admin calls. */
+  readonly caller: SignedIn;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Rows<T extends Route> = ResponseOf<T> extends readonly (infer Row)[] ? Row : never;
+export type Answer<T extends Route> = ResponseOf<T> | Page<Rows<T>> | Failure;
+
+/** Mounts one call of the contract: access, parsing, answer and failures are done here and nowhere else. */
+export type Mount = <T extends Route>(
+  route: T,
+  handler: (input: Input<T>) => Promise<Answer<T>> | Answer<T>,
+) => void;
+
+export interface MountOptions {
+  readonly authenticate: Authenticate;
+  /** The token of operator calls; they don't exist where it is absent. */
+  readonly operatorToken?: string;
+  /** Parses each answer by its contract and fails where it differs: tests run so. */
+  readonly checkAnswers: boolean;
+}
+
+export function mounter(app: FastifyInstance, options: MountOptions): Mount {
+  return (route, handler) => {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const caller = await admit(route, request, options);
+        if (caller instanceof Failure) return sendFailure(request, reply, caller);
+        const input = parse(route, request);
+        if (input instanceof Failure) return sendFailure(request, reply, input);
+        const answer = await handler({ ...input, caller: caller as SignedIn, request, reply } as never);
+        if (answer instanceof Failure) return sendFailure(request, reply, answer);
+        if (reply.sent || reply.raw.headersSent) return reply;
+        return sendAnswer(
+          route,
+          request,
+          reply,
+          answer,
+          input.query as { page: number; size: number },
+          options.checkAnswers,
+        );
+      },
+    });
+  };
+}
+
+async function admit(
+  route: Route,
+  request: FastifyRequest,
+  options: MountOptions,
+): Promise<SignedIn | Failure | undefined> {
+  switch (route.access) {
+    case 'public':
+    case 'device':
+      return undefined;
+    case 'operator': {
+      const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      return options.operatorToken && sameText(given, options.operatorToken)
+        ? undefined
+        : new Failure('unauthorized');
+    }
+    default: {
+      const caller = await options.authenticate(request);
+      if (!caller)
+        return new Failure('unauthorized', {
+          detail: 'Full authentication is required to access this resource',
+        });
+      if (
+        request.method !== 'GET' &&
+        !sameText(String(request.headers[XSRF_HEADER.toLowerCase()] ?? ''), caller.csrfToken)
+      ) {
+        return new Failure('csrf');
+      }
+      if (!allows(route.access, caller.authorities))
+        return new Failure('forbidden', { detail: 'Access is denied' });
+      return caller;
+    }
+  }
+}
+
+function allows(access: 'session' | 'user' | 'admin', authorities: readonly string[]): boolean {
+  if (access === 'session') return true;
+  if (access === 'admin') return authorities.includes('ROLE_ADMIN');
+  return authorities.includes('ROLE_USER') || authorities.includes('ROLE_ADMIN');
+}
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function parse(route: Route, request: FastifyRequest) {
+  const params = parsePart(route.params, request.params, route);
+  if (params instanceof Failure) return params;
+  const query = parsePart(route.query, request.query, route);
+  if (query instanceof Failure) return query;
+  const body = parsePart(route.body, request.body, route);
+  if (body instanceof Failure) return body;
+  return { params, query, body };
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, route: Route): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const objectName = route.path.split('/').filter((s) => s && !s.startsWith(':'))[1] ?? 'request';
+  const fieldErrors: FieldError[] = parsed.error.issues.map((issue) => ({
+    objectName,
+    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
+    message: issue.message,
+  }));
+  const detail = fieldErrors
+    .slice(0, 5)
+    .map((e) => (e.field ? `${e.field}: ${e.message}` : e.message))
+    .join('; ');
+  return new Failure('validation', {
+    detail,
+    entityName: objectName,
+    fieldErrors: fieldErrors.slice(0, 100),
+  });
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const problem = failure.problem(request.url.split('?')[0] ?? request.url);
+  reply
+    .header('X-linehaulApp-error', problem.message)
+    .header('X-linehaulApp-params', encodeURIComponent(problem.params ?? ''));
+  if (problem.status === 503) reply.header('Retry-After', '1');
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+function sendAnswer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  at: { page: number; size: number },
+  check: boolean,
+) {
+  const body = answer instanceof Page ? answer.rows : answer;
+  if (answer instanceof Page) setListHeaders(request, reply, answer.total, at);
+  if (check) route.response.parse(body);
+  reply.code(route.status ?? 200);
+  if (body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

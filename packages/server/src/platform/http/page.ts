@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** One page of a list and the number of all its rows. */
+export class Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+  constructor(rows: readonly T[], total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+}
+
+export function page<T>(rows: readonly T[], total: number): Page<T> {
+  return new Page(rows, total);
+}
+
+/** X-Total-Count and Link (next, prev, last, first), as JHipster clients read them. */
+export function setListHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  total: number,
+  at: { page: number; size: number },
+): void {
+  const last = Math.max(0, Math.ceil(total / at.size) - 1);
+  const link = (target: number, rel: string) => {
+    const url = new URL(request.originalUrl, `${request.protocol}://${request.host}`);
+    url.searchParams.set('page', String(target));
+    url.searchParams.set('size', String(at.size));
+    return `<${url.href.replaceAll(',', '%2C').replaceAll(';', '%3B')}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(at.page < last ? [link(at.page + 1, 'next')] : []),
+    ...(at.page > 0 ? [link(at.page - 1, 'prev')] : []),
+    link(last, 'last'),
+    link(0, 'first'),
+  ];
+  reply.header('X-Total-Count', String(total)).header('Link', links.join(','));
+}

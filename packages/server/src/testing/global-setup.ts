@@ -1,0 +1,3 @@
+import { makeTemplates } from './template.ts';
+
+export default makeTemplates;

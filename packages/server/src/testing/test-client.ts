@@ -1,0 +1,57 @@
+import { pathWith, type Route } from '@linehaul/contracts/http';
+
+export interface Reply<T = never> {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of failures as well as of answers
+  readonly body: [T] extends [never] ? any : T;
+}
+
+/** Calls the API as a browser would: cookies, CSRF header, JSON. */
+export class TestClient {
+  readonly #url: string;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
+    this.#url = url;
+    this.#headers = headers;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    options: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Reply> {
+    const hasBody = options.body !== undefined;
+    const response = await fetch(this.#url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...this.#headers,
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      },
+      body: hasBody
+        ? typeof options.body === 'string'
+          ? options.body
+          : JSON.stringify(options.body)
+        : undefined,
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    };
+  }
+
+  get(path: string): Promise<Reply> {
+    return this.send('GET', path);
+  }
+
+  /** One call of the contract, with its parameters by name. */
+  call(route: Route, params: Record<string, string> = {}, body?: unknown): Promise<Reply> {
+    return this.send(route.method, pathWith(route.path, params), { body });
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OrganisationId } from '@linehaul/domain/core';
+import { compose, type Product } from '../app/compose.ts';
+import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
+import { readConfig } from '../platform/config/index.ts';
+import { type Database, json, newId, openDatabase } from '../platform/db/index.ts';
+import { copyTemplate, freshPostgres } from './template.ts';
+import { TestClient } from './test-client.ts';
+
+export interface TestServer {
+  readonly url: string;
+  readonly database: Database;
+  readonly product: Product;
+  /** Nobody. */
+  readonly anonymous: TestClient;
+  /** The owner of the machine: bulk loads and setting up. */
+  readonly operator: TestClient;
+  /** A signed-in person with these roles (default ROLE_USER). */
+  signIn(login: string, authorities?: readonly string[]): Promise<TestClient>;
+  /** An organisation with these members. */
+  organisation(
+    name: string,
+    members?: readonly string[],
+    settings?: Record<string, number | boolean>,
+  ): Promise<OrganisationId>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The real server on a database of its own, over HTTP on the loopback address.
+ * LINEHAUL_TEST_ENGINE=postgresql runs it on the PostgreSQL that TEST_DATABASE_URL names.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'linehaul-test-'));
+  const postgres =
+    process.env.LINEHAUL_TEST_ENGINE === 'postgresql'
+      ? await freshPostgres(process.env.TEST_DATABASE_URL ?? '')
+      : undefined;
+  if (!postgres) copyTemplate(directory);
+  const database = await openDatabase({ url: postgres?.url, directory, poolSize: 5 });
+  const config = readConfig({
+    LINEHAUL_PROFILES: 'test',
+    LINEHAUL_DATA: directory,
+    HOST: '127.0.0.1',
+    PORT: '0',
+  });
+  const product = await compose(config, database, { checkAnswers: true });
+  const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const db = database.kysely;
+  return {
+    url,
+    database,
+    product,
+    anonymous: new TestClient(url),
+    operator: new TestClient(url, { authorization: `Bearer ${product.operatorToken}` }),
+    signIn: async (login, authorities = ['ROLE_USER']) => {
+      const { sessionId, csrfToken } = await createSession(db, {
+        login,
+        subject: login,
+        authorities,
+        claims: {},
+        idToken: 'test',
+      });
+      return new TestClient(url, {
+        cookie: `${SESSION_COOKIE}=${sessionId}; XSRF-TOKEN=${csrfToken}`,
+        'x-xsrf-token': csrfToken,
+      });
+    },
+    organisation: async (name, members = [], settings = {}) => {
+      const id = newId<OrganisationId>();
+      await db
+        .insertInto('organisation')
+        .values({ id, name, settings: json(settings) })
+        .execute();
+      for (const login of members)
+        await db.insertInto('organisation_member').values({ login, organisation_id: id }).execute();
+      return id;
+    },
+    stop: async () => {
+      await product.stop();
+      await database.close();
+      await postgres?.drop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
