@@ -1,0 +1,21 @@
+import type { Problem } from '@linehaul/contracts/http';
+
+/** The server's refusal, in its own words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.detail ?? problem.title ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+  }
+  get code(): string | undefined {
+    return this.problem.errorKey;
+  }
+}
+
+/** No answer: the line is down, or the time limit passed. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}

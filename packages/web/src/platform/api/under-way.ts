@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** Requests that a person waits for: they drive the thin bar under the navigation. Polls and streams don't count. */
+let underWay = 0;
+const listeners = new Set<() => void>();
+
+export function countRequest(difference: 1 | -1): void {
+  underWay += difference;
+  for (const listener of listeners) listener();
+}
+
+export function useRequestsUnderWay(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => underWay,
+  );
+}

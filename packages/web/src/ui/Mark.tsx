@@ -1,0 +1,30 @@
+import type { BadgeColour } from '@linehaul/domain/journeys';
+
+/** Shape says status as well as colour: circle fine, diamond watch, square act, ring no status. */
+export type MarkShape = 'ok' | 'warn' | 'danger' | 'neutral';
+
+export function shapeOf(colour: BadgeColour): MarkShape {
+  switch (colour) {
+    case 'success':
+      return 'ok';
+    case 'warning':
+      return 'warn';
+    case 'danger':
+      return 'danger';
+    case 'secondary':
+      return 'neutral';
+  }
+}
+
+export function Mark({ shape, size = 10 }: { shape: MarkShape; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+      {shape === 'ok' && <circle cx="5" cy="5" r="4" fill="var(--lh-ok)" />}
+      {shape === 'warn' && <path d="M5 0.4 9.6 5 5 9.6 0.4 5Z" fill="var(--lh-warn)" />}
+      {shape === 'danger' && <rect x="1" y="1" width="8" height="8" fill="var(--lh-danger-mark)" />}
+      {shape === 'neutral' && (
+        <circle cx="5" cy="5" r="3.4" fill="none" stroke="var(--lh-stale)" strokeWidth="1.6" />
+      )}
+    </svg>
+  );
+}

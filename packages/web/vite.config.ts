@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { texts } from './build/texts.ts';
+
+export default defineConfig({
+  plugins: [react(), texts()],
+  define: { __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())) },
+  worker: { format: 'es' },
+  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 1200 },
+  server: {
+    port: 9000,
+    proxy: Object.fromEntries(
+      ['/api', '/management', '/oauth2', '/login', '/idp', '/telemetry', '/v3'].map((path) => [
+        path,
+        { target: process.env.LINEHAUL_URL ?? 'http://localhost:8080', changeOrigin: false, xfwd: true },
+      ]),
+    ),
+  },
+});
