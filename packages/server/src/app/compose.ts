@@ -5,7 +5,9 @@ import { mountOrganisation } from '../features/organisation/index.ts';
 import { type Bus, inProcessBus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
+import { createReadiness, type Readiness } from '../platform/health/index.ts';
 import { createHttp, mounter } from '../platform/http/index.ts';
+import { mountHealth } from './health.ts';
 
 export interface Product {
   readonly app: FastifyInstance;
@@ -19,7 +21,7 @@ export interface Product {
 export async function compose(
   config: Config,
   database: Database,
-  options: { checkAnswers?: boolean } = {},
+  options: { checkAnswers?: boolean; readiness?: Readiness } = {},
 ): Promise<Product> {
   const db = database.kysely;
   const bus = inProcessBus();
@@ -30,6 +32,7 @@ export async function compose(
     operatorToken,
     checkAnswers: options.checkAnswers ?? false,
   });
+  mountHealth(mount, database, options.readiness ?? createReadiness());
   mountOrganisation(mount, db);
   void config;
   return { app, bus, operatorToken, stop: () => app.close() };

@@ -19,6 +19,10 @@ export interface Config {
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
 }
 
+function isPostgresAddress(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
 /**
  * Settings from the environment. Production (LINEHAUL_PROFILES has prod) demands a real issuer, database and secret.
  * @throws ConfigError, one line that names everything that is wrong or missing
@@ -33,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env.PORT ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     wrong.push(`PORT is not a port number: ${env.PORT}`);
-  if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
+  if (env.DATABASE_URL && !isPostgresAddress(env.DATABASE_URL)) {
     wrong.push('DATABASE_URL is not a postgresql:// address');
   }
   if (production) {

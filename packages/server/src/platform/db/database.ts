@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -43,7 +43,7 @@ export async function openDatabase(options: {
 async function openEmbedded(directory: string): Promise<Database> {
   const release = lockDirectory(directory);
   try {
-    mkdirSync(join(directory, 'database'), { recursive: true, mode: 0o700 });
+    await createOnce(join(directory, 'database'));
     const embedded = new EmbeddedDatabase(join(directory, 'database'));
     await embedded.waitReady;
     const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded.asPGlite() }) });
@@ -70,6 +70,18 @@ async function openEmbedded(directory: string): Promise<Database> {
     release();
     throw error;
   }
+}
+
+/** Made beside its place and then moved there: a start that is ended half-way leaves no half database behind. */
+async function createOnce(target: string): Promise<void> {
+  if (existsSync(target)) return;
+  const draft = `${target}-in-making`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const embedded = new EmbeddedDatabase(draft);
+  await embedded.waitReady;
+  await embedded.close();
+  renameSync(draft, target);
 }
 
 async function openPostgres(url: string, poolSize: number): Promise<Database> {

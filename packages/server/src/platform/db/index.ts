@@ -1,5 +1,5 @@
 export { type Database, type Executor, inTransaction, openDatabase } from './database.ts';
-export { DataDirectoryInUse } from './directory-lock.ts';
+export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
 export { newId } from './ids.ts';
 export { migrate } from './migrate.ts';
 export type { StopOrder, Tables } from './schema.ts';

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../platform/config/index.ts';
+import { type Database, lockDirectory, migrate, openDatabase } from '../platform/db/index.ts';
+import { createReadiness } from '../platform/health/index.ts';
+import { compose } from './compose.ts';
+import { type DemoWorld, startDemoWorld } from './demo-world.ts';
+import { writeOperatorFile } from './operator-file.ts';
+
+const DEMO_WORLD = fileURLToPath(new URL('../../../simulator/src/demo/main.ts', import.meta.url));
+/** Stands in the data directory once the demo world has been complete there. */
+const DEMO_MARK = 'demo-world-is-complete';
+
+export interface Running {
+  /** For people: the name they would type. */
+  readonly url: string;
+  /** The demo world is being made for the first time: the product is not called ready before it is there. */
+  readonly firstDemo: boolean;
+  whenReady(): Promise<void>;
+  /** Takes no more requests, finishes those it accepted, ends streams, demo world and database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens, migrates, composes and listens. What was opened is closed again where a later step fails.
+ * @throws the error of the step; startupError makes one line of it
+ */
+export async function start(config: Config, say: (line: string) => void): Promise<Running> {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const database = await open(config, undo);
+    const firstDemo = config.demo && existsSync(DEMO_WORLD) && (await lacksDemo(config, database));
+    const readiness = createReadiness();
+    const releaseDemo = firstDemo ? readiness.hold('demo world') : undefined;
+    const product = await compose(config, database, { readiness });
+    undo.push(() => product.stop());
+    await product.app.listen({ host: config.host, port: config.port });
+    const address = product.app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    const host = isAny(config.host) ? '127.0.0.1' : config.host;
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+    undo.push(writeOperatorFile(config.dataDirectory, url, product.operatorToken));
+    const demo = config.demo ? demoWorld(config, url, say) : undefined;
+    if (demo) {
+      undo.push(() => demo.stop());
+      demo.whenReady(() => {
+        writeFileSync(join(config.dataDirectory, DEMO_MARK), '');
+        releaseDemo?.();
+      });
+    }
+    return {
+      url: isAny(config.host) ? `http://localhost:${port}` : url,
+      firstDemo,
+      whenReady: readiness.whenReady,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(config: Config, undo: (() => unknown)[]): Promise<Database> {
+  mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  // The embedded database locks its directory itself.
+  if (config.databaseUrl) undo.push(lockDirectory(config.dataDirectory));
+  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDirectory });
+  undo.push(() => database.close());
+  await migrate(database);
+  return database;
+}
+
+async function lacksDemo(config: Config, database: Database): Promise<boolean> {
+  if (!existsSync(join(config.dataDirectory, DEMO_MARK))) return true;
+  const any = await database.kysely.selectFrom('organisation').select('id').limit(1).executeTakeFirst();
+  return any === undefined;
+}
+
+function demoWorld(config: Config, url: string, say: (line: string) => void): DemoWorld | undefined {
+  if (!existsSync(DEMO_WORLD)) {
+    say('this installation has no demo world; it starts empty');
+    return undefined;
+  }
+  const env = { ...process.env, LINEHAUL_DATA: config.dataDirectory, LINEHAUL_URL: url };
+  return startDemoWorld(DEMO_WORLD, env, say);
+}
+
+function isAny(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}

@@ -1,0 +1,60 @@
+import { ConfigError } from '../platform/config/index.ts';
+import { DataDirectoryInUse } from '../platform/db/index.ts';
+
+/** One line that says what keeps the product from starting and what to do. Never a password, never a stack. */
+export function startupError(
+  error: unknown,
+  settings: { readonly host?: string; readonly port?: number; readonly databaseUrl?: string } = {},
+): string {
+  if (error instanceof ConfigError || error instanceof DataDirectoryInUse) return oneLine(error.message);
+  const { code, message } = first(error);
+  if (code === 'EADDRINUSE') {
+    return `port ${settings.port} on ${settings.host} is in use: end what listens there, or choose another with PORT`;
+  }
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && !settings.databaseUrl)) {
+    return `this machine has no address '${settings.host}': correct HOST`;
+  }
+  if (code === 'EACCES' && /listen/.test(message)) {
+    return `port ${settings.port} on ${settings.host} may not be used by this account: choose another with PORT`;
+  }
+  if (settings.databaseUrl && code !== undefined) return databaseError(code, message, settings.databaseUrl);
+  if (settings.databaseUrl && /timeout|terminated/i.test(message)) {
+    return databaseError('ETIMEDOUT', message, settings.databaseUrl);
+  }
+  return `it cannot start: ${oneLine(message)}`;
+}
+
+function databaseError(code: string, message: string, address: string): string {
+  const url = new URL(address);
+  const where = `${url.hostname || 'localhost'}:${url.port || 5432}`;
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `DATABASE_URL: no PostgreSQL answers at ${where} (${code})`;
+    case '28P01':
+    case '28000':
+      return `DATABASE_URL: PostgreSQL at ${where} refuses the user '${decodeURIComponent(url.username)}' or its password`;
+    case '3D000':
+      return `DATABASE_URL: PostgreSQL at ${where} has no database '${decodeURIComponent(url.pathname.slice(1))}'`;
+    default:
+      return `DATABASE_URL: PostgreSQL at ${where} answers: ${oneLine(message)} (${code})`;
+  }
+}
+
+/** Both addresses of a name refused make an AggregateError without a message: the first of them tells it. */
+function first(error: unknown): { code: string | undefined; message: string } {
+  if (error instanceof AggregateError && error.errors.length > 0) return first(error.errors[0]);
+  if (error instanceof Error) {
+    return { code: (error as NodeJS.ErrnoException).code, message: error.message || error.name };
+  }
+  return { code: undefined, message: String(error) };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 400);
+}

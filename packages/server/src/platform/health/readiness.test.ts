@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createReadiness } from './index.ts';
+
+test('an instance is ready once every part has let go', async () => {
+  const readiness = createReadiness();
+  const world = readiness.hold('demo world');
+  const bus = readiness.hold('bus');
+  let ready = false;
+  const waiting = readiness.whenReady().then(() => {
+    ready = true;
+  });
+  world();
+  world();
+  await Promise.resolve();
+  expect(readiness.waitingFor).toEqual(['bus']);
+  expect(ready).toBe(false);
+  bus();
+  await waiting;
+  expect(readiness.waitingFor).toEqual([]);
+});
