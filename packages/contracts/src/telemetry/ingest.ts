@@ -1,13 +1,22 @@
+import {
+  ATTRIBUTE_NAME_LIMIT,
+  ATTRIBUTE_TEXT_LIMIT,
+  ATTRIBUTES_LIMIT,
+  DEVICE_LIMIT,
+} from '@linehaul/domain/telemetry';
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 
-export const ATTRIBUTES_LIMIT = 64;
 /** Most fixes of one native batch. */
 export const BATCH_LIMIT = 10_000;
+/** Most bytes of a telemetry request, reckoned after decompression. */
+export const TELEMETRY_BODY_LIMIT = 16 * 1024 * 1024;
+/** Most entries of `reasons`. */
+export const REASONS_LIMIT = 20;
 
 /** One fix of the native batch. Temperatures in °C (`temperature`), fuel in litres (`fuel`), among the attributes. */
 export const nativeFix = z.object({
-  device: z.string().trim().min(1).max(128),
+  device: z.string().trim().min(1).max(DEVICE_LIMIT),
   timestamp: instant,
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -16,7 +25,13 @@ export const nativeFix = z.object({
   headingDegrees: z.number().min(0).max(360).nullish(),
   odometerKilometres: z.number().min(0).nullish(),
   accuracyMetres: z.number().min(0).nullish(),
-  attributes: z.record(z.string().max(64), z.union([z.string().max(512), z.number(), z.boolean()])).nullish(),
+  attributes: z
+    .record(
+      z.string().max(ATTRIBUTE_NAME_LIMIT),
+      z.union([z.string().max(ATTRIBUTE_TEXT_LIMIT), z.number(), z.boolean()]),
+    )
+    .refine((all) => Object.keys(all).length <= ATTRIBUTES_LIMIT, `more than ${ATTRIBUTES_LIMIT} attributes`)
+    .nullish(),
 });
 export type NativeFix = z.infer<typeof nativeFix>;
 
@@ -26,15 +41,20 @@ export const ingestAnswer = z.object({
   duplicate: z.number(),
   quarantined: z.number(),
   refused: z.number(),
-  /** The first refused and quarantined ones, by their place in the batch (from 0), and why. */
-  reasons: z.array(
-    z.object({
-      index: z.number(),
-      device: z.string().nullable(),
-      field: z.string().nullable(),
-      reason: z.string(),
-    }),
-  ),
+  /**
+   * The first of those that were refused, quarantined, or kept without the journey that they name: by their place in
+   * the batch (from 0), and why.
+   */
+  reasons: z
+    .array(
+      z.object({
+        index: z.number(),
+        device: z.string().nullable(),
+        field: z.string().nullable(),
+        reason: z.string(),
+      }),
+    )
+    .max(REASONS_LIMIT),
 });
 export type IngestAnswer = z.infer<typeof ingestAnswer>;
 
@@ -49,3 +69,42 @@ export const postPositions = defineRoute({
 
 export const OSMAND_PATH = '/telemetry/osmand';
 export const OWNTRACKS_PATH = '/telemetry/owntracks';
+
+const forKey = z.object({ key: z.string().max(200).optional() });
+const deviceErrors = ['keyRefused', 'unreadablePosition', 'deviceMissing', 'tooLarge', 'overloaded'] as const;
+
+/** OsmAnd and Traccar Client by query; the organisation's key as Bearer, as Basic user, or behind the path. */
+export const getOsmand = [OSMAND_PATH, `${OSMAND_PATH}/:key`].map((path) =>
+  defineRoute({
+    method: 'GET',
+    path,
+    access: 'device',
+    params: forKey,
+    response: z.void(),
+    errors: deviceErrors,
+  }),
+);
+
+/** The same by query, form, JSON object (flat or nested) or JSON array of flat objects. */
+export const postOsmand = [OSMAND_PATH, `${OSMAND_PATH}/:key`].map((path) =>
+  defineRoute({
+    method: 'POST',
+    path,
+    access: 'device',
+    params: forKey,
+    response: z.void(),
+    errors: deviceErrors,
+  }),
+);
+
+/** An OwnTracks message over HTTP; the answer is the empty list that the app expects. */
+export const postOwnTracks = [OWNTRACKS_PATH, `${OWNTRACKS_PATH}/:key`].map((path) =>
+  defineRoute({
+    method: 'POST',
+    path,
+    access: 'device',
+    params: forKey,
+    response: z.array(z.never()),
+    errors: deviceErrors,
+  }),
+);

@@ -42,6 +42,8 @@ export const DEFAULT_SETTINGS = {
   unplannedStopMinutes: 20,
   maximumSpeedKilometresPerHour: 200,
   maximumFutureMinutes: 2,
+  /** Fixes of the organisation's devices are taken only with its key. */
+  telemetryKeyRequired: false,
   temperatureWarnDegrees: 2,
   temperatureCriticalDegrees: 4,
   temperatureHoldMinutes: 15,

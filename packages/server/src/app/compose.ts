@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { authenticator } from '../features/identity/index.ts';
 import { mountOrganisation } from '../features/organisation/index.ts';
+import { createIngest, keyFinder, mountIngest, takeAnyBody } from '../features/telemetry/index.ts';
 import { type Bus, inProcessBus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -27,13 +28,20 @@ export async function compose(
   const bus = inProcessBus();
   const operatorToken = randomBytes(32).toString('base64url');
   const app = await createHttp();
-  const mount = mounter(app, {
+  const mounting = {
     authenticate: authenticator(db),
     operatorToken,
     checkAnswers: options.checkAnswers ?? false,
-  });
+  };
+  const mount = mounter(app, mounting);
   mountHealth(mount, database, options.readiness ?? createReadiness());
   mountOrganisation(mount, db);
+  const ingest = createIngest(db, bus);
+  app.register((scope, _options, done) => {
+    takeAnyBody(scope);
+    mountIngest(mounter(scope, mounting), ingest, keyFinder(db));
+    done();
+  });
   void config;
   return { app, bus, operatorToken, stop: () => app.close() };
 }

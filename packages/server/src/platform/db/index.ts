@@ -1,3 +1,4 @@
+export { column } from './columns.ts';
 export { type Database, type Executor, inTransaction, openDatabase } from './database.ts';
 export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
 export { newId } from './ids.ts';

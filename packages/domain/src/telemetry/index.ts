@@ -1,0 +1,19 @@
+export { deviceTime } from './device-time.ts';
+export type { Decoded, DeviceMessage, MessageFlaw } from './message.ts';
+export { decodeOsmandFields, decodeOsmandLocation } from './osmand.ts';
+export { decodeOwnTracks, type OwnTracksSender } from './owntracks.ts';
+export {
+  ATTRIBUTE_NAME_LIMIT,
+  ATTRIBUTE_TEXT_LIMIT,
+  ATTRIBUTES_LIMIT,
+  type Attributes,
+  type AttributeValue,
+  attributesOf,
+  DEVICE_LIMIT,
+  type Flaw,
+  flawOf,
+  isDeviceName,
+  mayBeLatest,
+  type ReportedFix,
+  storableText,
+} from './reported-fix.ts';

@@ -1,0 +1,147 @@
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+import type { ReportedFix } from '@linehaul/domain/telemetry';
+import { sql } from 'kysely';
+import { column, type Executor } from '../../platform/db/index.ts';
+
+/** The asset that carries a device, and what its organisation says of its telemetry. */
+export interface DeviceOwner {
+  readonly organisationId: OrganisationId;
+  readonly assetId: AssetId;
+  readonly maximumFutureMinutes: number;
+  readonly keyRequired: boolean;
+}
+
+/** A fix that is to be written. */
+export interface Row {
+  readonly id: string;
+  readonly organisationId: OrganisationId;
+  readonly assetId: AssetId;
+  readonly journeyId?: JourneyId;
+  readonly receivedAt: EpochMs;
+  readonly fix: ReportedFix;
+}
+
+/** The owners of the registered ones among these devices. A device is unique over all organisations. */
+export async function findOwners(
+  tx: Executor,
+  devices: readonly string[],
+): Promise<ReadonlyMap<string, DeviceOwner>> {
+  const { rows } = await sql<{
+    device_id: string;
+    organisation_id: OrganisationId;
+    id: AssetId;
+    settings: Partial<OrganisationSettings>;
+  }>`
+    SELECT a.device_id, a.organisation_id, a.id, o.settings
+    FROM unnest(${column(devices)}::text::text[]) AS d (device_id)
+    JOIN asset a ON a.device_id = d.device_id
+    JOIN organisation o ON o.id = a.organisation_id`.execute(tx);
+  return new Map(
+    rows.map((row) => {
+      const { maximumFutureMinutes, telemetryKeyRequired } = settingsWith(row.settings);
+      const { organisation_id: organisationId, id: assetId } = row;
+      return [
+        row.device_id,
+        { organisationId, assetId, maximumFutureMinutes, keyRequired: telemetryKeyRequired },
+      ];
+    }),
+  );
+}
+
+export interface NamedJourney {
+  readonly organisationId: OrganisationId;
+  readonly journeyId: JourneyId;
+  readonly reference: string;
+  readonly unique: boolean;
+  readonly vehicleId: AssetId | undefined;
+  readonly plannedStart: EpochMs;
+}
+
+/** The journeys that these references may mean, by unique or by customer's reference. */
+export async function findNamedJourneys(
+  tx: Executor,
+  names: readonly { organisationId: OrganisationId; reference: string }[],
+): Promise<readonly NamedJourney[]> {
+  const { rows } = await sql<{
+    organisation_id: OrganisationId;
+    id: JourneyId;
+    reference: string;
+    is_unique: boolean;
+    vehicle_id: AssetId | null;
+    planned_start: number;
+  }>`
+    WITH named (organisation_id, reference) AS (
+      SELECT * FROM unnest(
+        ${column(names.map((n) => n.organisationId))}::text::uuid[],
+        ${column(names.map((n) => n.reference))}::text::text[])
+    )
+    SELECT j.organisation_id, j.id, n.reference, true AS is_unique, j.vehicle_id, j.planned_start
+    FROM named n JOIN journey j ON j.organisation_id = n.organisation_id AND j.unique_reference = n.reference
+    WHERE j.status <> 'DELETED'
+    UNION ALL
+    SELECT j.organisation_id, j.id, n.reference, false, j.vehicle_id, j.planned_start
+    FROM named n JOIN journey j ON j.organisation_id = n.organisation_id AND j.journey_reference = n.reference
+    WHERE j.status <> 'DELETED'`.execute(tx);
+  return rows.map((row) => ({
+    organisationId: row.organisation_id,
+    journeyId: row.id,
+    reference: row.reference,
+    unique: row.is_unique,
+    vehicleId: row.vehicle_id ?? undefined,
+    plannedStart: row.planned_start,
+  }));
+}
+
+/** The values of both tables, in the order of TABLE_COLUMNS. */
+function values(rows: readonly Row[]) {
+  const fixes = rows.map((row) => row.fix);
+  // The columns are of single precision, which refuses what rounds to nothing in it.
+  const real = (value: number | undefined) => (value === undefined ? undefined : Math.fround(value));
+  return sql`SELECT o, a, to_timestamp(t / 1000.0), i, to_timestamp(r / 1000.0), lat, lon, s, h, k, m, x, j FROM unnest(
+    ${column(rows.map((row) => row.organisationId))}::text::uuid[],
+    ${column(rows.map((row) => row.assetId))}::text::uuid[],
+    ${column(fixes.map((fix) => fix.time))}::text::float8[],
+    ${column(rows.map((row) => row.id))}::text::uuid[],
+    ${column(rows.map((row) => row.receivedAt))}::text::float8[],
+    ${column(fixes.map((fix) => fix.latitude))}::text::float8[],
+    ${column(fixes.map((fix) => fix.longitude))}::text::float8[],
+    ${column(fixes.map((fix) => real(fix.speedKilometresPerHour)))}::text::real[],
+    ${column(fixes.map((fix) => real(fix.headingDegrees)))}::text::real[],
+    ${column(fixes.map((fix) => fix.odometerKilometres))}::text::float8[],
+    ${column(fixes.map((fix) => real(fix.accuracyMetres)))}::text::real[],
+    ${column(fixes.map((fix) => (fix.attributes ? JSON.stringify(fix.attributes) : undefined)))}::text::jsonb[],
+    ${column(rows.map((row) => row.journeyId))}::text::uuid[]
+  ) AS u (o, a, t, i, r, lat, lon, s, h, k, m, x, j)`;
+}
+
+const TABLE_COLUMNS = sql.raw(
+  'organisation_id, asset_id, fix_time, id, received_at, latitude, longitude, speed_kmh, heading_degrees, ' +
+    'odometer_km, accuracy_metres, attributes, journey_id',
+);
+
+/**
+ * Writes fixes to the history; those whose vehicle has one of that time already are left out. Returns the ids written.
+ * Callers pass them ordered by vehicle and time, so that two servers wait for each other and never in a circle.
+ */
+export async function insertHistory(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const { rows: written } = await sql<{ id: string }>`
+    INSERT INTO asset_position (${TABLE_COLUMNS}) ${values(rows)}
+    ON CONFLICT (organisation_id, asset_id, fix_time) DO NOTHING
+    RETURNING id`.execute(tx);
+  return new Set(written.map((row) => row.id));
+}
+
+/** Moves vehicles' latest positions forward, never back. One row a vehicle. Returns the ids of those that moved one. */
+export async function moveLatest(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const { rows: moved } = await sql<{ id: string }>`
+    INSERT INTO asset_position_latest AS latest (${TABLE_COLUMNS}) ${values(rows)}
+    ON CONFLICT (organisation_id, asset_id) DO UPDATE SET
+      fix_time = excluded.fix_time, id = excluded.id, received_at = excluded.received_at,
+      latitude = excluded.latitude, longitude = excluded.longitude, speed_kmh = excluded.speed_kmh,
+      heading_degrees = excluded.heading_degrees, odometer_km = excluded.odometer_km,
+      accuracy_metres = excluded.accuracy_metres, attributes = excluded.attributes, journey_id = excluded.journey_id
+    WHERE excluded.fix_time > latest.fix_time
+    RETURNING id`.execute(tx);
+  return new Set(moved.map((row) => row.id));
+}

@@ -1,0 +1,52 @@
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { Batcher } from './batcher.ts';
+import { MinuteLimit } from './minute-limit.ts';
+import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from './quarantine-store.ts';
+import { publishStored } from './stored-event.ts';
+import { type Incoming, type Outcome, writeBatch } from './write-batch.ts';
+
+export interface Ingest {
+  /** Stores fixes; settles when they are durable. Undefined, at once: too busy, to be sent again. */
+  store(incoming: readonly Incoming[]): Promise<Outcome[]> | undefined;
+}
+
+const BATCHER = { flushLimit: 1000, flushAt: 500, lingerMs: 25, queueLimit: 20_000 };
+
+/** The one way of fixes into the history: gathered, each flush one transaction, told to the rooms above. */
+export function createIngest(db: Executor, bus: Bus): Ingest {
+  const limits = {
+    fixes: new MinuteLimit(QUARANTINE_FIXES, 50_000),
+    writes: new MinuteLimit(QUARANTINE_DEVICES, 50_000),
+  };
+  const log = loggerOf('telemetry');
+
+  async function flush(items: readonly Incoming[]): Promise<readonly Outcome[]> {
+    try {
+      const written = await inTransaction(db, (tx) => writeBatch(tx, items, limits));
+      // Before the acknowledgement: who was answered may rely on the rooms above knowing of it.
+      publishStored(bus, written.rows, written.moved);
+      return written.outcomes;
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      log.error({ err: error, fixes: items.length }, 'fixes that the database refuses');
+      return apart(items);
+    }
+  }
+
+  /** One fix that the database can't hold must not keep back those of others: it is found by halving. */
+  async function apart(items: readonly Incoming[]): Promise<readonly Outcome[]> {
+    if (items.length === 1) return [{ kind: 'refused', reason: 'it cannot be stored' }];
+    const middle = items.length >> 1;
+    return [...(await flush(items.slice(0, middle))), ...(await flush(items.slice(middle)))];
+  }
+
+  const batcher = new Batcher<Incoming, Outcome>({ ...BATCHER, flush });
+  return { store: (incoming) => batcher.submit(incoming) };
+}
+
+/** SQLSTATE class 22: the value itself is at fault, however often it is tried. */
+function isDataError(error: unknown): boolean {
+  return String((error as { code?: unknown } | null)?.code ?? '').startsWith('22');
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { AssetId, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { hashOfKey } from '../features/telemetry/index.ts';
+import { type Executor, newId } from '../platform/db/index.ts';
+
+/** A vehicle of the organisation, with a device where one is given. */
+export async function makeVehicle(
+  db: Executor,
+  organisationId: OrganisationId,
+  registrationNumber: string,
+  deviceId?: string,
+): Promise<AssetId> {
+  const id = newId<AssetId>();
+  await db
+    .insertInto('asset')
+    .values({
+      organisation_id: organisationId,
+      id,
+      asset_category: 'VEHICLE',
+      asset_type_name: 'TRUCK',
+      registration_number: registrationNumber,
+      device_id: deviceId,
+    })
+    .execute();
+  return id;
+}
+
+/** A telemetry key of the organisation. */
+export async function makeKey(db: Executor, organisationId: OrganisationId): Promise<string> {
+  const key = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('organisation_key')
+    .values({ key_hash: hashOfKey(key), organisation_id: organisationId, name: 'test' })
+    .execute();
+  return key;
+}
+
+/** A bare journey row, as far as telemetry looks at journeys. */
+export async function makeJourneyRow(
+  db: Executor,
+  organisationId: OrganisationId,
+  uniqueReference: string,
+  fields: {
+    journeyReference?: string;
+    vehicleId?: AssetId;
+    plannedStart?: number;
+    status?: string;
+    trackedFrom?: number;
+    trackedTo?: number;
+  } = {},
+): Promise<JourneyId> {
+  const id = newId<JourneyId>();
+  const plannedStart = new Date(fields.plannedStart ?? Date.now());
+  const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
+  await db
+    .insertInto('journey')
+    .values({
+      organisation_id: organisationId,
+      id,
+      unique_reference: uniqueReference,
+      journey_reference: fields.journeyReference,
+      routing_date: plannedStart.toISOString().slice(0, 10),
+      planned_start: plannedStart,
+      status: fields.status ?? 'APPROVED',
+      vehicle_id: fields.vehicleId,
+      tracked_from: dateOf(fields.trackedFrom),
+      tracked_to: dateOf(fields.trackedTo),
+    })
+    .execute();
+  return id;
+}
