@@ -13,7 +13,7 @@ export type Area =
 
 // A ruler is exact to 0.1 % within some 500 km of its latitude; one for each half degree is far inside that.
 const rulers = new Map<number, CheapRuler>();
-function rulerAt(latitude: number): CheapRuler {
+export function rulerAt(latitude: number): CheapRuler {
   const key = Math.round(latitude * 2);
   let ruler = rulers.get(key);
   if (!ruler) {

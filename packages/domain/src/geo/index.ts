@@ -7,3 +7,12 @@ export {
   type LngLat,
   type PolygonRings,
 } from './area.ts';
+export {
+  distanceToLine,
+  type Line,
+  lineOf,
+  type PlaceOnLine,
+  placesInOrder,
+  placesOnLine,
+  pointAlong,
+} from './line.ts';

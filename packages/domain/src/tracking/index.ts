@@ -2,6 +2,7 @@ export type {
   Episode,
   EpisodeKind,
   Explanation,
+  ExplanationRule,
   Fix,
   JourneyPlan,
   PlannedStop,
@@ -9,6 +10,9 @@ export type {
   StopState,
   TrackedJourney,
   TrackedVehicle,
+  UnusedFix,
+  UnusedFixReason,
   VehicleDay,
 } from './model.ts';
+export { EXPLANATION_RULES } from './model.ts';
 export { trackVehicle } from './track-vehicle.ts';

@@ -50,9 +50,9 @@ export interface VehicleDay {
   readonly now: EpochMs;
   /** All journeys of the vehicle that could own one of the fixes, by planned start. */
   readonly journeys: readonly JourneyPlan[];
-  /** Ordered by time, one a time. */
+  /** Ordered by time; of two with the same time the first counts. */
   readonly fixes: readonly Fix[];
-  /** Rest, fuel, border and site locations: near them no deviation is reported. */
+  /** Rest, fuel, border and site locations: near them no deviation is reported, in them no unplanned stop. */
   readonly exemptAreas?: readonly Area[];
 }
 
@@ -71,10 +71,32 @@ export interface StopProgress {
   readonly timeBasedStatus?: TimeBasedStatus;
 }
 
+/** The rules that a badge can rest on; every one has a text on the screens. */
+export const EXPLANATION_RULES = [
+  /** Arrived later than planned, or after the delivery window. */
+  'arrivedLate',
+  /** Still in the stop after the planned departure. */
+  'notLeft',
+  /** Not reached although the planned arrival is past. */
+  'notReached',
+  /** Never left the start, and every stop's time is past. */
+  'neverStarted',
+  /** Not visited; the fixes around its time show it. */
+  'missed',
+  /** The projected arrival is past the limit. */
+  'projectedLate',
+  /** No fix for too long. */
+  'noFix',
+  /** Running, but nothing to judge it by. */
+  'notJudgeable',
+  'offRoute',
+  'outOfSequence',
+] as const;
+export type ExplanationRule = (typeof EXPLANATION_RULES)[number];
+
 /** Why a badge says what it says. */
 export interface Explanation {
-  /** Name of the rule, e.g. 'arrivedLate', 'departedLate', 'projectedLate', 'notReached', 'noFix', 'offRoute'. */
-  readonly rule: string;
+  readonly rule: ExplanationRule;
   readonly stopId?: StopId;
   readonly thresholdMinutes?: number;
   readonly thresholdMetres?: Metres;
@@ -124,10 +146,21 @@ export interface Episode {
   readonly from: EpochMs;
   /** Undefined while it lasts. */
   readonly to?: EpochMs;
+  /** When the rule was fulfilled; see isLiveAlarm. */
+  readonly raisedAt: EpochMs;
   readonly latitude: number;
   readonly longitude: number;
   /** Worst value: metres off the route, °C, minutes. */
   readonly value: number;
+}
+
+/** Why a fix is kept but not used. */
+export type UnusedFixReason = 'noPosition' | 'future' | 'tooFast' | 'duplicate';
+
+export interface UnusedFix {
+  /** Place in the input's fixes. */
+  readonly index: number;
+  readonly reason: UnusedFixReason;
 }
 
 export interface TrackedVehicle {
@@ -136,4 +169,5 @@ export interface TrackedVehicle {
   /** The journey of each fix of the input, undefined where it belongs to none. */
   readonly journeyOfFix: readonly (JourneyId | undefined)[];
   readonly episodes: readonly Episode[];
+  readonly unusedFixes: readonly UnusedFix[];
 }

@@ -9,5 +9,6 @@ export function trackVehicle(day: VehicleDay): TrackedVehicle {
     })),
     journeyOfFix: day.fixes.map((fix) => fix.journeyId),
     episodes: [],
+    unusedFixes: [],
   };
 }

@@ -1,0 +1,198 @@
+import type { Metres } from '../core/index.ts';
+import { distanceMetres, type LngLat, rulerAt } from './area.ts';
+
+/** A point's place on a line: how far along it, and how far off it. */
+export interface PlaceOnLine {
+  readonly along: Metres;
+  readonly off: Metres;
+}
+
+type Box = readonly [west: number, south: number, east: number, north: number];
+
+/** A line that can be asked many times: lengths and boxes are reckoned once. */
+export interface Line {
+  readonly points: readonly [number, number][];
+  /** Distance of each point from the first. */
+  readonly along: readonly Metres[];
+  readonly lengthMetres: Metres;
+  /** Boxes around BLOCK segments each, so that a far-away part costs one comparison. */
+  readonly boxes: readonly Box[];
+}
+
+const BLOCK = 16;
+
+/** @param points at least one; two neighbours may be the same */
+export function lineOf(points: readonly LngLat[]): Line {
+  const own = points.map(([lng, lat]): [number, number] => [lng, lat]);
+  const along: Metres[] = [0];
+  for (let i = 1; i < own.length; i++) along.push(along[i - 1]! + distanceMetres(own[i - 1]!, own[i]!));
+  const boxes: Box[] = [];
+  for (let start = 0; start < Math.max(1, own.length - 1); start += BLOCK) {
+    const part = own.slice(start, start + BLOCK + 1);
+    const lngs = part.map((p) => p[0]);
+    const lats = part.map((p) => p[1]);
+    boxes.push([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]);
+  }
+  return { points: own, along, lengthMetres: along.at(-1) ?? 0, boxes };
+}
+
+/** Index of the segment that holds a distance along the line. */
+export function segmentAt(line: Line, along: Metres): number {
+  let low = 0;
+  let high = Math.max(0, line.points.length - 2);
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (line.along[middle]! <= along) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * Every place where the line passes a point within a limit: one a pass (the nearest), in order along the line.
+ * @param from only this part of the line is searched, metres along
+ * @param to end of that part
+ */
+export function placesOnLine(
+  line: Line,
+  point: LngLat,
+  from: Metres,
+  to: Metres,
+  limit: Metres,
+): PlaceOnLine[] {
+  const p: [number, number] = [point[0], point[1]];
+  const ruler = rulerAt(point[1]);
+  if (line.points.length === 1) {
+    const off = ruler.distance(p, line.points[0]!);
+    return off <= limit ? [{ along: 0, off }] : [];
+  }
+  const reach = ruler.bufferPoint(p, limit);
+  const first = segmentAt(line, from);
+  const last = segmentAt(line, to);
+  const places: PlaceOnLine[] = [];
+  let best: PlaceOnLine | undefined;
+  let falling = true;
+  let before = Number.POSITIVE_INFINITY;
+  const settle = () => {
+    if (best) places.push(best);
+    best = undefined;
+    falling = true;
+    before = Number.POSITIVE_INFINITY;
+  };
+  for (let i = first; i <= last; i++) {
+    if (!overlaps(line.boxes[Math.floor(i / BLOCK)]!, reach)) {
+      settle();
+      i += BLOCK - 1 - (i % BLOCK);
+      continue;
+    }
+    const a = line.points[i]!;
+    const b = line.points[i + 1]!;
+    const off = ruler.pointToSegmentDistance(p, a, b);
+    if (off > limit) {
+      settle();
+      continue;
+    }
+    // A new pass begins where the distance falls again after it rose.
+    if (off < before && !falling) settle();
+    if (off > before) falling = false;
+    before = off;
+    if (!best || off < best.off) best = placeOnSegment(line, i, p, from, to);
+  }
+  settle();
+  return places;
+}
+
+function placeOnSegment(
+  line: Line,
+  index: number,
+  p: [number, number],
+  from: Metres,
+  to: Metres,
+): PlaceOnLine {
+  const ruler = rulerAt(p[1]);
+  const a = line.points[index]!;
+  const b = line.points[index + 1]!;
+  const length = line.along[index + 1]! - line.along[index]!;
+  const on = ruler.pointOnLine([a, b], p);
+  const free = line.along[index]! + length * on.t;
+  const along = Math.min(Math.max(free, from), to);
+  if (along === free) return { along, off: on.dist };
+  const clamped = pointAlong(line, along);
+  return { along, off: ruler.distance(p, [clamped[0], clamped[1]]) };
+}
+
+export function pointAlong(line: Line, along: Metres): LngLat {
+  const i = segmentAt(line, along);
+  const a = line.points[i]!;
+  const b = line.points[i + 1] ?? a;
+  const length = (line.along[i + 1] ?? 0) - line.along[i]!;
+  const share = length > 0 ? Math.min(1, Math.max(0, (along - line.along[i]!) / length)) : 0;
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+}
+
+/** Distance of a point from the nearest segment of the line, however far. */
+export function distanceToLine(line: Line, point: LngLat): Metres {
+  const p: [number, number] = [point[0], point[1]];
+  const ruler = rulerAt(point[1]);
+  if (line.points.length === 1) return ruler.distance(p, line.points[0]!);
+  const blocks = line.boxes
+    .map((box, block) => ({ block, least: ruler.distance(p, nearestInBox(box, p)) }))
+    .sort((a, b) => a.least - b.least);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const { block, least } of blocks) {
+    if (least >= nearest) break;
+    const end = Math.min(line.points.length - 1, (block + 1) * BLOCK);
+    for (let i = block * BLOCK; i < end; i++) {
+      nearest = Math.min(nearest, ruler.pointToSegmentDistance(p, line.points[i]!, line.points[i + 1]!));
+    }
+  }
+  return nearest;
+}
+
+/**
+ * Where points that a line visits in order lie on it: forward only, so that a line which passes a place twice gives
+ * each visit its own place. Points off the line take their nearest place.
+ */
+export function placesInOrder(line: Line, points: readonly LngLat[]): Metres[] {
+  interface Choice {
+    readonly along: Metres;
+    readonly cost: number;
+    readonly before?: Choice;
+  }
+  let choices: Choice[] = [{ along: 0, cost: 0 }];
+  for (const point of points) {
+    const nearest = distanceToLine(line, point);
+    const places = placesOnLine(line, point, 0, line.lengthMetres, nearest * 1.5 + 150);
+    const next: Choice[] = [];
+    for (const place of places) {
+      let best: Choice | undefined;
+      for (const choice of choices) {
+        // A step back is possible where a stop lies beside a bend, and costs what it goes back.
+        const back = Math.max(0, choice.along - place.along);
+        const cost = choice.cost + place.off + back * 4;
+        if (!best || cost < best.cost)
+          best = { along: Math.max(place.along, choice.along), cost, before: choice };
+      }
+      if (best) next.push(best);
+    }
+    choices = next;
+  }
+  let end: Choice | undefined = choices.reduce<Choice | undefined>(
+    (best, c) => (!best || c.cost < best.cost ? c : best),
+    undefined,
+  );
+  const result: Metres[] = [];
+  while (end?.before) {
+    result.push(end.along);
+    end = end.before;
+  }
+  return result.reverse();
+}
+
+function overlaps(a: Box, b: readonly number[]): boolean {
+  return a[0] <= b[2]! && a[2] >= b[0]! && a[1] <= b[3]! && a[3] >= b[1]!;
+}
+
+function nearestInBox(box: Box, p: [number, number]): [number, number] {
+  return [Math.min(Math.max(p[0], box[0]), box[2]), Math.min(Math.max(p[1], box[1]), box[3])];
+}
