@@ -1,15 +1,19 @@
+export { missingForSubmit, type SubmittedPlan } from './completeness.ts';
 export { LATE_REASONS, type LateReason } from './late-reasons.ts';
 export {
   ACTIONS_BY_STATUS,
   type Action,
+  COMMENT_MINIMUM,
   isRunning,
   JOURNEY_STATUSES,
   type JourneyStatus,
+  journeyStatusOf,
   legalMoves,
   MOVES,
   type Move,
   type MoveName,
   moveTo,
+  RUNNING_STATUSES,
 } from './life-cycle.ts';
 export {
   type BadgeColour,

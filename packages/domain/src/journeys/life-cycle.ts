@@ -11,6 +11,15 @@ export const JOURNEY_STATUSES = [
 ] as const;
 export type JourneyStatus = (typeof JOURNEY_STATUSES)[number];
 
+/** A status as people and older clients write it: without case, with blanks or underscores ('IN PROGRESS'). */
+export function journeyStatusOf(text: string): JourneyStatus | undefined {
+  const name = text
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s_]+/g, '_');
+  return JOURNEY_STATUSES.find((status) => status === name);
+}
+
 export type MoveName =
   | 'submit'
   | 'approve'
@@ -21,6 +30,9 @@ export type MoveName =
   | 'change'
   | 'complete'
   | 'close';
+
+/** Fewest characters of a change comment, without the blanks around it. */
+export const COMMENT_MINIMUM = 5;
 
 export interface Move {
   readonly name: MoveName;
@@ -61,8 +73,13 @@ export function moveTo(from: JourneyStatus, to: JourneyStatus): Move | undefined
   return MOVES.find((move) => move.from === from && move.to === to);
 }
 
+export const RUNNING_STATUSES = [
+  'IN_PROGRESS',
+  'IN_PROGRESS_JOURNEY_CHANGE',
+] as const satisfies readonly JourneyStatus[];
+
 export function isRunning(status: JourneyStatus): boolean {
-  return status === 'IN_PROGRESS' || status === 'IN_PROGRESS_JOURNEY_CHANGE';
+  return RUNNING_STATUSES.some((running) => running === status);
 }
 
 /** What the listing's row menu offers beside overview and schedule (specification, section 4). */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { authenticator } from '../features/identity/index.ts';
+import { mountJourneys } from '../features/journeys/index.ts';
 import { mountOrganisation } from '../features/organisation/index.ts';
 import { createIngest, keyFinder, mountIngest, takeAnyBody } from '../features/telemetry/index.ts';
 import { type Bus, inProcessBus } from '../platform/bus/index.ts';
@@ -42,6 +43,7 @@ export async function compose(
     mountIngest(mounter(scope, mounting), ingest, keyFinder(db));
     done();
   });
+  mountJourneys(mount, db, bus);
   void config;
   return { app, bus, operatorToken, stop: () => app.close() };
 }

@@ -1,3 +1,4 @@
 export { makeJourneyRow, makeKey, makeVehicle } from './fleet.ts';
+export { DEPOT_LATITUDE, DEPOT_PLACES, type OneDepot, oneDepot } from './one-depot.ts';
 export { TestClient } from './test-client.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

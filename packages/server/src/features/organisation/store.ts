@@ -1,7 +1,7 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { displayNameOf } from '@linehaul/domain/organisation';
 import type { Selectable } from 'kysely';
-import type { Executor, Tables } from '../../platform/db/index.ts';
+import { type Executor, isId, type Tables } from '../../platform/db/index.ts';
 
 type Row = Selectable<Tables['organisation']>;
 
@@ -22,7 +22,7 @@ export async function findMemberOrganisation(
   login: string,
   idOrName: string,
 ): Promise<Row | undefined> {
-  const column = /^[0-9a-f-]{36}$/i.test(idOrName) ? 'organisation.id' : 'organisation.name';
+  const column = isId(idOrName) ? 'organisation.id' : 'organisation.name';
   return db
     .selectFrom('organisation')
     .innerJoin('organisation_member', 'organisation_member.organisation_id', 'organisation.id')

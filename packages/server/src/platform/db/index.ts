@@ -1,7 +1,7 @@
 export { column } from './columns.ts';
 export { type Database, type Executor, inTransaction, openDatabase } from './database.ts';
 export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
-export { newId } from './ids.ts';
+export { isId, newId } from './ids.ts';
 export { migrate } from './migrate.ts';
 export type { StopOrder, Tables } from './schema.ts';
 export { and, at, isUniqueViolation, json } from './sql.ts';

@@ -17,7 +17,8 @@ export interface Input<T extends Route> {
   readonly reply: FastifyReply;
 }
 
-type Rows<T extends Route> = ResponseOf<T> extends readonly (infer Row)[] ? Row : never;
+type RowOf<R> = R extends readonly (infer Row)[] ? Row : never;
+type Rows<T extends Route> = RowOf<ResponseOf<T>>;
 export type Answer<T extends Route> = ResponseOf<T> | Page<Rows<T>> | Failure;
 
 /** Mounts one call of the contract: access, parsing, answer and failures are done here and nowhere else. */

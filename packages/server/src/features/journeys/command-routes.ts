@@ -1,0 +1,84 @@
+import {
+  adjustJourneyStatus,
+  adjustStatus,
+  cancelJourney,
+  deleteJourney,
+} from '@linehaul/contracts/journeys';
+import { journeyStatusOf } from '@linehaul/domain/journeys';
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, isId } from '../../platform/db/index.ts';
+import { Failure, type Mount, type SignedIn } from '../../platform/http/index.ts';
+import {
+  type OrganisationContext,
+  organisationFor,
+  organisationOf,
+  organisationsOf,
+} from '../organisation/index.ts';
+import { organisationOfJourney } from './journey-store.ts';
+import { type MoveCommand, moveJourney } from './move.ts';
+import { unknownStatus } from './routes.ts';
+import { wholeJourney } from './whole.ts';
+
+type Asked = Pick<MoveCommand, 'journeyId' | 'to' | 'comment' | 'version'>;
+
+export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus): void {
+  const move = (organisation: OrganisationContext, caller: SignedIn, asked: Asked) =>
+    moveJourney(db, bus, organisation, { ...asked, actor: caller.login, now: Date.now() });
+
+  async function moveAndRead(organisation: OrganisationContext, caller: SignedIn, asked: Asked) {
+    const moved = await move(organisation, caller, asked);
+    if (moved instanceof Failure) return moved;
+    const journey = await wholeJourney(db, organisation.id, moved.journeyId, { evenDeleted: true });
+    return journey ?? new Failure('notFound', { entityName: 'journey' });
+  }
+
+  mount(adjustJourneyStatus, async ({ caller, params, body }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const to = journeyStatusOf(params.status);
+    if (!to) return unknownStatus('status', params.status);
+    return moveAndRead(organisation, caller, {
+      journeyId: params.journeyId,
+      to,
+      comment: body.changeComment ?? undefined,
+      version: body.version ?? undefined,
+    });
+  });
+
+  mount(adjustStatus, async ({ caller, params, body }) => {
+    const organisation = await ownerOf(db, caller, params.id);
+    if (organisation instanceof Failure) return organisation;
+    const to = journeyStatusOf(body.status);
+    if (!to) return unknownStatus('status', body.status);
+    return moveAndRead(organisation, caller, {
+      journeyId: params.id,
+      to,
+      comment: body.comment ?? undefined,
+      version: body.version ?? undefined,
+    });
+  });
+
+  mount(cancelJourney, async ({ caller, params }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    return moveAndRead(organisation, caller, { journeyId: params.journeyId, to: 'CANCELLED' });
+  });
+
+  mount(deleteJourney, async ({ caller, params }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const moved = await move(organisation, caller, { journeyId: params.journeyId, to: 'DELETED' });
+    return moved instanceof Failure ? moved : undefined;
+  });
+}
+
+/** The caller's organisation that has the journey. */
+async function ownerOf(db: Executor, caller: SignedIn, journeyId: string) {
+  const unknown = new Failure('notFound', { entityName: 'journey' });
+  if (!isId(journeyId)) return unknown;
+  const organisations = await organisationsOf(db, caller.login);
+  const ids = organisations.map((o) => o.id);
+  const owner = await organisationOfJourney(db, ids, journeyId);
+  const row = organisations.find((o) => o.id === owner);
+  return row ? organisationOf(row) : unknown;
+}

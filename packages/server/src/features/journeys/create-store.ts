@@ -1,0 +1,127 @@
+import type { JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { sql } from 'kysely';
+import { type Executor, json, newId } from '../../platform/db/index.ts';
+import type { NewJourney } from './create.ts';
+
+const instantOrNull = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+
+/** In one statement. References that the organisation already has are left as they are. @returns ids of the new ones */
+export async function insertJourneys(
+  tx: Executor,
+  organisation: { readonly id: OrganisationId; readonly timeZone: string },
+  plans: readonly (NewJourney & { readonly id: JourneyId })[],
+  actor: string,
+): Promise<ReadonlySet<string>> {
+  const records = plans.map((plan) => ({
+    id: plan.id,
+    unique_reference: plan.uniqueReference,
+    journey_reference: plan.journeyReference ?? null,
+    routing_date: plan.routingDate ?? null,
+    planned_start: instantOrNull(plan.plannedStart),
+    planned_end: instantOrNull(plan.plannedEnd),
+    status: plan.status,
+    route_id: plan.routeId ?? null,
+    site_id: plan.siteId ?? null,
+    vehicle_id: plan.vehicleId ?? null,
+    trailer_id: plan.trailerIds?.[0] ?? null,
+    trailer2_id: plan.trailerIds?.[1] ?? null,
+    driver_id: plan.driverIds?.[0] ?? null,
+    driver2_id: plan.driverIds?.[1] ?? null,
+    planned_kilometres: plan.plannedKilometres ?? null,
+    job_number: plan.jobNumber ?? null,
+    transporter: plan.transporter ?? null,
+    description: plan.description ?? null,
+    purpose: plan.purpose ?? null,
+    is_hazardous: plan.isHazardous ?? false,
+  }));
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO journey (organisation_id, id, unique_reference, journey_reference, routing_date, planned_start,
+      planned_end, status, route_id, site_id, vehicle_id, trailer_id, trailer2_id, driver_id, driver2_id,
+      planned_kilometres, job_number, transporter, description, purpose, is_hazardous, changed_by)
+    SELECT ${organisation.id}::uuid, p.id, p.unique_reference, p.journey_reference,
+      coalesce(p.routing_date, (p.planned_start AT TIME ZONE ${organisation.timeZone})::date), p.planned_start,
+      p.planned_end, p.status, p.route_id, p.site_id, p.vehicle_id, p.trailer_id, p.trailer2_id, p.driver_id,
+      p.driver2_id, coalesce(p.planned_kilometres, route.planned_kilometres), p.job_number, p.transporter,
+      p.description, p.purpose, p.is_hazardous, ${actor}
+    FROM jsonb_to_recordset(${json(records)}::jsonb) AS p(id uuid, unique_reference text, journey_reference text,
+      routing_date date, planned_start timestamptz, planned_end timestamptz, status text, route_id uuid,
+      site_id uuid, vehicle_id uuid, trailer_id uuid, trailer2_id uuid, driver_id uuid, driver2_id uuid,
+      planned_kilometres float8, job_number text, transporter text, description text, purpose text,
+      is_hazardous boolean)
+    LEFT JOIN route ON route.organisation_id = ${organisation.id}::uuid AND route.id = p.route_id
+    ON CONFLICT (organisation_id, unique_reference) DO NOTHING
+    RETURNING id`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+const STOPS_PER_STATEMENT = 20_000;
+
+/** The stops of new journeys, numbered from 1 in their order. */
+export async function insertStops(
+  tx: Executor,
+  organisationId: OrganisationId,
+  plans: readonly (NewJourney & { readonly id: JourneyId })[],
+): Promise<void> {
+  const stops = plans.flatMap((plan) =>
+    plan.stops.map((stop, i) => ({
+      journeyId: plan.id,
+      sequence: i + 1,
+      locationId: stop.locationId,
+      arrival: instantOrNull(stop.plannedArrival),
+      departure: instantOrNull(stop.plannedDeparture),
+      orders: stop.orders && stop.orders.length > 0 ? json(stop.orders) : null,
+    })),
+  );
+  for (let i = 0; i < stops.length; i += STOPS_PER_STATEMENT) {
+    const some = stops.slice(i, i + STOPS_PER_STATEMENT);
+    await sql`
+      INSERT INTO journey_stop (organisation_id, journey_id, id, sequence, location_id, planned_arrival,
+        planned_departure, orders)
+      SELECT ${organisationId}::uuid, * FROM unnest(
+        ${some.map((s) => s.journeyId)}::uuid[], ${some.map(() => newId())}::uuid[],
+        ${some.map((s) => s.sequence)}::int[], ${some.map((s) => s.locationId)}::uuid[],
+        ${some.map((s) => s.arrival)}::timestamptz[], ${some.map((s) => s.departure)}::timestamptz[],
+        ${some.map((s) => s.orders)}::jsonb[])`.execute(tx);
+  }
+}
+
+/** The first entry of each journey's history. */
+export async function insertCreations(
+  tx: Executor,
+  organisationId: OrganisationId,
+  plans: readonly (NewJourney & { readonly id: JourneyId })[],
+  actor: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO journey_history (organisation_id, journey_id, id, actor, kind, after)
+    SELECT ${organisationId}::uuid, journey_id, id, ${actor}, 'create',
+      jsonb_build_object('journeyStatus', status)
+    FROM unnest(${plans.map((p) => p.id)}::uuid[], ${plans.map(() => newId())}::uuid[],
+      ${plans.map((p) => p.status)}::text[]) AS created(journey_id, id, status)`.execute(tx);
+}
+
+/**
+ * Renews what the free-text filter searches: references, registrations, fleet numbers, drivers, site and places.
+ * To be called whenever one of these changes.
+ */
+export async function renewSearchText(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journeyIds: readonly string[],
+): Promise<void> {
+  if (journeyIds.length === 0) return;
+  await sql`
+    UPDATE journey SET search_text = lower(concat_ws(' ', journey.unique_reference, journey.journey_reference,
+      journey.job_number,
+      (SELECT string_agg(concat_ws(' ', a.registration_number, replace(a.registration_number, ' ', ''),
+          a.fleet_number), ' ')
+        FROM asset a WHERE a.organisation_id = journey.organisation_id
+        AND a.id IN (journey.vehicle_id, journey.trailer_id, journey.trailer2_id)),
+      (SELECT string_agg(d.name, ' ') FROM driver d WHERE d.organisation_id = journey.organisation_id
+        AND d.id IN (journey.driver_id, journey.driver2_id)),
+      (SELECT s.name FROM site s WHERE s.organisation_id = journey.organisation_id AND s.id = journey.site_id),
+      (SELECT string_agg(DISTINCT l.name, ' ') FROM journey_stop st
+        JOIN location l ON l.organisation_id = st.organisation_id AND l.id = st.location_id
+        WHERE st.organisation_id = journey.organisation_id AND st.journey_id = journey.id)))
+    WHERE organisation_id = ${organisationId} AND id = ANY(${[...journeyIds]}::uuid[])`.execute(tx);
+}

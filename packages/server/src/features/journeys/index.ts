@@ -1,0 +1,15 @@
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import type { Mount } from '../../platform/http/index.ts';
+import { mountJourneyCommands } from './command-routes.ts';
+import { mountJourneyReading } from './routes.ts';
+
+export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
+export { renewSearchText } from './create-store.ts';
+export { journeyIdByReference } from './journey-store.ts';
+export { type MoveCommand, type Moved, moveJourney } from './move.ts';
+
+export function mountJourneys(mount: Mount, db: Executor, bus: Bus): void {
+  mountJourneyReading(mount, db);
+  mountJourneyCommands(mount, db, bus);
+}

@@ -1,0 +1,147 @@
+import type { ListQuery } from '@linehaul/contracts/http';
+import type { DATE_TYPES, JOURNEY_SORTS } from '@linehaul/contracts/journeys';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import {
+  JOURNEY_STATUSES,
+  type JourneyStatus,
+  POSITION_BASED_STATUSES,
+  TIME_BASED_STATUSES,
+} from '@linehaul/domain/journeys';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { and, at, type Executor } from '../../platform/db/index.ts';
+import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './row.ts';
+
+/** The filters of the listing; all are joined by AND. */
+export interface JourneyFilter {
+  readonly search?: string;
+  readonly siteReference?: string;
+  readonly journeyReference?: string;
+  readonly registrationNumber?: string;
+  readonly fleetNumber?: string;
+  readonly driverName?: string;
+  readonly locationName?: string;
+  readonly status?: JourneyStatus;
+  readonly dates?: {
+    readonly type: (typeof DATE_TYPES)[number];
+    readonly from: EpochMs;
+    readonly to: EpochMs;
+    /** The organisation's zone: routing dates are compared with the dates of both ends in it. */
+    readonly timeZone: string;
+  };
+}
+
+type Condition = Expression<SqlBool>;
+
+/** One page of an organisation's journeys and the number of all that match; two statements whatever the size. */
+export async function pageOfJourneys(
+  db: Executor,
+  organisationId: OrganisationId,
+  filter: JourneyFilter,
+  list: ListQuery,
+): Promise<{ rows: readonly RowRecord[]; total: number }> {
+  const where = conditions(organisationId, filter);
+  const order = orderOf(list.sort);
+  const counted = await sql<{
+    total: number;
+  }>`SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  if (total <= list.page * list.size) return { rows: [], total };
+  const found = await sql<RowRecord>`
+    SELECT ${ROW_COLUMNS}
+    FROM (
+      SELECT j.* FROM journey j
+      LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
+      WHERE ${where}
+      ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
+    ) j
+    ${ROW_JOINS}
+    ORDER BY ${order}`.execute(db);
+  return { rows: found.rows, total };
+}
+
+function conditions(organisationId: OrganisationId, filter: JourneyFilter): Condition {
+  const all: Condition[] = [
+    sql<SqlBool>`j.organisation_id = ${organisationId}`,
+    sql<SqlBool>`j.status <> 'DELETED'`,
+  ];
+  for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
+    all.push(sql<SqlBool>`j.search_text LIKE ${holding(word)}`);
+  }
+  if (filter.status) all.push(sql<SqlBool>`j.status = ${filter.status}`);
+  if (filter.journeyReference) {
+    const wanted = filter.journeyReference.trim().toLowerCase();
+    all.push(sql<SqlBool>`(lower(j.unique_reference) = ${wanted} OR lower(j.journey_reference) = ${wanted})`);
+  }
+  if (filter.siteReference) {
+    all.push(sql<SqlBool>`j.site_id IN (${named('site', organisationId, filter.siteReference)})`);
+  }
+  if (filter.driverName) {
+    const drivers = named('driver', organisationId, filter.driverName);
+    all.push(sql<SqlBool>`(j.driver_id IN (${drivers}) OR j.driver2_id IN (${drivers}))`);
+  }
+  if (filter.locationName) {
+    all.push(sql<SqlBool>`EXISTS (
+      SELECT 1 FROM journey_stop s WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id
+      AND s.location_id IN (${named('location', organisationId, filter.locationName)}))`);
+  }
+  if (filter.registrationNumber) {
+    all.push(withAsset(organisationId, 'registration_number', filter.registrationNumber));
+  }
+  if (filter.fleetNumber) all.push(withAsset(organisationId, 'fleet_number', filter.fleetNumber));
+  if (filter.dates) all.push(between(filter.dates));
+  return and(all);
+}
+
+function between({ type, from, to, timeZone }: NonNullable<JourneyFilter['dates']>): Condition {
+  return type === 'ROUTING_DATE'
+    ? sql<SqlBool>`j.routing_date BETWEEN (${at(from)} AT TIME ZONE ${timeZone})::date
+        AND (${at(to)} AT TIME ZONE ${timeZone})::date`
+    : sql<SqlBool>`j.planned_start BETWEEN ${at(from)} AND ${at(to)}`;
+}
+
+/** A LIKE pattern for a text that holds this one; what LIKE would read as a wildcard is escaped. */
+function holding(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function named(table: 'site' | 'driver' | 'location', organisationId: OrganisationId, text: string) {
+  return sql`SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
+    AND lower(name) LIKE ${holding(text.trim().toLowerCase())}`;
+}
+
+/** Registration and fleet numbers are compared without case and blanks. */
+function withAsset(
+  organisationId: OrganisationId,
+  column: 'registration_number' | 'fleet_number',
+  text: string,
+): Condition {
+  const assets = sql`SELECT id FROM asset WHERE organisation_id = ${organisationId}
+    AND lower(regexp_replace(${sql.ref(column)}, '\\s', '', 'g')) = ${text.replace(/\s/g, '').toLowerCase()}`;
+  return sql<SqlBool>`(j.vehicle_id IN (${assets}) OR j.trailer_id IN (${assets}) OR j.trailer2_id IN (${assets}))`;
+}
+
+const byRank = (column: string, ranked: readonly string[]) =>
+  sql`array_position(ARRAY[${sql.join(ranked.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
+
+/** What each sortable property is in SQL. Statuses sort by life cycle and by severity, not by letter. */
+const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unknown>>> = {
+  routingDate: sql`j.routing_date`,
+  journeyId: sql`j.id`,
+  id: sql`j.id`,
+  journeyUniqueReference: sql`j.unique_reference`,
+  plannedStartDateTimeUtc: sql`j.planned_start`,
+  journeyStatus: byRank('j.status', JOURNEY_STATUSES),
+  timeBasedStatus: byRank('j.time_based_status', TIME_BASED_STATUSES),
+  positionBasedStatus: byRank('j.position_based_status', POSITION_BASED_STATUSES),
+  vehicleRegistration: sql`v.registration_number COLLATE "und-x-icu"`,
+};
+
+/** By routing date, newest first, where nothing else is asked; the id always ends it, so that pages never share a row. */
+function orderOf(sort: ListQuery['sort']) {
+  const asked = sort.length > 0 ? sort : [{ property: 'routingDate', descending: true }];
+  const parts = asked.map(({ property, descending }) => {
+    const by = SORTED_BY[property as (typeof JOURNEY_SORTS)[number]];
+    return descending ? sql`${by} DESC NULLS LAST` : sql`${by} ASC NULLS LAST`;
+  });
+  return sql.join([...parts, sql`j.id`]);
+}

@@ -1,0 +1,147 @@
+import type { AssetId, EpochMs, JourneyId } from '@linehaul/domain/core';
+import {
+  COMMENT_MINIMUM,
+  type JourneyStatus,
+  legalMoves,
+  type Move,
+  missingForSubmit,
+  moveTo,
+  statusText,
+} from '@linehaul/domain/journeys';
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import {
+  type LockedJourney,
+  lockJourney,
+  otherRunningJourney,
+  plannedTimesOf,
+  writeMove,
+} from './move-store.ts';
+
+export interface MoveCommand {
+  readonly journeyId: string;
+  readonly to: JourneyStatus;
+  readonly comment?: string;
+  /** The version that the caller has seen; not compared where absent. */
+  readonly version?: number;
+  /** Login of the person. */
+  readonly actor: string;
+  readonly now: EpochMs;
+}
+export interface Moved {
+  readonly journeyId: JourneyId;
+  readonly journeyStatus: JourneyStatus;
+}
+
+/**
+ * Moves a journey by hand along the table of legal moves, in one transaction. The caller has made sure that the person
+ * belongs to the organisation. Failures: notFound, concurrencyFailure, illegalMove, commentRequired,
+ * incompleteJourney (submit), vehicleBusy (start).
+ */
+export async function moveJourney(
+  db: Executor,
+  bus: Bus,
+  organisation: OrganisationContext,
+  command: MoveCommand,
+): Promise<Moved | Failure> {
+  if (!isId(command.journeyId)) return unknown();
+  const done = await inTransaction(db, (tx) => moveInside(tx, organisation, command));
+  if (done instanceof Failure) return done;
+  const organisationId = organisation.id;
+  bus.publish('journey.changed', { organisationId, journeyIds: [done.journey.id] });
+  if (done.journey.vehicle_id) {
+    bus.publish('plan.changed', { organisationId, vehicleIds: [done.journey.vehicle_id as AssetId] });
+  }
+  return { journeyId: done.journey.id, journeyStatus: done.move.to };
+}
+
+async function moveInside(
+  tx: Executor,
+  organisation: OrganisationContext,
+  command: MoveCommand,
+): Promise<{ journey: LockedJourney; move: Move } | Failure> {
+  const journey = await lockJourney(tx, organisation.id, command.journeyId);
+  if (!journey) return unknown();
+  if (command.version !== undefined && command.version !== journey.version) {
+    return new Failure('concurrencyFailure', {
+      entityName: 'journey',
+      detail: `The journey was changed by somebody else: it has version ${journey.version}, not ${command.version}`,
+    });
+  }
+  const move = moveTo(journey.status, command.to);
+  if (!move || !submitsWhereItMay(move, organisation)) return illegal(journey, command.to, organisation);
+  const comment = command.comment?.trim() || undefined;
+  if (move.comment && (comment ?? '').length < COMMENT_MINIMUM) {
+    return new Failure('commentRequired', {
+      entityName: 'journey',
+      detail: `Change comments required: at least ${COMMENT_MINIMUM} characters`,
+    });
+  }
+  const refused = await hindrance(tx, organisation, journey, move);
+  if (refused) return refused;
+  await writeMove(tx, organisation.id, journey, move, { actor: command.actor, comment, now: command.now });
+  return { journey, move };
+}
+
+/** A submit leads to approval where the organisation has it, past it where not. */
+function submitsWhereItMay(move: Move, organisation: OrganisationContext): boolean {
+  if (move.name !== 'submit') return true;
+  return (move.to === 'PENDING_APPROVAL') === organisation.approvalRequired;
+}
+
+async function hindrance(
+  tx: Executor,
+  organisation: OrganisationContext,
+  journey: LockedJourney,
+  move: Move,
+): Promise<Failure | undefined> {
+  if (move.name === 'submit') {
+    const stops = await plannedTimesOf(tx, organisation.id, journey.id);
+    const missing = missingForSubmit({
+      plannedStart: journey.planned_start,
+      plannedEnd: journey.planned_end ?? undefined,
+      hasVehicle: journey.vehicle_id !== null,
+      hasDriver: journey.driver_id !== null || journey.driver2_id !== null,
+      stops: stops.map((stop) => ({
+        plannedArrival: stop.planned_arrival ?? undefined,
+        plannedDeparture: stop.planned_departure ?? undefined,
+      })),
+    });
+    if (missing.length > 0) {
+      return new Failure('incompleteJourney', {
+        entityName: 'journey',
+        detail: `Journey ${journey.unique_reference} still needs ${missing.join(', ')}`,
+      });
+    }
+  }
+  if (move.name === 'start' && journey.vehicle_id) {
+    const other = await otherRunningJourney(tx, organisation.id, journey.vehicle_id, journey.id);
+    if (other) {
+      return new Failure('vehicleBusy', {
+        entityName: 'journey',
+        detail: `The vehicle runs journey ${other}; complete or close that one first`,
+      });
+    }
+  }
+  return undefined;
+}
+
+function unknown(): Failure {
+  return new Failure('notFound', { entityName: 'journey' });
+}
+
+function illegal(journey: LockedJourney, to: JourneyStatus, organisation: OrganisationContext): Failure {
+  const possible = legalMoves(journey.status).filter((move) => submitsWhereItMay(move, organisation));
+  const is = `Journey ${journey.unique_reference} is ${quoted(journey.status)}`;
+  return new Failure('illegalMove', {
+    entityName: 'journey',
+    detail:
+      possible.length === 0
+        ? `${is}: nothing about it can be changed any more`
+        : `${is} and cannot become ${quoted(to)}; it can become ${possible.map((m) => quoted(m.to)).join(' or ')}`,
+  });
+}
+
+const quoted = (status: JourneyStatus) => `'${statusText(status)}'`;

@@ -1,0 +1,99 @@
+import { defineRoute } from '@linehaul/contracts/http';
+import {
+  getJourney,
+  getJourneyRoute,
+  type Journey,
+  listJourneys,
+  listJourneysBetween,
+} from '@linehaul/contracts/journeys';
+import { type JourneyStatus, journeyStatusOf } from '@linehaul/domain/journeys';
+import { z } from 'zod';
+import { type Executor, isId } from '../../platform/db/index.ts';
+import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
+import { type OrganisationContext, organisationFor, organisationsOf } from '../organisation/index.ts';
+import { organisationOfJourney } from './journey-store.ts';
+import { type JourneyFilter, pageOfJourneys } from './list-store.ts';
+import { rowWire } from './row.ts';
+import { routeLine, wholeJourney } from './whole.ts';
+
+/** One path for two calls: an organisation of the caller gives its list, any other segment is a journey's id. */
+const listOrOne = defineRoute({
+  ...listJourneys,
+  response: z.union([listJourneys.response, getJourney.response]),
+});
+
+type Filters = z.output<NonNullable<typeof listJourneys.query>>;
+
+export function mountJourneyReading(mount: Mount, db: Executor): void {
+  mount(listOrOne, async ({ caller, params, query }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return anyJourneyOf(db, caller, params.orgId);
+    return listed(db, organisation, query, {});
+  });
+  mount(listJourneysBetween, async ({ caller, params, query }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    return listed(db, organisation, query, {
+      dates: {
+        type: params.dateType,
+        from: Date.parse(params.start),
+        to: Date.parse(params.end),
+        timeZone: organisation.timeZone,
+      },
+    });
+  });
+  mount(getJourneyRoute, async ({ caller, params }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const line = isId(params.journeyId) && (await routeLine(db, organisation.id, params.journeyId));
+    return line || new Failure('notFound', { entityName: 'journey' });
+  });
+}
+
+async function listed(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: Filters,
+  dates: Pick<JourneyFilter, 'dates'>,
+) {
+  const status = statusFilter(query['journeyStatus.equals']);
+  if (status instanceof Failure) return status;
+  const filter: JourneyFilter = {
+    ...dates,
+    status,
+    search: query.search,
+    siteReference: query['siteReference.contains'],
+    journeyReference: query['journeyReference.equals'],
+    registrationNumber: query['assetRegistrationNumber.equals'],
+    fleetNumber: query['assetFleetNumber.equals'],
+    driverName: query['driverName.contains'],
+    locationName: query['locationName.contains'],
+  };
+  const { rows, total } = await pageOfJourneys(db, organisation.id, filter, query);
+  return page(rows.map(rowWire), total);
+}
+
+function statusFilter(text: string | undefined): JourneyStatus | Failure | undefined {
+  if (text === undefined) return undefined;
+  return journeyStatusOf(text) ?? unknownStatus('journeyStatus.equals', text);
+}
+
+export function unknownStatus(field: string, text: string): Failure {
+  return new Failure('validation', {
+    entityName: 'journey',
+    detail: `${field}: '${text}' is no journey status`,
+    fieldErrors: [{ objectName: 'journey', field, message: 'is no journey status' }],
+  });
+}
+
+async function anyJourneyOf(db: Executor, caller: SignedIn, id: string): Promise<Journey | Failure> {
+  const unknown = new Failure('notFound', { entityName: 'journey' });
+  if (!isId(id)) return unknown;
+  const organisations = await organisationsOf(db, caller.login);
+  const owner = await organisationOfJourney(
+    db,
+    organisations.map((o) => o.id),
+    id,
+  );
+  return (owner && (await wholeJourney(db, owner as OrganisationContext['id'], id))) || unknown;
+}

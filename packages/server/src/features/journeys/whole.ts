@@ -1,0 +1,201 @@
+import type { Asset, Driver } from '@linehaul/contracts/fleet';
+import type { Journey, JourneyRouteLine, ScheduleActivity } from '@linehaul/contracts/journeys';
+import type { OrganisationId } from '@linehaul/domain/core';
+import { LOCATION_TYPES } from '@linehaul/domain/fleet';
+import type { Executor, StopOrder } from '../../platform/db/index.ts';
+import { instantText } from '../../platform/http/index.ts';
+import {
+  type AssetRecord,
+  assetsByIds,
+  commentsOf,
+  type DriverRecord,
+  driversByIds,
+  findRow,
+  routeGeometryOf,
+  type StopRecord,
+  stopsOf,
+} from './journey-store.ts';
+import { type RowRecord, rowWire } from './row.ts';
+
+/** A journey with stops, drivers, assets and comments, in five statements; undefined where the organisation has none such. */
+export async function wholeJourney(
+  db: Executor,
+  organisationId: OrganisationId,
+  journeyId: string,
+  options: { evenDeleted?: boolean } = {},
+): Promise<Journey | undefined> {
+  const row = await findRow(db, organisationId, journeyId, options);
+  if (!row) return undefined;
+  const stops = await stopsOf(db, organisationId, journeyId);
+  const assetIds = given(row.vehicle_id, row.trailer_id, row.trailer2_id);
+  const driverIds = given(row.driver_id, row.driver2_id);
+  const assets = await assetsByIds(db, organisationId, assetIds);
+  const drivers = await driversByIds(db, organisationId, driverIds);
+  const comments = await commentsOf(db, organisationId, journeyId);
+  return wholeWire(row, stops, inOrder(assets, assetIds), inOrder(drivers, driverIds), comments);
+}
+
+/** The road that the journey is to take: its route's geometry, else straight lines between its stops. */
+export async function routeLine(
+  db: Executor,
+  organisationId: OrganisationId,
+  journeyId: string,
+): Promise<JourneyRouteLine | undefined> {
+  const row = await findRow(db, organisationId, journeyId);
+  if (!row) return undefined;
+  const geometry = row.route_id ? await routeGeometryOf(db, organisationId, journeyId) : undefined;
+  const stops = geometry ? [] : await stopsOf(db, organisationId, journeyId);
+  return {
+    journeyId: row.id,
+    routeId: row.route_id,
+    routeReference: row.route_reference,
+    straightLines: geometry === undefined,
+    geometry: geometry ?? {
+      type: 'LineString',
+      coordinates: stops.map((stop): [number, number] => [stop.longitude, stop.latitude]),
+    },
+  };
+}
+
+const given = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
+
+function inOrder<T extends { id: string }>(rows: readonly T[], ids: readonly string[]): readonly T[] {
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+function wholeWire(
+  row: RowRecord,
+  stops: readonly StopRecord[],
+  assets: readonly AssetRecord[],
+  drivers: readonly DriverRecord[],
+  comments: readonly { at: number; actor: string; comment: string | null }[],
+): Journey {
+  const all = assets.map(assetWire);
+  const schedule = stops.map(stopWire);
+  return {
+    ...rowWire(row),
+    changeCommentsList: comments.map((comment) => ({
+      changeDateTimeUtc: instantText(comment.at),
+      changeComment: comment.comment ?? '',
+      changeAuditUser: comment.actor,
+    })),
+    driverList: drivers.map((driver) => ({
+      driverId: driver.id,
+      name: driver.name,
+      staffNumber: driver.employee_number,
+      driver: driverWire(driver),
+      vehicleId: row.vehicle_id,
+    })),
+    vehicleAssetsList: all.filter((asset) => asset.id === row.vehicle_id),
+    trailerAssetsList: all.filter((asset) => asset.id !== row.vehicle_id),
+    allAssetsList: all,
+    assetList:
+      all.length === 0
+        ? []
+        : [
+            {
+              vehicleAssetId: row.vehicle_id,
+              trailerAssetId: row.trailer_id,
+              trailer2AssetId: row.trailer2_id,
+            },
+          ],
+    waypoints: stops.slice(1, -1).map((stop) => ({
+      locationName: stop.name,
+      latitude: stop.latitude,
+      longitude: stop.longitude,
+    })),
+    journeyLocationList: schedule,
+    journeyActivityList: schedule,
+  };
+}
+
+function stopWire(stop: StopRecord): ScheduleActivity {
+  return {
+    id: stop.id,
+    sequence: stop.sequence,
+    locationId: stop.location_id,
+    locationName: stop.name,
+    locationAddress: stop.address,
+    latitude: stop.latitude,
+    longitude: stop.longitude,
+    radius: stop.shape_type === 'Circle' ? stop.radius : null,
+    fuelStop: stop.location_type === LOCATION_TYPES['Fuel Stop'],
+    externalReference: stop.external_reference,
+    plannedArrivalTimeUtc: instantText(stop.planned_arrival),
+    plannedDepartureTimeUtc: instantText(stop.planned_departure),
+    revisedArrivalTimeUtc: instantText(stop.revised_arrival),
+    revisedDepartureTimeUtc: instantText(stop.revised_departure),
+    adjustedArrivalTimeUtc: instantText(stop.adjusted_arrival),
+    adjustedDepartureTimeUtc: instantText(stop.adjusted_departure),
+    actualArrivalTimeUtc: instantText(stop.actual_arrival),
+    actualDepartureTimeUtc: instantText(stop.actual_departure),
+    estimated: stop.estimated,
+    state: stop.state as ScheduleActivity['state'],
+    timeBasedStatus: stop.time_based_status as ScheduleActivity['timeBasedStatus'],
+    orders: (stop.orders ?? []).map(orderWire),
+  };
+}
+
+function orderWire(order: StopOrder): ScheduleActivity['orders'][number] {
+  return {
+    orderNumber: order.orderNumber ?? null,
+    quantity: order.quantity ?? null,
+    plannedTemperature: order.plannedTemperature ?? null,
+    actualDepartureTemperature: order.actualDepartureTemperature ?? null,
+    addressDeliveryDateTimeWindowOpenUtc: order.addressDeliveryDateTimeWindowOpenUtc ?? null,
+    addressDeliveryDateTimeCloseUtc: order.addressDeliveryDateTimeCloseUtc ?? null,
+  };
+}
+
+function audited(record: {
+  id: string;
+  organisation_id: string;
+  version: number;
+  created_at: number;
+  changed_at: number;
+  changed_by: string;
+}) {
+  return {
+    id: record.id,
+    organisationId: record.organisation_id,
+    version: record.version,
+    createdDateTimeUtc: instantText(record.created_at),
+    changeDateTimeUtc: instantText(record.changed_at),
+    changeAuditUser: record.changed_by,
+  };
+}
+
+function assetWire(asset: AssetRecord): Asset {
+  return {
+    ...audited(asset),
+    assetId: asset.id,
+    assetCategory: asset.asset_category,
+    assetTypeName: asset.asset_type_name,
+    registrationNumber: asset.registration_number,
+    vinNumber: asset.vin_number,
+    fleetNumber: asset.fleet_number,
+    make: asset.make,
+    model: asset.model,
+    year: asset.year,
+    siteId: asset.site_id,
+    siteName: asset.site_name,
+    description: asset.description,
+    odometer: asset.odometer,
+    deviceId: asset.device_id,
+    archived: asset.archived,
+  };
+}
+
+function driverWire(driver: DriverRecord): Driver {
+  return {
+    ...audited(driver),
+    driverId: driver.id,
+    name: driver.name,
+    employeeNumber: driver.employee_number,
+    mobileNumber: driver.mobile_number,
+    emailAddress: driver.email_address,
+    siteId: driver.site_id,
+    siteName: driver.site_name,
+    archived: driver.archived,
+  };
+}

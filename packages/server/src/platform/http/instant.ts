@@ -1,0 +1,8 @@
+import type { EpochMs } from '@linehaul/domain/core';
+
+/** An instant as answers carry it: ISO 8601 in UTC; null stays null. @param ms epoch milliseconds */
+export function instantText(ms: EpochMs): string;
+export function instantText(ms: EpochMs | null): string | null;
+export function instantText(ms: EpochMs | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,148 @@
+import type { AssetId, DriverId, JourneyId, LocationId, OrganisationId, SiteId } from '@linehaul/domain/core';
+import { MINUTE } from '@linehaul/domain/core';
+import { createJourneys, type NewJourney } from '../features/journeys/index.ts';
+import { inTransaction, json, newId } from '../platform/db/index.ts';
+import type { TestServer } from './test-server.ts';
+
+/** One organisation with a depot: two trucks, a trailer, two drivers, and three places along one straight road. */
+export interface OneDepot {
+  readonly organisationId: OrganisationId;
+  readonly siteId: SiteId;
+  readonly trucks: readonly [AssetId, AssetId];
+  readonly trailer: AssetId;
+  readonly drivers: readonly [DriverId, DriverId];
+  /** Depot, customer, border: 10 km apart, eastward on one parallel, each a circle of 100 m. */
+  readonly places: readonly [LocationId, LocationId, LocationId];
+  /** A journey of the first truck and driver over all three places; whatever is given differs from that. */
+  journey(plan?: Partial<NewJourney>): Promise<JourneyId>;
+}
+
+export const DEPOT_LATITUDE = -28.74;
+const LONGITUDES = [24.76, 24.8625, 24.965] as const;
+/** Where the three places of oneDepot lie. */
+export const DEPOT_PLACES = LONGITUDES.map((longitude) => ({ latitude: DEPOT_LATITUDE, longitude }));
+
+export async function oneDepot(
+  server: TestServer,
+  name: string,
+  options: {
+    members?: readonly string[];
+    settings?: Record<string, number | boolean>;
+    approval?: boolean;
+  } = {},
+): Promise<OneDepot> {
+  const db = server.database.kysely;
+  const organisationId = await server.organisation(name, options.members, options.settings);
+  if (options.approval) {
+    await db
+      .updateTable('organisation')
+      .set({ approval_required: true })
+      .where('id', '=', organisationId)
+      .execute();
+  }
+  const own = { organisation_id: organisationId };
+  const siteId = newId<SiteId>();
+  await db
+    .insertInto('site')
+    .values({ ...own, id: siteId, name: 'Kimberley depot' })
+    .execute();
+  const asset = async (category: 'VEHICLE' | 'TRAILER', registration: string, fleetNumber: string) => {
+    const id = newId<AssetId>();
+    await db
+      .insertInto('asset')
+      .values({
+        ...own,
+        id,
+        asset_category: category,
+        asset_type_name: category === 'VEHICLE' ? 'TRUCK' : 'TAUTLINER',
+        registration_number: registration,
+        fleet_number: fleetNumber,
+        site_id: siteId,
+        // devices are unique over all organisations
+        device_id: `${name}-${fleetNumber}`,
+      })
+      .execute();
+    return id;
+  };
+  const trucks = [
+    await asset('VEHICLE', 'CBK 101 NC', 'T101'),
+    await asset('VEHICLE', 'CBK 102 NC', 'T102'),
+  ] as const;
+  const trailer = await asset('TRAILER', 'TRL 900 NC', 'R900');
+  const driver = async (driverName: string, employeeNumber: string) => {
+    const id = newId<DriverId>();
+    await db
+      .insertInto('driver')
+      .values({ ...own, id, name: driverName, employee_number: employeeNumber, site_id: siteId })
+      .execute();
+    return id;
+  };
+  const drivers = [await driver('Sipho Dlamini', 'E1'), await driver('Anna van Wyk', 'E2')] as const;
+  const place = async (placeName: string, type: number, longitude: number) => {
+    const id = newId<LocationId>();
+    await db
+      .insertInto('location')
+      .values({
+        ...own,
+        id,
+        name: placeName,
+        shape: json({ type: 'Point', coordinates: [longitude, DEPOT_LATITUDE] }),
+        shape_type: 'Circle',
+        radius: 100,
+        location_type: type,
+        external_reference: placeName,
+        latitude: DEPOT_LATITUDE,
+        longitude,
+      })
+      .execute();
+    return id;
+  };
+  const places = [
+    await place('Kimberley depot', 3, LONGITUDES[0]),
+    await place('Boshof customer', 1, LONGITUDES[1]),
+    await place('Maseru border', 4, LONGITUDES[2]),
+  ] as const;
+
+  let made = 0;
+  return {
+    organisationId,
+    siteId,
+    trucks,
+    trailer,
+    drivers,
+    places,
+    journey: async (plan = {}) => {
+      const start = plan.plannedStart ?? Date.now();
+      const { journeyIds } = await inTransaction(db, (tx) =>
+        createJourneys(
+          tx,
+          { id: organisationId, timeZone: 'Africa/Johannesburg' },
+          [
+            {
+              uniqueReference: `J-${String(++made).padStart(4, '0')}`,
+              plannedStart: start,
+              status: 'APPROVED',
+              vehicleId: trucks[0],
+              driverIds: [drivers[0]],
+              siteId,
+              stops: [
+                { locationId: places[0], plannedDeparture: start },
+                {
+                  locationId: places[1],
+                  plannedArrival: start + 15 * MINUTE,
+                  plannedDeparture: start + 30 * MINUTE,
+                },
+                { locationId: places[2], plannedArrival: start + 45 * MINUTE },
+              ],
+              ...plan,
+            },
+          ],
+          'test',
+        ),
+      );
+      const [journeyId] = journeyIds;
+      if (!journeyId) throw new Error('the reference is taken');
+      return journeyId;
+    },
+  };
+}
