@@ -1,3 +1,5 @@
+export { DEFAULT_EVENT_TYPES, type EventTypeDefinition } from './event-types.ts';
+
 export const ASSET_CATEGORIES = ['VEHICLE', 'TRAILER'] as const;
 export type AssetCategory = (typeof ASSET_CATEGORIES)[number];
 

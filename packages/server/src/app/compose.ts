@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { mountFleet } from '../features/fleet/index.ts';
 import { authenticator } from '../features/identity/index.ts';
 import { mountJourneys } from '../features/journeys/index.ts';
+import { mountOperator } from '../features/operator/index.ts';
 import { mountOrganisation } from '../features/organisation/index.ts';
 import { createIngest, keyFinder, mountIngest, takeAnyBody } from '../features/telemetry/index.ts';
 import { type Bus, inProcessBus } from '../platform/bus/index.ts';
@@ -44,6 +46,8 @@ export async function compose(
     done();
   });
   mountJourneys(mount, db, bus);
+  mountFleet(mount, db);
+  mountOperator(mount, { db, pendingVehicles: () => 0 });
   void config;
   return { app, bus, operatorToken, stop: () => app.close() };
 }

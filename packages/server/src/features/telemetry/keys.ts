@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type OrganisationId, SECOND } from '@linehaul/domain/core';
 import type { Executor } from '../../platform/db/index.ts';
+import { hashOfKey } from '../organisation/index.ts';
 import { findKey } from './key-store.ts';
 
 const CACHED_MS = 10 * SECOND;
 const CACHE_LIMIT = 10_000;
-
-/** What is stored of a telemetry key. */
-export function hashOfKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
-}
 
 /** Finds the organisation of a key. A known key is remembered for 10 s, so a revoked one works that much longer. */
 export type FindKey = (key: string) => Promise<OrganisationId | undefined>;

@@ -1,0 +1,18 @@
+export {
+  devicesInUse,
+  ensureEventTypes,
+  insertAssets,
+  insertCircles,
+  insertDrivers,
+  insertSites,
+  type LoadCount,
+  type NewAsset,
+} from './load-store.ts';
+export {
+  assetsByRegistration,
+  driversByEmployeeNumber,
+  type Found,
+  locationsByReference,
+  sitesByName,
+} from './reference-store.ts';
+export { mountFleet } from './routes.ts';

@@ -1,0 +1,105 @@
+import type { BodyOf, Route } from '@linehaul/contracts/http';
+import {
+  getOperatorOrganisation,
+  getTrackingState,
+  loadAssets,
+  loadDrivers,
+  loadLocations,
+  loadRoutes,
+  loadSites,
+  postKey,
+  putMember,
+  putOrganisation,
+} from '@linehaul/contracts/operator';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { Failure, type Mount } from '../../platform/http/index.ts';
+import { ensureEventTypes, insertSites, type LoadCount } from '../fleet/index.ts';
+import {
+  addMember,
+  createKey,
+  ensureOrganisation,
+  findOrganisationByName,
+  type OrganisationContext,
+  organisationOf,
+} from '../organisation/index.ts';
+import { OPERATOR, storeAssets, storeDrivers, storeLocations, storeRoutes } from './load-fleet.ts';
+import { settingsFailure } from './setup.ts';
+
+export interface OperatorNeeds {
+  readonly db: Executor;
+  /** Vehicles whose stored fixes tracking has not judged yet. */
+  readonly pendingVehicles: () => number;
+}
+
+export function mountOperator(mount: Mount, { db, pendingVehicles }: OperatorNeeds): void {
+  mountSetup(mount, db);
+  mountLoad(mount, db, loadSites, (tx, organisation, sites) =>
+    insertSites(tx, organisation, sites, OPERATOR),
+  );
+  mountLoad(mount, db, loadAssets, storeAssets);
+  mountLoad(mount, db, loadDrivers, storeDrivers);
+  mountLoad(mount, db, loadLocations, storeLocations);
+  mountLoad(mount, db, loadRoutes, storeRoutes);
+  mount(getTrackingState, () => ({ pendingVehicles: pendingVehicles() }));
+}
+
+const unknownOrganisation = () => new Failure('notFound', { entityName: 'organisation' });
+
+/** The organisation that an operator call names, whoever is on its account. */
+export async function organisationNamed(db: Executor, name: string): Promise<OrganisationContext | Failure> {
+  const row = await findOrganisationByName(db, name);
+  return row ? organisationOf(row) : unknownOrganisation();
+}
+
+function mountSetup(mount: Mount, db: Executor): void {
+  mount(putOrganisation, async ({ params, body }) => {
+    const wrong = settingsFailure(body);
+    if (wrong) return wrong;
+    const { row, created } = await inTransaction(db, async (tx) => {
+      const made = await ensureOrganisation(tx, { ...body, name: params.name, feed: body.feed ?? undefined });
+      await ensureEventTypes(tx, made.row.id, OPERATOR);
+      return made;
+    });
+    return { id: row.id, name: row.name, timeZone: row.time_zone, feed: row.feed, created };
+  });
+  mount(getOperatorOrganisation, async ({ params }) => {
+    const row = await findOrganisationByName(db, params.name);
+    if (!row) return unknownOrganisation();
+    return { id: row.id, name: row.name, timeZone: row.time_zone, feed: row.feed, created: false };
+  });
+  mount(putMember, async ({ params }) => {
+    const row = await findOrganisationByName(db, params.name);
+    if (!row) return unknownOrganisation();
+    return { created: await addMember(db, row.id, params.login) };
+  });
+  mount(postKey, async ({ params, body }) => {
+    const organisation = await organisationNamed(db, params.name);
+    if (organisation instanceof Failure) return organisation;
+    return { key: await createKey(db, organisation.id, body.name) };
+  });
+}
+
+type LoadRoute =
+  | typeof loadSites
+  | typeof loadAssets
+  | typeof loadDrivers
+  | typeof loadLocations
+  | typeof loadRoutes;
+
+/** A load is one transaction: what fails leaves nothing behind. */
+function mountLoad<T extends LoadRoute>(
+  mount: Mount,
+  db: Executor,
+  route: T,
+  store: (
+    tx: Executor,
+    organisation: OrganisationContext,
+    records: BodyOf<T>,
+  ) => Promise<LoadCount | Failure>,
+): void {
+  mount(route as Route, async ({ params, body }) => {
+    const organisation = await organisationNamed(db, (params as { name: string }).name);
+    if (organisation instanceof Failure) return organisation;
+    return inTransaction(db, (tx) => store(tx, organisation, body as BodyOf<T>));
+  });
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
+import { Failure, type FieldError } from '../../platform/http/index.ts';
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with an organisation's time zone and numbers, by name; undefined where nothing is. */
+export function settingsFailure(wanted: {
+  readonly timeZone: string;
+  readonly settings: Readonly<Record<string, number | boolean>>;
+}): Failure | undefined {
+  const fieldErrors: FieldError[] = [];
+  const add = (field: string, message: string) =>
+    fieldErrors.push({ objectName: 'organisation', field, message });
+  if (!isTimeZone(wanted.timeZone)) add('timeZone', `'${wanted.timeZone}' is not an IANA time zone`);
+  for (const [name, value] of Object.entries(wanted.settings)) {
+    const known = (DEFAULT_SETTINGS as Readonly<Record<string, number | boolean>>)[name];
+    if (known === undefined) add(`settings.${name}`, 'is not a setting');
+    else if (typeof known !== typeof value) add(`settings.${name}`, `must be a ${typeof known}`);
+  }
+  if (fieldErrors.length === 0) return undefined;
+  const detail = fieldErrors.map((e) => `${e.field}: ${e.message}`).join('; ');
+  return new Failure('validation', { entityName: 'organisation', detail, fieldErrors });
+}

@@ -1,0 +1,1 @@
+export { insertRoutes, routesByReference } from './store.ts';
