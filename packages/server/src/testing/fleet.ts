@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AssetId, JourneyId, OrganisationId } from '@linehaul/domain/core';
-import { hashOfKey } from '../features/telemetry/index.ts';
+import { hashOfKey } from '../features/organisation/index.ts';
 import { type Executor, newId } from '../platform/db/index.ts';
 
 /** A vehicle of the organisation, with a device where one is given. */
