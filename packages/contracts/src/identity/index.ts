@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant } from '../http/index.ts';
+import { defineRoute, instant, listQuery } from '../http/index.ts';
 import { organisation } from '../organisation/index.ts';
 
 export const account = z.object({
@@ -40,6 +40,7 @@ export const listUsers = defineRoute({
   path: '/api/users',
   access: 'user',
   list: true,
+  query: listQuery(['id', 'login']),
   response: z.array(z.object({ id: z.string(), login: z.string() })),
 });
 
@@ -54,14 +55,36 @@ export const getInfo = defineRoute({
   }),
 });
 
+const healthStatus = z.enum(['UP', 'DOWN', 'UNKNOWN']);
+const healthComponent = z.object({
+  status: healthStatus,
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** 503 where it is DOWN. Details of the components are for ROLE_ADMIN. */
 export const getHealth = defineRoute({
   method: 'GET',
   path: '/management/health',
   access: 'public',
   response: z.object({
-    status: z.enum(['UP', 'DOWN']),
-    components: z.record(z.string(), z.unknown()).optional(),
+    status: healthStatus,
+    components: z.record(z.string(), healthComponent).optional(),
+    groups: z.array(z.string()).optional(),
   }),
+});
+
+/** One component, or the group `liveness` or `readiness`. */
+export const getHealthPart = defineRoute({
+  method: 'GET',
+  path: '/management/health/:part',
+  access: 'public',
+  params: z.object({ part: z.string() }),
+  response: z.object({
+    status: healthStatus,
+    components: z.record(z.string(), healthComponent).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+  errors: ['notFound'],
 });
 
 export const getAppProperties = defineRoute({
@@ -70,11 +93,41 @@ export const getAppProperties = defineRoute({
   access: 'session',
   response: z.object({
     maps: z.object({ provider: z.string(), style: z.string().nullable(), key: z.string().nullable() }),
+    /** Milliseconds without a touch of keyboard or mouse. */
+    inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
   }),
+});
+
+/** 204 for whoever is signed in, else 401. */
+export const checkAuthenticated = defineRoute({
+  method: 'GET',
+  path: '/api/authenticate',
+  access: 'session',
+  status: 204,
+  response: z.void(),
+});
+
+/** What a client without a browser needs to ask the provider for a token. */
+export const getAuthInfo = defineRoute({
+  method: 'GET',
+  path: '/api/auth-info',
+  access: 'public',
+  response: z.object({ issuer: z.string(), clientId: z.string() }),
+  errors: ['notFound'],
 });
 
 /** The browser is redirected here to sign in, and back to SIGN_IN_CALLBACK. */
 export const SIGN_IN_PATH = '/oauth2/authorization/oidc';
 export const SIGN_IN_CALLBACK = '/login/oauth2/code/oidc';
+
+/** A sign-in that came to nothing returns to `/?signIn=<code>`; the texts say why and what to do. */
+export const SIGN_IN_FAILURES = {
+  cancelled: 'You cancelled the sign-in.',
+  expired: 'The sign-in took too long or was started in another browser. Sign in again.',
+  failed: 'The sign-in did not succeed. Try again, or ask your administrator if it keeps failing.',
+  unavailable: 'The sign-in service cannot be reached just now. Try again shortly.',
+} as const;
+export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
+
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';

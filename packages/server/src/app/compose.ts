@@ -1,43 +1,74 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { mountFleet } from '../features/fleet/index.ts';
-import { authenticator } from '../features/identity/index.ts';
+import { authenticator, keepXsrfCookie, mountIdentity } from '../features/identity/index.ts';
 import { mountJourneys } from '../features/journeys/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
-import { mountOrganisation } from '../features/organisation/index.ts';
+import {
+  findColleagues,
+  mountOrganisation,
+  organisationsOf,
+  organisationWire,
+} from '../features/organisation/index.ts';
 import { createIngest, keyFinder, mountIngest, takeAnyBody } from '../features/telemetry/index.ts';
 import { type Bus, inProcessBus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { createReadiness, type Readiness } from '../platform/health/index.ts';
-import { createHttp, mounter } from '../platform/http/index.ts';
-import { mountHealth } from './health.ts';
+import { createHealth, createReadiness, type Health, type Readiness } from '../platform/health/index.ts';
+import { createHttp, mounter, secure } from '../platform/http/index.ts';
+import { buildOf } from './build.ts';
+import { addHealthChecks } from './health-checks.ts';
+import { serveWebBuild } from './web-build.ts';
+
+const WEB_BUILD = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 export interface Product {
   readonly app: FastifyInstance;
   readonly bus: Bus;
   readonly operatorToken: string;
+  /** Whoever starts a part that can fail adds its check here. */
+  readonly health: Health;
   /** Ends timers and streams; the database stays the caller's. */
   stop(): Promise<void>;
 }
 
+interface Options {
+  readonly checkAnswers?: boolean;
+  readonly readiness?: Readiness;
+  /** The directory of the built web application. */
+  readonly webBuild?: string;
+}
+
 /** The whole server on an open, migrated database, not yet listening. */
-export async function compose(
-  config: Config,
-  database: Database,
-  options: { checkAnswers?: boolean; readiness?: Readiness } = {},
-): Promise<Product> {
+export async function compose(config: Config, database: Database, options: Options = {}): Promise<Product> {
   const db = database.kysely;
   const bus = inProcessBus();
   const operatorToken = randomBytes(32).toString('base64url');
+  const webBuild = options.webBuild ?? WEB_BUILD;
   const app = await createHttp();
-  const mounting = {
-    authenticate: authenticator(db),
-    operatorToken,
-    checkAnswers: options.checkAnswers ?? false,
-  };
+  secure(app, {
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    tiles: config.maps.style && new URL(config.maps.style).origin,
+  });
+  const health = createHealth();
+  addHealthChecks(health, database, options.readiness ?? createReadiness(), config);
+  const authenticate = keepXsrfCookie(app, authenticator(db), config.publicUrl);
+  const mounting = { authenticate, operatorToken, checkAnswers: options.checkAnswers ?? false };
   const mount = mounter(app, mounting);
-  mountHealth(mount, database, options.readiness ?? createReadiness());
+  mountIdentity({
+    app,
+    mount,
+    authenticate,
+    db,
+    config,
+    health,
+    build: buildOf(webBuild),
+    memberships: {
+      organisationsOf: async (login) => (await organisationsOf(db, login)).map(organisationWire),
+      colleaguesOf: (login, page) => findColleagues(db, login, page),
+    },
+  });
   mountOrganisation(mount, db);
   const ingest = createIngest(db, bus);
   app.register((scope, _options, done) => {
@@ -48,6 +79,6 @@ export async function compose(
   mountJourneys(mount, db, bus);
   mountFleet(mount, db);
   mountOperator(mount, { db, pendingVehicles: () => 0 });
-  void config;
-  return { app, bus, operatorToken, stop: () => app.close() };
+  await serveWebBuild(app, webBuild, authenticate);
+  return { app, bus, operatorToken, health, stop: () => app.close() };
 }

@@ -1,4 +1,5 @@
 export { makeJourneyRow, makeKey, makeVehicle } from './fleet.ts';
 export { DEPOT_LATITUDE, DEPOT_PLACES, type OneDepot, oneDepot } from './one-depot.ts';
+export { TestBrowser } from './test-browser.ts';
 export { TestClient } from './test-client.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

@@ -30,9 +30,12 @@ export interface TestServer {
 
 /**
  * The real server on a database of its own, over HTTP on the loopback address.
+ * `env` adds settings, e.g. LINEHAUL_PROFILES=demo for the embedded identity provider.
  * LINEHAUL_TEST_ENGINE=postgresql runs it on the PostgreSQL that TEST_DATABASE_URL names.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(
+  options: { env?: Record<string, string>; webBuild?: string } = {},
+): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-test-'));
   const postgres =
     process.env.LINEHAUL_TEST_ENGINE === 'postgresql'
@@ -45,8 +48,9 @@ export async function startTestServer(): Promise<TestServer> {
     LINEHAUL_DATA: directory,
     HOST: '127.0.0.1',
     PORT: '0',
+    ...options.env,
   });
-  const product = await compose(config, database, { checkAnswers: true });
+  const product = await compose(config, database, { checkAnswers: true, webBuild: options.webBuild });
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const db = database.kysely;
   return {

@@ -2,4 +2,4 @@ export { type OrganisationContext, organisationFor, organisationOf } from './con
 export { createKey, hashOfKey } from './key-store.ts';
 export { mountOrganisation } from './routes.ts';
 export { addMember, ensureOrganisation, findOrganisationByName } from './setup-store.ts';
-export { organisationsOf, organisationWire } from './store.ts';
+export { findColleagues, organisationsOf, organisationWire } from './store.ts';

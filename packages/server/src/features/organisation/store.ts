@@ -48,3 +48,26 @@ export function organisationWire(row: Row): Organisation {
     version: row.version,
   };
 }
+
+/** Logins of everybody who shares an organisation with a person, the person included, by login. */
+export async function findColleagues(
+  db: Executor,
+  login: string,
+  page: { readonly limit: number; readonly offset: number; readonly descending: boolean },
+): Promise<{ logins: readonly string[]; total: number }> {
+  const shared = db
+    .selectFrom('organisation_member as own')
+    .innerJoin('organisation_member as other', 'other.organisation_id', 'own.organisation_id')
+    .where('own.login', '=', login);
+  const rows = await shared
+    .select('other.login')
+    .distinct()
+    .orderBy('other.login', page.descending ? 'desc' : 'asc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const counted = await shared
+    .select((eb) => eb.fn.count<number>('other.login').distinct().as('total'))
+    .executeTakeFirstOrThrow();
+  return { logins: rows.map((row) => row.login), total: Number(counted.total) };
+}

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 
 export class ConfigError extends Error {}
 
+const MAP_PROVIDERS = ['embedded', 'style', 'raster', 'pmtiles'] as const;
+const SECRET_LENGTH = 32;
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -16,6 +19,12 @@ export interface Config {
   /** The address of the product as browsers see it, where a proxy stands before it. */
   readonly publicUrl?: string;
   readonly sessionSecret?: string;
+  /** The base map: embedded needs no network; the others name a style, a tile template or an archive and its public key. */
+  readonly maps: {
+    readonly provider: (typeof MAP_PROVIDERS)[number];
+    readonly style?: string;
+    readonly key?: string;
+  };
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
 }
 
@@ -45,7 +54,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       if (!env[name]) wrong.push(`production needs ${name}`);
     }
     if (profiles.includes('demo')) wrong.push('the profiles prod and demo exclude each other');
+    if (env.OIDC_ISSUER?.startsWith('http:'))
+      wrong.push('in production OIDC_ISSUER must be an https:// address');
+    if (env.LINEHAUL_SECRET && env.LINEHAUL_SECRET.length < SECRET_LENGTH)
+      wrong.push(`in production LINEHAUL_SECRET must have ${SECRET_LENGTH} or more characters`);
   }
+  for (const name of ['OIDC_ISSUER', 'LINEHAUL_URL', 'LINEHAUL_MAP_URL']) {
+    if (env[name] && !/^https?:$/.test(URL.parse(env[name])?.protocol ?? ''))
+      wrong.push(`${name} is not an http:// or https:// address`);
+  }
+  if (env.OIDC_LOGOUT && env.OIDC_LOGOUT !== 'complete' && env.OIDC_LOGOUT !== 'specified')
+    wrong.push(`OIDC_LOGOUT is neither complete nor specified: ${env.OIDC_LOGOUT}`);
+  const inactivity = {
+    warnAfterMs: Number(env.LINEHAUL_INACTIVITY_WARNING_MS ?? 840_000),
+    logoutAfterMs: Number(env.LINEHAUL_INACTIVITY_LOGOUT_MS ?? 960_000),
+  };
+  if (!(inactivity.warnAfterMs > 0 && inactivity.logoutAfterMs > inactivity.warnAfterMs)) {
+    wrong.push(
+      'LINEHAUL_INACTIVITY_WARNING_MS and LINEHAUL_INACTIVITY_LOGOUT_MS must be milliseconds, the warning first',
+    );
+  }
+  const mapProvider = MAP_PROVIDERS.find((name) => name === (env.LINEHAUL_MAP || 'embedded'));
+  if (!mapProvider) wrong.push(`LINEHAUL_MAP is none of ${MAP_PROVIDERS.join(', ')}: ${env.LINEHAUL_MAP}`);
+  if (mapProvider !== 'embedded' && !env.LINEHAUL_MAP_URL) wrong.push('LINEHAUL_MAP needs LINEHAUL_MAP_URL');
   if (wrong.length > 0) throw new ConfigError(wrong.join('; '));
   return {
     host: env.HOST ?? 'localhost',
@@ -64,9 +95,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidcLogout: env.OIDC_LOGOUT === 'complete' ? 'complete' : 'specified',
     publicUrl: env.LINEHAUL_URL || undefined,
     sessionSecret: env.LINEHAUL_SECRET || undefined,
-    inactivity: {
-      warnAfterMs: Number(env.LINEHAUL_INACTIVITY_WARNING_MS ?? 840_000),
-      logoutAfterMs: Number(env.LINEHAUL_INACTIVITY_LOGOUT_MS ?? 960_000),
+    maps: {
+      provider: mapProvider ?? 'embedded',
+      style: env.LINEHAUL_MAP_URL || undefined,
+      key: env.LINEHAUL_MAP_KEY || undefined,
     },
+    inactivity,
   };
 }

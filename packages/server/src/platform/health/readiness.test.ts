@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadiness } from './index.ts';
+import { createReadiness } from './readiness.ts';
 
 test('an instance is ready once every part has let go', async () => {
   const readiness = createReadiness();

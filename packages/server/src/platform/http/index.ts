@@ -4,3 +4,4 @@ export { Failure, type FieldError } from './failure.ts';
 export { instantText } from './instant.ts';
 export { type Input, type Mount, mounter } from './mount.ts';
 export { type Page, page } from './page.ts';
+export { secure } from './security-headers.ts';

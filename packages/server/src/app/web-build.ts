@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Authenticate, Failure } from '../platform/http/index.ts';
+
+/** Paths of the server: a screen never has one of these, and what is unknown there is a problem, not a page. */
+const SERVER_PATHS =
+  /^\/(api|management|telemetry|i18n|idp|oauth2|login|operator|v3|swagger-ui|assets)(\/|$)/;
+/** Of these a visitor learns nothing, not even what exists. */
+const PROTECTED = /^\/(api|management|v3)(\/|$)/;
+const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+
+/** The web application: its files, and its page for every address that one of its screens may have. */
+export async function serveWebBuild(
+  app: FastifyInstance,
+  directory: string,
+  authenticate: Authenticate,
+): Promise<void> {
+  if (existsSync(directory)) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (wantsPage(request, path)) return sendPage(reply, directory);
+    const hidden = PROTECTED.test(path) && !(await authenticate(request));
+    const failure = hidden
+      ? new Failure('unauthorized', { detail: 'Full authentication is required to access this resource' })
+      : new Failure('notFound', { detail: `Nothing is at ${request.method} ${path}` });
+    const problem = failure.problem(path);
+    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  });
+}
+
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return !SERVER_PATHS.test(path) && (request.headers.accept ?? '').includes('text/html');
+}
+
+async function sendPage(reply: FastifyReply, directory: string) {
+  reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
+  try {
+    return reply.send(await readFile(join(directory, 'index.html')));
+  } catch {
+    return reply.code(503).send(NOT_BUILT);
+  }
+}
+
+const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Linehaul</title>
+<body style="font: 16px/24px system-ui, sans-serif; max-width: 40em; margin: 15vh auto; padding: 0 1em">
+<h1>The web application has not been built yet</h1>
+<p>The server runs. Run <code>npm run build</code>, then start it again; <code>npm start</code> does both.</p>`;

@@ -1,0 +1,52 @@
+type Claims = Readonly<Record<string, unknown>>;
+
+/** What is kept of a provider's claims with a session: enough for the account, no more. */
+const KEPT = [
+  'uid',
+  'sub',
+  'given_name',
+  'family_name',
+  'name',
+  'email',
+  'email_verified',
+  'picture',
+  'langKey',
+  'locale',
+] as const;
+
+export interface Person {
+  readonly login: string;
+  readonly subject: string;
+  readonly authorities: readonly string[];
+  readonly claims: Record<string, unknown>;
+}
+
+/** The person that an identity provider describes. Login is preferred_username, else the subject, lower-cased. */
+export function personOf(claims: Claims): Person {
+  const subject = String(claims.sub);
+  const name = typeof claims.preferred_username === 'string' ? claims.preferred_username : '';
+  return {
+    login: (name || subject).toLowerCase(),
+    subject,
+    authorities: authoritiesOf(claims),
+    claims: Object.fromEntries(KEPT.flatMap((key) => (claims[key] == null ? [] : [[key, claims[key]]]))),
+  };
+}
+
+/** Names that start with ROLE_ of the first claim that is present; the order is the rule of JHipster's clients. */
+export function authoritiesOf(claims: Claims): readonly string[] {
+  const realm = claims.realm_access as { roles?: unknown } | null | undefined;
+  const first =
+    claims.groups ?? claims.roles ?? realm?.roles ?? claims['https://www.jhipster.tech/roles'] ?? [];
+  const names: readonly unknown[] = Array.isArray(first) ? first : [first];
+  const roles = names.filter((name) => typeof name === 'string' && name.startsWith('ROLE_')) as string[];
+  return [...new Set(roles)].sort();
+}
+
+/** True where a provider keeps roles or names out of the id token, so that they must be asked for. */
+export function lacksProfile(claims: Claims): boolean {
+  const hasRoles = ['groups', 'roles', 'realm_access', 'https://www.jhipster.tech/roles'].some(
+    (key) => claims[key] != null,
+  );
+  return !hasRoles || typeof claims.preferred_username !== 'string';
+}

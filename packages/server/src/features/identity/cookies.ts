@@ -1,0 +1,28 @@
+import { XSRF_COOKIE } from '@linehaul/contracts/identity';
+import type { FastifyReply } from 'fastify';
+import { SESSION_COOKIE, SESSION_LIFETIME_MS } from './sessions.ts';
+
+/** Cookies are Secure wherever the browser's address is https. */
+function commonOptions(origin: string) {
+  return { path: '/', sameSite: 'lax', secure: origin.startsWith('https:') } as const;
+}
+
+export function setSessionCookies(
+  reply: FastifyReply,
+  origin: string,
+  session: { sessionId: string; csrfToken: string },
+): void {
+  const lasting = { ...commonOptions(origin), maxAge: SESSION_LIFETIME_MS / 1000 };
+  reply.setCookie(SESSION_COOKIE, session.sessionId, { ...lasting, httpOnly: true });
+  reply.setCookie(XSRF_COOKIE, session.csrfToken, lasting);
+}
+
+/** The page reads this one and repeats it in a header: that proves that a change came from the product's own page. */
+export function setXsrfCookie(reply: FastifyReply, origin: string, token: string): void {
+  reply.setCookie(XSRF_COOKIE, token, commonOptions(origin));
+}
+
+export function clearSessionCookies(reply: FastifyReply, origin: string): void {
+  reply.clearCookie(SESSION_COOKIE, { ...commonOptions(origin), httpOnly: true });
+  reply.clearCookie(XSRF_COOKIE, commonOptions(origin));
+}

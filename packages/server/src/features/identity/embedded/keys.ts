@@ -1,0 +1,19 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { JWKS } from 'oidc-provider';
+import type { Executor } from '../../../platform/db/index.ts';
+import { storedKeys } from './provider-store.ts';
+
+export interface ProviderKeys {
+  readonly jwks: JWKS;
+  readonly cookieKeys: readonly string[];
+}
+
+/** Made once and kept: with another key the provider would no longer know the id tokens of yesterday's sessions. */
+export function providerKeys(db: Executor): Promise<ProviderKeys> {
+  return storedKeys(db, async () => {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+    return { jwks: { keys: [key] } as JWKS, cookieKeys: [randomBytes(32).toString('base64url')] };
+  });
+}

@@ -1,0 +1,1 @@
+export const MAP = '<svg></svg>';

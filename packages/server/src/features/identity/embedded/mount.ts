@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import { z } from 'zod';
+import { type Config, ConfigError } from '../../../platform/config/index.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import { originOf } from '../origin.ts';
+import { perOrigin } from '../per-origin.ts';
+import { attempts } from './attempts.ts';
+import { checkPassword } from './demo-users.ts';
+import { providerKeys } from './keys.ts';
+import { signInPage, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './pages.ts';
+import { embeddedProvider, MOUNT } from './provider.ts';
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
+  "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const credentials = z.object({ username: z.string().max(100), password: z.string().max(200) });
+
+/**
+ * The identity provider of the demo, under /idp of the same port. Issuer and return addresses follow the address in
+ * use. @throws ConfigError in production, whose people are not to be found in the code
+ */
+export function mountEmbeddedProvider(app: FastifyInstance, db: Executor, config: Config): void {
+  if (config.profiles.includes('prod'))
+    throw new ConfigError('the embedded identity provider does not start in production');
+  const providerAt = perOrigin(async (origin) => embeddedProvider(db, await providerKeys(db), origin));
+  const providerFor = async (request: FastifyRequest) => {
+    const origin = originOf(request, config.publicUrl);
+    return origin ? { origin, provider: await providerAt(origin) } : undefined;
+  };
+
+  mountAssets(app);
+  mountSignInPage(app, async (request) => (await providerFor(request))?.provider);
+
+  app.register((scope, _options, done) => {
+    // The provider reads bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.all(`${MOUNT}/*`, async (request, reply) => {
+      const found = await providerFor(request);
+      if (!found) return reply.code(400).send('The Host header is not a host name');
+      reply.hijack();
+      handOver(request, reply, found);
+    });
+    done();
+  });
+}
+
+/** The provider takes the path without its mount, and the scheme and host that the product takes as its own. */
+function handOver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { origin, provider }: { origin: string; provider: Provider },
+): void {
+  const raw = request.raw as typeof request.raw & { originalUrl?: string };
+  const { protocol, host } = new URL(origin);
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  raw.headers['x-forwarded-host'] = host;
+  raw.originalUrl = request.originalUrl;
+  raw.url = (raw.url ?? '').slice(MOUNT.length) || '/';
+  reply.raw.setHeader('Content-Security-Policy', POLICY);
+  reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
+  reply.raw.setHeader('Referrer-Policy', 'no-referrer');
+  void provider.callback()(raw, reply.raw);
+}
+
+function mountSignInPage(
+  app: FastifyInstance,
+  providerFor: (request: FastifyRequest) => Promise<Provider | undefined>,
+): void {
+  const limit = attempts();
+  const path = `${MOUNT}/sign-in/:uid`;
+
+  /** Runs with the sign-in that this browser has under way; sends it home where there is none. */
+  const withSignIn =
+    (
+      work: (
+        provider: Provider,
+        uid: string,
+        request: FastifyRequest,
+        reply: FastifyReply,
+      ) => Promise<unknown>,
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const provider = await providerFor(request);
+      const { uid } = request.params as { uid: string };
+      try {
+        const signIn = await provider?.interactionDetails(request.raw, reply.raw);
+        if (!provider || signIn?.uid !== uid) return reply.redirect('/?signIn=expired', 303);
+        return await work(provider, uid, request, reply);
+      } catch (error) {
+        if (error instanceof errors.SessionNotFound) return reply.redirect('/?signIn=expired', 303);
+        throw error;
+      }
+    };
+
+  const show = (reply: FastifyReply, status: number, html: string) =>
+    reply
+      .code(status)
+      .header('Content-Security-Policy', POLICY)
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+
+  app.get(
+    path,
+    withSignIn(async (_provider, uid, _request, reply) => show(reply, 200, signInPage(uid))),
+  );
+
+  app.post(
+    path,
+    withSignIn(async (provider, uid, request, reply) => {
+      const given = credentials.safeParse(request.body);
+      const login = given.data?.username.trim() ?? '';
+      const key = `${request.ip} ${login.toLowerCase()}`;
+      if (!limit.allowed(key)) return show(reply, 429, signInPage(uid, { login, error: TOO_MANY_ATTEMPTS }));
+      const user = given.success ? checkPassword(login, given.data.password) : undefined;
+      if (!user) {
+        limit.failed(key);
+        return show(reply, 401, signInPage(uid, { login, error: WRONG_PASSWORD }));
+      }
+      limit.succeeded(key);
+      const result = { login: { accountId: user.login } };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+    }),
+  );
+
+  app.get(
+    `${path}/cancel`,
+    withSignIn(async (provider, _uid, request, reply) => {
+      const result = { error: 'access_denied', error_description: 'The sign-in was cancelled' };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+    }),
+  );
+}
+
+const ASSETS: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
+  'page.css': { file: here('page.css'), type: 'text/css; charset=utf-8' },
+  'sign-in.js': { file: here('sign-in.js'), type: 'text/javascript; charset=utf-8' },
+  'sign-out.js': { file: here('sign-out.js'), type: 'text/javascript; charset=utf-8' },
+  'plex.woff2': {
+    file: fileURLToPath(
+      import.meta.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
+    ),
+    type: 'font/woff2',
+  },
+};
+
+function here(name: string): string {
+  return fileURLToPath(new URL(`assets/${name}`, import.meta.url));
+}
+
+function mountAssets(app: FastifyInstance): void {
+  app.get(`${MOUNT}/assets/:name`, async (request, reply) => {
+    const asset = ASSETS[(request.params as { name: string }).name];
+    if (!asset) return reply.callNotFound();
+    return reply
+      .header('Cache-Control', 'public, max-age=3600')
+      .type(asset.type)
+      .send(await readFile(asset.file));
+  });
+}

@@ -1,0 +1,82 @@
+import { MINUTE } from '@linehaul/domain/core';
+import type { FastifyInstance } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+import type { Config } from '../../platform/config/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import type { Health } from '../../platform/health/index.ts';
+import type { Authenticate, Mount } from '../../platform/http/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { type Memberships, mountAccount } from './account.ts';
+import { CLIENT_ID, deleteExpiredRecords, issuerAt, mountEmbeddedProvider } from './embedded/index.ts';
+import { mountManagement } from './management.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
+import { deleteExpiredSessions } from './session-store.ts';
+import { mountSignIn } from './sign-in.ts';
+
+const CLEAN_UP_EVERY_MS = 10 * MINUTE;
+const log = loggerOf('identity');
+
+export interface IdentityParts {
+  readonly app: FastifyInstance;
+  readonly mount: Mount;
+  readonly authenticate: Authenticate;
+  readonly db: Executor;
+  readonly config: Config;
+  readonly health: Health;
+  readonly build: { readonly version: string; readonly time: string };
+  readonly memberships: Memberships;
+}
+
+/** Sign-in, sessions, the account, and what the product tells of itself. Throws ConfigError where the demo's provider is not allowed. */
+export function mountIdentity(parts: IdentityParts): void {
+  const { app, mount, authenticate, db, config, health, build, memberships } = parts;
+  const party = partyOf(app, config);
+  if (config.demo && !config.oidc) mountEmbeddedProvider(app, db, config);
+  mountSignIn(app, db, party, { publicUrl: config.publicUrl, secret: config.sessionSecret });
+  mountAccount(mount, db, party, memberships, config);
+  mountManagement(mount, authenticate, health, {
+    profiles: config.profiles,
+    build,
+    maps: config.maps,
+    inactivity: config.inactivity,
+  });
+  keepClean(app, db);
+}
+
+function partyOf(app: FastifyInstance, config: Config): RelyingParty | undefined {
+  const insecure = !config.profiles.includes('prod');
+  const { oidc } = config;
+  if (oidc) return relyingParty({ ...oidc, issuerFor: () => oidc.issuer, insecure });
+  if (!config.demo) return undefined;
+  return relyingParty({ clientId: CLIENT_ID, issuerFor: issuerAt, insecure, fetch: fetchWithin(app) });
+}
+
+/** Asks the product itself without the network: whatever address the browser uses need not lead here from this machine. */
+function fetchWithin(app: FastifyInstance): CustomFetch {
+  return async (url, { method, headers, body }) => {
+    const { host, pathname, search } = new URL(url);
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: pathname + search,
+      headers: { ...headers, host },
+      payload: body === undefined || body === null ? undefined : String(body),
+    });
+    return new Response(new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      ),
+    });
+  };
+}
+
+function keepClean(app: FastifyInstance, db: Executor): void {
+  const timer = setInterval(() => {
+    const now = Date.now();
+    deleteExpiredSessions(db, now)
+      .then(() => deleteExpiredRecords(db, now))
+      .catch((err) => log.warn({ err }, 'expired sessions could not be deleted'));
+  }, CLEAN_UP_EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { Signer } from '@fastify/cookie';
+import { MINUTE } from '@linehaul/domain/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+const COOKIE = 'linehaul-sign-in';
+const CALLBACK_PATHS = '/login';
+/** As long as a person may take at the provider's sign-in page. */
+const LIFETIME_MS = 15 * MINUTE;
+
+const pendingSignIn = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  expiresAt: z.number(),
+});
+/** A sign-in under way: what the provider's answer must fit to. */
+export type PendingSignIn = Omit<z.infer<typeof pendingSignIn>, 'expiresAt'>;
+
+export interface PendingSignIns {
+  keep(reply: FastifyReply, origin: string, pending: PendingSignIn): void;
+  /** Reads and forgets it; undefined where there is none, it is forged or too old. */
+  take(request: FastifyRequest, reply: FastifyReply, origin: string): PendingSignIn | undefined;
+}
+
+/** Kept in the browser, signed and for a short time, so that no table fills with sign-ins that nobody finishes. */
+export function pendingSignIns(secret: string | undefined): PendingSignIns {
+  const signer = new Signer(secret ?? randomBytes(32).toString('base64url'), 'sha256');
+  const optionsFor = (origin: string) =>
+    ({
+      path: CALLBACK_PATHS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: origin.startsWith('https:'),
+    }) as const;
+  return {
+    keep: (reply, origin, pending) => {
+      const text = JSON.stringify({ ...pending, expiresAt: Date.now() + LIFETIME_MS });
+      const value = signer.sign(Buffer.from(text).toString('base64url'));
+      reply.setCookie(COOKIE, value, { ...optionsFor(origin), maxAge: LIFETIME_MS / 1000 });
+    },
+    take: (request, reply, origin) => {
+      reply.clearCookie(COOKIE, optionsFor(origin));
+      const { valid, value } = signer.unsign(request.cookies[COOKIE] ?? '');
+      if (!valid || !value) return undefined;
+      const pending = pendingSignIn.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
+      return pending.expiresAt > Date.now() ? pending : undefined;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import { at, type Executor, json } from '../../platform/db/index.ts';
+
+export interface StoredSession {
+  readonly login: string;
+  readonly subject: string;
+  readonly authorities: readonly string[];
+  readonly csrfToken: string;
+  readonly seenAt: EpochMs;
+}
+
+export async function insertSession(
+  db: Executor,
+  session: Omit<StoredSession, 'seenAt'> & {
+    readonly hash: string;
+    readonly claims: Record<string, unknown>;
+    readonly idToken: string;
+    readonly expiresAt: EpochMs;
+  },
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: session.hash,
+      login: session.login,
+      subject: session.subject,
+      authorities: [...session.authorities],
+      claims: json(session.claims),
+      id_token: session.idToken,
+      csrf_token: session.csrfToken,
+      expires_at: new Date(session.expiresAt),
+    })
+    .execute();
+}
+
+/** The session with this hash that hasn't expired. */
+export async function findSession(
+  db: Executor,
+  hash: string,
+  now: EpochMs,
+): Promise<StoredSession | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .where('id_hash', '=', hash)
+    .where('expires_at', '>', at(now))
+    .select(['login', 'subject', 'authorities', 'csrf_token', 'seen_at'])
+    .executeTakeFirst();
+  return (
+    row && {
+      login: row.login,
+      subject: row.subject,
+      authorities: row.authorities,
+      csrfToken: row.csrf_token,
+      seenAt: row.seen_at,
+    }
+  );
+}
+
+/** What the provider told of the person at sign-in. */
+export async function findClaims(
+  db: Executor,
+  hash: string,
+): Promise<{ subject: string; claims: Record<string, unknown> } | undefined> {
+  return db
+    .selectFrom('session')
+    .where('id_hash', '=', hash)
+    .select(['subject', 'claims'])
+    .executeTakeFirst();
+}
+
+export async function markSeen(db: Executor, hash: string, now: EpochMs): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: new Date(now) })
+    .where('id_hash', '=', hash)
+    .execute();
+}
+
+/** Ends a session; returns its id token, by which the provider recognises the sign-out. */
+export async function deleteSession(db: Executor, hash: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('session')
+    .where('id_hash', '=', hash)
+    .returning('id_token')
+    .executeTakeFirst();
+  return row?.id_token;
+}
+
+export async function deleteExpiredSessions(db: Executor, now: EpochMs): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', at(now)).execute();
+}

@@ -1,0 +1,116 @@
+import { SIGN_IN_CALLBACK, SIGN_IN_PATH, type SignInFailure } from '@linehaul/contracts/identity';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as client from 'openid-client';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { lacksProfile, personOf } from './claims.ts';
+import { setSessionCookies } from './cookies.ts';
+import { originOf } from './origin.ts';
+import { type PendingSignIn, pendingSignIns } from './pending-sign-in.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { createSession, endSession, hashOf, SESSION_COOKIE } from './sessions.ts';
+
+const SCOPE = 'openid profile email';
+const log = loggerOf('identity');
+
+interface Options {
+  readonly publicUrl?: string;
+  readonly secret?: string;
+}
+
+/**
+ * Sign-in by OpenID Connect: code flow with PKCE, state and nonce. Whatever goes wrong, the browser comes back to `/`
+ * with the reason as a code of the contract; no address to return to is ever taken from the request.
+ */
+export function mountSignIn(
+  app: FastifyInstance,
+  db: Executor,
+  party: RelyingParty | undefined,
+  options: Options,
+): void {
+  const pending = pendingSignIns(options.secret);
+
+  app.get(SIGN_IN_PATH, async (request, reply) => {
+    const origin = originOf(request, options.publicUrl);
+    if (!origin || !party) return sendHome(reply, 'unavailable');
+    try {
+      const configuration = await party.configurationFor(origin);
+      const signIn: PendingSignIn = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      pending.keep(reply, origin, signIn);
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: origin + SIGN_IN_CALLBACK,
+        scope: scopeOf(configuration),
+        state: signIn.state,
+        nonce: signIn.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(signIn.verifier),
+        code_challenge_method: 'S256',
+      });
+      return reply.header('Cache-Control', 'no-store').redirect(url.href, 302);
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'the identity provider could not be reached');
+      return sendHome(reply, 'unavailable');
+    }
+  });
+
+  app.get(SIGN_IN_CALLBACK, async (request, reply) => {
+    const origin = originOf(request, options.publicUrl);
+    if (!origin || !party) return sendHome(reply, 'unavailable');
+    const signIn = pending.take(request, reply, origin);
+    if (!signIn) return sendHome(reply, 'expired');
+    const url = new URL(request.originalUrl, origin);
+    try {
+      const configuration = await party.configurationFor(origin);
+      const { claims, idToken } = await exchange(configuration, url, signIn);
+      const person = personOf(claims);
+      const session = await inTransaction(db, async (tx) => {
+        // Whoever was signed in in this browser, or had planted a session there, no longer is.
+        const before = request.cookies[SESSION_COOKIE];
+        if (before) await endSession(tx, hashOf(before));
+        return createSession(tx, { ...person, idToken });
+      });
+      setSessionCookies(reply, origin, session);
+      log.info({ login: person.login }, 'signed in');
+      return sendHome(reply);
+    } catch (error) {
+      const reason = reasonOf(error);
+      log.warn({ reason }, 'a sign-in failed');
+      return sendHome(reply, reason === 'access_denied' ? 'cancelled' : 'failed');
+    }
+  });
+}
+
+/** Asks for roles only where the provider knows that scope: some refuse unknown ones. */
+function scopeOf(configuration: client.Configuration): string {
+  const known = configuration.serverMetadata().scopes_supported ?? [];
+  return known.includes('roles') ? `${SCOPE} roles` : SCOPE;
+}
+
+async function exchange(configuration: client.Configuration, url: URL, signIn: PendingSignIn) {
+  const tokens = await client.authorizationCodeGrant(configuration, url, {
+    pkceCodeVerifier: signIn.verifier,
+    expectedState: signIn.state,
+    expectedNonce: signIn.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims || !tokens.id_token) throw new Error('no id token');
+  const more =
+    lacksProfile(claims) && configuration.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : {};
+  return { claims: { ...more, ...claims }, idToken: tokens.id_token };
+}
+
+function sendHome(reply: FastifyReply, failure?: SignInFailure) {
+  return reply.header('Cache-Control', 'no-store').redirect(failure ? `/?signIn=${failure}` : '/', 302);
+}
+
+/** The code of an error of the provider or of the library; never a message, which may quote tokens. */
+function reasonOf(error: unknown): string {
+  const { error: code, code: libraryCode, name } = error as { error?: string; code?: string; name?: string };
+  return String(code ?? libraryCode ?? name ?? 'unknown').slice(0, 100);
+}
