@@ -32,6 +32,7 @@ export const operatorOrganisation = z.object({
   created: z.boolean(),
 });
 
+/** Makes the organisation with its event types. One that exists stays as it is; a feed is kept with the first PUT that has one. */
 export const putOrganisation = defineRoute({
   method: 'PUT',
   path: '/operator/organisations/:name',

@@ -78,7 +78,7 @@ export async function compose(config: Config, database: Database, options: Optio
   });
   mountJourneys(mount, db, bus);
   mountFleet(mount, db);
-  mountOperator(mount, { db, pendingVehicles: () => 0 });
+  mountOperator(mount, { db, bus, pendingVehicles: () => 0 });
   await serveWebBuild(app, webBuild, authenticate);
   return { app, bus, operatorToken, health, stop: () => app.close() };
 }

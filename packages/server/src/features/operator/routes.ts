@@ -11,6 +11,7 @@ import {
   putMember,
   putOrganisation,
 } from '@linehaul/contracts/operator';
+import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
 import { ensureEventTypes, insertSites, type LoadCount } from '../fleet/index.ts';
@@ -20,18 +21,20 @@ import {
   ensureOrganisation,
   findOrganisationByName,
   type OrganisationContext,
-  organisationOf,
 } from '../organisation/index.ts';
+import { mountOperatorJourneys } from './journey-routes.ts';
 import { OPERATOR, storeAssets, storeDrivers, storeLocations, storeRoutes } from './load-fleet.ts';
+import { organisationNamed, unknownOrganisation } from './organisation-named.ts';
 import { settingsFailure } from './setup.ts';
 
 export interface OperatorNeeds {
   readonly db: Executor;
+  readonly bus: Bus;
   /** Vehicles whose stored fixes tracking has not judged yet. */
   readonly pendingVehicles: () => number;
 }
 
-export function mountOperator(mount: Mount, { db, pendingVehicles }: OperatorNeeds): void {
+export function mountOperator(mount: Mount, { db, bus, pendingVehicles }: OperatorNeeds): void {
   mountSetup(mount, db);
   mountLoad(mount, db, loadSites, (tx, organisation, sites) =>
     insertSites(tx, organisation, sites, OPERATOR),
@@ -40,15 +43,8 @@ export function mountOperator(mount: Mount, { db, pendingVehicles }: OperatorNee
   mountLoad(mount, db, loadDrivers, storeDrivers);
   mountLoad(mount, db, loadLocations, storeLocations);
   mountLoad(mount, db, loadRoutes, storeRoutes);
+  mountOperatorJourneys(mount, db, bus);
   mount(getTrackingState, () => ({ pendingVehicles: pendingVehicles() }));
-}
-
-const unknownOrganisation = () => new Failure('notFound', { entityName: 'organisation' });
-
-/** The organisation that an operator call names, whoever is on its account. */
-export async function organisationNamed(db: Executor, name: string): Promise<OrganisationContext | Failure> {
-  const row = await findOrganisationByName(db, name);
-  return row ? organisationOf(row) : unknownOrganisation();
 }
 
 function mountSetup(mount: Mount, db: Executor): void {

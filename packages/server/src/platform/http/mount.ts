@@ -72,7 +72,7 @@ async function admit(
       return undefined;
     case 'operator': {
       const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      return options.operatorToken && sameText(given, options.operatorToken)
+      return options.operatorToken && isThisMachine(request) && sameText(given, options.operatorToken)
         ? undefined
         : new Failure('unauthorized');
     }
@@ -99,6 +99,11 @@ function allows(access: 'session' | 'user' | 'admin', authorities: readonly stri
   if (access === 'session') return true;
   if (access === 'admin') return authorities.includes('ROLE_ADMIN');
   return authorities.includes('ROLE_USER') || authorities.includes('ROLE_ADMIN');
+}
+
+function isThisMachine({ socket }: FastifyRequest): boolean {
+  const { remoteAddress = '', localAddress } = socket;
+  return /^(::1|(::ffff:)?127\.)/.test(remoteAddress) || remoteAddress === localAddress;
 }
 
 function sameText(a: string, b: string): boolean {

@@ -1,0 +1,44 @@
+import { loadJourneys, operatorMove } from '@linehaul/contracts/operator';
+import { journeyStatusOf } from '@linehaul/domain/journeys';
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { Failure, type Mount } from '../../platform/http/index.ts';
+import { journeyIdByReference, moveJourney } from '../journeys/index.ts';
+import { storeJourneys } from './load-journeys.ts';
+import { organisationNamed } from './organisation-named.ts';
+
+export function mountOperatorJourneys(mount: Mount, db: Executor, bus: Bus): void {
+  mount(loadJourneys, async ({ params, body }) => {
+    const organisation = await organisationNamed(db, params.name);
+    if (organisation instanceof Failure) return organisation;
+    const made = await inTransaction(db, (tx) => storeJourneys(tx, organisation, body));
+    if (made instanceof Failure) return made;
+    const { journeyIds, vehicleIds } = made;
+    const organisationId = organisation.id;
+    if (journeyIds.length > 0) bus.publish('journey.changed', { organisationId, journeyIds });
+    if (vehicleIds.length > 0) bus.publish('plan.changed', { organisationId, vehicleIds });
+    return { created: journeyIds.length, existing: body.length - journeyIds.length };
+  });
+
+  mount(operatorMove, async ({ params, body }) => {
+    const organisation = await organisationNamed(db, params.name);
+    if (organisation instanceof Failure) return organisation;
+    const to = journeyStatusOf(body.status);
+    if (!to) {
+      return new Failure('validation', {
+        entityName: 'journey',
+        detail: `status: '${body.status}' is not a journey status`,
+        fieldErrors: [{ objectName: 'journey', field: 'status', message: 'is not a journey status' }],
+      });
+    }
+    const journeyId = await journeyIdByReference(db, organisation.id, params.reference);
+    if (!journeyId) return new Failure('notFound', { entityName: 'journey' });
+    return moveJourney(db, bus, organisation, {
+      journeyId,
+      to,
+      comment: body.comment ?? undefined,
+      actor: body.login,
+      now: Date.now(),
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import type { BodyOf } from '@linehaul/contracts/http';
+import type { loadJourneys } from '@linehaul/contracts/operator';
+import type { AssetId, DriverId, LocationId, RouteId, SiteId } from '@linehaul/domain/core';
+import type { Executor } from '../../platform/db/index.ts';
+import type { Failure } from '../../platform/http/index.ts';
+import {
+  assetsByRegistration,
+  driversByEmployeeNumber,
+  locationsByReference,
+  sitesByName,
+} from '../fleet/index.ts';
+import { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from '../journeys/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import { routesByReference } from '../routing/index.ts';
+import { OPERATOR } from './load-fleet.ts';
+import { mentioned, Problems } from './problems.ts';
+
+type Loaded = BodyOf<typeof loadJourneys>[number];
+type Names = Awaited<ReturnType<typeof namesOf>>;
+
+/** All that the journeys name, each kind in one query. */
+async function namesOf(tx: Executor, organisation: OrganisationContext, journeys: readonly Loaded[]) {
+  return {
+    vehicles: await assetsByRegistration(
+      tx,
+      organisation,
+      'VEHICLE',
+      mentioned(journeys.map((j) => j.vehicle)),
+    ),
+    trailers: await assetsByRegistration(
+      tx,
+      organisation,
+      'TRAILER',
+      mentioned(journeys.flatMap((j) => j.trailers)),
+    ),
+    drivers: await driversByEmployeeNumber(tx, organisation, mentioned(journeys.flatMap((j) => j.drivers))),
+    routes: await routesByReference(tx, organisation, mentioned(journeys.map((j) => j.route))),
+    sites: await sitesByName(tx, organisation, mentioned(journeys.map((j) => j.site))),
+    locations: await locationsByReference(
+      tx,
+      organisation,
+      mentioned(journeys.flatMap((j) => j.stops.map((stop) => stop.location))),
+    ),
+  };
+}
+
+const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
+
+function stopsOf(journey: Loaded, index: number, names: Names, problems: Problems): NewStop[] {
+  return journey.stops.map((stop, place) => ({
+    // An unknown location is a problem, and nothing with a problem is stored.
+    locationId: problems.resolve(
+      index,
+      `stops.${place}.location`,
+      'location',
+      stop.location,
+      names.locations,
+    ) as LocationId | undefined as LocationId,
+    plannedArrival: instantOf(stop.plannedArrivalTimeUtc),
+    plannedDeparture: instantOf(stop.plannedDepartureTimeUtc),
+    orders: stop.orders,
+  }));
+}
+
+function planOf(journey: Loaded, index: number, names: Names, problems: Problems): NewJourney {
+  const found = <Id>(
+    field: string,
+    kind: string,
+    name: string | null | undefined,
+    map: ReadonlyMap<string, string>,
+  ) => problems.resolve(index, field, kind, name, map) as Id | undefined;
+  return {
+    uniqueReference: journey.journeyUniqueReference,
+    journeyReference: journey.journeyReference ?? undefined,
+    routingDate: journey.routingDate ?? undefined,
+    plannedStart: Date.parse(journey.plannedStartDateTimeUtc),
+    status: journey.journeyStatus,
+    vehicleId: found<AssetId>('vehicle', 'vehicle', journey.vehicle, names.vehicles),
+    trailerIds: journey.trailers.flatMap(
+      (name, i) => found<AssetId>(`trailers.${i}`, 'trailer', name, names.trailers) ?? [],
+    ),
+    driverIds: journey.drivers.flatMap(
+      (name, i) => found<DriverId>(`drivers.${i}`, 'driver', name, names.drivers) ?? [],
+    ),
+    routeId: found<RouteId>('route', 'route', journey.route, names.routes),
+    siteId: found<SiteId>('site', 'site', journey.site, names.sites),
+    jobNumber: journey.jobNumber ?? undefined,
+    transporter: journey.transporter ?? undefined,
+    description: journey.description ?? undefined,
+    purpose: journey.purpose ?? undefined,
+    isHazardous: journey.isHazardous,
+    stops: stopsOf(journey, index, names, problems),
+  };
+}
+
+/** Stores the plans whose reference is new. What tracking must be told is published by the caller, after the commit. */
+export async function storeJourneys(
+  tx: Executor,
+  organisation: OrganisationContext,
+  journeys: readonly Loaded[],
+): Promise<CreatedJourneys | Failure> {
+  const names = await namesOf(tx, organisation, journeys);
+  const problems = new Problems('journeys');
+  const plans = journeys.map((journey, index) => planOf(journey, index, names, problems));
+  return problems.failure() ?? createJourneys(tx, organisation, plans, OPERATOR);
+}
