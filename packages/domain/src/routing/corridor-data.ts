@@ -1,7 +1,12 @@
+/** What a main road through open country adds to the straight lines between its points. */
+export const ORDINARY_BENDS = 1.045;
+
 /**
  * The main-road corridors of southern Africa, as plain data: a road is a chain of places, written 'Name longitude latitude',
  * and of bends between them, written 'longitude latitude'. A name that stands in several roads is the same place
  * (its position is given once, where it first stands), which is how the roads join.
+ * 'bends 1.2' says that from there on the road is 1.2 times as long as the straight lines between its points (passes,
+ * hills); where nothing is said it is ORDINARY_BENDS.
  * Places of the same name are told apart by a province or country in brackets.
  */
 export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
@@ -79,6 +84,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
   ],
   [
     'N2',
+    'bends 1.1',
     'Cape Town',
     '18.5600 -33.9600',
     '18.7000 -34.0200',
@@ -108,14 +114,17 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
     'Gqeberha 25.6149 -33.9500',
     '25.6600 -33.8200',
     'Colchester 25.8200 -33.6900',
+    'bends 1.2',
     'Nanaga 25.9700 -33.6200',
     '26.2500 -33.4300',
     'Makhanda 26.5328 -33.3042',
     '26.8500 -33.2300',
     'Peddie 27.1200 -33.1960',
+    'bends 1.14',
     'Qonce 27.3900 -32.8760',
     '27.6200 -32.9400',
     'East London 27.9116 -32.9900',
+    'bends 1.3',
     '28.0200 -32.7500',
     '28.0900 -32.5000',
     'Butterworth 28.1500 -32.3300',
@@ -130,11 +139,13 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
     'Harding 29.8850 -30.5750',
     '30.1800 -30.6700',
     'Port Shepstone 30.4550 -30.7414',
+    'bends 1.13',
     '30.6300 -30.4800',
     'Scottburgh 30.7400 -30.2800',
     'Amanzimtoti 30.8800 -30.0500',
     '30.9600 -29.9300',
     'Durban 31.0000 -29.8580',
+    'bends 1.06',
     '31.0300 -29.7600',
     'Ballito 31.2000 -29.5400',
     'KwaDukuza 31.2700 -29.3400',
@@ -152,11 +163,13 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
   ],
   [
     'N3',
+    'bends 1.22',
     'Durban',
     'Pinetown 30.8600 -29.8150',
     '30.7200 -29.7700',
     '30.5600 -29.7300',
     'Pietermaritzburg 30.3928 -29.6168',
+    'bends 1.12',
     'Howick 30.2300 -29.4800',
     '30.0900 -29.3500',
     'Mooi River 29.9950 -29.2100',
@@ -165,6 +178,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
     'Ladysmith 29.6900 -28.5700',
     '29.5200 -28.4600',
     'Van Reenen 29.3800 -28.3700',
+    'bends 1.05',
     'Harrismith 29.1295 -28.2728',
     '29.0500 -28.0700',
     'Warden 28.9660 -27.8560',
@@ -192,6 +206,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
     '28.9900 -25.8600',
     'eMalahleni 29.2200 -25.8713',
     'Middelburg (Mpumalanga) 29.4648 -25.7751',
+    'bends 1.19',
     '29.7800 -25.7500',
     'Belfast 30.0350 -25.6899',
     'eNtokozweni 30.2500 -25.6660',
@@ -199,6 +214,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
     'Ngodwana 30.6600 -25.5800',
     '30.8200 -25.4900',
     'Mbombela 30.9703 -25.4745',
+    'bends 1.1',
     '31.1500 -25.5100',
     'Kaapmuiden 31.3200 -25.5300',
     'Malelane 31.5100 -25.4900',
@@ -210,6 +226,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
   ],
   [
     'N5',
+    'bends 1.12',
     'Winburg',
     'Senekal 27.6200 -28.3200',
     '28.0000 -28.2900',
@@ -219,6 +236,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
   ],
   [
     'N6',
+    'bends 1.19',
     'Bloemfontein',
     'Reddersburg 26.1700 -29.6500',
     'Smithfield 26.5300 -30.2100',
@@ -359,6 +377,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
   ],
   [
     'N14',
+    'bends 1.11',
     'Pretoria',
     '28.0600 -25.9000',
     'Krugersdorp 27.7700 -26.0900',
@@ -439,6 +458,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
   ['R24', 'Krugersdorp', 'Magaliesburg 27.5400 -26.0000', 'Rustenburg'],
   [
     'R27',
+    'bends 1.11',
     'Cape Town',
     '18.4500 -33.7200',
     'Atlantis 18.4700 -33.5700',
@@ -494,6 +514,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
   ],
   [
     'R71',
+    'bends 1.2',
     'Polokwane',
     'Mankweng 29.7300 -23.8800',
     'Haenertsburg 29.9400 -23.9400',

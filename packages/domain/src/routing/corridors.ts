@@ -1,5 +1,5 @@
 import type { LngLat } from '../geo/index.ts';
-import { ROADS } from './corridor-data.ts';
+import { ORDINARY_BENDS, ROADS } from './corridor-data.ts';
 
 /** A town, border post or junction that the roads name. */
 export interface Place {
@@ -12,6 +12,8 @@ export interface Corridor {
   /** 'N1', 'R71', 'A4' … */
   readonly road: string;
   readonly coordinates: readonly LngLat[];
+  /** Of each line between two neighbouring points: how many times longer the road is. One less than the points. */
+  readonly bends: readonly number[];
   /** The places along it, in the line's order. */
   readonly places: readonly Place[];
 }
@@ -23,22 +25,33 @@ function readRoads(): { corridors: Corridor[]; places: Map<string, Place> } {
   for (const [, ...chain] of ROADS) {
     for (const entry of chain) {
       const [, name, lng, lat] = POINT.exec(entry) ?? [];
-      if (!name) continue;
+      if (!name || name === 'bends') continue;
       if (places.has(name)) throw new Error(`${name} is given a position twice`);
       places.set(name, { name, position: [Number(lng), Number(lat)] });
     }
   }
   const corridors = ROADS.map(([road, ...chain]) => {
     const along: Place[] = [];
-    const coordinates = chain.map((entry): LngLat => {
+    const coordinates: LngLat[] = [];
+    const bends: number[] = [];
+    let factor = ORDINARY_BENDS;
+    for (const entry of chain) {
+      if (entry.startsWith('bends ')) {
+        factor = Number(entry.slice('bends '.length));
+        continue;
+      }
+      if (coordinates.length > 0) bends.push(factor);
       const [, name, lng, lat] = POINT.exec(entry) ?? [];
-      if (lng !== undefined && name === undefined) return [Number(lng), Number(lat)];
+      if (lng !== undefined && name === undefined) {
+        coordinates.push([Number(lng), Number(lat)]);
+        continue;
+      }
       const place = places.get(name ?? entry);
       if (!place) throw new Error(`${road} names ${entry}, whose position no road gives`);
       along.push(place);
-      return place.position;
-    });
-    return { road, coordinates, places: along };
+      coordinates.push(place.position);
+    }
+    return { road, coordinates, bends, places: along };
   });
   return { corridors, places };
 }

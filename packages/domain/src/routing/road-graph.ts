@@ -9,12 +9,6 @@ export interface Stretch {
   readonly metres: number;
 }
 
-/**
- * What the corridors' lines leave out: the small bends between their points. With it the roads' lengths agree with
- * the sign-posted distances (Johannesburg–Cape Town 1,400 km, Kimberley–Bloemfontein 165 km).
- */
-export const BENDS = 1.045;
-
 export interface RoadGraph {
   readonly points: readonly LngLat[];
   readonly stretches: readonly Stretch[];
@@ -37,11 +31,12 @@ function build(): RoadGraph {
     }
     return number;
   };
-  for (const { road, coordinates } of CORRIDORS) {
+  for (const { road, coordinates, bends } of CORRIDORS) {
     for (let i = 1; i < coordinates.length; i++) {
       const a = coordinates[i - 1]!;
       const b = coordinates[i]!;
-      const stretch = { road, from: numberOf(a), to: numberOf(b), metres: distanceMetres(a, b) * BENDS };
+      const metres = distanceMetres(a, b) * bends[i - 1]!;
+      const stretch = { road, from: numberOf(a), to: numberOf(b), metres };
       stretches.push(stretch);
       at[stretch.from]!.push(stretch);
       at[stretch.to]!.push(stretch);

@@ -18,8 +18,11 @@ describe('route estimates along the corridors', () => {
     ['Johannesburg', 'Polokwane', 330, ['N1']],
     ['Johannesburg', 'Bloemfontein', 400, ['N1']],
     ['Cape Town', 'Springbok', 560, ['N7']],
+    ['Polokwane', 'Tzaneen', 95, ['R71']],
+    ['East London', 'Durban', 660, ['N2']],
+    ['Bloemfontein', 'East London', 585, ['N6']],
     ['Johannesburg', 'Kimberley', 475, ['N12']],
-    ['Gqeberha', 'East London', 315, ['N2']],
+    ['Gqeberha', 'East London', 310, ['N2']],
     ['Durban', 'Richards Bay', 175, ['N2', 'R34']],
   ])('%s to %s is about %d km', (from, to, kilometres, roads) => {
     const route = estimateRoute([at(from), at(to)]);
