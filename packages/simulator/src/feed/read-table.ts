@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type Parser, parse } from 'csv-parse';
+import { UsageError } from '../terminal/index.ts';
+import type { Account } from './account.ts';
+
+export interface Row {
+  readonly values: Readonly<Record<string, string>>;
+  /** Name of the file and number of the line, as 'stops.csv.gz:12'. */
+  readonly place: string;
+}
+
+/** A row's fault: the column and what is wrong with its value. */
+export class RowFault extends Error {
+  readonly column: string;
+  constructor(column: string, reason: string) {
+    super(reason);
+    this.column = column;
+  }
+}
+
+/**
+ * Reads a table with a header line and counts every row into the account. A row that can't be used is refused
+ * there, with its line, column and reason, and the reading goes on.
+ * @param columns those that the manifest names
+ * @throws UsageError where the file can't be read or lacks a column
+ */
+export async function readTable<T>(
+  file: string,
+  columns: readonly string[],
+  account: Account,
+  read: (row: Row) => T,
+): Promise<T[]> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  const source = createReadStream(file);
+  // An error of any part ends the parser, and with it the loop below.
+  const ended = () => undefined;
+  if (file.endsWith('.gz')) pipeline(source, createGunzip(), parser, ended);
+  else pipeline(source, parser, ended);
+  const rows: T[] = [];
+  let header: string[] | undefined;
+  for await (const { record, place } of recordsOf(parser, file)) {
+    if (!header) {
+      header = record;
+      const missing = columns.filter((column) => !record.includes(column));
+      if (missing.length > 0) {
+        throw new UsageError(`${file}:1 has no column ${missing.join(', ')}; it has ${record.join(', ')}`);
+      }
+      continue;
+    }
+    account.read++;
+    if (record.length !== header.length) {
+      const reason = `${record.length} columns where the header has ${header.length}`;
+      account.refuse('another number of columns than the header', `${place} ${reason}`);
+      continue;
+    }
+    try {
+      rows.push(read({ values: Object.fromEntries(header.map((key, i) => [key, record[i]!])), place }));
+    } catch (error) {
+      if (!(error instanceof RowFault)) throw error;
+      account.refuse(
+        `${error.column}: ${generalised(error.message)}`,
+        `${place} ${error.column}: ${error.message}`,
+      );
+    }
+  }
+  if (!header) throw new UsageError(`${file} is empty: not even a header line`);
+  return rows;
+}
+
+async function* recordsOf(parser: Parser, file: string) {
+  const records = (parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)[
+    Symbol.asyncIterator
+  ]();
+  for (;;) {
+    const step = await records.next().catch((error: Error) => {
+      throw new UsageError(`${file}: ${error.message}`);
+    });
+    if (step.done) return;
+    const { record, info } = step.value;
+    yield { record, place: `${basename(file)}:${info.lines}` };
+  }
+}
+
+/** The reason without the value, so that alike faults are counted together. */
+function generalised(reason: string): string {
+  return reason.replace(/"[^"]*" /, '');
+}
+
+/** @throws RowFault where the cell is empty */
+export function text(row: Row, column: string): string {
+  const value = row.values[column]!;
+  if (value === '') throw new RowFault(column, 'is empty');
+  return value;
+}
+
+/** @throws RowFault where the cell is no number within the bounds */
+export function number(row: Row, column: string, least: number, most: number, what = 'number'): number {
+  const value = text(row, column);
+  const parsed = Number(value);
+  if (!Number.isFinite(parsed) || parsed < least || parsed > most) {
+    throw new RowFault(column, `"${value}" is no ${what} from ${least} to ${most}`);
+  }
+  return parsed;
+}

@@ -1,0 +1,2 @@
+export { parseManifest, type ReadManifest, readManifest } from './read-manifest.ts';
+export type { Manifest } from './schema.ts';

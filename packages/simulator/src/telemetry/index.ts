@@ -1,0 +1,1 @@
+export { sendPositions } from './send-positions.ts';

@@ -1,0 +1,3 @@
+export { type Progress, progress } from './progress.ts';
+export { runCommand } from './run-command.ts';
+export { UsageError } from './usage-error.ts';
