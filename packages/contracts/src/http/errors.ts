@@ -21,6 +21,7 @@ export const ERRORS = {
   incompleteJourney: { status: 409, title: 'The journey is not complete enough for this move' },
   vehicleBusy: { status: 409, title: 'The vehicle runs another journey' },
   duplicateReference: { status: 409, title: 'The reference is already in use' },
+  deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
   unreadablePosition: { status: 400, title: 'The position message cannot be read' },

@@ -1,2 +1,3 @@
 export * from './ingest.ts';
 export * from './positions.ts';
+export * from './quarantine.ts';

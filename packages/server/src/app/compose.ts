@@ -11,7 +11,7 @@ import {
   organisationsOf,
   organisationWire,
 } from '../features/organisation/index.ts';
-import { createIngest, keyFinder, mountIngest, takeAnyBody } from '../features/telemetry/index.ts';
+import { mountTelemetry } from '../features/telemetry/index.ts';
 import { type Bus, inProcessBus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -70,12 +70,7 @@ export async function compose(config: Config, database: Database, options: Optio
     },
   });
   mountOrganisation(mount, db);
-  const ingest = createIngest(db, bus);
-  app.register((scope, _options, done) => {
-    takeAnyBody(scope);
-    mountIngest(mounter(scope, mounting), ingest, keyFinder(db));
-    done();
-  });
+  mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus });
   mountJourneys(mount, db, bus);
   mountFleet(mount, db);
   mountOperator(mount, { db, bus, pendingVehicles: () => 0 });

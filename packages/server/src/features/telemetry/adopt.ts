@@ -1,0 +1,70 @@
+import type { OrganisationId } from '@linehaul/domain/core';
+import { type Executor, inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/index.ts';
+import type { Ingest } from './ingest.ts';
+import {
+  keptFixes,
+  lockAssetDevice,
+  lockQuarantined,
+  release,
+  setAssetDevice,
+} from './quarantine-list-store.ts';
+
+export interface Adoption {
+  readonly organisationId: OrganisationId;
+  /** Of the quarantined device. */
+  readonly id: string;
+  readonly assetId: string;
+  readonly login: string;
+  /** Whether the caller may take a device out of the common quarantine. */
+  readonly orCommon: boolean;
+}
+
+/**
+ * Gives a quarantined device to an asset, then sends its kept fixes the way of all fixes. Ends it half-way, the device
+ * is the asset's and the rest is still kept: the same call again completes it.
+ */
+export async function adopt(db: Executor, ingest: Ingest, adoption: Adoption) {
+  const { organisationId, id, assetId } = adoption;
+  const given = await give(db, adoption);
+  if (given instanceof Failure) return given;
+  const kept = await keptFixes(db, id);
+  const outcomes = await ingest.store(kept.map((k) => ({ ...k, keyOf: organisationId })));
+  if (!outcomes) return new Failure('overloaded');
+  await inTransaction(db, (tx) => release(tx, id, kept));
+  const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  return {
+    assetId,
+    deviceId: given.deviceId,
+    accepted: count('accepted'),
+    duplicate: count('duplicate'),
+    refused: count('refused') + count('quarantined'),
+  };
+}
+
+async function give(db: Executor, adoption: Adoption): Promise<{ deviceId: string } | Failure> {
+  const { organisationId, id, assetId, login, orCommon } = adoption;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const device = await lockQuarantined(tx, organisationId, id, orCommon);
+      if (!device) return new Failure('notFound', { entityName: 'quarantinedDevice' });
+      const asset = await lockAssetDevice(tx, organisationId, assetId);
+      if (!asset) return new Failure('notFound', { entityName: 'asset' });
+      if (asset.deviceId === device.deviceId) return device;
+      if (asset.deviceId !== null) {
+        return new Failure('deviceTaken', {
+          detail: `The asset has the device ${asset.deviceId}; take it off first`,
+        });
+      }
+      await setAssetDevice(tx, organisationId, assetId, device.deviceId, login);
+      return device;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) {
+      return new Failure('deviceTaken', {
+        detail: 'The device cannot be given to this asset: it has one already',
+      });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import type { Mount } from '../../platform/http/index.ts';
+import { createIngest } from './ingest.ts';
+import { mountIngest, takeAnyBody } from './ingest-routes.ts';
+import { keyFinder } from './keys.ts';
+import { mountPositions } from './positions-routes.ts';
+import { mountQuarantine } from './quarantine-routes.ts';
+
+/** @param parts.mountIn mounts in a scope of its own: the calls of devices read bodies in their own way */
+export function mountTelemetry(parts: {
+  readonly app: FastifyInstance;
+  readonly mount: Mount;
+  readonly mountIn: (scope: FastifyInstance) => Mount;
+  readonly db: Executor;
+  readonly bus: Bus;
+}): void {
+  const { app, mount, mountIn, db, bus } = parts;
+  const ingest = createIngest(db, bus);
+  app.register((scope, _options, done) => {
+    takeAnyBody(scope);
+    mountIngest(mountIn(scope), ingest, keyFinder(db));
+    done();
+  });
+  mountPositions(mount, db);
+  mountQuarantine(mount, db, ingest);
+}
