@@ -21,7 +21,7 @@ export async function serveWebBuild(
   if (existsSync(directory)) {
     await app.register(fastifyStatic, {
       root: directory,
-      index: false,
+      index: 'index.html',
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -42,7 +42,7 @@ export async function serveWebBuild(
 
 function wantsPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !SERVER_PATHS.test(path) && (request.headers.accept ?? '').includes('text/html');
+  return path === '/' || (!SERVER_PATHS.test(path) && /text\/html/.test(request.headers.accept ?? ''));
 }
 
 async function sendPage(reply: FastifyReply, directory: string) {

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+
 interface Cookie {
   readonly value: string;
   readonly path: string;
@@ -14,6 +18,12 @@ export interface Visit {
 /** What a browser does at sign-in: keeps cookies by host and path, follows redirects, sends forms. No scripts. */
 export class TestBrowser {
   readonly #cookies = new Map<string, Cookie>();
+  readonly #via?: string;
+
+  /** @param via the server that answers for every address: a name service, or a proxy that ends TLS */
+  constructor(via?: string) {
+    this.#via = via;
+  }
 
   /** Follows redirects as long as `until` doesn't match the next address. */
   async open(url: string, options: { until?: RegExp; method?: string; form?: Record<string, string> } = {}) {
@@ -22,8 +32,11 @@ export class TestBrowser {
     for (let hops = 0; hops < 20; hops++) {
       const visit = await this.request(next, {
         method,
-        ...(form ? { body: new URLSearchParams(form) } : {}),
-        headers: { accept: 'text/html,*/*' },
+        ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+        headers: {
+          accept: 'text/html,*/*',
+          ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
       });
       const location = visit.headers.get('location');
       if (visit.status < 300 || visit.status > 399 || !location) return visit;
@@ -36,14 +49,34 @@ export class TestBrowser {
   }
 
   /** One request with this browser's cookies; no redirect is followed. */
-  async request(url: string, init: RequestInit = {}): Promise<Visit> {
-    const headers = new Headers(init.headers);
-    const { pathname } = new URL(url);
-    const sent = [...this.#cookies].filter(([, cookie]) => pathname.startsWith(cookie.path));
-    headers.set('cookie', sent.map(([name, cookie]) => `${name}=${cookie.value}`).join('; '));
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
-    return { url, status: response.status, headers: response.headers, text: await response.text() };
+  async request(
+    url: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Visit> {
+    const target = new URL(url);
+    const server = new URL(this.#via ?? target.origin);
+    const sent = [...this.#cookies].filter(([, cookie]) => target.pathname.startsWith(cookie.path));
+    const request = http.request({
+      hostname: server.hostname,
+      port: server.port,
+      path: target.pathname + target.search,
+      method: init.method ?? 'GET',
+      headers: {
+        host: target.host,
+        cookie: sent.map(([name, cookie]) => `${name}=${cookie.value}`).join('; '),
+        ...init.headers,
+        ...(init.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(init.body)) }),
+      },
+    });
+    request.end(init.body);
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
+    const headers = new Headers(
+      Object.entries(response.headers).flatMap(([name, value]) =>
+        value === undefined || name === 'set-cookie' ? [] : [[name, String(value)] as [string, string]],
+      ),
+    );
+    return { url, status: response.statusCode ?? 0, headers, text: await text(response) };
   }
 
   cookie(name: string): Cookie | undefined {

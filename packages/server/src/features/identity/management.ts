@@ -76,8 +76,6 @@ function shownPart(part: HealthResult, withDetails: boolean) {
 
 function answer<T extends { readonly status: HealthStatus }>(reply: FastifyReply, body: T): T {
   reply.header('Cache-Control', 'no-store');
-  if (body.status === 'DOWN') {
-    reply.code(503).type('application/json; charset=utf-8').send(JSON.stringify(body));
-  }
+  if (body.status === 'DOWN') reply.code(503);
   return body;
 }

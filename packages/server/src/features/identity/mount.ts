@@ -1,20 +1,15 @@
-import { MINUTE } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { Config } from '../../platform/config/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Health } from '../../platform/health/index.ts';
 import type { Authenticate, Mount } from '../../platform/http/index.ts';
-import { loggerOf } from '../../platform/log/index.ts';
 import { type Memberships, mountAccount } from './account.ts';
-import { CLIENT_ID, deleteExpiredRecords, issuerAt, mountEmbeddedProvider } from './embedded/index.ts';
+import { keepClean } from './clean-up.ts';
+import { CLIENT_ID, issuerAt, mountEmbeddedProvider } from './embedded/index.ts';
 import { mountManagement } from './management.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { deleteExpiredSessions } from './session-store.ts';
 import { mountSignIn } from './sign-in.ts';
-
-const CLEAN_UP_EVERY_MS = 10 * MINUTE;
-const log = loggerOf('identity');
 
 export interface IdentityParts {
   readonly app: FastifyInstance;
@@ -68,15 +63,4 @@ function fetchWithin(app: FastifyInstance): CustomFetch {
       ),
     });
   };
-}
-
-function keepClean(app: FastifyInstance, db: Executor): void {
-  const timer = setInterval(() => {
-    const now = Date.now();
-    deleteExpiredSessions(db, now)
-      .then(() => deleteExpiredRecords(db, now))
-      .catch((err) => log.warn({ err }, 'expired sessions could not be deleted'));
-  }, CLEAN_UP_EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -77,8 +77,9 @@ export function mountSignIn(
       return sendHome(reply);
     } catch (error) {
       const reason = reasonOf(error);
+      if (reason === 'access_denied') return sendHome(reply, 'cancelled');
       log.warn({ reason }, 'a sign-in failed');
-      return sendHome(reply, reason === 'access_denied' ? 'cancelled' : 'failed');
+      return sendHome(reply, 'failed');
     }
   });
 }

@@ -55,6 +55,10 @@ function failureOf(error: FastifyError): Failure {
   switch (error.statusCode) {
     case 400:
       return new Failure('badRequest', { detail: error.message });
+    case 403:
+      return new Failure('forbidden');
+    case 404:
+      return new Failure('notFound');
     case 413:
       return new Failure('tooLarge');
     case 415:

@@ -163,7 +163,8 @@ function sendAnswer(
   const body = answer instanceof Page ? answer.rows : answer;
   if (answer instanceof Page) setListHeaders(request, reply, answer.total, at);
   if (check) route.response.parse(body);
-  reply.code(route.status ?? 200);
+  // A handler may have chosen another one, as health does where something is DOWN.
+  if (reply.statusCode === 200) reply.code(route.status ?? 200);
   if (body === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

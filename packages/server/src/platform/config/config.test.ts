@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './index.ts';
+
+const PRODUCTION = {
+  LINEHAUL_PROFILES: 'prod',
+  OIDC_ISSUER: 'https://id.example/realms/haulage',
+  OIDC_CLIENT_ID: 'linehaul',
+  DATABASE_URL: 'postgresql://linehaul@db.example/linehaul',
+  LINEHAUL_SECRET: 's'.repeat(32),
+};
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return '';
+}
+
+test('a fresh checkout runs as a demo with its own identity provider', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: 8080, demo: true, profiles: ['demo', 'api-docs'] });
+  expect(config.oidc).toBeUndefined();
+});
+
+test('production with all that it needs is accepted', () => {
+  expect(messageOf(PRODUCTION)).toBe('');
+  expect(readConfig(PRODUCTION)).toMatchObject({ demo: false, oidc: { clientId: 'linehaul' } });
+});
+
+test('one message names everything that production lacks', () => {
+  const message = messageOf({ LINEHAUL_PROFILES: 'prod,demo', PORT: 'x' });
+  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'DATABASE_URL', 'LINEHAUL_SECRET', 'PORT', 'demo']) {
+    expect(message).toContain(name);
+  }
+  expect(message).not.toContain('\n');
+});
+
+test.each([
+  ['an issuer without TLS', { OIDC_ISSUER: 'http://id.example' }, 'https://'],
+  ['a secret that can be guessed', { LINEHAUL_SECRET: 'short' }, '32 or more characters'],
+  ['an address that is none', { LINEHAUL_URL: 'linehaul.example' }, 'LINEHAUL_URL'],
+  ['a sign-out rule that is none', { OIDC_LOGOUT: 'full' }, 'OIDC_LOGOUT'],
+  ['a warning after the end', { LINEHAUL_INACTIVITY_WARNING_MS: '960001' }, 'LINEHAUL_INACTIVITY'],
+  ['times that are no numbers', { LINEHAUL_INACTIVITY_LOGOUT_MS: 'soon' }, 'LINEHAUL_INACTIVITY'],
+  ['a map without an address', { LINEHAUL_MAP: 'style' }, 'LINEHAUL_MAP_URL'],
+  ['a map of an unknown kind', { LINEHAUL_MAP: 'globe' }, 'LINEHAUL_MAP'],
+])('%s is refused, without a secret in the message', (_, env, text) => {
+  const message = messageOf({ ...PRODUCTION, ...env });
+  expect(message).toContain(text);
+  expect(message).not.toContain('short');
+});
