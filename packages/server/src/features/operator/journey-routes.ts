@@ -1,7 +1,7 @@
 import { loadJourneys, operatorMove } from '@linehaul/contracts/operator';
 import { journeyStatusOf } from '@linehaul/domain/journeys';
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { type Executor, inTransaction, refreshStatistics } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
 import { journeyIdByReference, moveJourney } from '../journeys/index.ts';
 import { storeJourneys } from './load-journeys.ts';
@@ -14,6 +14,7 @@ export function mountOperatorJourneys(mount: Mount, db: Executor, bus: Bus): voi
     const made = await inTransaction(db, (tx) => storeJourneys(tx, organisation, body));
     if (made instanceof Failure) return made;
     const { journeyIds, vehicleIds } = made;
+    if (journeyIds.length > 0) await refreshStatistics(db, ['journey', 'journey_stop']);
     const organisationId = organisation.id;
     if (journeyIds.length > 0) bus.publish('journey.changed', { organisationId, journeyIds });
     if (vehicleIds.length > 0) bus.publish('plan.changed', { organisationId, vehicleIds });

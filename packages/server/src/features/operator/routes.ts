@@ -12,7 +12,12 @@ import {
   putOrganisation,
 } from '@linehaul/contracts/operator';
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import {
+  type Executor,
+  inTransaction,
+  type LoadedTable,
+  refreshStatistics,
+} from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
 import { ensureEventTypes, insertSites, type LoadCount } from '../fleet/index.ts';
 import {
@@ -36,13 +41,13 @@ export interface OperatorNeeds {
 
 export function mountOperator(mount: Mount, { db, bus, pendingVehicles }: OperatorNeeds): void {
   mountSetup(mount, db);
-  mountLoad(mount, db, loadSites, (tx, organisation, sites) =>
+  mountLoad(mount, db, loadSites, 'site', (tx, organisation, sites) =>
     insertSites(tx, organisation, sites, OPERATOR),
   );
-  mountLoad(mount, db, loadAssets, storeAssets);
-  mountLoad(mount, db, loadDrivers, storeDrivers);
-  mountLoad(mount, db, loadLocations, storeLocations);
-  mountLoad(mount, db, loadRoutes, storeRoutes);
+  mountLoad(mount, db, loadAssets, 'asset', storeAssets);
+  mountLoad(mount, db, loadDrivers, 'driver', storeDrivers);
+  mountLoad(mount, db, loadLocations, 'location', storeLocations);
+  mountLoad(mount, db, loadRoutes, 'route', storeRoutes);
   mountOperatorJourneys(mount, db, bus);
   mount(getTrackingState, () => ({ pendingVehicles: pendingVehicles() }));
 }
@@ -87,6 +92,7 @@ function mountLoad<T extends LoadRoute>(
   mount: Mount,
   db: Executor,
   route: T,
+  table: LoadedTable,
   store: (
     tx: Executor,
     organisation: OrganisationContext,
@@ -96,6 +102,8 @@ function mountLoad<T extends LoadRoute>(
   mount(route as Route, async ({ params, body }) => {
     const organisation = await organisationNamed(db, (params as { name: string }).name);
     if (organisation instanceof Failure) return organisation;
-    return inTransaction(db, (tx) => store(tx, organisation, body as BodyOf<T>));
+    const count = await inTransaction(db, (tx) => store(tx, organisation, body as BodyOf<T>));
+    if (!(count instanceof Failure) && count.created > 0) await refreshStatistics(db, [table]);
+    return count;
   });
 }

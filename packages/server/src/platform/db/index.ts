@@ -5,3 +5,4 @@ export { isId, newId } from './ids.ts';
 export { migrate } from './migrate.ts';
 export type { StopOrder, Tables } from './schema.ts';
 export { and, at, isUniqueViolation, json } from './sql.ts';
+export { type LoadedTable, refreshStatistics } from './statistics.ts';
