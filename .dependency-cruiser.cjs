@@ -1,0 +1,128 @@
+// Who may import whom. Every rule is proved by a forbidden import in tools/fixtures/boundaries that must be found.
+const FEATURE = '^packages/(server|web)/src/features/([^/]+)/';
+const INDEX = '/index\\.tsx?$';
+
+/** The server's rooms, low to high: a room imports lower tiers only. */
+const TIERS = [
+  ['identity', 'organisation'],
+  ['entities'],
+  ['fleet', 'telemetry', 'routing'],
+  ['journeys'],
+  ['tracking', 'allocation'],
+  ['live', 'admin', 'operator'],
+];
+const tierRules = TIERS.flatMap((tier, i) =>
+  tier.map((room) => ({
+    name: `server-${room}-imports-only-lower-tiers`,
+    severity: 'error',
+    from: { path: `^packages/server/src/features/${room}/`, pathNot: '\\.test\\.ts$' },
+    to: {
+      path: `^packages/server/src/features/(${TIERS.slice(i)
+        .flat()
+        .filter((other) => other !== room)
+        .join('|')})/`,
+    },
+  })),
+);
+
+module.exports = {
+  forbidden: [
+    { name: 'every-import-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-circular',
+      comment: 'types alone may refer to each other',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'beside itself only calculating libraries, named one by one; tests may import the runner',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^packages/domain/src',
+          'node_modules/@turf/',
+          'node_modules/cheap-ruler/',
+          'node_modules/(@types/)?luxon/',
+          'node_modules/@types/geojson/',
+        ],
+      },
+    },
+    {
+      name: 'contracts-on-domain-and-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(contracts|domain)/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'shared-packages-never-import-programs',
+      severity: 'error',
+      from: { path: '^packages/(domain|contracts|testkit)/' },
+      to: { path: '^packages/(server|web|simulator)/' },
+    },
+    {
+      name: 'programs-never-import-programs',
+      comment: 'they speak over HTTP; tests may start a server',
+      severity: 'error',
+      from: { path: '^packages/(server|web|simulator)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(server|web|simulator)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'shared-rooms-only-through-their-index',
+      severity: 'error',
+      from: { path: '^packages/(domain|contracts)/src/([^/]+)/' },
+      to: { path: '^packages/(domain|contracts)/src/[^/]+/', pathNot: ['^packages/$1/src/$2/', INDEX] },
+    },
+    {
+      name: 'feature-only-through-its-index',
+      severity: 'error',
+      from: { path: FEATURE },
+      to: { path: FEATURE, pathNot: ['^packages/$1/src/features/$2/', INDEX] },
+    },
+    {
+      name: 'app-uses-rooms-through-their-index',
+      severity: 'error',
+      from: { path: '^packages/(server|web)/src/(app|testing)/' },
+      to: { path: FEATURE, pathNot: INDEX },
+    },
+    {
+      name: 'web-features-never-import-features',
+      severity: 'error',
+      from: { path: '^packages/web/src/features/([^/]+)/' },
+      to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
+    },
+    {
+      name: 'ground-never-imports-features',
+      severity: 'error',
+      from: { path: '^packages/(server|web)/src/(platform|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: FEATURE },
+    },
+    {
+      name: 'nobody-imports-app',
+      comment: 'app composes; tests and what starts a server for them use it whole',
+      severity: 'error',
+      from: { pathNot: ['/src/(app|testing)/', '\\.test\\.tsx?$', '^packages/web/src/main\\.tsx$'] },
+      to: { path: '/src/app/' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { pathNot: ['/src/testing/', '\\.test\\.tsx?$'] },
+      to: { path: '/src/testing/' },
+    },
+    ...tierRules,
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    // Without these, imports by package name go unresolved and the rules between packages pass in silence.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { nodePath, ROOT, toolEnvironment } from './install.mjs';
+
+/**
+ * Runs a program on the pinned Node in the foreground and ends as it ends. Signals are passed on; the program has a
+ * channel to this process and so notices when it is gone.
+ * @param {string[]} args
+ */
+export function runOnNode(args) {
+  const child = spawn(nodePath(), args, {
+    cwd: ROOT,
+    env: toolEnvironment(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('error', (error) => {
+    process.stderr.write(`linehaul: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from './install.mjs';
+
+/** @returns {{ passed: number, failed: number, skipped: string[] }} */
+export const emptyTally = () => ({ passed: 0, failed: 0, skipped: [] });
+
+/** The setting that a file's tests wait for, as `skipIf(!process.env.NAME)` says. @param {string} file */
+function reasonOf(file) {
+  const names = [...readFileSync(file, 'utf8').matchAll(/skipIf\(\s*!process\.env\.(\w+)/g)].map((m) => m[1]);
+  const missing = [...new Set(names)].filter((name) => name && !process.env[name]);
+  return missing.length > 0 ? `${missing.join(', ')} is not set` : 'skipped in the source';
+}
+
+/**
+ * Reads vitest's JSON report. A file that cannot be loaded, an error outside any test and a run without a single test
+ * count as one failure each: they must not look like success.
+ * @param {string} file
+ * @param {number | null} exitCode
+ */
+export function readReport(file, exitCode) {
+  const tally = emptyTally();
+  let results = [];
+  try {
+    results = JSON.parse(readFileSync(file, 'utf8')).testResults;
+  } catch {
+    tally.failed = 1;
+    return tally;
+  }
+  for (const { name, status, assertionResults } of results) {
+    let failedHere = 0;
+    for (const test of assertionResults) {
+      if (test.status === 'passed') tally.passed++;
+      else if (test.status === 'failed') failedHere++;
+      else tally.skipped.push(`${test.fullName.trim()} in ${relative(ROOT, name)} (${reasonOf(name)})`);
+    }
+    tally.failed += failedHere === 0 && status === 'failed' ? 1 : failedHere;
+  }
+  if (tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)) tally.failed = 1;
+  return tally;
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readReport } from './test-report.mjs';
+
+const directory = mkdtempSync(join(tmpdir(), 'linehaul-report-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+function report(source: string, statuses: string[], status = 'passed'): string {
+  const file = join(directory, 'some.test.ts');
+  writeFileSync(file, source);
+  const target = join(directory, 'report.json');
+  const assertionResults = statuses.map((s, i) => ({ status: s, fullName: `test ${i}` }));
+  writeFileSync(target, JSON.stringify({ testResults: [{ name: file, status, assertionResults }] }));
+  return target;
+}
+
+test('passed, failed and skipped tests are counted, the skipped ones named with the setting they wait for', () => {
+  const file = report(
+    'test.skipIf(!process.env.LINEHAUL_NEVER_SET)',
+    ['passed', 'failed', 'skipped'],
+    'failed',
+  );
+  const tally = readReport(file, 1);
+  expect(tally).toMatchObject({ passed: 1, failed: 1 });
+  expect(tally.skipped).toEqual([
+    expect.stringMatching(/^test 2 in .*some\.test\.ts \(LINEHAUL_NEVER_SET is not set\)$/),
+  ]);
+});
+
+test('a file that cannot be loaded is a failure', () => {
+  expect(readReport(report('', [], 'failed'), 1).failed).toBe(1);
+});
+
+test('a run that ends badly, has no test or leaves no report is a failure', () => {
+  expect(readReport(report('', ['passed']), 1).failed).toBe(1);
+  expect(readReport(report('', []), 0).failed).toBe(1);
+  expect(readReport(join(directory, 'none.json'), 0).failed).toBe(1);
+  expect(readReport(report('', ['passed']), 0)).toEqual({ passed: 1, failed: 0, skipped: [] });
+});

@@ -1,0 +1,79 @@
+// npm test: everything. The last line but one names what was skipped and why, the last is `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
+import { ensureInstalled, nodePath, ROOT, toolEnvironment } from './install.mjs';
+import { emptyTally, readReport } from './test-report.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+ensureInstalled();
+ensureWebBuilt();
+
+const reports = mkdtempSync(join(tmpdir(), 'linehaul-tests-'));
+const tally = emptyTally();
+const node = nodePath();
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+
+/** @param {string[]} args @param {Record<string, string | undefined>} more @param {'inherit' | 'pipe'} output */
+const vitest = (args, more, output) =>
+  spawnSync(node, [VITEST, ...args], {
+    cwd: ROOT,
+    env: { ...toolEnvironment(), ...more },
+    stdio: ['ignore', output, 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+
+/** @param {string} title @param {string} project @param {Record<string, string | undefined>} [more] */
+function run(title, project, more = {}) {
+  process.stdout.write(`\n── ${title}\n`);
+  const startedAt = performance.now();
+  const file = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const { status } = vitest(
+    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    more,
+    'inherit',
+  );
+  const outcome = readReport(file, status);
+  process.stdout.write(
+    `── ${title}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped.length} skipped,` +
+      ` ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`,
+  );
+  tally.passed += outcome.passed;
+  tally.failed += outcome.failed;
+  tally.skipped.push(...outcome.skipped.map((name) => `${title}: ${name}`));
+}
+
+/** How many tests a project has, without running them. @param {string} project */
+function countOf(project) {
+  const file = join(reports, 'list.json');
+  vitest(['list', '--project', project, `--json=${file}`], {}, 'pipe');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).length;
+  } catch {
+    return 1;
+  }
+}
+
+try {
+  run('unit and boundaries', 'unit');
+  run('API on the embedded database', 'api', { LINEHAUL_TEST_ENGINE: undefined });
+  if (process.env.TEST_DATABASE_URL) run('API on PostgreSQL', 'api', { LINEHAUL_TEST_ENGINE: 'postgresql' });
+  else tally.skipped.push('API on PostgreSQL (TEST_DATABASE_URL is not set)');
+  const chromium = findChromium();
+  if (chromium) run('end to end', 'e2e', { CHROMIUM_PATH: chromium });
+  else {
+    process.stdout.write(`\n── end to end: ${HOW_TO_GET_ONE}\n`);
+    tally.failed += Math.max(1, countOf('e2e'));
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+// Where the recorded feeds are at hand nothing is left to excuse a skipped test.
+if (process.env.LINEHAUL_SAMPLE_DATA) tally.failed += tally.skipped.length;
+process.stdout.write(`\nskipped: ${tally.skipped.length > 0 ? tally.skipped.join('; ') : 'none'}\n`);
+process.stdout.write(`${tally.passed} passed, ${tally.failed} failed\n`);
+process.exitCode = tally.failed > 0 ? 1 : 0;
