@@ -268,3 +268,12 @@ test('many requests at once share transactions, and each gets its own account', 
   const after = await server.database.syncs();
   if (before !== undefined && after !== undefined) expect(after - before).toBeLessThan(devices.length);
 });
+
+test('a fix is on the disk before it is acknowledged', async () => {
+  if (server.database.kind !== 'embedded') return; // PostgreSQL syncs by itself and tells no count
+  for (let i = 0; i < 5; i++) {
+    const before = (await server.database.syncs()) ?? 0;
+    expect((await send([fixAt(now - i * 1000)])).body.accepted).toBe(1);
+    expect(await server.database.syncs()).toBeGreaterThanOrEqual(before + 1);
+  }
+});

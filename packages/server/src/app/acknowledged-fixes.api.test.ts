@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
+import type { IngestAnswer } from '@linehaul/contracts/telemetry';
+import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
+import { newId, openDatabase } from '../platform/db/index.ts';
+import { makeKey, makeVehicle } from '../testing/index.ts';
+import { copyTemplate } from '../testing/template.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const ROUNDS = 10;
+const ACKNOWLEDGED = 1000;
+const IN_FLIGHT = 8;
+const BATCH = 25;
+const VEHICLES = 10;
+/** Fix times of a round lie within an hour of their own. */
+const HOUR = 3_600_000;
+const FIRST = Date.UTC(2026, 0, 5);
+
+let directory: string;
+let key: string;
+let cookie: string;
+let vehicles: AssetId[];
+let server: { child: ChildProcess; url: string } | undefined;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'linehaul-kill-'));
+  copyTemplate(directory);
+  const database = await openDatabase({ directory });
+  const db = database.kysely;
+  const organisationId = newId<OrganisationId>();
+  await db.insertInto('organisation').values({ id: organisationId, name: 'KAROO_FREIGHT' }).execute();
+  await db
+    .insertInto('organisation_member')
+    .values({ login: 'thandi', organisation_id: organisationId })
+    .execute();
+  vehicles = [];
+  for (let i = 0; i < VEHICLES; i++)
+    vehicles.push(await makeVehicle(db, organisationId, `CA ${i}`, `tracker-${i}`));
+  key = await makeKey(db, organisationId);
+  const person = { login: 'thandi', subject: 'thandi', authorities: ['ROLE_USER'], claims: {}, idToken: '' };
+  cookie = `${SESSION_COOKIE}=${(await createSession(db, person)).sessionId}`;
+  await database.close();
+});
+afterAll(async () => {
+  await kill();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Starts the product on the data directory, as a crash left it; resolves when it is ready. */
+async function launch(): Promise<string> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      LINEHAUL_PROFILES: 'test',
+      LINEHAUL_DATA: directory,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    try {
+      const { url, pid } = operatorFile.parse(
+        JSON.parse(readFileSync(join(directory, OPERATOR_FILE), 'utf8')),
+      );
+      if (pid === child.pid && (await fetch(`${url}/management/health`)).ok) {
+        server = { child, url };
+        return url;
+      }
+    } catch {
+      // not there yet
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill('SIGKILL');
+  throw new Error('the server did not become ready');
+}
+
+async function kill(): Promise<void> {
+  if (!server || server.child.exitCode !== null || server.child.signalCode !== null) return;
+  const ended = once(server.child, 'close');
+  server.child.kill('SIGKILL');
+  await ended;
+  server = undefined;
+}
+
+interface Sent {
+  readonly vehicle: number;
+  readonly time: number;
+}
+
+/** Sends one batch; true only where every fix of it was acknowledged as stored. */
+async function send(url: string, fixes: readonly Sent[]): Promise<boolean> {
+  const body = JSON.stringify(
+    fixes.map(({ vehicle, time }) => ({
+      device: `tracker-${vehicle}`,
+      timestamp: new Date(time).toISOString(),
+      latitude: -29,
+      longitude: 24,
+    })),
+  );
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  try {
+    const reply = await fetch(`${url}/telemetry/positions`, { method: 'POST', headers, body });
+    if (reply.status !== 200) return false;
+    const { accepted, duplicate } = (await reply.json()) as IngestAnswer;
+    return accepted + duplicate === fixes.length;
+  } catch {
+    return false; // the server was killed before it answered
+  }
+}
+
+/** Several requests in flight until the server is killed at a random moment after the thousandth acknowledgement. */
+async function sendUntilKilled(url: string, round: number) {
+  const acknowledged: Sent[] = [];
+  const unanswered: Sent[] = [];
+  let next = 0;
+  let killed: Promise<void> | undefined;
+  const nextBatch = (): Sent[] =>
+    Array.from({ length: BATCH }, () => {
+      const number = next++;
+      return { vehicle: number % VEHICLES, time: FIRST + round * HOUR + Math.floor(number / VEHICLES) * 50 };
+    });
+  const sender = async () => {
+    for (;;) {
+      const fixes = nextBatch();
+      const stored = await send(url, fixes);
+      (stored ? acknowledged : unanswered).push(...fixes);
+      if (!stored) return;
+      if (acknowledged.length >= ACKNOWLEDGED) {
+        killed ??= new Promise((resolve) => setTimeout(resolve, Math.random() * 100)).then(kill);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, sender));
+  await killed;
+  return { acknowledged, unanswered, wasKilled: killed !== undefined };
+}
+
+/** How often each fix of a round stands in the product, by 'vehicle time', as its own API says. */
+async function found(url: string, round: number): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const range = [FIRST + round * HOUR, FIRST + (round + 1) * HOUR - 1].map((ms) =>
+    new Date(ms).toISOString(),
+  );
+  for (const [vehicle, assetId] of vehicles.entries()) {
+    const path = `/api/asset-positions/KAROO_FREIGHT/asset/${assetId}/${range.join('/')}`;
+    for (let page = 0, total = 1; page * 2000 < total; page++) {
+      const reply = await fetch(`${url}${path}?size=2000&page=${page}`, { headers: { cookie } });
+      expect(reply.status).toBe(200);
+      total = Number(reply.headers.get('x-total-count'));
+      for (const { timestampUtc } of (await reply.json()) as { timestampUtc: string }[]) {
+        const name = `${vehicle} ${Date.parse(timestampUtc)}`;
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+    }
+  }
+  return counts;
+}
+
+test('after kill -9, ten times, every acknowledged fix is there exactly once', {
+  timeout: 180_000,
+}, async () => {
+  const total = { acknowledged: 0, found: 0, twice: 0, unanswered: 0 };
+  let url = await launch();
+  for (let round = 0; round < ROUNDS; round++) {
+    const { acknowledged, unanswered, wasKilled } = await sendUntilKilled(url, round);
+    expect(wasKilled).toBe(true);
+    url = await launch();
+    // As devices do: what was not acknowledged is sent again, and some of what was.
+    for (let i = 0; i < unanswered.length; i += BATCH) {
+      expect(await send(url, unanswered.slice(i, i + BATCH))).toBe(true);
+    }
+    const before = await found(url, round);
+    expect(await send(url, acknowledged.slice(0, 500))).toBe(true);
+    const counts = await found(url, round);
+    const there = acknowledged.filter(({ vehicle, time }) => before.has(`${vehicle} ${time}`)).length;
+    const twice = [...counts.values()].filter((count) => count > 1).length;
+    console.info(
+      `round ${round + 1}: acknowledged ${acknowledged.length}, found ${there}, twice ${twice} ` +
+        `(unanswered and sent again ${unanswered.length})`,
+    );
+    total.acknowledged += acknowledged.length;
+    total.found += there;
+    total.twice += twice;
+    total.unanswered += unanswered.length;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED);
+    expect(counts.size).toBe(acknowledged.length + unanswered.length);
+  }
+  console.info(`acknowledged ${total.acknowledged}, found ${total.found}, twice ${total.twice}`);
+  expect(total.found).toBe(total.acknowledged);
+  expect(total.twice).toBe(0);
+  expect(total.unanswered).toBeGreaterThan(0);
+});
