@@ -1,5 +1,5 @@
 import { DEMO_USERS } from './demo-users.ts';
-import { MAP } from './map.ts';
+import { map } from './map.ts';
 
 const LOGO =
   '<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="5" fill="#1f5fbf"/>' +
@@ -47,7 +47,7 @@ export function signInPage(uid: string, state: { login?: string; error?: string 
   return page({
     title: 'Sign in',
     script: 'sign-in.js',
-    aside: MAP,
+    aside: map(),
     footer: 'Sample accounts of this demonstration. They do not exist in production.',
     main: `
 <h1>Sign in</h1>
