@@ -6,6 +6,7 @@ export {
   isInside,
   type LngLat,
   type PolygonRings,
+  rulerAt,
 } from './area.ts';
 export {
   distanceToLine,

@@ -1,3 +1,4 @@
+export { isLiveAlarm } from './episode.ts';
 export type {
   Episode,
   EpisodeKind,

@@ -1,0 +1,90 @@
+import type { EpochMs, Metres } from '../core/index.ts';
+import {
+  type Area,
+  areaCentre,
+  distanceMetres,
+  distanceOutsideMetres,
+  type Line,
+  type LngLat,
+  lineOf,
+  placesInOrder,
+  rulerAt,
+} from '../geo/index.ts';
+import type { OrganisationSettings } from '../organisation/index.ts';
+import type { JourneyPlan, PlannedStop } from './model.ts';
+import { plannedEndOf, type Timetable, timetableOf } from './timetable.ts';
+
+/** An area that can be asked many times. */
+export interface Ground {
+  readonly area: Area;
+  readonly centre: LngLat;
+  /** The farthest point of the area from its centre. */
+  readonly radiusMetres: Metres;
+  /** West, south, east, north: outside it nothing is in or near the area. A quick refusal. */
+  readonly nearBox: readonly [number, number, number, number];
+}
+
+/** A stop with its ground, and its place on the line. */
+export interface CourseStop extends Ground {
+  readonly plan: PlannedStop;
+  readonly along: Metres;
+}
+
+/** A journey's way: its route's geometry, or where it has none its stops in order. */
+export interface Course {
+  readonly plan: JourneyPlan;
+  readonly line: Line | undefined;
+  /** Drawn by a route, so that leaving it means something. */
+  readonly hasRoute: boolean;
+  readonly stops: readonly CourseStop[];
+  readonly timetable: Timetable;
+  readonly plannedEnd: EpochMs;
+  /** Fixes farther off than this are not on the line. */
+  readonly corridorMetres: Metres;
+}
+
+export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Course {
+  const centres = plan.stops.map((stop) => areaCentre(stop.area));
+  const hasRoute = (plan.routeGeometry?.length ?? 0) > 1;
+  const points = hasRoute ? plan.routeGeometry! : centres;
+  const line = points.length > 0 ? lineOf(points) : undefined;
+  const length = line?.lengthMetres ?? 0;
+  const along = !line ? [] : hasRoute ? placesInOrder(line, centres) : [...line.along];
+  const stops = plan.stops.map((stop, i): CourseStop => {
+    return { ...groundOf(stop.area, settings), plan: stop, along: along[i]! };
+  });
+  return {
+    plan,
+    line,
+    hasRoute,
+    stops,
+    timetable: timetableOf(plan, along, length),
+    plannedEnd: plannedEndOf(plan, length),
+    corridorMetres: plan.isHazardous ? settings.offPlanHazardousMetres : settings.offPlanMetres,
+  };
+}
+
+export function groundOf(area: Area, settings: OrganisationSettings): Ground {
+  const centre = areaCentre(area);
+  const radiusMetres = radiusOf(area, centre);
+  const near = radiusMetres + Math.max(settings.deviationExemptMetres, settings.offPlanMetres);
+  return {
+    area,
+    centre,
+    radiusMetres,
+    nearBox: rulerAt(centre[1]).bufferPoint([centre[0], centre[1]], near),
+  };
+}
+
+function radiusOf(area: Area, centre: LngLat): Metres {
+  if (area.kind === 'circle') return area.radiusMetres;
+  return Math.max(0, ...(area.rings[0] ?? []).map((corner) => distanceMetres(centre, corner)));
+}
+
+/** How far outside the ground a point lies; infinite where it is certainly far away. */
+export function outsideStop(stop: Ground, point: LngLat): Metres {
+  const [west, south, east, north] = stop.nearBox;
+  const [lng, lat] = point;
+  if (lng < west || lng > east || lat < south || lat > north) return Number.POSITIVE_INFINITY;
+  return distanceOutsideMetres(point, stop.area);
+}

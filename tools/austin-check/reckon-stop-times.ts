@@ -1,0 +1,216 @@
+/**
+ * Reckons the stop times of a recorded day from its raw files alone. It shares no code with the product, so that the
+ * product can be measured against it: each fix of a trip is projected on the polyline of the trip's stops, forward
+ * only, and the time at a stop is interpolated by distance.
+ */
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { parse } from 'csv-parse';
+
+export interface RawFix {
+  /** Epoch milliseconds. */
+  readonly time: number;
+  readonly vehicleId: string;
+  readonly tripId: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speedMetresPerSecond: number;
+}
+
+export interface ReckonedStop {
+  readonly stopId: string;
+  /** Planned time, seconds after the midnight that begins the service day. */
+  readonly plannedSeconds: number;
+  /** First and last moment at the stop; undefined where the trip's fixes do not reach over it. */
+  readonly arrival: number | undefined;
+  readonly departure: number | undefined;
+}
+
+export interface ReckonedTrip {
+  readonly tripId: string;
+  /** The vehicle with the most fixes of the trip. */
+  readonly vehicleId: string;
+  readonly stops: readonly ReckonedStop[];
+  /** Those fixes of that vehicle that name the trip, in order of time. */
+  readonly fixes: readonly RawFix[];
+}
+
+export interface Reckoning {
+  readonly trips: ReadonlyMap<string, ReckonedTrip>;
+  /** Every fix of the file, with the trip that it names: what a blind run is measured by. */
+  readonly fixes: readonly RawFix[];
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A trip's fixes so far from its plan are those of the day before. */
+const SAME_DAY_SECONDS = 12 * 3600;
+const ON_LINE_METRES = 500;
+const FASTEST_METRES_PER_SECOND = 45;
+
+/**
+ * @param dayStart epoch milliseconds of the midnight that begins the service day; by default that of the first fix's
+ * date at the offset that the fix itself carries
+ */
+export async function reckonStopTimes(
+  positionsCsvPath: string,
+  timetableCsvPath: string,
+  stopsCsvPath: string,
+  dayStart?: number,
+): Promise<Reckoning> {
+  const places = new Map<string, [number, number]>();
+  for await (const row of rowsOf(stopsCsvPath)) {
+    places.set(row.stop_id!, [Number(row.stop_lat), Number(row.stop_lon)]);
+  }
+  const plans = new Map<string, { stopId: string; seconds: number }[]>();
+  for await (const row of rowsOf(timetableCsvPath)) {
+    const plan = plans.get(row.trip_id!) ?? [];
+    plan.push({ stopId: row.stop_id!, seconds: secondsOf(row.arrival_time!) });
+    plans.set(row.trip_id!, plan);
+  }
+  const fixes: RawFix[] = [];
+  let midnight = dayStart;
+  for await (const row of rowsOf(positionsCsvPath)) {
+    const stamp = row.timestamp!;
+    midnight ??= Date.parse(`${stamp.slice(0, 10)}T00:00:00${stamp.slice(19)}`);
+    fixes.push({
+      time: Date.parse(stamp),
+      vehicleId: row.vehicle_id!,
+      tripId: row.trip_id!,
+      latitude: Number(row.latitude),
+      longitude: Number(row.longitude),
+      speedMetresPerSecond: Number(row.speed),
+    });
+  }
+  const trips = new Map<string, ReckonedTrip>();
+  for (const [tripId, named] of Map.groupBy(fixes, (fix) => fix.tripId)) {
+    const plan = plans.get(tripId);
+    if (!plan || midnight === undefined) continue;
+    const vehicles = [...Map.groupBy(named, (fix) => fix.vehicleId)];
+    const [vehicleId, all] = vehicles.reduce((most, next) => (next[1].length > most[1].length ? next : most));
+    const from = midnight + (plan[0]!.seconds - SAME_DAY_SECONDS) * 1000;
+    const own = all.filter((fix) => fix.time >= from).sort((a, b) => a.time - b.time);
+    trips.set(tripId, { tripId, vehicleId, fixes: own, stops: timesOf(plan, own, places) });
+  }
+  return { trips, fixes };
+}
+
+function timesOf(
+  plan: readonly { stopId: string; seconds: number }[],
+  fixes: readonly RawFix[],
+  places: ReadonlyMap<string, [number, number]>,
+): ReckonedStop[] {
+  const coordinates = plan.map(({ stopId }) => places.get(stopId)!);
+  const flat = flattener(coordinates[0]![0]);
+  const line = coordinates.map(([latitude, longitude]) => flat(latitude, longitude));
+  const along = [0];
+  for (let i = 1; i < line.length; i++) along.push(along[i - 1]! + metres(line[i - 1]!, line[i]!));
+  const way = projectForward(
+    line,
+    along,
+    fixes.map((fix) => ({ ...flat(fix.latitude, fix.longitude), time: fix.time })),
+  );
+  return plan.map(({ stopId, seconds }, i) => ({
+    stopId,
+    plannedSeconds: seconds,
+    ...momentsAt(way, along[i]!),
+  }));
+}
+
+interface Projection {
+  readonly along: number;
+  readonly time: number;
+}
+
+/** The forward-only sequence of places on the line with the least total distance; a fix may be left out at a price. */
+function projectForward(
+  line: readonly Point[],
+  along: readonly number[],
+  fixes: readonly (Point & { time: number })[],
+): Projection[] {
+  interface State extends Projection {
+    readonly cost: number;
+    readonly before: State | undefined;
+  }
+  let states: State[] = [];
+  for (const [n, fix] of fixes.entries()) {
+    const next: State[] = states.map((state) => ({ ...state, cost: state.cost + ON_LINE_METRES }));
+    for (let i = 0; i + 1 < line.length; i++) {
+      const { share, off } = onSegment(fix, line[i]!, line[i + 1]!);
+      if (off > ON_LINE_METRES) continue;
+      const at = along[i]! + share * (along[i + 1]! - along[i]!);
+      // To begin here is as dear as leaving out the fixes before.
+      let best: State = { along: at, time: fix.time, cost: n * ON_LINE_METRES + off, before: undefined };
+      for (const state of states) {
+        if (at < state.along - 100) continue;
+        const reach = ((fix.time - state.time) / 1000) * FASTEST_METRES_PER_SECOND + 300;
+        if (at - state.along > reach) continue;
+        const cost = state.cost + off + (at - state.along) / 1000;
+        if (cost < best.cost) {
+          best = { along: Math.max(at, state.along), time: fix.time, cost, before: state };
+        }
+      }
+      next.push(best);
+    }
+    states = next.sort((a, b) => a.cost - b.cost).slice(0, 40);
+  }
+  const way: Projection[] = [];
+  let state = states[0];
+  let last: number | undefined;
+  while (state) {
+    if (state.time !== last) way.push({ along: state.along, time: state.time });
+    last = state.time;
+    state = state.before;
+  }
+  return way.reverse();
+}
+
+function momentsAt(
+  way: readonly Projection[],
+  along: number,
+): { arrival: number | undefined; departure: number | undefined } {
+  const after = way.findIndex((place) => place.along >= along - 1);
+  const before = way.findLastIndex((place) => place.along <= along + 1);
+  if (after < 0 || before < 0) return { arrival: undefined, departure: undefined };
+  return { arrival: momentAt(way, after - 1, along), departure: momentAt(way, before, along) };
+}
+
+function momentAt(way: readonly Projection[], index: number, along: number): number {
+  const a = way[Math.max(0, index)]!;
+  const b = way[Math.max(0, index) + 1];
+  if (!b || b.along <= a.along) return a.along >= along - 1 || !b ? a.time : b.time;
+  const share = Math.min(1, Math.max(0, (along - a.along) / (b.along - a.along)));
+  return a.time + share * (b.time - a.time);
+}
+
+function onSegment(p: Point, a: Point, b: Point): { share: number; off: number } {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const square = dx * dx + dy * dy;
+  const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square));
+  return { share, off: metres(p, { x: a.x + share * dx, y: a.y + share * dy }) };
+}
+
+function flattener(latitude: number): (latitude: number, longitude: number) => Point {
+  const degree = (6_371_008.8 * Math.PI) / 180;
+  const narrowing = Math.cos((latitude * Math.PI) / 180);
+  return (lat, lon) => ({ x: lon * degree * narrowing, y: lat * degree });
+}
+
+function metres(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function secondsOf(clock: string): number {
+  const [hours, minutes, seconds] = clock.split(':').map(Number) as [number, number, number];
+  return (hours * 60 + minutes) * 60 + seconds;
+}
+
+function rowsOf(path: string): AsyncIterable<Record<string, string | undefined>> {
+  const file = createReadStream(path);
+  const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  return text.pipe(parse({ columns: true, skip_empty_lines: true }));
+}
