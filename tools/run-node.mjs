@@ -16,6 +16,13 @@ export function runOnNode(args) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  if (process.env.npm_lifecycle_event) {
+    // npm, asked to end, ends the shell between it and this process and leaves this process behind.
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, 500).unref();
+  }
   child.on('error', (error) => {
     process.stderr.write(`linehaul: ${error.message}\n`);
     process.exit(1);
