@@ -3,6 +3,7 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 
 interface Cookie {
+  readonly name: string;
   readonly value: string;
   readonly path: string;
   readonly attributes: string;
@@ -17,6 +18,7 @@ export interface Visit {
 
 /** What a browser does at sign-in: keeps cookies by host and path, follows redirects, sends forms. No scripts. */
 export class TestBrowser {
+  /** By name and path: the same name may stand for several paths. */
   readonly #cookies = new Map<string, Cookie>();
   readonly #via?: string;
 
@@ -55,7 +57,7 @@ export class TestBrowser {
   ): Promise<Visit> {
     const target = new URL(url);
     const server = new URL(this.#via ?? target.origin);
-    const sent = [...this.#cookies].filter(([, cookie]) => target.pathname.startsWith(cookie.path));
+    const sent = [...this.#cookies.values()].filter((cookie) => target.pathname.startsWith(cookie.path));
     const request = http.request({
       hostname: server.hostname,
       port: server.port,
@@ -63,7 +65,7 @@ export class TestBrowser {
       method: init.method ?? 'GET',
       headers: {
         host: target.host,
-        cookie: sent.map(([name, cookie]) => `${name}=${cookie.value}`).join('; '),
+        cookie: sent.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
         ...init.headers,
         ...(init.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(init.body)) }),
       },
@@ -80,11 +82,17 @@ export class TestBrowser {
   }
 
   cookie(name: string): Cookie | undefined {
-    return this.#cookies.get(name);
+    return [...this.#cookies.values()].find((cookie) => cookie.name === name);
   }
 
+  cookieNames(): readonly string[] {
+    return [...this.#cookies.values()].map((cookie) => cookie.name);
+  }
+
+  /** Sets or changes a cookie as if the server had. */
   setCookie(name: string, value: string): void {
-    this.#cookies.set(name, { value, path: '/', attributes: '' });
+    const path = this.cookie(name)?.path ?? '/';
+    this.#cookies.set(`${name} ${path}`, { name, value, path, attributes: '' });
   }
 
   /** Sends the form of a page, with these fields besides its hidden ones. */
@@ -104,7 +112,8 @@ export class TestBrowser {
     const expires = attributes.find((a) => /^expires=/i.test(a))?.slice(8);
     const gone =
       attributes.some((a) => /^max-age=0$/i.test(a)) || (expires && Date.parse(expires) < Date.now());
-    if (gone) this.#cookies.delete(name);
-    else this.#cookies.set(name, { value, path, attributes: attributes.join('; ') });
+    const key = `${name} ${path}`;
+    if (gone) this.#cookies.delete(key);
+    else this.#cookies.set(key, { name, value, path, attributes: attributes.join('; ') });
   }
 }

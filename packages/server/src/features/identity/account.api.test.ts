@@ -18,6 +18,7 @@ test('a visitor gets 401 in problem form, with an XSRF cookie that scripts can r
   const { status, headers, body } = await server.anonymous.get('/api/account');
   expect(status).toBe(401);
   expect(headers.get('content-type')).toContain('application/problem+json');
+  expect(headers.get('cache-control')).toBe('no-store');
   expect(body).toMatchObject({ title: 'Unauthorized', status: 401, path: '/api/account' });
   expect(body.detail).toBe('Full authentication is required to access this resource');
   expect(xsrfOf(headers)).toMatch(/^XSRF-TOKEN=[\w-]{20,}; Path=\/; SameSite=Lax$/);

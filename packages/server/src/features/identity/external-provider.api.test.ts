@@ -99,6 +99,12 @@ test('a provider that starts after the product is found at the next sign-in, and
   });
 });
 
+test('health stays UP where the provider is gone: whoever is signed in works on', async () => {
+  const product = await startProduct(await freePort());
+  const { status, body } = await product.anonymous.get('/management/health');
+  expect([status, body.status, body.components.identityProvider.status]).toEqual([200, 'UP', 'DOWN']);
+});
+
 test('the embedded provider is not there beside it', async () => {
   const product = await startProduct(await freePort(), { LINEHAUL_PROFILES: 'demo' });
   const { status } = await product.anonymous.get('/idp/.well-known/openid-configuration');

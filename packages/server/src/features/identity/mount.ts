@@ -35,6 +35,16 @@ export function mountIdentity(parts: IdentityParts): void {
     maps: config.maps,
     inactivity: config.inactivity,
   });
+  if (party && config.oidc) {
+    health.add({
+      name: 'identityProvider',
+      critical: false, // whoever is signed in works on without it
+      check: async () => {
+        await party.configurationFor('');
+        return { status: 'UP', details: { issuer: party.issuerFor('') } };
+      },
+    });
+  }
   keepClean(app, db);
 }
 

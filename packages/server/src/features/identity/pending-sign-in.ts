@@ -4,7 +4,8 @@ import { MINUTE } from '@linehaul/domain/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-const COOKIE = 'linehaul-sign-in';
+/** One a sign-in: several tabs may each have theirs under way. */
+const cookieOf = (state: string) => `linehaul-sign-in-${state.slice(0, 16)}`;
 const CALLBACK_PATHS = '/login';
 /** As long as a person may take at the provider's sign-in page. */
 const LIFETIME_MS = 15 * MINUTE;
@@ -20,7 +21,7 @@ export type PendingSignIn = Omit<z.infer<typeof pendingSignIn>, 'expiresAt'>;
 
 export interface PendingSignIns {
   keep(reply: FastifyReply, origin: string, pending: PendingSignIn): void;
-  /** Reads and forgets it; undefined where there is none, it is forged or too old. */
+  /** Reads and forgets the one that this answer is for; undefined where there is none, it is forged or too old. */
   take(request: FastifyRequest, reply: FastifyReply, origin: string): PendingSignIn | undefined;
 }
 
@@ -38,11 +39,13 @@ export function pendingSignIns(secret: string | undefined): PendingSignIns {
     keep: (reply, origin, pending) => {
       const text = JSON.stringify({ ...pending, expiresAt: Date.now() + LIFETIME_MS });
       const value = signer.sign(Buffer.from(text).toString('base64url'));
-      reply.setCookie(COOKIE, value, { ...optionsFor(origin), maxAge: LIFETIME_MS / 1000 });
+      reply.setCookie(cookieOf(pending.state), value, { ...optionsFor(origin), maxAge: LIFETIME_MS / 1000 });
     },
     take: (request, reply, origin) => {
-      reply.clearCookie(COOKIE, optionsFor(origin));
-      const { valid, value } = signer.unsign(request.cookies[COOKIE] ?? '');
+      const { state } = request.query as { state?: unknown };
+      if (typeof state !== 'string' || !/^[\w-]{16,}$/.test(state)) return undefined;
+      reply.clearCookie(cookieOf(state), optionsFor(origin));
+      const { valid, value } = signer.unsign(request.cookies[cookieOf(state)] ?? '');
       if (!valid || !value) return undefined;
       const pending = pendingSignIn.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
       return pending.expiresAt > Date.now() ? pending : undefined;

@@ -23,6 +23,11 @@ async function signIn(origin: string, username: string, browser = new TestBrowse
   return { browser, page, end };
 }
 
+/** The name of the cookie of this browser's sign-in under way. */
+function pendingOf(browser: TestBrowser): string {
+  return browser.cookieNames().find((name) => name.startsWith('linehaul-sign-in-')) ?? '';
+}
+
 async function accountOf(browser: TestBrowser, origin: string) {
   const { status, text } = await browser.request(`${origin}/api/account`);
   return { status, body: JSON.parse(text) };
@@ -129,6 +134,17 @@ test('each sign-in has a session id of its own, and ends the one that the browse
   expect((await accountOf(thief, server.url)).status).toBe(401);
 });
 
+test('two tabs may sign in at once, and going back in the history does no harm', async () => {
+  const browser = new TestBrowser();
+  const first = await browser.open(server.url + START);
+  const second = await browser.open(server.url + START);
+  const form = { username: 'guest', password: 'guest' };
+  expect((await browser.submit(first, form)).url).toBe(`${server.url}/`);
+  expect((await browser.submit(second, form)).url).toBe(`${server.url}/`);
+  expect((await browser.open(first.url)).url).toBe(`${server.url}/`);
+  expect((await accountOf(browser, server.url)).body.login).toBe('guest');
+});
+
 test('a session id that somebody planted before the sign-in is not the one that is signed in', async () => {
   const browser = new TestBrowser();
   browser.setCookie(SESSION_COOKIE, 'planted');
@@ -205,6 +221,13 @@ describe('signing out', () => {
 });
 
 describe('a sign-in that comes to nothing', () => {
+  /** The address, with its code, by which the provider answers; it is not opened. */
+  async function answerFor(browser: TestBrowser): Promise<string> {
+    const page = await browser.open(server.url + START);
+    const form = { username: 'controller', password: 'controller' };
+    return (await browser.submit(page, form, { until: new RegExp(`${CALLBACK}\\?`) })).url;
+  }
+
   test('returns cancelled where the person cancels', async () => {
     const browser = new TestBrowser();
     const page = await browser.open(server.url + START);
@@ -222,32 +245,39 @@ describe('a sign-in that comes to nothing', () => {
   test('returns expired where its cookie was forged', async () => {
     const browser = new TestBrowser();
     await browser.open(server.url + START);
-    browser.setCookie('linehaul-sign-in', `${browser.cookie('linehaul-sign-in')?.value}x`);
-    const end = await browser.open(`${server.url}${CALLBACK}?code=a&state=b`);
+    const name = pendingOf(browser);
+    browser.setCookie(name, `${browser.cookie(name)?.value}x`);
+    const end = await browser.open(`${server.url}${CALLBACK}?code=a&state=${name.split('-').pop()}`);
     expect(end.url).toBe(`${server.url}/?signIn=expired`);
   });
 
-  test('returns failed for an answer that another sign-in was given, and no session begins', async () => {
+  test('returns expired for an answer that another browser was given, and no session begins', async () => {
     const victim = new TestBrowser();
     await victim.open(server.url + START);
-    const attacker = new TestBrowser();
-    const page = await attacker.open(server.url + START);
-    const form = { username: 'controller', password: 'controller' };
-    const answer = await attacker.submit(page, form, { until: new RegExp(`${CALLBACK}\\?`) });
-    const end = await victim.open(answer.url);
-    expect(end.url).toBe(`${server.url}/?signIn=failed`);
+    const answer = await answerFor(new TestBrowser());
+    const end = await victim.open(answer);
+    expect(end.url).toBe(`${server.url}/?signIn=expired`);
     expect(victim.cookie(SESSION_COOKIE)).toBeUndefined();
+  });
+
+  test("returns failed for another sign-in's code under this one's state", async () => {
+    const browser = new TestBrowser();
+    const state = new URL(await answerFor(browser)).searchParams.get('state') ?? '';
+    const stolen = new URL(await answerFor(new TestBrowser()));
+    stolen.searchParams.set('state', state);
+    const end = await browser.open(stolen.href);
+    expect(end.url).toBe(`${server.url}/?signIn=failed`);
+    expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
   });
 
   test('an answer works once', async () => {
     const browser = new TestBrowser();
-    const page = await browser.open(server.url + START);
-    const form = { username: 'controller', password: 'controller' };
-    const answer = await browser.submit(page, form, { until: new RegExp(`${CALLBACK}\\?`) });
-    const pending = browser.cookie('linehaul-sign-in')?.value ?? '';
-    expect((await browser.open(answer.url)).url).toBe(`${server.url}/`);
-    browser.setCookie('linehaul-sign-in', pending);
-    expect((await browser.open(answer.url)).url).toBe(`${server.url}/?signIn=failed`);
+    const answer = await answerFor(browser);
+    const name = pendingOf(browser);
+    const pending = browser.cookie(name)?.value ?? '';
+    expect((await browser.open(answer)).url).toBe(`${server.url}/`);
+    browser.setCookie(name, pending);
+    expect((await browser.open(answer)).url).toBe(`${server.url}/?signIn=failed`);
   });
 });
 

@@ -60,7 +60,8 @@ export function mountSignIn(
     const origin = originOf(request, options.publicUrl);
     if (!origin || !party) return sendHome(reply, 'unavailable');
     const signIn = pending.take(request, reply, origin);
-    if (!signIn) return sendHome(reply, 'expired');
+    // Whoever came back here by the browser's history is signed in already.
+    if (!signIn) return sendHome(reply, request.cookies[SESSION_COOKIE] ? undefined : 'expired');
     const url = new URL(request.originalUrl, origin);
     try {
       const configuration = await party.configurationFor(origin);
@@ -110,8 +111,9 @@ function sendHome(reply: FastifyReply, failure?: SignInFailure) {
   return reply.header('Cache-Control', 'no-store').redirect(failure ? `/?signIn=${failure}` : '/', 302);
 }
 
-/** The code of an error of the provider or of the library; never a message, which may quote tokens. */
+/** The code of an error of the provider, the library or the network; never a message, which may quote tokens. */
 function reasonOf(error: unknown): string {
-  const { error: code, code: libraryCode, name } = error as { error?: string; code?: string; name?: string };
-  return String(code ?? libraryCode ?? name ?? 'unknown').slice(0, 100);
+  const { error: code, code: own, cause, name } = error as Record<string, unknown>;
+  const beneath = (cause as { code?: unknown } | undefined)?.code;
+  return String(code ?? own ?? beneath ?? name ?? 'unknown').slice(0, 100);
 }

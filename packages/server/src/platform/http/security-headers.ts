@@ -21,10 +21,15 @@ export function pagePolicy(tiles?: string): string {
   ].join('; ');
 }
 
+/** Answers that belong to one person and one moment: no cache may keep them. */
+const DATA = /^\/(api|management|operator|v3)\//;
+
 /** On every answer; one that brings a policy of its own keeps it. */
 export function secure(app: FastifyInstance, options: { tiles?: string; https: boolean }): void {
   const policy = pagePolicy(options.tiles);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (DATA.test(request.url) && !reply.hasHeader('Cache-Control'))
+      reply.header('Cache-Control', 'no-store');
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy);
     reply.header('X-Content-Type-Options', 'nosniff');
     if (!reply.hasHeader('Referrer-Policy'))

@@ -7,6 +7,7 @@ import { type Config, ConfigError } from '../../../platform/config/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
 import { originOf } from '../origin.ts';
 import { perOrigin } from '../per-origin.ts';
+import { SESSION_COOKIE } from '../sessions.ts';
 import { attempts } from './attempts.ts';
 import { checkPassword } from './demo-users.ts';
 import { providerKeys } from './keys.ts';
@@ -89,10 +90,10 @@ function mountSignInPage(
       const { uid } = request.params as { uid: string };
       try {
         const signIn = await provider?.interactionDetails(request.raw, reply.raw);
-        if (!provider || signIn?.uid !== uid) return reply.redirect('/?signIn=expired', 303);
+        if (!provider || signIn?.uid !== uid) return sendHome(request, reply);
         return await work(provider, uid, request, reply);
       } catch (error) {
-        if (error instanceof errors.SessionNotFound) return reply.redirect('/?signIn=expired', 303);
+        if (error instanceof errors.SessionNotFound) return sendHome(request, reply);
         throw error;
       }
     };
@@ -135,6 +136,11 @@ function mountSignInPage(
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     }),
   );
+}
+
+/** Nothing to sign in to: it took too long, or is done already and the browser's history led back here. */
+function sendHome(request: FastifyRequest, reply: FastifyReply) {
+  return reply.redirect(request.cookies[SESSION_COOKIE] ? '/' : '/?signIn=expired', 303);
 }
 
 const ASSETS: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
