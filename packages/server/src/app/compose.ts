@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountFleet } from '../features/fleet/index.ts';
 import { authenticator, keepXsrfCookie, mountIdentity } from '../features/identity/index.ts';
 import { mountJourneys } from '../features/journeys/index.ts';
+import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
 import {
   findColleagues,
@@ -33,15 +34,21 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-interface Options {
+export interface ComposeOptions {
+  /** Parses each answer by its contract and fails where it differs. */
   readonly checkAnswers?: boolean;
   readonly readiness?: Readiness;
   /** The directory of the built web application. */
   readonly webBuild?: string;
+  readonly live?: Partial<LiveHubOptions>;
 }
 
 /** The whole server on an open, migrated database, not yet listening. */
-export async function compose(config: Config, database: Database, options: Options = {}): Promise<Product> {
+export async function compose(
+  config: Config,
+  database: Database,
+  options: ComposeOptions = {},
+): Promise<Product> {
   const db = database.kysely;
   const bus = inProcessBus();
   const operatorToken = randomBytes(32).toString('base64url');
@@ -73,6 +80,9 @@ export async function compose(config: Config, database: Database, options: Optio
   mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus });
   mountJourneys(mount, db, bus);
   mountFleet(mount, db);
+  const live = mountLive(mount, db, bus, options.live);
+  // Closing waits for open answers, and a stream never ends by itself.
+  app.addHook('preClose', async () => live.stop());
   mountOperator(mount, { db, bus, pendingVehicles: () => 0 });
   await serveWebBuild(app, webBuild, authenticate);
   return { app, bus, operatorToken, health, stop: () => app.close() };

@@ -50,6 +50,11 @@ export class TestClient {
     return this.send('GET', path);
   }
 
+  /** An answer that is read as it comes, until the signal ends it. */
+  open(path: string, signal: AbortSignal): Promise<Response> {
+    return fetch(this.#url + path, { headers: this.#headers, signal });
+  }
+
   /** One call of the contract, with its parameters by name. */
   call(route: Route, params: Record<string, string> = {}, body?: unknown): Promise<Reply> {
     return this.send(route.method, pathWith(route.path, params), { body });

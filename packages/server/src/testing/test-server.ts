@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrganisationId } from '@linehaul/domain/core';
-import { compose, type Product } from '../app/compose.ts';
+import { type ComposeOptions, compose, type Product } from '../app/compose.ts';
 import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
 import { readConfig } from '../platform/config/index.ts';
 import { type Database, json, newId, openDatabase } from '../platform/db/index.ts';
@@ -33,9 +33,10 @@ export interface TestServer {
  * `env` adds settings, e.g. LINEHAUL_PROFILES=demo for the embedded identity provider.
  * LINEHAUL_TEST_ENGINE=postgresql runs it on the PostgreSQL that TEST_DATABASE_URL names.
  */
-export async function startTestServer(
-  options: { env?: Record<string, string>; webBuild?: string } = {},
-): Promise<TestServer> {
+export async function startTestServer({
+  env = {},
+  ...options
+}: ComposeOptions & { env?: Record<string, string> } = {}): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-test-'));
   const postgres =
     process.env.LINEHAUL_TEST_ENGINE === 'postgresql'
@@ -48,9 +49,9 @@ export async function startTestServer(
     LINEHAUL_DATA: directory,
     HOST: '127.0.0.1',
     PORT: '0',
-    ...options.env,
+    ...env,
   });
-  const product = await compose(config, database, { checkAnswers: true, webBuild: options.webBuild });
+  const product = await compose(config, database, { checkAnswers: true, ...options });
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const db = database.kysely;
   return {

@@ -16,3 +16,4 @@ export {
   sitesByName,
 } from './reference-store.ts';
 export { mountFleet } from './routes.ts';
+export { assetWire, driverWire } from './wire.ts';

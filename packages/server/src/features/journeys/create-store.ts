@@ -1,9 +1,10 @@
 import type { JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { type Executor, json, newId } from '../../platform/db/index.ts';
+import { column, type Executor, json, newId } from '../../platform/db/index.ts';
 import type { NewJourney } from './create.ts';
 
 const instantOrNull = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+const instantOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
 
 /** In one statement. References that the organisation already has are left as they are. @returns ids of the new ones */
 export async function insertJourneys(
@@ -67,9 +68,9 @@ export async function insertStops(
       journeyId: plan.id,
       sequence: i + 1,
       locationId: stop.locationId,
-      arrival: instantOrNull(stop.plannedArrival),
-      departure: instantOrNull(stop.plannedDeparture),
-      orders: stop.orders && stop.orders.length > 0 ? json(stop.orders) : null,
+      arrival: instantOf(stop.plannedArrival),
+      departure: instantOf(stop.plannedDeparture),
+      orders: stop.orders && stop.orders.length > 0 ? json(stop.orders) : undefined,
     })),
   );
   for (let i = 0; i < stops.length; i += STOPS_PER_STATEMENT) {
@@ -78,10 +79,11 @@ export async function insertStops(
       INSERT INTO journey_stop (organisation_id, journey_id, id, sequence, location_id, planned_arrival,
         planned_departure, orders)
       SELECT ${organisationId}::uuid, * FROM unnest(
-        ${some.map((s) => s.journeyId)}::uuid[], ${some.map(() => newId())}::uuid[],
-        ${some.map((s) => s.sequence)}::int[], ${some.map((s) => s.locationId)}::uuid[],
-        ${some.map((s) => s.arrival)}::timestamptz[], ${some.map((s) => s.departure)}::timestamptz[],
-        ${some.map((s) => s.orders)}::jsonb[])`.execute(tx);
+        ${column(some.map((s) => s.journeyId))}::text::uuid[], ${column(some.map(() => newId()))}::text::uuid[],
+        ${column(some.map((s) => s.sequence))}::text::int[], ${column(some.map((s) => s.locationId))}::text::uuid[],
+        ${column(some.map((s) => s.arrival))}::text::timestamptz[],
+        ${column(some.map((s) => s.departure))}::text::timestamptz[],
+        ${column(some.map((s) => s.orders))}::text::jsonb[])`.execute(tx);
   }
 }
 
@@ -96,8 +98,8 @@ export async function insertCreations(
     INSERT INTO journey_history (organisation_id, journey_id, id, actor, kind, after)
     SELECT ${organisationId}::uuid, journey_id, id, ${actor}, 'create',
       jsonb_build_object('journeyStatus', status)
-    FROM unnest(${plans.map((p) => p.id)}::uuid[], ${plans.map(() => newId())}::uuid[],
-      ${plans.map((p) => p.status)}::text[]) AS created(journey_id, id, status)`.execute(tx);
+    FROM unnest(${column(plans.map((p) => p.id))}::text::uuid[], ${column(plans.map(() => newId()))}::text::uuid[],
+      ${column(plans.map((p) => p.status))}::text::text[]) AS created(journey_id, id, status)`.execute(tx);
 }
 
 /**
@@ -123,5 +125,5 @@ export async function renewSearchText(
       (SELECT string_agg(DISTINCT l.name, ' ') FROM journey_stop st
         JOIN location l ON l.organisation_id = st.organisation_id AND l.id = st.location_id
         WHERE st.organisation_id = journey.organisation_id AND st.journey_id = journey.id)))
-    WHERE organisation_id = ${organisationId} AND id = ANY(${[...journeyIds]}::uuid[])`.execute(tx);
+    WHERE organisation_id = ${organisationId} AND id = ANY(${column(journeyIds)}::text::uuid[])`.execute(tx);
 }

@@ -1,9 +1,9 @@
-import type { Asset, Driver } from '@linehaul/contracts/fleet';
 import type { Journey, JourneyRouteLine, ScheduleActivity } from '@linehaul/contracts/journeys';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import type { Executor, StopOrder } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
+import { assetWire, driverWire } from '../fleet/index.ts';
 import {
   type AssetRecord,
   assetsByIds,
@@ -144,58 +144,5 @@ function orderWire(order: StopOrder): ScheduleActivity['orders'][number] {
     actualDepartureTemperature: order.actualDepartureTemperature ?? null,
     addressDeliveryDateTimeWindowOpenUtc: order.addressDeliveryDateTimeWindowOpenUtc ?? null,
     addressDeliveryDateTimeCloseUtc: order.addressDeliveryDateTimeCloseUtc ?? null,
-  };
-}
-
-function audited(record: {
-  id: string;
-  organisation_id: string;
-  version: number;
-  created_at: number;
-  changed_at: number;
-  changed_by: string;
-}) {
-  return {
-    id: record.id,
-    organisationId: record.organisation_id,
-    version: record.version,
-    createdDateTimeUtc: instantText(record.created_at),
-    changeDateTimeUtc: instantText(record.changed_at),
-    changeAuditUser: record.changed_by,
-  };
-}
-
-function assetWire(asset: AssetRecord): Asset {
-  return {
-    ...audited(asset),
-    assetId: asset.id,
-    assetCategory: asset.asset_category,
-    assetTypeName: asset.asset_type_name,
-    registrationNumber: asset.registration_number,
-    vinNumber: asset.vin_number,
-    fleetNumber: asset.fleet_number,
-    make: asset.make,
-    model: asset.model,
-    year: asset.year,
-    siteId: asset.site_id,
-    siteName: asset.site_name,
-    description: asset.description,
-    odometer: asset.odometer,
-    deviceId: asset.device_id,
-    archived: asset.archived,
-  };
-}
-
-function driverWire(driver: DriverRecord): Driver {
-  return {
-    ...audited(driver),
-    driverId: driver.id,
-    name: driver.name,
-    employeeNumber: driver.employee_number,
-    mobileNumber: driver.mobile_number,
-    emailAddress: driver.email_address,
-    siteId: driver.site_id,
-    siteName: driver.site_name,
-    archived: driver.archived,
   };
 }

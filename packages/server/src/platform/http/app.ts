@@ -10,7 +10,9 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { rootLogger } from '../log/index.ts';
+import { boundConcurrency } from './concurrency.ts';
 import { Failure } from './failure.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 export interface HttpOptions {
   /** Most bytes of a body; larger ones are refused with 413. */
@@ -38,6 +40,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     threshold: 1024,
   });
+  closeUnusedConnections(app);
   boundConcurrency(app, options.concurrencyLimit ?? 1000);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -68,22 +71,4 @@ function failureOf(error: FastifyError): Failure {
     default:
       return new Failure('internal', { detail: 'An unexpected error occurred; it has been logged' });
   }
-}
-
-function boundConcurrency(app: FastifyInstance, limit: number): void {
-  let underWay = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    if (underWay >= limit) {
-      const problem = new Failure('overloaded').problem(request.url);
-      return reply
-        .code(503)
-        .header('Retry-After', '1')
-        .type('application/problem+json')
-        .send(JSON.stringify(problem));
-    }
-    underWay++;
-    reply.raw.once('close', () => {
-      underWay--;
-    });
-  });
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type EventStream, STREAM_BACKLOG_LIMIT } from '../../platform/http/index.ts';
+import { Channel } from './channel.ts';
+
+/** A reader that takes what it is sent only when it is told to. */
+function slowReader() {
+  const taken: string[] = [];
+  let waiting: Buffer[] = [];
+  let ended = false;
+  const stream: EventStream = {
+    write: (frames) => {
+      waiting.push(frames);
+    },
+    get backlog() {
+      return waiting.reduce((sum, frames) => sum + frames.length, 0);
+    },
+    end: () => {
+      ended = true;
+    },
+    onClose: () => undefined,
+  };
+  return {
+    stream,
+    taken,
+    get ended() {
+      return ended;
+    },
+    take: () => {
+      taken.push(...waiting.map((frames) => frames.toString().slice(0, 16)));
+      waiting = [];
+    },
+  };
+}
+
+const BIG = Buffer.alloc(STREAM_BACKLOG_LIMIT + 1, 'b');
+const SMALL = Buffer.from('small');
+
+test('a reader that falls behind gets nothing more until it has caught up, and then a resync first', () => {
+  const channel = new Channel();
+  const reader = slowReader();
+  channel.add(reader.stream, 'session');
+  channel.broadcast(BIG, 0);
+  for (let i = 1; i <= 100; i++) channel.broadcast(SMALL, i);
+  expect(reader.stream.backlog).toBe(BIG.length);
+  reader.take();
+  channel.broadcast(SMALL, 101);
+  reader.take();
+  expect(reader.taken).toEqual(['bbbbbbbbbbbbbbbb', 'event: resync\nda', 'small']);
+});
+
+test('a reader that takes nothing for a minute is let go, others are not', () => {
+  const channel = new Channel();
+  const slow = slowReader();
+  const quick = slowReader();
+  channel.add(slow.stream, 'a');
+  channel.add(quick.stream, 'b');
+  channel.broadcast(BIG, 0);
+  quick.take();
+  channel.broadcast(SMALL, 30_000);
+  quick.take();
+  expect([slow.ended, quick.ended]).toEqual([false, false]);
+  channel.broadcast(SMALL, 61_000);
+  expect([slow.ended, quick.ended]).toEqual([true, false]);
+});
+
+test('what changed is taken once, each id once', () => {
+  const channel = new Channel();
+  for (const id of ['a', 'b', 'a']) channel.assetIds.add(id);
+  expect(channel.take()).toEqual({ assetIds: ['a', 'b'], journeyIds: [] });
+  expect(channel.take()).toBeUndefined();
+});

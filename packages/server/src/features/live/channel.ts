@@ -1,0 +1,74 @@
+import { type EventStream, eventFrame, STREAM_BACKLOG_LIMIT } from '../../platform/http/index.ts';
+
+/** One reader of an organisation's stream. */
+interface Reader {
+  readonly stream: EventStream;
+  readonly sessionHash: string;
+  /** Since when nothing more is queued for it because it reads too slowly. */
+  droppedAt?: number;
+}
+
+const HOPELESS_AFTER_MS = 60_000;
+const RESYNC = eventFrame('resync', {});
+
+/**
+ * The readers of one organisation and what has changed for them. A reader that falls behind gets nothing more until it
+ * has caught up, and is then told to read the whole state again; after a minute without that its line is closed.
+ */
+export class Channel {
+  readonly assetIds = new Set<string>();
+  readonly journeyIds = new Set<string>();
+  readonly #readers = new Set<Reader>();
+
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  get sessionHashes(): ReadonlySet<string> {
+    return new Set([...this.#readers].map((reader) => reader.sessionHash));
+  }
+
+  add(stream: EventStream, sessionHash: string): () => void {
+    const reader: Reader = { stream, sessionHash };
+    this.#readers.add(reader);
+    return () => this.#readers.delete(reader);
+  }
+
+  /** What has changed since the last call. */
+  take(): { assetIds: readonly string[]; journeyIds: readonly string[] } | undefined {
+    if (this.assetIds.size === 0 && this.journeyIds.size === 0) return undefined;
+    const taken = { assetIds: [...this.assetIds], journeyIds: [...this.journeyIds] };
+    this.assetIds.clear();
+    this.journeyIds.clear();
+    return taken;
+  }
+
+  /** One buffer for all of them. */
+  broadcast(frames: Buffer, now: number): void {
+    for (const reader of this.#readers) this.#write(reader, frames, now);
+  }
+
+  /** Tells every reader to read the whole state again. */
+  resync(now: number): void {
+    this.broadcast(RESYNC, now);
+  }
+
+  endWhere(ended: (sessionHash: string) => boolean): void {
+    for (const reader of this.#readers) if (ended(reader.sessionHash)) reader.stream.end();
+  }
+
+  #write(reader: Reader, frames: Buffer, now: number): void {
+    if (reader.droppedAt === undefined) {
+      reader.stream.write(frames);
+      if (reader.stream.backlog > STREAM_BACKLOG_LIMIT) reader.droppedAt = now;
+      return;
+    }
+    if (reader.stream.backlog === 0) {
+      reader.droppedAt = undefined;
+      reader.stream.write(RESYNC);
+      reader.stream.write(frames);
+    } else if (now - reader.droppedAt > HOPELESS_AFTER_MS) {
+      reader.stream.end();
+    }
+  }
+}

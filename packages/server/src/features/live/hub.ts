@@ -1,0 +1,158 @@
+import type { JourneysChanged, LiveSnapshot } from '@linehaul/contracts/live';
+import type { OrganisationId } from '@linehaul/domain/core';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { type EventStream, eventFrame } from '../../platform/http/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { Channel } from './channel.ts';
+import { admittedSessions, changedVehicles } from './store.ts';
+
+export interface LiveHubOptions {
+  /** Changes are gathered this long; the newest state wins. */
+  readonly tickMs: number;
+  readonly heartbeatMs: number;
+  /** Open lines beyond this are refused. */
+  readonly streamLimit: number;
+}
+const DEFAULTS: LiveHubOptions = { tickMs: 250, heartbeatMs: 10_000, streamLimit: 5_000 };
+
+/** Fans changes out to those who watch. Nothing at all is done for organisations that nobody watches. */
+export class LiveHub {
+  readonly #db: Executor;
+  readonly #options: LiveHubOptions;
+  readonly #channels = new Map<OrganisationId, Channel>();
+  readonly #ticks = new Map<OrganisationId, NodeJS.Timeout>();
+  readonly #flushing = new Set<OrganisationId>();
+  readonly #subscriptions: readonly (() => void)[];
+  readonly #heart: NodeJS.Timeout;
+  readonly #log = loggerOf('live');
+  #stopped = false;
+
+  constructor(db: Executor, bus: Bus, options: Partial<LiveHubOptions> = {}) {
+    this.#db = db;
+    this.#options = { ...DEFAULTS, ...options };
+    this.#subscriptions = [
+      bus.subscribe('fixes.stored', ({ organisationId, assets }) => {
+        const moved = assets.filter((asset) => asset.latestMoved);
+        this.#note(organisationId, (channel) => {
+          for (const { assetId } of moved) channel.assetIds.add(assetId);
+        });
+      }),
+      bus.subscribe('plan.changed', ({ organisationId, vehicleIds }) =>
+        this.#note(organisationId, (channel) => {
+          for (const id of vehicleIds) channel.assetIds.add(id);
+        }),
+      ),
+      bus.subscribe('journey.changed', ({ organisationId, journeyIds }) =>
+        this.#note(organisationId, (channel) => {
+          for (const id of journeyIds) channel.journeyIds.add(id);
+        }),
+      ),
+    ];
+    this.#heart = setInterval(() => void this.#beat(), this.#options.heartbeatMs);
+    this.#heart.unref();
+  }
+
+  get streams(): number {
+    let sum = 0;
+    for (const channel of this.#channels.values()) sum += channel.size;
+    return sum;
+  }
+
+  hasRoom(): boolean {
+    return !this.#stopped && this.streams < this.#options.streamLimit;
+  }
+
+  /** The reader is told the time at once, so that it knows that the line stands. */
+  join(organisationId: OrganisationId, stream: EventStream, sessionHash: string): void {
+    let channel = this.#channels.get(organisationId);
+    if (!channel) {
+      channel = new Channel();
+      this.#channels.set(organisationId, channel);
+    }
+    const leave = channel.add(stream, sessionHash);
+    stream.onClose(() => {
+      leave();
+      if (channel.size === 0 && this.#channels.get(organisationId) === channel) {
+        this.#channels.delete(organisationId);
+        clearTimeout(this.#ticks.get(organisationId));
+        this.#ticks.delete(organisationId);
+      }
+    });
+    stream.write(timeFrame(Date.now()));
+  }
+
+  /** Ends every line and takes no more. */
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#heart);
+    for (const end of this.#subscriptions) end();
+    for (const tick of this.#ticks.values()) clearTimeout(tick);
+    this.#ticks.clear();
+    for (const channel of this.#channels.values()) channel.endWhere(() => true);
+  }
+
+  #note(organisationId: OrganisationId, add: (channel: Channel) => void): void {
+    const channel = this.#channels.get(organisationId);
+    if (!channel) return;
+    add(channel);
+    this.#schedule(organisationId);
+  }
+
+  #schedule(organisationId: OrganisationId): void {
+    if (this.#stopped || this.#ticks.has(organisationId) || this.#flushing.has(organisationId)) return;
+    this.#ticks.set(
+      organisationId,
+      setTimeout(() => {
+        this.#ticks.delete(organisationId);
+        void this.#flush(organisationId);
+      }, this.#options.tickMs),
+    );
+  }
+
+  /** One statement an organisation and tick. What changes meanwhile waits for the next tick. */
+  async #flush(organisationId: OrganisationId): Promise<void> {
+    const channel = this.#channels.get(organisationId);
+    const changed = channel?.take();
+    if (!channel || !changed) return;
+    this.#flushing.add(organisationId);
+    try {
+      const vehicles = await changedVehicles(this.#db, organisationId, changed);
+      const now = Date.now();
+      const frames: Buffer[] = [];
+      if (vehicles.length > 0) {
+        const snapshot: LiveSnapshot = { asOf: new Date(now).toISOString(), vehicles };
+        frames.push(eventFrame('vehicles', snapshot));
+      }
+      if (changed.journeyIds.length > 0) {
+        const journeys: JourneysChanged = { journeyIds: [...changed.journeyIds] };
+        frames.push(eventFrame('journeys', journeys));
+      }
+      if (frames.length > 0) channel.broadcast(Buffer.concat(frames), now);
+    } catch (error) {
+      this.#log.error({ err: error, organisationId }, 'changes could not be read for the stream');
+      channel.resync(Date.now());
+    } finally {
+      this.#flushing.delete(organisationId);
+      if (channel.assetIds.size > 0 || channel.journeyIds.size > 0) this.#schedule(organisationId);
+    }
+  }
+
+  /** The time, so that a silent line is seen as such; and the end of lines whose person may no longer watch. */
+  async #beat(): Promise<void> {
+    for (const [organisationId, channel] of this.#channels) {
+      const now = Date.now();
+      try {
+        const admitted = await admittedSessions(this.#db, organisationId, channel.sessionHashes, now);
+        channel.endWhere((sessionHash) => !admitted.has(sessionHash));
+      } catch (error) {
+        this.#log.error({ err: error, organisationId }, 'sessions could not be checked');
+      }
+      channel.broadcast(timeFrame(now), now);
+    }
+  }
+}
+
+function timeFrame(now: number): Buffer {
+  return eventFrame('time', { asOf: new Date(now).toISOString() });
+}

@@ -1,0 +1,41 @@
+import { getLiveVehicles, liveStream } from '@linehaul/contracts/live';
+import { DAY } from '@linehaul/domain/core';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { Failure, type Mount, openEventStream } from '../../platform/http/index.ts';
+import { organisationFor } from '../organisation/index.ts';
+import { LiveHub, type LiveHubOptions } from './hub.ts';
+import { vehiclesSince } from './store.ts';
+
+export type { LiveHubOptions };
+
+const REPORTED_WITHIN_MS = DAY;
+
+/** Returns the function that ends all streams; to be called before the server is closed, which waits for them. */
+export function mountLive(
+  mount: Mount,
+  db: Executor,
+  bus: Bus,
+  options: Partial<LiveHubOptions> = {},
+): { stop(): void } {
+  const hub = new LiveHub(db, bus, options);
+
+  mount(getLiveVehicles, async ({ caller, params }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    // Before the reading: what changes during it is then read again, never missed.
+    const now = Date.now();
+    const vehicles = await vehiclesSince(db, organisation.id, now - REPORTED_WITHIN_MS);
+    return { asOf: new Date(now).toISOString(), vehicles };
+  });
+
+  mount(liveStream, async ({ caller, params, request, reply }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    if (!hub.hasRoom()) return new Failure('overloaded');
+    hub.join(organisation.id, openEventStream(request, reply), caller.sessionHash);
+    return undefined;
+  });
+
+  return { stop: () => hub.stop() };
+}

@@ -1,0 +1,181 @@
+import { HOUR } from '@linehaul/domain/core';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  DEPOT_PLACES,
+  EventReader,
+  makeKey,
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
+
+let server: TestServer;
+let depot: OneDepot;
+let key: string;
+let thandi: TestClient;
+const open: EventReader[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ live: { heartbeatMs: 300 } });
+  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
+  await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
+  key = await makeKey(server.database.kysely, depot.organisationId);
+  thandi = await server.signIn('thandi');
+});
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close();
+});
+afterAll(() => server.stop());
+
+async function watch(client = thandi, organisation = 'KAROO_FREIGHT'): Promise<EventReader> {
+  const { reader } = await EventReader.open(client, `/api/live/${organisation}/stream`);
+  open.push(reader);
+  return reader;
+}
+async function report(device: string, at: number, more: object = {}): Promise<void> {
+  const { status } = await server.anonymous.send('POST', '/telemetry/positions', {
+    headers: { authorization: `Bearer ${key}` },
+    body: [{ device, timestamp: new Date(at).toISOString(), ...DEPOT_PLACES[0], ...more }],
+  });
+  expect(status).toBe(200);
+}
+
+describe('the snapshot', () => {
+  test('holds vehicles that reported within a day, and the journey that each runs', async () => {
+    const now = Date.now();
+    await report('KAROO_FREIGHT-T101', now - 60_000, {
+      speedKilometresPerHour: 42,
+      attributes: { temperature: -18.5 },
+    });
+    await report('KAROO_FREIGHT-T102', now - 30 * HOUR);
+    const journeyId = await depot.journey({ plannedStart: now });
+    await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, {
+      body: { status: 'IN_PROGRESS' },
+    });
+    const { status, body } = await thandi.get('/api/live/KAROO_FREIGHT/vehicles');
+    expect(status).toBe(200);
+    expect(body.vehicles).toHaveLength(1);
+    expect(body.vehicles[0]).toMatchObject({
+      assetId: depot.trucks[0],
+      registrationNumber: 'CBK 101 NC',
+      fleetNumber: 'T101',
+      ...DEPOT_PLACES[0],
+      speedKilometresPerHour: 42,
+      temperatureCelsius: -18.5,
+      timestampUtc: new Date(now - 60_000).toISOString(),
+      journeyId,
+      journeyStatus: 'IN_PROGRESS',
+    });
+  });
+
+  test("and the stream of another organisation's are not found", async () => {
+    expect((await thandi.get('/api/live/LIMPOPO_FRESH/vehicles')).status).toBe(404);
+    expect((await thandi.get('/api/live/LIMPOPO_FRESH/stream')).status).toBe(404);
+    expect((await server.anonymous.get('/api/live/KAROO_FREIGHT/stream')).status).toBe(401);
+  });
+});
+
+describe('the stream', () => {
+  test('is no cacheable, compressed answer', async () => {
+    const { reader, response } = await EventReader.open(thandi, '/api/live/KAROO_FREIGHT/stream');
+    open.push(reader);
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(response.headers.get('cache-control')).toContain('no-cache');
+    expect(response.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('tells the time at once and again, so that silence is seen', async () => {
+    const reader = await watch();
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThanOrEqual(3), 3000);
+  });
+
+  test('brings the newest fix of a vehicle, one event for many fixes', async () => {
+    const reader = await watch();
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    const now = Date.now();
+    for (let i = 20; i >= 1; i--)
+      await report('KAROO_FREIGHT-T102', now - i * 1000, { speedKilometresPerHour: i });
+    await vi.waitFor(
+      () => expect(reader.of('vehicles').at(-1)?.data.vehicles[0].speedKilometresPerHour).toBe(1),
+      3000,
+    );
+    expect(reader.of('vehicles').length).toBeLessThan(10);
+    expect(reader.of('vehicles').at(-1)?.data.vehicles).toHaveLength(1);
+  });
+
+  test('does not move a marker back for an older fix', async () => {
+    const now = Date.now();
+    await report('KAROO_FREIGHT-T102', now);
+    const reader = await watch();
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    await report('KAROO_FREIGHT-T102', now - 600_000);
+    await report('KAROO_FREIGHT-T101', now);
+    await vi.waitFor(() => expect(reader.of('vehicles').length).toBeGreaterThan(0), 3000);
+    const seen = reader
+      .of('vehicles')
+      .flatMap((e) => e.data.vehicles.map((v: { assetId: string }) => v.assetId));
+    expect(new Set(seen)).toEqual(new Set([depot.trucks[0]]));
+  });
+
+  test('tells which journeys changed, with the state of their vehicles', async () => {
+    const journeyId = await depot.journey({ vehicleId: depot.trucks[1] });
+    await report('KAROO_FREIGHT-T102', Date.now());
+    const reader = await watch();
+    await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, {
+      body: { status: 'IN_PROGRESS' },
+    });
+    await vi.waitFor(() => {
+      expect(reader.of('journeys').flatMap((e) => e.data.journeyIds)).toContain(journeyId);
+      expect(reader.of('vehicles').at(-1)?.data.vehicles).toMatchObject([
+        { assetId: depot.trucks[1], journeyId, journeyStatus: 'IN_PROGRESS' },
+      ]);
+    }, 3000);
+  });
+
+  test('brings nothing of another organisation', async () => {
+    const pieter = await server.signIn('pieter');
+    const theirs = await watch(pieter, 'LIMPOPO_FRESH');
+    const ours = await watch();
+    await report('KAROO_FREIGHT-T101', Date.now() + 1000);
+    await vi.waitFor(() => expect(ours.of('vehicles').length).toBeGreaterThan(0), 3000);
+    expect(theirs.of('vehicles')).toEqual([]);
+  });
+
+  test('ends when its session does', async () => {
+    const leaving = await server.signIn('thandi');
+    const reader = await watch(leaving);
+    const staying = await watch();
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    const hashes = await server.database.kysely
+      .selectFrom('session')
+      .select('id_hash')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .execute();
+    await server.database.kysely
+      .deleteFrom('session')
+      .where(
+        'id_hash',
+        'in',
+        hashes.map((h) => h.id_hash),
+      )
+      .execute();
+    await vi.waitFor(() => expect(reader.ended).toBe(true), 3000);
+    expect(staying.ended).toBe(false);
+  });
+});
+
+test('streams take no place of requests, and end with the server', async () => {
+  const own = await startTestServer({ live: { streamLimit: 3 } });
+  await oneDepot(own, 'KAROO_FREIGHT', { members: ['thandi'] });
+  const client = await own.signIn('thandi');
+  const readers: EventReader[] = [];
+  for (let i = 0; i < 3; i++)
+    readers.push((await EventReader.open(client, '/api/live/KAROO_FREIGHT/stream')).reader);
+  const refused = await client.get('/api/live/KAROO_FREIGHT/stream');
+  expect(refused.status).toBe(503);
+  await own.stop();
+  await vi.waitFor(() => expect(readers.every((reader) => reader.ended)).toBe(true), 3000);
+});
