@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { texts } from './build/texts.ts';
 
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
 export default defineConfig({
   plugins: [react(), texts()],
-  define: { __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())) },
+  define: {
+    __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())),
+    __CLIENT_VERSION__: JSON.stringify(version),
+  },
   worker: { format: 'es' },
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 1200 },
   server: {

@@ -4,7 +4,16 @@ import '@mantine/notifications/styles.layer.css';
 import './app/theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { startSession } from './app/start.ts';
 import { startTexts } from './platform/i18n/index.ts';
 
-await startTexts();
-createRoot(document.getElementById('root')!).render(<App />);
+const texts = startTexts();
+startSession();
+try {
+  await texts;
+  createRoot(document.getElementById('root')!).render(<App />);
+} catch (error) {
+  // Without its texts no screen can speak; these words stand in the page itself.
+  console.error(error);
+  document.getElementById('unreachable')!.hidden = false;
+}

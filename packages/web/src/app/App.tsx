@@ -10,7 +10,12 @@ export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" limit={3} containerWidth={360} />
+        <Notifications
+          position="bottom-right"
+          limit={3}
+          containerWidth={360}
+          pauseResetOnHover="notification"
+        />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,12 +1,65 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { Forbidden, NotFound } from '../features/identity/index.ts';
+import { guardRoute, type Match } from './guard-route.ts';
+import { Home } from './Home.tsx';
+import { Root } from './Root.tsx';
+import { ScreenError } from './ScreenError.tsx';
+import { ScreenView } from './ScreenView.tsx';
+import { SCREENS } from './screens.tsx';
 
-const root = createRootRoute({ component: Outlet });
-const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Linehaul</h1> });
+const root = createRootRoute({
+  component: Root,
+  beforeLoad: ({ location, matches }) => guardRoute(location, matches as readonly Match[], authoritiesAt),
+  errorComponent: ScreenError,
+});
 
-export const router = createRouter({ routeTree: root.addChildren([home]) });
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: Home,
+  staticData: { title: 'app.titles.home' },
+});
+const forbidden = createRoute({
+  getParentRoute: () => root,
+  path: '/forbidden',
+  component: Forbidden,
+  staticData: { title: 'app.titles.forbidden' },
+});
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '/not-found',
+  component: NotFound,
+  staticData: { title: 'app.titles.notFound' },
+});
+const screens = SCREENS.map((screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: () => <ScreenView screen={screen} />,
+    staticData: { title: screen.title, authorities: screen.authorities },
+  }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, forbidden, notFound, ...screens]),
+  defaultErrorComponent: ScreenError,
+  defaultPendingMs: 200,
+  trailingSlash: 'never',
+});
+
+function authoritiesAt(pathname: string): readonly string[] | undefined {
+  const [, , route] = router.getMatchedRoutes(pathname);
+  return route?.options.staticData?.authorities;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Key of the text that names the screen in the window's title. */
+    readonly title?: string;
+    /** Any one suffices; a route without is open. */
+    readonly authorities?: readonly string[];
   }
 }

@@ -1,3 +1,5 @@
+export { Brand } from './Brand.tsx';
 export { Mark, type MarkShape, shapeOf } from './Mark.tsx';
+export { StatePanel } from './StatePanel.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
-export { failure, info, loadComplete, warning } from './toasts.ts';
+export { failure, info, loadComplete, success, TOAST_MS, warning } from './toasts.tsx';

@@ -1,6 +1,8 @@
 import { type BodyOf, type Problem, pathWith, type ResponseOf, type Route } from '@linehaul/contracts/http';
 import { XSRF_COOKIE, XSRF_HEADER } from '@linehaul/contracts/identity';
+import { cookie } from './cookies.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { refused } from './refusals.ts';
 import { countRequest } from './under-way.ts';
 
 /** Time limit of every request (specification, section 9). */
@@ -8,6 +10,11 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Where the API lives when it isn't the page's own origin. */
 const BASE_PREFIX: string = (import.meta.env.VITE_API_BASE as string | undefined) ?? '';
+
+/** An address of the server that the browser itself goes to, as for signing in. */
+export function serverAddress(path: string): string {
+  return BASE_PREFIX + path;
+}
 
 type QueryValue = string | number | boolean | undefined | readonly string[];
 
@@ -102,12 +109,6 @@ export function idsAsText(key: string, value: unknown): unknown {
 }
 
 function refusal(status: number, body: unknown): ApiError {
-  // The specified handler of 401 and 403 says so in the log and passes the error on.
-  if (status === 401 || status === 403) console.warn('Unauthorized!');
+  if (status === 401 || status === 403) refused(status);
   return new ApiError(status, (body ?? {}) as Partial<Problem>);
-}
-
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found && decodeURIComponent(found.slice(name.length + 1));
 }

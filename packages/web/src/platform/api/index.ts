@@ -1,4 +1,14 @@
-export { type CallOptions, call, callList, type ListResult, REQUEST_TIMEOUT_MS, urlOf } from './client.ts';
+export {
+  type CallOptions,
+  call,
+  callList,
+  type ListResult,
+  REQUEST_TIMEOUT_MS,
+  serverAddress,
+  urlOf,
+} from './client.ts';
+export { cookie } from './cookies.ts';
 export { ApiError, NetworkError } from './errors.ts';
 export { queryClient } from './query-client.ts';
+export { onRefused } from './refusals.ts';
 export { useRequestsUnderWay } from './under-way.ts';

@@ -1,27 +1,56 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 
 export const DEFAULT_LANGUAGE = 'en';
 /** Only English is defined; the language menu shows once there are more. */
 export const LANGUAGES = ['en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English' };
+
+const STORED = 'linehaul.language';
+
+function isLanguage(text: string | null | undefined): text is Language {
+  return LANGUAGES.includes(text as Language);
+}
 
 async function textsOf(language: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`/i18n/${language}.json?buildTimestamp=${__BUILD_TIMESTAMP__}`);
+  const address = `${import.meta.env.BASE_URL}i18n/${language}.json?buildTimestamp=${__BUILD_TIMESTAMP__}`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(120_000) });
   if (!response.ok) throw new Error(`no texts for ${language}`);
   return response.json() as Promise<Record<string, unknown>>;
 }
 
-/** Loads the texts before the first screen. Keys are `room.name`. */
-export async function startTexts(language: string = DEFAULT_LANGUAGE): Promise<void> {
+/** Loads the texts before the first screen, in the stored language. Keys are `room.name`. */
+export async function startTexts(): Promise<void> {
+  const stored = localStorage.getItem(STORED);
+  const language = isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: DEFAULT_LANGUAGE,
     resources: { [language]: { translation: await textsOf(language) } },
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
   });
+  document.documentElement.lang = language;
 }
 
-export { useTranslation } from 'react-i18next';
+/** Changes to a language of the account or the menu; one that is not defined changes nothing. */
+export async function changeLanguage(language: string): Promise<void> {
+  if (!isLanguage(language)) return;
+  localStorage.setItem(STORED, language);
+  if (language === i18next.language) return;
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await textsOf(language));
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
+}
+
+export { useTranslation };
 /** A text outside React. */
 export function text(key: string, values?: Record<string, unknown>): string {
   return i18next.t(key, values ?? {});

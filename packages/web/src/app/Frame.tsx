@@ -1,0 +1,40 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '../platform/i18n/index.ts';
+import classes from './Frame.module.css';
+import { NavigationBar } from './navigation/NavigationBar.tsx';
+import { RequestBar } from './RequestBar.tsx';
+import { Ribbon } from './Ribbon.tsx';
+import { useRegionKeys } from './use-region-keys.ts';
+
+/** Navigation over the work area. The window itself never scrolls, its regions do. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  useRegionKeys();
+  const main = useFocusOnScreenChange();
+  return (
+    <div className={classes.frame}>
+      <a href="#main" className={classes.skip}>
+        {t('app.skip')}
+      </a>
+      <NavigationBar />
+      <RequestBar />
+      <main ref={main} id="main" tabIndex={-1} data-region className={classes.main}>
+        {children}
+      </main>
+      <Ribbon />
+    </div>
+  );
+}
+
+/** After going to another screen the keyboard is at its beginning, not at the link that led there. */
+function useFocusOnScreenChange() {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: (router) => router.location.pathname });
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname) main.current?.focus({ preventScroll: true });
+    before.current = pathname;
+  }, [pathname]);
+  return main;
+}

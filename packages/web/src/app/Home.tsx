@@ -1,0 +1,11 @@
+import { Landing } from '../features/identity/index.ts';
+import { useSession } from '../platform/session/index.tsx';
+import { ScreenView } from './ScreenView.tsx';
+import { DASHBOARD_PATH, SCREENS } from './screens.tsx';
+
+const dashboard = SCREENS.find((screen) => screen.path === DASHBOARD_PATH)!;
+
+/** A visitor reads what the product is; whoever is signed in is at the dashboard. */
+export function Home() {
+  return useSession().state === 'signedIn' ? <ScreenView screen={dashboard} /> : <Landing />;
+}

@@ -1,0 +1,44 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { accountStore, remember, watchSession } from '../features/identity/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
+import { useStore } from '../platform/store.ts';
+import { Frame } from './Frame.tsx';
+import { SessionRoot } from './SessionRoot.tsx';
+import { VisitorFrame } from './VisitorFrame.tsx';
+
+/** Around every screen: the session, the frame with the navigation, the window's title. */
+export function Root() {
+  const router = useRouter();
+  const signedIn = useStore(accountStore).status === 'signedIn';
+  useTitle();
+  useEffect(
+    () =>
+      watchSession(() => {
+        remember(router.state.location.href);
+        void router.navigate({ to: '/', replace: true });
+      }),
+    [router],
+  );
+  return (
+    <SessionRoot>
+      {signedIn ? (
+        <Frame>
+          <Outlet />
+        </Frame>
+      ) : (
+        <VisitorFrame>
+          <Outlet />
+        </VisitorFrame>
+      )}
+    </SessionRoot>
+  );
+}
+
+function useTitle(): void {
+  const { t } = useTranslation();
+  const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  useEffect(() => {
+    document.title = key ? `${t(key)} · ${t('app.name')}` : t('app.name');
+  }, [key, t]);
+}

@@ -1,0 +1,56 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { accountStore, signOut } from '../features/identity/index.ts';
+import {
+  chooseOrganisation,
+  LoadingOverlay,
+  organisationStore,
+  SwitchDialog,
+} from '../features/organisation/index.ts';
+import { type Session, SessionProvider } from '../platform/session/index.tsx';
+import { useStore } from '../platform/store.ts';
+import { DASHBOARD_PATH } from './screens.tsx';
+
+/** Gives every screen the account and the organisation, and asks for one where the person must choose. */
+export function SessionRoot({ children }: { children: ReactNode }) {
+  const state = useStore(accountStore);
+  const organisation = useStore(organisationStore);
+  const account = state.status === 'signedIn' ? state.account : undefined;
+  const [switching, setSwitching] = useState(false);
+
+  const pathname = useRouterState({ select: (router) => router.location.pathname });
+  const mustChoose = !organisation && (account?.organisations.length ?? 0) > 1;
+  const asksHere = pathname === '/' || pathname === DASHBOARD_PATH;
+  // Any change of route closes the dialog; where the person must choose, home and dashboard open it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
+  useEffect(() => setSwitching(mustChoose && asksHere), [mustChoose, asksHere, pathname]);
+
+  const session = useMemo<Session>(() => {
+    return {
+      state: state.status,
+      account,
+      organisation,
+      chooseOrganisation: (chosen: Organisation) => account && chooseOrganisation(account.login, chosen),
+      openSwitch: () => setSwitching(true),
+      signOut,
+    };
+  }, [state.status, account, organisation]);
+
+  return (
+    <SessionProvider value={session}>
+      {children}
+      <SwitchDialog
+        opened={switching && account !== undefined}
+        organisations={account?.organisations ?? []}
+        current={organisation}
+        onSwitch={(chosen) => {
+          setSwitching(false);
+          session.chooseOrganisation(chosen);
+        }}
+        onClose={() => setSwitching(false)}
+      />
+      <LoadingOverlay />
+    </SessionProvider>
+  );
+}

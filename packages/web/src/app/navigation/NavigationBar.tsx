@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SignOutDialog, useInstallation } from '../../features/identity/index.ts';
+import { LANGUAGES, useTranslation } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/index.tsx';
+import { Brand } from '../../ui/index.ts';
+import { DASHBOARD_PATH } from '../screens.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { type MenuName, menuItems } from './menus.ts';
+import classes from './NavigationBar.module.css';
+import { OrganisationItem } from './OrganisationItem.tsx';
+import { PhoneMenu } from './PhoneMenu.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+export function NavigationBar() {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  const pathname = useRouterState({ select: (router) => router.location.pathname });
+  const atDashboard = pathname === '/' || pathname === DASHBOARD_PATH;
+  return (
+    <header className={classes.bar} data-region>
+      <Link to="/" className={classes.brand} aria-label={t('app.home')}>
+        <Brand />
+      </Link>
+      <nav className={classes.nav} aria-label={t('app.nav.label')}>
+        <Link to="/" className={classes.item} aria-current={atDashboard ? 'page' : undefined}>
+          {t('app.nav.dashboard')}
+        </Link>
+        <NavigationMenu menu="fleetAdmin" />
+        <NavigationMenu menu="systemAdmin" />
+      </nav>
+      <div className={classes.right}>
+        {LANGUAGES.length > 1 && <LanguageMenu />}
+        <OrganisationItem />
+        <span className={classes.wide}>
+          <ThemeMenu />
+        </span>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={`${classes.tool} ${classes.signOut}`}
+          leftSection={<IconLogout size={16} aria-hidden="true" />}
+          onClick={() => setLeaving(true)}
+        >
+          {t('app.nav.signOut')}
+        </Button>
+        <ActionIcon
+          className={classes.signOutIcon}
+          size={32}
+          aria-label={t('app.nav.signOut')}
+          title={t('app.nav.signOut')}
+          onClick={() => setLeaving(true)}
+        >
+          <IconLogout size={18} aria-hidden="true" />
+        </ActionIcon>
+        <PhoneMenu onSignOut={() => setLeaving(true)} />
+      </div>
+      <SignOutDialog opened={leaving} onClose={() => setLeaving(false)} />
+    </header>
+  );
+}
+
+function NavigationMenu({ menu }: { menu: MenuName }) {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const { hasApiDocs } = useInstallation();
+  const pathname = useRouterState({ select: (router) => router.location.pathname });
+  const items = menuItems(menu, account, hasApiDocs);
+  if (items.length === 0) return null;
+  const here = items.some((item) => pathname.startsWith(item.path));
+  return (
+    <Menu position="bottom-start" offset={4} shadow="md" radius="md">
+      <Menu.Target>
+        <button type="button" className={classes.item} data-here={here || undefined}>
+          {t(`app.nav.${menu}`)}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Menu.Item key={item.path} component={Link} to={item.path as '/'}>
+            {t(item.title)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+import { decide } from '../../features/identity/index.ts';
+import { SCREENS, type Screen } from '../screens.tsx';
+
+export type MenuName = NonNullable<Screen['menu']>;
+
+/** The items of a menu that this account may open; a menu without any is not shown. */
+export function menuItems(
+  menu: MenuName,
+  account: { readonly authorities: readonly string[] } | undefined,
+  hasApiDocs: boolean,
+  screens: readonly Screen[] = SCREENS,
+): readonly Screen[] {
+  return screens.filter(
+    (screen) =>
+      screen.menu === menu &&
+      decide(screen.authorities, account) === 'allow' &&
+      (screen.profile !== 'api-docs' || hasApiDocs),
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { StatePanel } from '../../ui/index.ts';
+
+/** 404: no route matches, or its screen does not exist. */
+export function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <StatePanel
+      icon={IconMapQuestion}
+      heading="h1"
+      title={t('identity.notFound.title')}
+      text={t('identity.notFound.text')}
+    >
+      <Button component="a" href="/" variant="default">
+        {t('identity.notFound.home')}
+      </Button>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useStore } from '../../platform/store.ts';
+import { accountStore, loadAccountAgain } from './account-store.ts';
+import classes from './Notice.module.css';
+
+const SIGN_IN_FAILURES = ['cancelled', 'expired', 'failed', 'unavailable'];
+
+/** Why a visitor stands at the start though they were, or wanted to be, signed in. */
+export function Notice() {
+  const { t } = useTranslation();
+  const state = useStore(accountStore);
+  // Read once: the address is tidied, the notice stays until the page is left.
+  const [signIn] = useState(() => takeSignInFailure());
+  const because = state.status === 'signedOut' ? (state.because ?? signIn) : undefined;
+  if (!because) return null;
+  return (
+    <Alert
+      role="status"
+      color="warn"
+      icon={<IconAlertTriangle size={16} aria-hidden="true" />}
+      className={classes.notice}
+    >
+      {t(`identity.notice.${because}`)}
+      {because === 'unreachable' && (
+        <Button variant="default" size="xs" className={classes.again} onClick={() => void loadAccountAgain()}>
+          {t('identity.notice.tryAgain')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** A sign-in that came to nothing returns to `/?signIn=<code>`. */
+function takeSignInFailure(): string | undefined {
+  const code = new URLSearchParams(window.location.search).get('signIn') ?? '';
+  if (!SIGN_IN_FAILURES.includes(code)) return undefined;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return code;
+}

@@ -1,0 +1,17 @@
+/**
+ * Where the browser goes after the server has ended the session (product decisions, section 2): an address that has
+ * a query is complete; one with '/protocol' (Keycloak to 17) takes redirect_uri; others take the OpenID Connect
+ * parameters. @param origin where the provider sends the browser back to
+ */
+export function logoutAddress(
+  answer: { readonly logoutUrl: string; readonly idToken: string },
+  origin: string,
+): string {
+  const { logoutUrl, idToken } = answer;
+  if (!logoutUrl) return origin;
+  if (logoutUrl.includes('?')) return logoutUrl;
+  const parameters = logoutUrl.includes('/protocol')
+    ? new URLSearchParams({ redirect_uri: origin })
+    : new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: origin });
+  return `${logoutUrl}?${parameters}`;
+}

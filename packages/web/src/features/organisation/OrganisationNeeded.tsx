@@ -1,0 +1,45 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { Button } from '@mantine/core';
+import { IconBuildingWarehouse, IconUserExclamation } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/index.tsx';
+import { StatePanel, warning } from '../../ui/index.ts';
+
+interface Props {
+  /** The screen asks for an organisation by itself, so that nothing needs to be said. */
+  readonly asks: boolean;
+  children(organisation: Organisation): ReactNode;
+}
+
+/** A screen that shows only inside an organisation; without one it says why, and what to do. */
+export function OrganisationNeeded({ asks, children }: Props) {
+  const { t } = useTranslation();
+  const { account, organisation, openSwitch } = useSession();
+  const canChoose = (account?.organisations.length ?? 0) > 0;
+  const unbound = !organisation && canChoose && !asks;
+  useEffect(() => {
+    if (unbound) warning(t('organisation.notBound'));
+  }, [unbound, t]);
+  if (organisation) return children(organisation);
+  if (!canChoose) {
+    return (
+      <StatePanel
+        kind="warn"
+        role="alert"
+        icon={IconUserExclamation}
+        title={t('organisation.none.title')}
+        text={t('organisation.none.text')}
+      />
+    );
+  }
+  return (
+    <StatePanel
+      icon={IconBuildingWarehouse}
+      title={t('organisation.choose.title')}
+      text={t('organisation.choose.text')}
+    >
+      <Button onClick={openSwitch}>{t('organisation.choose.button')}</Button>
+    </StatePanel>
+  );
+}

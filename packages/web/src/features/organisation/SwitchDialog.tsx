@@ -1,0 +1,82 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { Button, Group, Modal, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import classes from './SwitchDialog.module.css';
+
+interface Props {
+  readonly opened: boolean;
+  readonly organisations: readonly Organisation[];
+  /** The organisation that is stored; without one the dialog has no Close. */
+  readonly current: Organisation | undefined;
+  onSwitch(organisation: Organisation): void;
+  onClose(): void;
+}
+
+/** Neither Escape nor the backdrop closes it, and it has no X (specification, section 2). */
+export function SwitchDialog(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={400}
+    >
+      <Modal.Overlay />
+      <Modal.Content id="organisation-switch-page">
+        <Modal.Header>
+          <Modal.Title>{t('organisation.switch.title')}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body className={classes.body}>
+          <SwitchForm {...props} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Mounted with the dialog, so that each opening begins with the stored organisation. */
+function SwitchForm({ organisations, current, onSwitch, onClose }: Props) {
+  const { t } = useTranslation();
+  const [id, setId] = useState(current?.id ?? '');
+  const chosen = organisations.find((organisation) => organisation.id === id);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) onSwitch(chosen);
+      }}
+    >
+      <Radio.Group
+        name="organisation"
+        value={id}
+        onChange={setId}
+        required
+        aria-label={t('organisation.switch.label')}
+        className={classes.list}
+      >
+        {organisations.map((organisation, i) => (
+          <Radio
+            key={organisation.id}
+            value={organisation.id}
+            label={organisation.displayName}
+            data-autofocus={(current ? organisation.id === current.id : i === 0) || undefined}
+            classNames={{ root: classes.choice, body: classes.choiceBody, labelWrapper: classes.choiceLabel }}
+          />
+        ))}
+      </Radio.Group>
+      <Group justify="flex-end" gap="sm" className="lh-modal-foot">
+        {current && (
+          <Button variant="default" onClick={onClose}>
+            {t('organisation.switch.close')}
+          </Button>
+        )}
+        <Button type="submit" disabled={!chosen}>
+          {t('organisation.switch.switch')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

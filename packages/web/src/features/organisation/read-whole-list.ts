@@ -1,0 +1,19 @@
+/** Rows of one call while an organisation is loaded (specification, section 9). */
+export const LOAD_PAGE_SIZE = 2000;
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Reads page after page until X-Total-Count rows are there. A page without rows ends it as well. */
+export async function readWholeList<Row>(
+  read: (page: number) => Promise<Page<Row>>,
+): Promise<readonly Row[]> {
+  const all: Row[] = [];
+  for (let page = 0; ; page++) {
+    const { rows, total } = await read(page);
+    for (const row of rows) all.push(row);
+    if (rows.length === 0 || all.length >= total) return all;
+  }
+}

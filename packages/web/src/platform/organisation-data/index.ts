@@ -1,0 +1,82 @@
+/**
+ * The lists of the chosen organisation, loaded once on choosing it and read by every room. They live in the query
+ * cache under `organisationDataKey`; a list that failed is empty and named in `failed`.
+ */
+import type { Asset, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
+import { useQueries } from '@tanstack/react-query';
+import { useSession } from '../session/index.tsx';
+
+export interface OrganisationLists {
+  readonly sites: readonly Site[];
+  readonly vehicles: readonly Asset[];
+  readonly trailers: readonly Asset[];
+  readonly drivers: readonly Driver[];
+  readonly locations: readonly Location[];
+  readonly eventTypes: readonly LibraryEvent[];
+}
+export type ListName = keyof OrganisationLists;
+
+/** In the order in which they are loaded. */
+export const LIST_NAMES = ['sites', 'vehicles', 'trailers', 'drivers', 'locations', 'eventTypes'] as const;
+
+export interface LoadedList<Row> {
+  readonly rows: readonly Row[];
+  readonly failed: boolean;
+}
+
+export function organisationDataKey(organisationId: string, list: ListName) {
+  return ['organisation-data', organisationId, list] as const;
+}
+
+export interface ListById<Row> {
+  readonly list: readonly Row[];
+  readonly byId: ReadonlyMap<string, Row>;
+  readonly state: 'loading' | 'loaded' | 'failed';
+}
+export type OrganisationData = { readonly [K in ListName]: ListById<OrganisationLists[K][number]> };
+
+/** One index a list, however many components read it. */
+const indexes = new WeakMap<
+  readonly { readonly id: string }[],
+  ReadonlyMap<string, { readonly id: string }>
+>();
+function indexOf<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  let index = indexes.get(rows);
+  if (!index) {
+    index = new Map(rows.map((row) => [row.id, row]));
+    indexes.set(rows, index);
+  }
+  return index as ReadonlyMap<string, Row>;
+}
+
+const NONE: readonly never[] = [];
+
+function view<Row extends { readonly id: string }>(loaded: LoadedList<Row> | undefined): ListById<Row> {
+  const list = loaded?.rows ?? NONE;
+  return { list, byId: indexOf(list), state: loaded ? (loaded.failed ? 'failed' : 'loaded') : 'loading' };
+}
+
+/** Sites, vehicles, trailers, drivers, locations and event types of the chosen organisation, each also by id. */
+export function useOrganisationData(): OrganisationData {
+  const organisationId = useSession().organisation?.id ?? '';
+  return useQueries({
+    queries: LIST_NAMES.map((name) => ({
+      queryKey: organisationDataKey(organisationId, name),
+      // The loading of the organisation fills the cache; a reader never starts a load of its own.
+      queryFn: (): never => {
+        throw new Error(`${name} is filled by the loading of the organisation`);
+      },
+      enabled: false,
+      gcTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: combined,
+  });
+}
+
+function combined(results: readonly { readonly data?: unknown }[]): OrganisationData {
+  const entries = LIST_NAMES.map((name, i) => [
+    name,
+    view(results[i]?.data as LoadedList<{ id: string }> | undefined),
+  ]);
+  return Object.fromEntries(entries) as OrganisationData;
+}

@@ -1,0 +1,58 @@
+import { notifications } from '@mantine/notifications';
+import { type Icon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { text } from '../platform/i18n/index.ts';
+
+/** How long a toast stays, in milliseconds (specification, sections 8 and 9). */
+export const TOAST_MS = {
+  info: 2_000,
+  loadComplete: 3_000,
+  error: 5_000,
+  warning: 5_000,
+  added: 3_000,
+} as const;
+
+type Kind = 'info' | 'success' | 'warning' | 'error';
+/** Icon in status ink on a neutral ground: a toast is never a block of colour. */
+const ICONS: Record<Kind, { icon: Icon; ink: string }> = {
+  info: { icon: IconInfoCircle, ink: 'var(--lh-accent)' },
+  success: { icon: IconCheck, ink: 'var(--lh-ok-text)' },
+  warning: { icon: IconAlertTriangle, ink: 'var(--lh-warn-text)' },
+  error: { icon: IconAlertTriangle, ink: 'var(--lh-danger-text)' },
+};
+
+let count = 0;
+
+/** @param id of two toasts with one id that are due at a time, only one shows */
+function show(message: string, kind: Kind, milliseconds: number, id = `toast-${++count}`): void {
+  const { icon: KindIcon, ink } = ICONS[kind];
+  notifications.show({
+    id,
+    message,
+    autoClose: milliseconds,
+    icon: <KindIcon size={16} color={ink} aria-hidden="true" />,
+    color: 'transparent',
+    className: 'lh-toast',
+    role: kind === 'error' ? 'alert' : 'status',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': text('ui.toast.close') },
+    // The pointer pauses it by itself; so does the focus.
+    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose: milliseconds }),
+  });
+}
+
+export function info(message: string, milliseconds: number = TOAST_MS.info): void {
+  show(message, 'info', milliseconds);
+}
+export function loadComplete(message: string): void {
+  show(message, 'success', TOAST_MS.loadComplete);
+}
+export function success(message: string, milliseconds: number = TOAST_MS.info): void {
+  show(message, 'success', milliseconds);
+}
+export function warning(message: string): void {
+  show(message, 'warning', TOAST_MS.warning);
+}
+export function failure(message: string, id?: string): void {
+  show(message, 'error', TOAST_MS.error, id);
+}
