@@ -34,7 +34,20 @@ export function cruise(directory, sources) {
   };
 }
 
-/** What is wrong with the tree's imports, one line each. A source that was not read counts: its imports are unjudged. */
+/**
+ * What is wrong, one line each. A source that was not read counts: its imports are unjudged.
+ * @param {string[]} sources
+ * @param {ReturnType<typeof cruise>} found
+ */
+export function problemsOf(sources, { modules, violations }) {
+  const read = new Set(modules);
+  return [
+    ...sources.filter((file) => !read.has(file)).map((file) => `${file}: its imports were not read`),
+    ...violations.map((v) => `${v.from} → ${v.to}: ${v.rule}`),
+  ];
+}
+
+/** What is wrong with the imports of all sources that git lists. */
 export function boundaryProblems() {
   const listed = spawnSync(
     'git',
@@ -46,12 +59,7 @@ export function boundaryProblems() {
   );
   if (listed.status !== 0) throw new Error(`git cannot list the sources: ${listed.stderr || listed.error}`);
   const wanted = listed.stdout.split('\n').filter((file) => MODULE.test(file) && file.includes('/src/'));
-  const { modules, violations } = cruise(ROOT, SOURCES);
-  const read = new Set(modules);
-  return [
-    ...wanted.filter((file) => !read.has(file)).map((file) => `${file}: its imports were not read`),
-    ...violations.map((v) => `${v.from} → ${v.to}: ${v.rule}`),
-  ];
+  return problemsOf(wanted, cruise(ROOT, SOURCES));
 }
 
 if (process.argv[1] === import.meta.filename) {

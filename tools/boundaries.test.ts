@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundaryProblems, cruise } from './boundaries.mjs';
+import { boundaryProblems, cruise, problemsOf } from './boundaries.mjs';
 import { ROOT } from './install.mjs';
 
 const require = createRequire(import.meta.url);
@@ -35,6 +35,13 @@ test.each(RULES)('the rule %s finds the import that breaks it', (rule) => {
 
 test('what is allowed breaks no rule', () => {
   expect(violations.filter((v) => v.from.includes('allowed'))).toEqual([]);
+});
+
+test('a source that was not read is a problem', () => {
+  const found = { modules: ['packages/domain/src/core/index.ts'], violations: [] };
+  expect(
+    problemsOf(['packages/domain/src/core/index.ts', 'packages/domain/src/geo/index.ts'], found),
+  ).toEqual(['packages/domain/src/geo/index.ts: its imports were not read']);
 });
 
 test('every import of the product keeps the rules, and every source was read', () => {

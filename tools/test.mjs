@@ -20,7 +20,7 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 const vitest = (args, more, output) =>
   spawnSync(node, [VITEST, ...args], {
     cwd: ROOT,
-    env: { ...toolEnvironment(), ...more },
+    env: { ...toolEnvironment(), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...more },
     stdio: ['ignore', output, 'inherit'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
