@@ -34,7 +34,7 @@ export async function findOwners(
     settings: Partial<OrganisationSettings>;
   }>`
     SELECT a.device_id, a.organisation_id, a.id, o.settings
-    FROM unnest(${column(devices)}::text::text[]) AS d (device_id)
+    FROM unnest(${column(devices)}::text[]) AS d (device_id)
     JOIN asset a ON a.device_id = d.device_id
     JOIN organisation o ON o.id = a.organisation_id`.execute(tx);
   return new Map(
@@ -73,8 +73,8 @@ export async function findNamedJourneys(
   }>`
     WITH named (organisation_id, reference) AS (
       SELECT * FROM unnest(
-        ${column(names.map((n) => n.organisationId))}::text::uuid[],
-        ${column(names.map((n) => n.reference))}::text::text[])
+        ${column(names.map((n) => n.organisationId))}::uuid[],
+        ${column(names.map((n) => n.reference))}::text[])
     )
     SELECT j.organisation_id, j.id, n.reference, true AS is_unique, j.vehicle_id, j.planned_start
     FROM named n JOIN journey j ON j.organisation_id = n.organisation_id AND j.unique_reference = n.reference
@@ -99,19 +99,19 @@ function values(rows: readonly Row[]) {
   // The columns are of single precision, which refuses what rounds to nothing in it.
   const real = (value: number | undefined) => (value === undefined ? undefined : Math.fround(value));
   return sql`SELECT o, a, to_timestamp(t / 1000.0), i, to_timestamp(r / 1000.0), lat, lon, s, h, k, m, x, j FROM unnest(
-    ${column(rows.map((row) => row.organisationId))}::text::uuid[],
-    ${column(rows.map((row) => row.assetId))}::text::uuid[],
-    ${column(fixes.map((fix) => fix.time))}::text::float8[],
-    ${column(rows.map((row) => row.id))}::text::uuid[],
-    ${column(rows.map((row) => row.receivedAt))}::text::float8[],
-    ${column(fixes.map((fix) => fix.latitude))}::text::float8[],
-    ${column(fixes.map((fix) => fix.longitude))}::text::float8[],
-    ${column(fixes.map((fix) => real(fix.speedKilometresPerHour)))}::text::real[],
-    ${column(fixes.map((fix) => real(fix.headingDegrees)))}::text::real[],
-    ${column(fixes.map((fix) => fix.odometerKilometres))}::text::float8[],
-    ${column(fixes.map((fix) => real(fix.accuracyMetres)))}::text::real[],
-    ${column(fixes.map((fix) => (fix.attributes ? JSON.stringify(fix.attributes) : undefined)))}::text::jsonb[],
-    ${column(rows.map((row) => row.journeyId))}::text::uuid[]
+    ${column(rows.map((row) => row.organisationId))}::uuid[],
+    ${column(rows.map((row) => row.assetId))}::uuid[],
+    ${column(fixes.map((fix) => fix.time))}::float8[],
+    ${column(rows.map((row) => row.id))}::uuid[],
+    ${column(rows.map((row) => row.receivedAt))}::float8[],
+    ${column(fixes.map((fix) => fix.latitude))}::float8[],
+    ${column(fixes.map((fix) => fix.longitude))}::float8[],
+    ${column(fixes.map((fix) => real(fix.speedKilometresPerHour)))}::real[],
+    ${column(fixes.map((fix) => real(fix.headingDegrees)))}::real[],
+    ${column(fixes.map((fix) => fix.odometerKilometres))}::float8[],
+    ${column(fixes.map((fix) => real(fix.accuracyMetres)))}::real[],
+    ${column(fixes.map((fix) => (fix.attributes ? JSON.stringify(fix.attributes) : undefined)))}::jsonb[],
+    ${column(rows.map((row) => row.journeyId))}::uuid[]
   ) AS u (o, a, t, i, r, lat, lon, s, h, k, m, x, j)`;
 }
 

@@ -98,7 +98,7 @@ export async function keptFixes(tx: Executor, id: string): Promise<readonly Kept
 export async function release(tx: Executor, id: string, replayed: readonly KeptFix[]): Promise<void> {
   await sql`
     DELETE FROM quarantined_fix WHERE quarantined_device_id = ${id}::uuid AND fix_time IN (
-      SELECT to_timestamp(t / 1000.0) FROM unnest(${column(replayed.map((k) => k.fix.time))}::text::float8[]) AS u (t)
+      SELECT to_timestamp(t / 1000.0) FROM unnest(${column(replayed.map((k) => k.fix.time))}::float8[]) AS u (t)
     )`.execute(tx);
   await sql`
     DELETE FROM quarantined_device WHERE id = ${id}::uuid

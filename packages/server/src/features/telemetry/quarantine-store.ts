@@ -37,14 +37,14 @@ export async function quarantine(tx: Executor, devices: readonly UnknownDevice[]
     INSERT INTO quarantined_device AS q
       (id, device_id, organisation_id, last_seen, message_count, last_latitude, last_longitude, last_fix_time)
     SELECT i, d, o, to_timestamp(s / 1000.0), n, lat, lon, to_timestamp(t / 1000.0) FROM unnest(
-      ${column(sorted.map(() => newId()))}::text::uuid[],
-      ${column(sorted.map((d) => d.device))}::text::text[],
-      ${column(sorted.map((d) => d.organisationId))}::text::uuid[],
-      ${column(sorted.map((d) => d.newest.receivedAt))}::text::float8[],
-      ${column(sorted.map((d) => d.fixes.length))}::text::bigint[],
-      ${column(sorted.map((d) => d.newest.fix.latitude))}::text::float8[],
-      ${column(sorted.map((d) => d.newest.fix.longitude))}::text::float8[],
-      ${column(sorted.map((d) => d.newest.fix.time))}::text::float8[]
+      ${column(sorted.map(() => newId()))}::uuid[],
+      ${column(sorted.map((d) => d.device))}::text[],
+      ${column(sorted.map((d) => d.organisationId))}::uuid[],
+      ${column(sorted.map((d) => d.newest.receivedAt))}::float8[],
+      ${column(sorted.map((d) => d.fixes.length))}::bigint[],
+      ${column(sorted.map((d) => d.newest.fix.latitude))}::float8[],
+      ${column(sorted.map((d) => d.newest.fix.longitude))}::float8[],
+      ${column(sorted.map((d) => d.newest.fix.time))}::float8[]
     ) AS u (i, d, o, s, n, lat, lon, t)
     ON CONFLICT (device_id, (coalesce(organisation_id, '00000000-0000-0000-0000-000000000000'::uuid))) DO UPDATE SET
       last_seen = greatest(q.last_seen, excluded.last_seen),
@@ -78,9 +78,9 @@ async function keepFixes(
   await sql`
     INSERT INTO quarantined_fix (quarantined_device_id, fix_time, payload)
     SELECT d, to_timestamp(t / 1000.0), p FROM unnest(
-      ${column(kept.map((k) => k.id))}::text::uuid[],
-      ${column(kept.map((k) => k.fix.time))}::text::float8[],
-      ${column(kept.map(({ fix, receivedAt }) => json({ fix, receivedAt })))}::text::jsonb[]
+      ${column(kept.map((k) => k.id))}::uuid[],
+      ${column(kept.map((k) => k.fix.time))}::float8[],
+      ${column(kept.map(({ fix, receivedAt }) => json({ fix, receivedAt })))}::jsonb[]
     ) AS u (d, t, p)
     ON CONFLICT DO NOTHING`.execute(tx);
 }
@@ -90,7 +90,7 @@ async function dropOldFixes(tx: Executor, ids: readonly string[]): Promise<void>
     DELETE FROM quarantined_fix f USING (
       SELECT quarantined_device_id, fix_time,
         row_number() OVER (PARTITION BY quarantined_device_id ORDER BY fix_time DESC) AS place
-      FROM quarantined_fix WHERE quarantined_device_id = ANY (${column(ids)}::text::uuid[])
+      FROM quarantined_fix WHERE quarantined_device_id = ANY (${column(ids)}::uuid[])
     ) ranked
     WHERE ranked.place > ${QUARANTINE_FIXES}
       AND f.quarantined_device_id = ranked.quarantined_device_id AND f.fix_time = ranked.fix_time`.execute(

@@ -1,6 +1,7 @@
 /**
- * An array as the text of PostgreSQL's array form, for `unnest(${column(…)}::text::float8[])`: both engines read it
- * alike and without the cost of one parameter a value. undefined is NULL.
+ * An array as the text of PostgreSQL's array form, for `unnest(${column(…)}::float8[])`: both engines read it alike,
+ * and it costs one parameter a column. undefined is NULL. Cast it to the array's type at once: by way of text the
+ * planner reads it a second time.
  */
 export function column(values: readonly (string | number | undefined)[]): string {
   return `{${values.map(element).join(',')}}`;
