@@ -92,6 +92,21 @@ test('behind a proxy that ends TLS every address is https and cookies are Secure
   }
 });
 
+test('the sign-in page names its fields, lists the demo users and needs nothing inline', async () => {
+  const { text, headers } = await new TestBrowser().open(server.url + START);
+  expect(text).toContain('<label for="username">User name</label>');
+  expect(text).toContain('<label for="password">Password</label>');
+  for (const login of ['admin', 'controller', 'dispatcher', 'guest']) {
+    expect(text).toContain(`data-login="${login}"`);
+  }
+  expect(text).not.toMatch(/ style=|<style|<script>| on\w+=/);
+  expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  for (const name of ['page.css', 'sign-in.js', 'sign-out.js', 'plex.woff2']) {
+    const asset = await fetch(`${server.url}/idp/assets/${name}`);
+    expect([name, asset.status]).toEqual([name, 200]);
+  }
+});
+
 test('a wrong password says so, keeps the name, and the right one then signs in', async () => {
   const browser = new TestBrowser();
   const page = await browser.open(server.url + START);

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LngLat } from '@linehaul/domain/geo';
 import { CORRIDORS, PLACES } from '@linehaul/domain/routing';
-import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import { merge, mesh } from 'topojson-client';
+
+type Topology = Parameters<typeof merge>[0];
+type Countries = { readonly type: 'GeometryCollection'; readonly geometries: Parameters<typeof merge>[1] };
 
 const WEST = 15.2;
 const EAST = 34.2;
 const NORTH = -21.6;
 const SOUTH = -36;
+const MARGIN = 2;
 /** Drawing units a degree of longitude. */
 const SCALE = 56;
 /** Points nearer to the one before are left out: the map is a picture, not a chart. */
@@ -33,7 +35,7 @@ const TOWNS = [
 ];
 
 /** Their names stand left of them, clear of the journey's line. */
-const NAMED_ON_THE_LEFT = ['Johannesburg', 'Bloemfontein', 'Beaufort West'];
+const NAMED_ON_THE_LEFT = ['Johannesburg', 'Bloemfontein', 'Beaufort West', 'Cape Town'];
 
 const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
 const project = ([lng, lat]: LngLat): [number, number] => [
@@ -53,10 +55,10 @@ export function map(): string {
 
 function draw(): string {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'));
-  const world = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ countries: GeometryCollection }>;
-  const countries = feature(world, world.objects.countries) as FeatureCollection<Polygon | MultiPolygon>;
-  const land = countries.features.flatMap(ringsOf).filter(isInView);
-  const borders = mesh(world, world.objects.countries, (a, b) => a !== b)
+  const world = JSON.parse(readFileSync(file, 'utf8')) as Topology & { objects: { countries: Countries } };
+  const { countries } = world.objects;
+  const land = merge(world, countries.geometries).coordinates.flat().map(pointsOf).filter(isInView);
+  const borders = mesh(world, countries as Parameters<typeof mesh>[1], (a, b) => a !== b)
     .coordinates.map(pointsOf)
     .filter(isInView);
   const roads = CORRIDORS.filter(({ road }) => road.startsWith('N')).map((c) => c.coordinates);
@@ -76,22 +78,24 @@ function draw(): string {
 <path class="route casing" d="${lines([...travelled, ...ahead])}"/>
 <path class="route" d="${lines(travelled)}"/><path class="route ahead" d="${lines(ahead)}"/>
 ${TOWNS.map(town).join('')}
-${vehicle('Colesberg', 'ok', 'KF214')}${vehicle('Harrismith', 'warn', 'KF198')}${vehicle('Kimberley', 'stale', 'KF151')}
+${vehicle('Colesberg', 'ok', 'KF214')}${vehicle('Harrismith', 'warn', 'KF198')}${vehicle('Vryburg', 'stale', 'KF151')}
 </svg>`;
 }
 
-function ringsOf(country: Feature<Polygon | MultiPolygon>): LngLat[][] {
-  const { geometry } = country;
-  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
-  return rings.map(pointsOf);
-}
-
-function pointsOf(positions: readonly Position[]): LngLat[] {
-  return positions.map(([lng = 0, lat = 0]) => [lng, lat]);
+/** Far away points move to the rim of what is drawn: there they fall together, and the shape within stays. */
+function pointsOf(positions: readonly number[][]): LngLat[] {
+  const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+  return positions.map(([lng = 0, lat = 0]) => [
+    within(lng, WEST - MARGIN, EAST + MARGIN),
+    within(lat, SOUTH - MARGIN, NORTH + MARGIN),
+  ]);
 }
 
 function isInView(points: readonly LngLat[]): boolean {
-  return points.some(([lng, lat]) => lng > WEST - 4 && lng < EAST + 4 && lat > SOUTH - 2 && lat < NORTH + 5);
+  return points.some(
+    ([lng, lat]) =>
+      lng > WEST - MARGIN && lng < EAST + MARGIN && lat > SOUTH - MARGIN && lat < NORTH + MARGIN,
+  );
 }
 
 function roadOf(number: string): readonly LngLat[] {
