@@ -135,16 +135,23 @@ export function distanceToLine(line: Line, point: LngLat): Metres {
   const p: [number, number] = [point[0], point[1]];
   const ruler = rulerAt(point[1]);
   if (line.points.length === 1) return ruler.distance(p, line.points[0]!);
-  const blocks = line.boxes
-    .map((box, block) => ({ block, least: ruler.distance(p, nearestInBox(box, p)) }))
-    .sort((a, b) => a.least - b.least);
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const { block, least } of blocks) {
-    if (least >= nearest) break;
-    const end = Math.min(line.points.length - 1, (block + 1) * BLOCK);
-    for (let i = block * BLOCK; i < end; i++) {
-      nearest = Math.min(nearest, ruler.pointToSegmentDistance(p, line.points[i]!, line.points[i + 1]!));
-    }
+  // The block whose box is nearest comes first: most others can't hold anything nearer than what it holds.
+  const least = line.boxes.map((box) => ruler.distance(p, nearestInBox(box, p)));
+  const first = least.indexOf(Math.min(...least));
+  let nearest = nearestInBlock(line, first, p, Number.POSITIVE_INFINITY);
+  for (let block = 0; block < least.length; block++) {
+    if (block !== first && least[block]! < nearest) nearest = nearestInBlock(line, block, p, nearest);
+  }
+  return nearest;
+}
+
+function nearestInBlock(line: Line, block: number, p: [number, number], limit: Metres): Metres {
+  const ruler = rulerAt(p[1]);
+  const end = Math.min(line.points.length - 1, (block + 1) * BLOCK);
+  let nearest = limit;
+  for (let i = block * BLOCK; i < end; i++) {
+    const off = ruler.pointToSegmentDistance(p, line.points[i]!, line.points[i + 1]!);
+    if (off < nearest) nearest = off;
   }
   return nearest;
 }

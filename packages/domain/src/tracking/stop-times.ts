@@ -1,4 +1,4 @@
-import { type EpochMs, type Metres, SECOND } from '../core/index.ts';
+import { type EpochMs, type Metres, MINUTE, SECOND } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { type CourseStop, outsideStop } from './course.ts';
 import { type Step, stepsOf } from './follow.ts';
@@ -87,17 +87,23 @@ function presencesOf(
       presences[0] = observe(presences[0], sighting, outsideStop(start, sighting.point), true, settings);
     }
   }
-  for (const sighting of own) {
+  const outside: Metres[] = [];
+  for (const [place, sighting] of own.entries()) {
     const step = steps.get(sighting.order);
-    const outside = stops.map((stop) => outsideStop(stop, sighting.point));
+    for (let i = 0; i < stops.length; i++) outside[i] = outsideStop(stops[i]!, sighting.point);
     for (let i = 0; i < stops.length; i++) {
       const metres = outside[i]!;
       if (metres === Number.POSITIVE_INFINITY && !presences[i]) continue;
-      const inPlace = metres === 0 && isInPlace(i, stops, outside, step, sighting, presences, settings);
-      // A confirmed stay is not overwritten by driving past the same place again.
       const before = presences[i];
-      if (before?.arrived && before.departed && !(metres === 0 && inPlace)) continue;
-      const after = observe(before, sighting, metres, inPlace, settings);
+      const inPlace = metres === 0 && isInPlace(i, stops, outside, step, sighting, presences, settings);
+      let after = before;
+      if (inPlace || metres > 0) after = observe(before, sighting, metres, inPlace, settings);
+      else if (metres === 0 && step && !before) {
+        for (const stood of standing(i, stops, outside, step, own, place, settings)) {
+          after = observe(after, stood, 0, true, settings);
+        }
+      }
+      // A confirmed stay is not overwritten by driving past the same place again.
       if (before?.arrived && after !== before) continue;
       presences[i] = after;
     }
@@ -145,13 +151,39 @@ function isInPlace(
     if (near(stop) && !near(stops[j]!)) continue;
     const twin = presences[j];
     const over = twin?.departed && twin.outside;
-    if (!over || sighting.time - twin.outside!.time <= settings.reentryMinutes * 60 * SECOND) return false;
+    if (!over || sighting.time - twin.outside!.time <= settings.reentryMinutes * MINUTE) return false;
   }
-  if (!step || near(stop)) return true;
-  const dense = sighting.gap <= settings.sparseFixSeconds * SECOND;
-  if (!dense || !sighting.slow) return false;
-  // The line has this sighting elsewhere. Where another stop accounts for it, it is no visit here.
-  return !stops.some((other, j) => j !== i && outside[j] === 0 && near(other));
+  return !step || near(stop);
+}
+
+/**
+ * The line has the vehicle elsewhere, as where it serves a later stop first, or one that it left out before. What tells
+ * this from driving by is that it stands there for the dwell time, seen all the while, and that no other stop
+ * accounts for it.
+ */
+function standing(
+  i: number,
+  stops: readonly CourseStop[],
+  outside: readonly Metres[],
+  step: Step,
+  own: readonly Sighting[],
+  place: number,
+  settings: OrganisationSettings,
+): readonly Sighting[] {
+  const accounted = stops.some(
+    (other, j) =>
+      j !== i &&
+      outside[j] === 0 &&
+      Math.abs(step.along - other.along) <= other.radiusMetres + AT_STOP_METRES,
+  );
+  const last = own[place]!;
+  if (accounted || !last.slow) return [];
+  let first = place;
+  const here = (sighting: Sighting) => sighting.slow && outsideStop(stops[i]!, sighting.point) === 0;
+  while (first > 0 && own[first]!.gap <= settings.sparseFixSeconds * SECOND && here(own[first - 1]!))
+    first -= 1;
+  const lasted = last.time - own[first]!.time >= settings.arrivalDwellMinutes * MINUTE;
+  return lasted ? own.slice(first, place + 1) : [];
 }
 
 function sameGround(a: CourseStop, b: CourseStop): boolean {
