@@ -1,0 +1,87 @@
+import { LOCATION_TYPES } from '@linehaul/domain/fleet';
+import type { LngLat } from '@linehaul/domain/geo';
+
+export type PlaceKind = 'depot' | 'customer' | 'fuel' | 'rest' | 'border';
+
+export const LOCATION_TYPE_OF: Readonly<Record<PlaceKind, number>> = {
+  depot: LOCATION_TYPES.Site,
+  customer: LOCATION_TYPES.Customer,
+  fuel: LOCATION_TYPES['Fuel Stop'],
+  rest: LOCATION_TYPES['Rest Stop'],
+  border: LOCATION_TYPES.Other,
+};
+
+/** How long a truck is planned to stand there, minutes. */
+export const DWELL_MINUTES: Readonly<Record<PlaceKind, number>> = {
+  depot: 45,
+  customer: 45,
+  fuel: 20,
+  rest: 40,
+  border: 90,
+};
+
+export interface DemoPlace {
+  /** Short code, the location's external reference: 'ISA'. */
+  readonly code: string;
+  readonly name: string;
+  readonly kind: PlaceKind;
+  readonly position: LngLat;
+  readonly radiusMetres: number;
+  readonly address: string;
+}
+
+/** How an organisation's number plates look, by the province of the home depot. */
+export type Plates = 'GP' | 'WC' | 'KZN' | 'L' | 'FS' | 'EC';
+
+export interface DemoOrganisation {
+  readonly name: string;
+  /** First letters of references and employee numbers. */
+  readonly prefix: string;
+  readonly approvalRequired: boolean;
+  readonly members: readonly string[];
+  readonly places: ReadonlyMap<string, DemoPlace>;
+  /** Chains of place codes; each is driven in both directions. */
+  readonly lanes: readonly (readonly string[])[];
+  /** Home depots with the number of trucks and the plates of each. */
+  readonly homes: readonly { readonly depot: string; readonly trucks: number; readonly plates: Plates }[];
+  readonly trailers: number;
+  readonly truckType: string;
+  readonly trailerType: string;
+  /** The cold chain: planned temperature of its loads, °C. */
+  readonly temperatures?: readonly number[];
+  /** Standing between two journeys, hours: least and most. */
+  readonly turnaroundHours: readonly [number, number];
+  readonly goods: readonly string[];
+}
+
+/** Reads 'CODE kind longitude latitude radius Name, address' lines; the comma ends the name. */
+export function places(lines: string): ReadonlyMap<string, DemoPlace> {
+  const read = lines
+    .trim()
+    .split('\n')
+    .map((line): [string, DemoPlace] => {
+      const [code, kind, lng, lat, radius, ...words] = line.trim().split(/\s+/);
+      const text = words.join(' ');
+      const comma = text.indexOf(',');
+      return [
+        code!,
+        {
+          code: code!,
+          kind: kind as PlaceKind,
+          position: [Number(lng), Number(lat)],
+          radiusMetres: Number(radius),
+          name: text.slice(0, comma),
+          address: text.slice(comma + 1).trim(),
+        },
+      ];
+    });
+  return new Map(read);
+}
+
+/** Reads 'A B C' lines. */
+export function lanes(lines: string): string[][] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+}

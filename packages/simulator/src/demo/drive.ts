@@ -1,0 +1,115 @@
+import { MINUTE } from '@linehaul/domain/core';
+import type { LngLat } from '@linehaul/domain/geo';
+import { chanceOf } from './chance.ts';
+import { type Lane, pointAlong } from './lanes.ts';
+import type { Mishaps } from './mishaps.ts';
+
+/** One stretch of what really happens: standing where from and to are the same metre, else driving. */
+export interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly fromMetres: number;
+  readonly toMetres: number;
+}
+
+export interface Drive {
+  readonly pieces: readonly Piece[];
+  /** Departure from the start and arrival at the end, epoch milliseconds. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What really happens on a journey.
+ * @param plannedStart epoch milliseconds
+ * @param notBefore when the truck is free again
+ */
+export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mishaps: Mishaps): Drive {
+  const pieces: Piece[] = [];
+  const start = Math.max(plannedStart + mishaps.startDelay, notBefore);
+  let clock = start;
+  for (let leg = 0; leg + 1 < lane.stops.length; leg++) {
+    const [a, b] = [lane.stops[leg]!, lane.stops[leg + 1]!];
+    const planned = (b.arrival! - a.departure!) * MINUTE;
+    const driving = planned * mishaps.slowness;
+    const go = (fromMetres: number, toMetres: number, milliseconds: number) => {
+      pieces.push({ from: clock, to: clock + milliseconds, fromMetres, toMetres });
+      clock += milliseconds;
+    };
+    const halt = mishaps.halt?.leg === leg ? mishaps.halt : undefined;
+    if (halt) {
+      const at = a.metres + (b.metres - a.metres) * halt.share;
+      go(a.metres, at, driving * halt.share);
+      go(at, at, halt.milliseconds);
+      go(at, b.metres, driving * (1 - halt.share));
+    } else {
+      go(a.metres, b.metres, driving);
+    }
+    if (b.departure !== undefined) {
+      // Who is late hurries a little; nobody leaves before the planned departure.
+      const dwell = (b.departure - b.arrival!) * MINUTE * 0.8;
+      go(b.metres, b.metres, Math.max(dwell, plannedStart + b.departure * MINUTE - clock));
+    }
+  }
+  return { pieces, start, end: clock };
+}
+
+export interface Moment {
+  readonly position: LngLat;
+  readonly heading: number;
+  /** Of the road, in km/h; 0 while standing. */
+  readonly speed: number;
+  readonly metres: number;
+  readonly piece: Piece;
+}
+
+/** Roads are longer than the straight lines that the world is driven on. */
+const ROAD_OVER_LINE = 1.05;
+const METRES_A_DEGREE = 111_320;
+
+/** Where a journey's truck is at a time within its drive, and how fast. */
+export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: number): Moment | undefined {
+  const { pieces } = drive;
+  if (time < drive.start || time > drive.end) return undefined;
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (pieces[middle]!.to < time) low = middle + 1;
+    else high = middle;
+  }
+  const piece = pieces[low]!;
+  const length = piece.toMetres - piece.fromMetres;
+  const duration = piece.to - piece.from;
+  if (length <= 0 || duration <= 0) {
+    return { ...pointAlong(lane, piece.fromMetres), speed: 0, metres: piece.fromMetres, piece };
+  }
+  // The speed swings by a tenth, hills and traffic, and is never 0 on the way.
+  const share = (time - piece.from) / duration;
+  const waves = Math.max(1, Math.round(duration / (14 * MINUTE)));
+  const angle = 2 * Math.PI * waves * share;
+  const metres = piece.fromMetres + length * (share - (0.1 * Math.sin(angle)) / (2 * Math.PI * waves));
+  const speed = (length / (duration / 1000)) * 3.6 * (1 - 0.1 * Math.cos(angle)) * ROAD_OVER_LINE;
+  const { position, heading } = pointAlong(lane, metres);
+  return { position: beside(position, heading, mishaps, time), heading, speed, metres, piece };
+}
+
+function beside(position: LngLat, heading: number, { detour }: Mishaps, time: number): LngLat {
+  if (!detour || time <= detour.from || time >= detour.to) return position;
+  const share = (time - detour.from) / (detour.to - detour.from);
+  return moved(position, heading + 90, detour.metres * Math.sin(Math.PI * share) ** 2);
+}
+
+/** The point so many metres away in a direction, degrees from north. Good for some kilometres. */
+function moved([lng, lat]: LngLat, direction: number, metres: number): LngLat {
+  const angle = (direction * Math.PI) / 180;
+  const north = (metres * Math.cos(angle)) / METRES_A_DEGREE;
+  const east = (metres * Math.sin(angle)) / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180));
+  return [lng + east, lat + north];
+}
+
+/** A receiver is some metres off. */
+export function asReceived(position: LngLat, device: string, time: number): LngLat {
+  const chance = chanceOf(device, time);
+  return moved(position, chance.between(0, 360), chance.between(0, 7));
+}

@@ -1,0 +1,49 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const memory = z.object({
+  /** By organisation. */
+  organisations: z.record(
+    z.string(),
+    z.object({
+      /** The seed is complete for the world of this anchor. */
+      anchor: z.number(),
+      /** Telemetry is told up to this time. */
+      toldUntil: z.number(),
+      key: z.string(),
+    }),
+  ),
+});
+export type Remembered = z.infer<typeof memory>['organisations'][string];
+
+/** What the demo world keeps between two starts, in the data directory: how far it has told its story, and its keys. */
+export class Memory {
+  readonly #path: string;
+  readonly #organisations: Record<string, Remembered>;
+
+  constructor(directory: string) {
+    this.#path = join(directory, 'demo-world.json');
+    this.#organisations = this.#read();
+  }
+
+  #read(): Record<string, Remembered> {
+    try {
+      return memory.parse(JSON.parse(readFileSync(this.#path, 'utf8'))).organisations;
+    } catch {
+      // Without it the last day is told once more, and nothing is stored twice.
+      return {};
+    }
+  }
+
+  of(organisation: string): Remembered | undefined {
+    return this.#organisations[organisation];
+  }
+
+  keep(organisation: string, what: Remembered): void {
+    this.#organisations[organisation] = what;
+    const draft = `${this.#path}.new`;
+    writeFileSync(draft, JSON.stringify({ organisations: this.#organisations }), { mode: 0o600 });
+    renameSync(draft, this.#path);
+  }
+}

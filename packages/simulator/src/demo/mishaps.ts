@@ -1,0 +1,100 @@
+import { HOUR, MINUTE } from '@linehaul/domain/core';
+import type { Chance } from './chance.ts';
+import type { Lane } from './lanes.ts';
+import type { Role } from './roles.ts';
+
+/** From and to: epoch milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What goes otherwise than planned on one journey. */
+export interface Mishaps {
+  /** Departure after the planned one, milliseconds; below 0 earlier. */
+  readonly startDelay: number;
+  /** Driving time over the planned one. */
+  readonly slowness: number;
+  /** A standstill on the open road: on which leg, at which share of it, how long. */
+  readonly halt?: { readonly leg: number; readonly share: number; readonly milliseconds: number };
+  /** Beside the route, at most so many metres. */
+  readonly detour?: Span & { readonly metres: number };
+  readonly silent?: Span;
+  readonly warm?: Span;
+}
+
+/** When a journey of this role starts by plan, relative to the moment at which the world is first looked at, ms. */
+export function plannedStartFor(role: Role, lane: Lane, chance: Chance): number | undefined {
+  const firstArrival = (lane.stops[1]?.arrival ?? lane.minutes) * MINUTE;
+  switch (role) {
+    case 'delayed':
+      return -firstArrival - 42 * MINUTE;
+    case 'slightDelay':
+      return -firstArrival - 18 * MINUTE;
+    case 'potentialDelay':
+      return -Math.min(firstArrival * 0.55, firstArrival - 25 * MINUTE);
+    case 'lateDeparture':
+      return -25 * MINUTE;
+    case 'offRoute':
+    case 'silent':
+    case 'tooWarm':
+      return -firstArrival * 0.5;
+    case 'departing':
+      return chance.between(3, 35) * MINUTE;
+    case 'rolling':
+      return -chance.between(0.08, 0.8) * lane.minutes * MINUTE;
+    case 'asItComes':
+      return undefined;
+  }
+}
+
+/** The mishaps of the journey that a role is played on. @param now the moment at which the world is first looked at */
+export function mishapsOfRole(role: Role, now: number): Mishaps {
+  const sound = { startDelay: 2 * MINUTE, slowness: 1 };
+  switch (role) {
+    case 'delayed':
+      return { ...sound, halt: { leg: 0, share: 0.45, milliseconds: 84 * MINUTE } };
+    case 'slightDelay':
+      return { ...sound, startDelay: 4 * MINUTE, halt: { leg: 0, share: 0.5, milliseconds: 22 * MINUTE } };
+    case 'potentialDelay':
+      return { ...sound, halt: { leg: 0, share: 0.15, milliseconds: 46 * MINUTE } };
+    case 'lateDeparture':
+      return { ...sound, startDelay: 65 * MINUTE };
+    case 'offRoute':
+      return { ...sound, detour: { from: now - 15 * MINUTE, to: now + 50 * MINUTE, metres: 5_500 } };
+    case 'silent':
+      return { ...sound, silent: { from: now - 21 * MINUTE, to: now + 75 * MINUTE } };
+    case 'tooWarm':
+      return { ...sound, warm: { from: now - 45 * MINUTE, to: now + 80 * MINUTE } };
+    default:
+      return sound;
+  }
+}
+
+/** The mishaps of any other journey: seven in ten have none. @param planned its planned span */
+export function mishapsByChance(chance: Chance, planned: Span, lane: Lane, cold: boolean): Mishaps {
+  const sound = { startDelay: chance.between(-4, 7) * MINUTE, slowness: chance.between(0.96, 1.02) };
+  const luck = chance.next();
+  const within = (share: number, length: number): Span => {
+    const from = planned.from + (planned.to - planned.from) * share;
+    return { from, to: from + length };
+  };
+  const legs = lane.stops.length - 1;
+  if (luck < 0.07) return { ...sound, startDelay: chance.between(18, 55) * MINUTE };
+  if (luck < 0.14) return { ...sound, slowness: chance.between(1.1, 1.2) };
+  if (luck < 0.19) {
+    const halt = {
+      leg: chance.whole(0, legs - 1),
+      share: chance.between(0.2, 0.8),
+      milliseconds: chance.between(25, 80) * MINUTE,
+    };
+    return { ...sound, halt };
+  }
+  if (luck < 0.22)
+    return { ...sound, detour: { ...within(chance.between(0.2, 0.6), 50 * MINUTE), metres: 4_500 } };
+  if (luck < 0.25)
+    return { ...sound, silent: within(chance.between(0.1, 0.7), chance.between(0.6, 1.5) * HOUR) };
+  if (cold && luck < 0.3)
+    return { ...sound, warm: within(chance.between(0.1, 0.7), chance.between(1, 2) * HOUR) };
+  return sound;
+}

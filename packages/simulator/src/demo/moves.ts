@@ -1,0 +1,65 @@
+import { operatorMove } from '@linehaul/contracts/operator';
+import { HOUR } from '@linehaul/domain/core';
+import { CallFailed, type Operator } from '../operator/index.ts';
+import { APPROVED_BEFORE } from './plan.ts';
+import type { WorldJourney } from './roster.ts';
+import type { OrganisationWorld } from './world.ts';
+
+const COMMENTS = [
+  'Proof of delivery received and filed',
+  'Delivered in full, papers complete',
+  'Odometer and seals checked, all in order',
+];
+/** A third of what has arrived is closed, from this long after the arrival on. */
+const CLOSED_SHARE = 0.35;
+const CLOSED_AFTER = 90 * 60_000;
+/** Nobody closes what is older: the product does that itself. */
+const CLOSED_WITHIN = 26 * HOUR;
+
+/** What the world's controllers do by hand: they approve what leaves soon and close what has arrived. */
+export class Controllers {
+  readonly #operator: Operator;
+  readonly #world: OrganisationWorld;
+  readonly #done = new Set<string>();
+
+  constructor(operator: Operator, world: OrganisationWorld) {
+    this.#operator = operator;
+    this.#world = world;
+  }
+
+  async actAt(now: number): Promise<void> {
+    const { organisation } = this.#world;
+    // What was told as approved needs no move; a product that refuses one knows better (somebody else was here).
+    for (const journey of this.#world.journeysBetween(now - HOUR, now + APPROVED_BEFORE)) {
+      if (journey.lot >= (organisation.approvalRequired ? 0.6 : 0.15)) continue;
+      await this.#once(`approve ${journey.reference}`, async () => {
+        if (organisation.approvalRequired) await this.#move(journey, 'PENDING_APPROVAL');
+        await this.#move(journey, 'APPROVED');
+      });
+    }
+    for (const journey of this.#world.journeysBetween(now - 2 * CLOSED_WITHIN, now)) {
+      const since = now - journey.drive.end;
+      if ((journey.lot * 7) % 1 > CLOSED_SHARE || since < CLOSED_AFTER || since > CLOSED_WITHIN) continue;
+      const comment = COMMENTS[Math.floor(journey.lot * 1000) % COMMENTS.length];
+      await this.#once(`close ${journey.reference}`, () => this.#move(journey, 'CLOSED', comment));
+    }
+  }
+
+  async #once(what: string, act: () => Promise<void>): Promise<void> {
+    if (this.#done.has(what)) return;
+    await act();
+    this.#done.add(what);
+  }
+
+  async #move(journey: WorldJourney, status: string, comment?: string): Promise<void> {
+    const { name, members } = this.#world.organisation;
+    try {
+      await this.#operator.call(operatorMove, {
+        params: { name, reference: journey.reference },
+        body: { status, comment, login: members.at(-1)! },
+      });
+    } catch (error) {
+      if (!(error instanceof CallFailed) || (error.status !== 409 && error.status !== 404)) throw error;
+    }
+  }
+}

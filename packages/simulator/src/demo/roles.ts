@@ -1,0 +1,54 @@
+import type { DemoOrganisation } from './data/describe.ts';
+
+/**
+ * What a truck is doing when the world is first looked at. Each organisation has one of the special ones at least, so
+ * that its controllers see every kind of trouble at the first sign-in; the others roll or stand by chance.
+ */
+export type Role =
+  | 'delayed'
+  | 'slightDelay'
+  | 'potentialDelay'
+  | 'lateDeparture'
+  | 'offRoute'
+  | 'silent'
+  | 'tooWarm'
+  | 'rolling'
+  | 'departing'
+  | 'asItComes';
+
+const SPECIAL: readonly Role[] = [
+  'offRoute',
+  'silent',
+  'delayed',
+  'potentialDelay',
+  'lateDeparture',
+  'slightDelay',
+];
+
+/** The roles of an organisation's trucks by their number. */
+export function rolesOf(organisation: DemoOrganisation, trucks: number): Role[] {
+  const special: Role[] = organisation.temperatures ? [...SPECIAL, 'tooWarm'] : [...SPECIAL];
+  const left = Math.max(0, trucks - special.length);
+  const departing = Math.ceil(left * 0.12);
+  const rolling = Math.ceil(left * 0.6);
+  const roles: Role[] = [...special];
+  for (let i = 0; i < left; i++) {
+    roles.push(i < departing ? 'departing' : i < departing + rolling ? 'rolling' : 'asItComes');
+  }
+  return roles;
+}
+
+/** Minutes of driving that the first leg must have for the role to show. */
+export function firstLegNeeded(role: Role): number {
+  switch (role) {
+    case 'delayed':
+    case 'potentialDelay':
+    case 'slightDelay':
+    case 'offRoute':
+    case 'silent':
+    case 'tooWarm':
+      return 75;
+    default:
+      return 0;
+  }
+}

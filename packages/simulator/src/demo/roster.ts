@@ -1,0 +1,142 @@
+import { HOUR, MINUTE } from '@linehaul/domain/core';
+import { DateTime } from 'luxon';
+import { chanceOf } from './chance.ts';
+import type { DemoOrganisation } from './data/describe.ts';
+import { type Drive, driveOf } from './drive.ts';
+import type { DemoTruck } from './fleet.ts';
+import type { Lane } from './lanes.ts';
+import { type Mishaps, mishapsByChance, mishapsOfRole, plannedStartFor } from './mishaps.ts';
+import { firstLegNeeded, type Role } from './roles.ts';
+
+export const DEMO_ZONE = 'Africa/Johannesburg';
+/** The roster starts that long before the world is first looked at; what is older than HISTORY is not told. */
+const LEAD = 48 * HOUR;
+export const HISTORY = 32 * HOUR;
+const STEP = 5 * MINUTE;
+
+/** One journey of the world, planned and as it really goes. */
+export interface WorldJourney {
+  readonly organisation: DemoOrganisation;
+  readonly truck: DemoTruck;
+  readonly reference: string;
+  readonly lane: Lane;
+  readonly plannedStart: number;
+  readonly plannedEnd: number;
+  readonly mishaps: Mishaps;
+  readonly drive: Drive;
+  /** Planned temperature of the load, °C. */
+  readonly temperature?: number;
+  readonly odometerKilometres: number;
+  /** 0 to 1: what the world decides about it later on. */
+  readonly lot: number;
+}
+
+interface PlannedRun {
+  readonly number: number;
+  readonly lane: Lane;
+  /** Milliseconds from the start of the roster; multiples of five minutes. */
+  readonly start: number;
+}
+
+export type LanesFrom = ReadonlyMap<string, readonly Lane[]>;
+
+/** The truck's lanes, endless: mostly there and back again, with a stand between two. */
+function* runsOf(
+  organisation: DemoOrganisation,
+  truck: DemoTruck,
+  lanes: LanesFrom,
+  role: Role,
+): Generator<PlannedRun & { readonly cast: boolean }> {
+  const random = chanceOf(organisation.name, 'roster', truck.number);
+  const [least, most] = organisation.turnaroundHours;
+  let at = truck.home;
+  let clock = Math.floor(random.between(0, 8 * HOUR) / STEP) * STEP;
+  let cast = false;
+  for (let number = 0; ; number++) {
+    const open = lanes.get(at) ?? [];
+    const homeward = open.filter((lane) => lane.stops.at(-1)!.place.code === truck.home);
+    let choice = homeward.length > 0 && random.happens(0.8) ? homeward : open;
+    const isCast = !cast && clock >= LEAD - 6 * HOUR;
+    if (isCast) {
+      const fits = (lane: Lane) => (lane.stops[1]!.arrival ?? 0) >= firstLegNeeded(role);
+      const fitting = open.filter(fits);
+      choice = choice.some(fits) ? choice.filter(fits) : fitting;
+      // No way from here is long enough: the next one plays the role.
+      if (fitting.length === 0) choice = homeward.length > 0 ? homeward : open;
+      else cast = true;
+    }
+    const lane = random.pick(choice);
+    yield { number, lane, start: clock, cast: isCast && cast };
+    const rest = lane.minutes > 9 * 60 ? Math.max(least, 4) : least;
+    clock += lane.minutes * MINUTE + random.between(rest, Math.max(rest + 2, most)) * HOUR;
+    clock = Math.ceil(clock / STEP) * STEP;
+    at = lane.stops.at(-1)!.place.code;
+  }
+}
+
+/** When the truck's roster starts, so that its role is on at the given moment. */
+function rosterStart(
+  organisation: DemoOrganisation,
+  truck: DemoTruck,
+  lanes: LanesFrom,
+  role: Role,
+  now: number,
+): number {
+  const floor = (time: number) => Math.floor(time / STEP) * STEP;
+  for (const run of runsOf(organisation, truck, lanes, role)) {
+    if (!run.cast) continue;
+    const wanted = plannedStartFor(role, run.lane, chanceOf(organisation.name, 'phase', truck.number));
+    return wanted === undefined ? floor(now - LEAD) : floor(now + wanted) - run.start;
+  }
+  throw new Error('a roster never ends');
+}
+
+/**
+ * The journeys of one truck in order, endless, from before the history that is told.
+ * @param anchor the moment at which the world was first looked at; equal anchors give equal worlds
+ */
+export function* journeysOf(
+  organisation: DemoOrganisation,
+  truck: DemoTruck,
+  lanes: LanesFrom,
+  role: Role,
+  anchor: number,
+): Generator<WorldJourney> {
+  const offset = rosterStart(organisation, truck, lanes, role, anchor);
+  let free = Number.NEGATIVE_INFINITY;
+  let odometerKilometres = truck.odometerKilometres;
+  const told = new Map<string, number>();
+  for (const run of runsOf(organisation, truck, lanes, role)) {
+    const plannedStart = offset + run.start;
+    const plannedEnd = plannedStart + run.lane.minutes * MINUTE;
+    const chance = chanceOf(organisation.name, 'journey', truck.number, run.number);
+    const mishaps = run.cast
+      ? mishapsOfRole(role, anchor)
+      : mishapsByChance(
+          chance,
+          { from: plannedStart, to: plannedEnd },
+          run.lane,
+          !!organisation.temperatures,
+        );
+    const drive = driveOf(run.lane, plannedStart, free, mishaps);
+    free = drive.end + 20 * MINUTE;
+    const day = DateTime.fromMillis(plannedStart, { zone: DEMO_ZONE }).toFormat('yyMMdd');
+    const nth = (told.get(day) ?? 0) + 1;
+    told.set(day, nth);
+    yield {
+      organisation,
+      truck,
+      reference: `${organisation.prefix}${day}-${String(truck.number + 1).padStart(2, '0')}${String.fromCharCode(64 + nth)}`,
+      lane: run.lane,
+      plannedStart,
+      plannedEnd,
+      mishaps,
+      drive,
+      temperature: organisation.temperatures && chance.pick(organisation.temperatures),
+      odometerKilometres,
+      lot: chance.next(),
+    };
+    odometerKilometres += run.lane.kilometres;
+    for (const key of told.keys()) if (key !== day) told.delete(key);
+  }
+}

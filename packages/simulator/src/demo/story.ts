@@ -1,0 +1,159 @@
+import {
+  getOperatorOrganisation,
+  loadAssets,
+  loadDrivers,
+  loadJourneys,
+  loadLocations,
+  loadRoutes,
+  loadSites,
+  postKey,
+  putMember,
+  putOrganisation,
+} from '@linehaul/contracts/operator';
+import type { NativeFix } from '@linehaul/contracts/telemetry';
+import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
+import { CallFailed, loadAll, type Operator } from '../operator/index.ts';
+import { sendPositions } from '../telemetry/index.ts';
+import type { DemoOrganisation } from './data/describe.ts';
+import type { Memory, Remembered } from './memory.ts';
+import { Controllers } from './moves.ts';
+import { journeyLoad, locationLoads, routeLoads, undrivenJourneys } from './plan.ts';
+import { DEMO_ZONE } from './roster.ts';
+import { HISTORY, OrganisationWorld, TICK } from './world.ts';
+
+/** Marks an organisation as the demo's own; its shift is the moment at which the world was first looked at. */
+const FEED = 'demo-world';
+const PLANNED_AHEAD = 36 * HOUR;
+const BATCH = 2_000;
+const IN_FLIGHT = 3;
+/** A longer silence of our own is told coarsely. */
+const FINE_GAP = 2 * MINUTE;
+
+/** One organisation's story: it is begun once, and told on from wherever it was left. */
+export class Story {
+  readonly world: OrganisationWorld;
+  readonly #operator: Operator;
+  readonly #memory: Memory;
+  readonly #controllers: Controllers;
+  #remembered: Remembered;
+  #plannedUntil = Number.NEGATIVE_INFINITY;
+
+  private constructor(operator: Operator, memory: Memory, world: OrganisationWorld, remembered: Remembered) {
+    this.#operator = operator;
+    this.#memory = memory;
+    this.world = world;
+    this.#remembered = remembered;
+    this.#controllers = new Controllers(operator, world);
+  }
+
+  /** @returns undefined where somebody else has an organisation of that name */
+  static async open(
+    operator: Operator,
+    memory: Memory,
+    organisation: DemoOrganisation,
+    now: number,
+  ): Promise<Story | undefined> {
+    const params = { name: organisation.name };
+    const found = await operator.call(getOperatorOrganisation, { params }).catch((error: unknown) => {
+      if (error instanceof CallFailed && error.status === 404) return undefined;
+      throw error;
+    });
+    if (found && found.feed?.name !== FEED) return undefined;
+    const anchor = found?.feed?.shiftMilliseconds ?? Math.floor(now / TICK) * TICK;
+    const world = new OrganisationWorld(organisation, anchor);
+    const remembered = memory.of(organisation.name);
+    if (found && remembered?.anchor === anchor) return new Story(operator, memory, world, remembered);
+    const key = await begin(operator, world);
+    // Told from the history on; where only the memory was lost, what is there already is found again.
+    const from = found ? Math.max(anchor - HISTORY, now - DAY) : anchor - HISTORY;
+    return new Story(operator, memory, world, { anchor, toldUntil: from, key });
+  }
+
+  /** Loads the plan that has come into sight since the last time. */
+  async planUntil(now: number): Promise<void> {
+    const from = Math.max(this.#plannedUntil, now - HISTORY);
+    const to = now + PLANNED_AHEAD;
+    const { name } = this.world.organisation;
+    const journeys = this.world.journeysBetween(from, to).map((j) => journeyLoad(this.world, j, now));
+    const all = [...journeys, ...undrivenJourneys(this.world, now, [-1, 0, 1])];
+    await loadAll(this.#operator, loadJourneys, name, all, 500);
+    this.#plannedUntil = to;
+    this.world.forgetBefore(now - 2 * DAY);
+  }
+
+  async controllersActAt(now: number): Promise<void> {
+    await this.#controllers.actAt(now);
+  }
+
+  /** Tells what happened since the last time, through the public endpoint. */
+  async tellUntil(now: number): Promise<void> {
+    const until = Math.floor(now / TICK) * TICK;
+    const from = Math.max(this.#remembered.toldUntil, until - HISTORY);
+    if (until <= from) return;
+    if (until - from > FINE_GAP) {
+      await this.#sendAll(this.world.reportsBetween(from, until));
+    } else {
+      const fixes: NativeFix[] = [];
+      for (let tick = from + TICK; tick <= until; tick += TICK) fixes.push(...this.world.reportsAt(tick));
+      if (fixes.length > 0) await this.#send(fixes);
+    }
+    this.#remembered = { ...this.#remembered, toldUntil: until };
+  }
+
+  remember(): void {
+    this.#memory.keep(this.world.organisation.name, this.#remembered);
+  }
+
+  async #sendAll(fixes: Iterable<NativeFix>): Promise<void> {
+    const inFlight = new Set<Promise<void>>();
+    let batch: NativeFix[] = [];
+    const flush = async () => {
+      const task = this.#send(batch).finally(() => inFlight.delete(task));
+      inFlight.add(task);
+      batch = [];
+      if (inFlight.size >= IN_FLIGHT) await Promise.race(inFlight);
+    };
+    for (const fix of fixes) {
+      if (batch.push(fix) >= BATCH) await flush();
+    }
+    if (batch.length > 0) await flush();
+    await Promise.all(inFlight);
+  }
+
+  async #send(fixes: readonly NativeFix[]): Promise<void> {
+    await sendPositions(this.#operator.url, this.#remembered.key, fixes);
+  }
+}
+
+/** Everything but the journeys and what happens on them. @returns a telemetry key */
+async function begin(operator: Operator, world: OrganisationWorld): Promise<string> {
+  const { organisation, fleet, anchor } = world;
+  const { name } = organisation;
+  await operator.call(putOrganisation, {
+    params: { name },
+    body: {
+      timeZone: DEMO_ZONE,
+      approvalRequired: organisation.approvalRequired,
+      feed: {
+        name: FEED,
+        shiftMilliseconds: anchor,
+        recordedDay: new Date(anchor).toISOString().slice(0, 10),
+      },
+    },
+  });
+  const depots = [...organisation.places.values()].filter((place) => place.kind === 'depot');
+  await loadAll(
+    operator,
+    loadSites,
+    name,
+    depots.map((place) => ({ name: place.name })),
+    500,
+  );
+  await loadAll(operator, loadAssets, name, fleet.assets, 500);
+  await loadAll(operator, loadDrivers, name, fleet.drivers, 500);
+  await loadAll(operator, loadLocations, name, locationLoads(world), 500);
+  await loadAll(operator, loadRoutes, name, routeLoads(world), 500);
+  for (const login of organisation.members) await operator.call(putMember, { params: { name, login } });
+  const { key } = await operator.call(postKey, { params: { name }, body: { name: 'demo world' } });
+  return key;
+}
