@@ -39,6 +39,7 @@ const PROJECTS = [
   'packages/testkit',
   'packages/simulator',
   'e2e',
+  'bench',
   'tools',
 ];
 for (const project of PROJECTS) {

@@ -30,14 +30,16 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
       return written.outcomes;
     } catch (error) {
       if (!isDataError(error)) throw error;
-      log.error({ err: error, fixes: items.length }, 'fixes that the database refuses');
-      return apart(items);
+      return apart(items, error);
     }
   }
 
   /** One fix that the database can't hold must not keep back those of others: it is found by halving. */
-  async function apart(items: readonly Incoming[]): Promise<readonly Outcome[]> {
-    if (items.length === 1) return [{ kind: 'refused', reason: 'it cannot be stored' }];
+  async function apart(items: readonly Incoming[], error: unknown): Promise<readonly Outcome[]> {
+    if (items.length === 1) {
+      log.error({ err: error, device: items[0]?.fix.device }, 'a fix that the database refuses');
+      return [{ kind: 'refused', reason: 'it cannot be stored' }];
+    }
     const middle = items.length >> 1;
     return [...(await flush(items.slice(0, middle))), ...(await flush(items.slice(middle)))];
   }
