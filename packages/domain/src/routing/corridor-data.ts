@@ -526,6 +526,7 @@ export const ROADS: readonly (readonly [road: string, ...chain: string[]])[] = [
   ],
   ['R81', 'Polokwane', 'Mooketsi 30.1000 -23.6000', 'Giyani 30.7187 -23.3025'],
   ['R36', 'Mooketsi', 'Tzaneen'],
+  ['R310', '18.7000 -34.0200', 'Stellenbosch'],
   ['R312', 'Paarl', 'Wellington 19.0100 -33.6400'],
   ['R328', 'Mossel Bay', 'Oudtshoorn'],
   ['R524', 'Louis Trichardt', 'Thohoyandou 30.4800 -22.9500', 'Punda Maria 31.0200 -22.6900'],

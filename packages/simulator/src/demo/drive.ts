@@ -91,13 +91,30 @@ export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: numbe
   const metres = piece.fromMetres + length * (share - (0.1 * Math.sin(angle)) / (2 * Math.PI * waves));
   const speed = (length / (duration / 1000)) * 3.6 * (1 - 0.1 * Math.cos(angle)) * ROAD_OVER_LINE;
   const { position, heading } = pointAlong(lane, metres);
-  return { position: beside(position, heading, mishaps, time), heading, speed, metres, piece };
+  return {
+    position: beside(
+      position,
+      lane,
+      mishaps,
+      time,
+      Math.min(metres - piece.fromMetres, piece.toMetres - metres),
+    ),
+    heading,
+    speed,
+    metres,
+    piece,
+  };
 }
 
-function beside(position: LngLat, heading: number, { detour }: Mishaps, time: number): LngLat {
+/** @param reach metres to the nearer end of the stretch: nobody is far off the road where he has just set out */
+function beside(position: LngLat, lane: Lane, { detour }: Mishaps, time: number, reach: number): LngLat {
   if (!detour || time <= detour.from || time >= detour.to) return position;
   const share = (time - detour.from) / (detour.to - detour.from);
-  return moved(position, heading + 90, detour.metres * Math.sin(Math.PI * share) ** 2);
+  const away = Math.min(detour.metres * Math.sin(Math.PI * share) ** 2, reach * 0.4);
+  // Square to the lane as a whole: square to the road it would leap from side to side in bends.
+  const [from, to] = [lane.line[0]!, lane.line.at(-1)!];
+  const course = (Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI;
+  return moved(position, course + 90, away);
 }
 
 /** The point so many metres away in a direction, degrees from north. Good for some kilometres. */
