@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nodePath, ROOT } from './install.mjs';
 
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
-const SOURCES = ['packages', 'e2e'];
+const SOURCES = ['packages', 'e2e', 'bench'];
 const MODULE = /\.(ts|tsx)$/;
 
 /**
