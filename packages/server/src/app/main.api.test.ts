@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operatorFile } from '@linehaul/contracts/operator';
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyTemplate } from '../testing/template.ts';
+import { copyTemplate, freshPostgres } from '../testing/template.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const undo: (() => unknown)[] = [];
@@ -112,6 +112,24 @@ test.each([
   expect(instance.errors().trimEnd().split('\n')).toHaveLength(1);
   expect(instance.errors()).not.toContain('secret');
 });
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'on PostgreSQL the data directory still belongs to one instance, and a clean end frees it',
+  async () => {
+    const postgres = await freshPostgres(process.env.TEST_DATABASE_URL ?? '');
+    undo.push(postgres.drop);
+    const env = { LINEHAUL_DATA: dataDirectory(), DATABASE_URL: postgres.url };
+    const first = launch(env);
+    const url = await untilReady(first);
+    expect((await fetch(`${url}/management/health`)).status).toBe(200);
+    const second = launch(env);
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toMatch(/is in use by another instance/);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(existsSync(join(env.LINEHAUL_DATA, 'lock'))).toBe(false);
+  },
+);
 
 test.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL that refuses the user is named', async () => {
   const address = new URL(process.env.TEST_DATABASE_URL ?? '');

@@ -44,7 +44,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const host = isAny(config.host) ? '127.0.0.1' : config.host;
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
     undo.push(writeOperatorFile(config.dataDirectory, url, product.operatorToken));
-    const demo = config.demo ? demoWorld(config, url, say) : undefined;
+    const demo = config.demo ? demoWorld(config, say) : undefined;
     if (demo) {
       undo.push(() => demo.stop());
       demo.whenReady(() => {
@@ -80,12 +80,12 @@ async function lacksDemo(config: Config, database: Database): Promise<boolean> {
   return any === undefined;
 }
 
-function demoWorld(config: Config, url: string, say: (line: string) => void): DemoWorld | undefined {
+function demoWorld(config: Config, say: (line: string) => void): DemoWorld | undefined {
   if (!existsSync(DEMO_WORLD)) {
     say('this installation has no demo world; it starts empty');
     return undefined;
   }
-  const env = { ...process.env, LINEHAUL_DATA: config.dataDirectory, LINEHAUL_URL: url };
+  const env = { ...process.env, LINEHAUL_DATA: config.dataDirectory };
   return startDemoWorld(DEMO_WORLD, env, say);
 }
 
