@@ -75,8 +75,10 @@ class Day {
   private takeNamed(run: Run, sighting: Sighting): void {
     this.own(run, sighting);
     for (const other of this.candidates(sighting.time)) {
-      if (watchStart(other, sighting, this.settings) || other === run) continue;
-      rememberNearStart(other, sighting);
+      const there = watchStart(other, sighting, this.settings);
+      if (other === run) continue;
+      if (other.startStay?.departed) other.startStay = undefined;
+      if (!there) rememberNearStart(other, sighting);
     }
     this.holder = undefined;
     this.pending = [];
@@ -144,6 +146,7 @@ class Day {
         : { at: startedByHandAt, cause: 'byHand' };
     this.running = run;
     this.holder = undefined;
+    run.firstOrder = evidence.from.order;
     for (const earlier of this.pending) if (earlier.order >= evidence.from.order) this.own(run, earlier);
     this.own(run, sighting);
     this.pending = [];
@@ -275,6 +278,8 @@ class Day {
   private startByHand(run: Run, at: EpochMs): void {
     if (this.running) this.release(this.running, { at, cause: 'nextJourney', confirmed: false });
     run.started = { at, cause: 'byHand' };
+    const first = this.sightings.find((sighting) => sighting.time >= at);
+    run.firstOrder = first?.order ?? this.sightings.length;
     this.running = run;
     this.holder = undefined;
     this.pending = [];

@@ -90,6 +90,7 @@ function completedOf(run: Run, trace: JourneyTrace): Completed | undefined {
 function distancesOf(run: Run, trace: JourneyTrace): { travelledMetres: Metres; remainingMetres?: Metres } {
   let travelled = 0;
   for (let i = 1; i < trace.own.length; i++) {
+    if (trace.own[i]!.order < run.firstOrder) continue;
     travelled += distanceMetres(trace.own[i - 1]!.point, trace.own[i]!.point);
   }
   const length = run.course.line?.lengthMetres;

@@ -36,7 +36,11 @@ export function lateAt(
 }
 
 /** From which moment on a vehicle that has not left is late. */
-export function lateDepartureAfter(stop: PlannedStop, settings: OrganisationSettings): EpochMs | undefined {
-  if (stop.plannedDeparture === undefined) return undefined;
-  return stop.plannedDeparture + settings.lateDepartureMinutes * MINUTE;
+export function lateDepartureAfter(
+  plannedDeparture: EpochMs | undefined,
+  settings: OrganisationSettings,
+): EpochMs | undefined {
+  return plannedDeparture === undefined
+    ? undefined
+    : plannedDeparture + settings.lateDepartureMinutes * MINUTE;
 }

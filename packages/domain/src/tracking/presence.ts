@@ -67,7 +67,9 @@ function stay(presence: Presence, sighting: Sighting, settings: OrganisationSett
   presence.outside = undefined;
   presence.outsideFixes = 0;
   presence.lastInside = sighting;
-  if (sighting.slow) presence.standstill ??= sighting;
+  // Behind a sparse gap nobody knows since when it stands: since it was first seen inside, at the latest.
+  const sparse = sighting.gap > settings.sparseFixSeconds * SECOND;
+  if (sighting.slow) presence.standstill ??= sparse ? presence.firstInside : sighting;
   const dwelt = sighting.time - presence.firstInside.time >= settings.arrivalDwellMinutes * MINUTE;
   presence.arrived ||= presence.standstill !== undefined || dwelt;
   return presence;

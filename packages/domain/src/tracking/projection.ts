@@ -1,4 +1,5 @@
-import { type EpochMs, MINUTE } from '../core/index.ts';
+import { type EpochMs, type Metres, MINUTE } from '../core/index.ts';
+import { distanceMetres } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import type { CourseStop } from './course.ts';
 import { limitsOf } from './lateness.ts';
@@ -12,11 +13,11 @@ export interface LatenessAt {
   readonly lateness: number;
 }
 
-/** Lateness at every sighting on the line, in order of time. */
+/** Lateness at every sighting whose progress is known, in order of time. */
 export function latenessOf(run: Run, trace: JourneyTrace): LatenessAt[] {
   const { stops, timetable } = run.course;
   let stop = 0;
-  return trace.nodes.map(({ along, time }) => {
+  return progressOf(run, trace).map(({ along, time }) => {
     while (stop < stops.length && (trace.times[stop]?.departure ?? Number.POSITIVE_INFINITY) <= time)
       stop += 1;
     const here = stops[stop];
@@ -27,6 +28,29 @@ export function latenessOf(run: Run, trace: JourneyTrace): LatenessAt[] {
     }
     return { time, lateness: time - plannedTimeAt(timetable, along) };
   });
+}
+
+/**
+ * Where the vehicle was along its way. Without a route the roads between two stops are unknown: off the straight line
+ * the distance that is left to the next stop tells how far it has come.
+ */
+function progressOf(run: Run, trace: JourneyTrace): readonly { along: Metres; time: EpochMs }[] {
+  const { stops, hasRoute } = run.course;
+  if (hasRoute || stops.length < 2) return trace.nodes;
+  const known = new Set(trace.nodes.map((node) => node.order));
+  const added: { along: Metres; time: EpochMs }[] = [];
+  let next = 1;
+  for (const sighting of trace.own) {
+    if (sighting.order < run.firstOrder) continue;
+    while (next < stops.length && (trace.times[next]?.departure ?? Number.POSITIVE_INFINITY) <= sighting.time)
+      next += 1;
+    const to = stops[next];
+    if (known.has(sighting.order) || !to) continue;
+    const from = stops[next - 1]!;
+    const left = distanceMetres(sighting.point, to.centre);
+    added.push({ along: Math.max(from.along, to.along - left), time: sighting.time });
+  }
+  return [...trace.nodes, ...added].sort((a, b) => a.time - b.time);
 }
 
 /** A stop takes the time that the plan gives it, and nobody leaves before the plan. */
@@ -53,7 +77,7 @@ export function projectStops(
 ): Projected[] {
   const { stops, timetable, plan } = run.course;
   const first = stops[0]?.plan.plannedDeparture ?? plan.plannedStart;
-  let lateness = latenesses.at(-1)?.lateness ?? now - first;
+  let lateness = latenesses.at(-1)?.lateness ?? (run.started?.at ?? now) - first;
   if (!run.started) lateness = Math.max(0, now - first);
   return stops.map((stop, i) => {
     const times = trace.times[i]!;

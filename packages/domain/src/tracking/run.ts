@@ -19,6 +19,8 @@ export interface Run {
   startStay?: Presence;
   endStay?: Presence;
   started?: Started;
+  /** The first sighting of the journey itself: those before it only wait for the start. */
+  firstOrder: number;
   completed?: Completed;
   /** The vehicle is free for its next journey from here on. */
   releasedAt?: EpochMs;
@@ -29,7 +31,7 @@ export interface Run {
 }
 
 export function runOf(course: Course, index: number): Run {
-  return { index, course, follower: followerOf(course) };
+  return { index, course, follower: followerOf(course), firstOrder: Number.POSITIVE_INFINITY };
 }
 
 export function windowOf(run: Run, settings: OrganisationSettings): { from: EpochMs; to: EpochMs } {

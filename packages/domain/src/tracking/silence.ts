@@ -7,20 +7,20 @@ import type { Verdict } from './time-status.ts';
 
 /** Running, and no fix for too long: a parked vehicle may be silent longer than a moving one. */
 export function overdueOf(
-  trace: JourneyTrace,
+  startedAt: EpochMs,
   states: readonly StopState[],
   sightings: readonly Sighting[],
   settings: OrganisationSettings,
   now: EpochMs,
 ): Verdict | undefined {
-  const last = sightings.at(-1);
   const parked = states.includes('arrived');
   const thresholdMinutes = parked ? settings.overdueParkedMinutes : settings.overdueMovingMinutes;
-  const since = last?.time ?? trace.own.at(-1)?.time;
-  if (since === undefined || now - since <= thresholdMinutes * MINUTE) return undefined;
+  const last = sightings.at(-1)?.time;
+  const since = Math.max(last ?? startedAt, startedAt);
+  if (now - since <= thresholdMinutes * MINUTE) return undefined;
   return {
     status: 'STATUS_UPDATE_OVERDUE',
-    explanation: { rule: 'noFix', thresholdMinutes, fixTimes: [since] },
+    explanation: { rule: 'noFix', thresholdMinutes, fixTimes: last === undefined ? [] : [last] },
   };
 }
 

@@ -35,14 +35,22 @@ export function traceJourney(
   sightings: readonly Sighting[],
   settings: OrganisationSettings,
 ): JourneyTrace {
-  const nodes = nodesOf(run);
   const { stops } = run.course;
+  if (!run.started)
+    return { own, nodes: [], times: stops.map((_, i) => (i === 0 ? waitingAt(run) : { estimated: false })) };
+  const nodes = nodesOf(run);
   const presences = presencesOf(run, own, sightings, settings);
   const crossings = crossingsOf(stops, nodes, sightings, settings);
   const times = stops.map((stop, i) => timesOf(stop, presences[i], crossings[i], nodes, settings));
   closeEnds(run, times);
   leaveInOrder(times);
   return { own, nodes, times };
+}
+
+/** Before the start only the vehicle's presence at the start location is a fact of this journey. */
+function waitingAt(run: Run): StopTimes {
+  const stay = run.startStay;
+  return { arrival: stay?.arrived && !stay.departed ? arrivalOf(stay) : undefined, estimated: false };
 }
 
 /** The best reading of the way, with the ends that were passed between two fixes. */
@@ -94,6 +102,7 @@ function presencesOf(
     for (let i = 0; i < stops.length; i++) {
       const metres = outside[i]!;
       if (metres === Number.POSITIVE_INFINITY && !presences[i]) continue;
+      if (i > 0 && sighting.order < run.firstOrder) continue;
       const before = presences[i];
       const inPlace = metres === 0 && isInPlace(i, stops, outside, step, sighting, presences, settings);
       let after = before;

@@ -23,6 +23,8 @@ export interface TimeJudgement {
 interface StopCase {
   readonly stop: CourseStop;
   readonly isStart: boolean;
+  /** The journey's planned start is the start location's planned departure, where that has none. */
+  readonly plannedDeparture: EpochMs | undefined;
   readonly state: StopState;
   readonly times: StopTimes;
   readonly projected: Projected;
@@ -49,6 +51,7 @@ export function judgeTimes(
       {
         stop,
         isStart: i === 0,
+        plannedDeparture: stop.plan.plannedDeparture ?? (i === 0 ? plan.plannedStart : undefined),
         state: states[i]!,
         times: trace.times[i]!,
         projected: projected[i]!,
@@ -70,7 +73,7 @@ export function judgeTimes(
     const state = states[i];
     return state === 'open' || state === 'arrived' || (state === 'missed' && i > lastDeparted);
   });
-  const overdue = running ? overdueOf(trace, states, sightings, settings, now) : undefined;
+  const overdue = running ? overdueOf(run.started!.at, states, sightings, settings, now) : undefined;
   const journey = worst([...counting, overdue]) ?? nothingOpen(run, states, settings);
   return { stops: verdicts, journey };
 }
@@ -149,7 +152,7 @@ function judgeArrival(c: StopCase, settings: OrganisationSettings, now: EpochMs)
 /** The start is judged by its departure alone, any other stop while the vehicle is still in it. */
 function judgeDeparture(c: StopCase, settings: OrganisationSettings, now: EpochMs): Verdict | undefined {
   const { plan } = c.stop;
-  const limit = lateDepartureAfter(plan, settings);
+  const limit = lateDepartureAfter(c.plannedDeparture, settings);
   if (limit === undefined) return c.isStart ? { status: 'ON_TIME' } : undefined;
   if (!c.isStart && c.state !== 'arrived') return undefined;
   const at = c.times.departure ?? now;
@@ -158,7 +161,7 @@ function judgeDeparture(c: StopCase, settings: OrganisationSettings, now: EpochM
     rule: 'notLeft',
     stopId: plan.stopId,
     thresholdMinutes: settings.lateDepartureMinutes,
-    planned: plan.plannedDeparture,
+    planned: c.plannedDeparture,
     actual: c.times.departure,
     projected: c.projected.departure,
     fixTimes: c.times.departure === undefined ? [] : [c.times.departure],
