@@ -61,10 +61,7 @@ export async function reckonStopTimes(
   stopsCsvPath: string,
   dayStart?: number,
 ): Promise<Reckoning> {
-  const places = new Map<string, [number, number]>();
-  for await (const row of rowsOf(stopsCsvPath)) {
-    places.set(row.stop_id!, [Number(row.stop_lat), Number(row.stop_lon)]);
-  }
+  const places = await readStops(stopsCsvPath);
   const plans = new Map<string, { stopId: string; seconds: number }[]>();
   for await (const row of rowsOf(timetableCsvPath)) {
     const plan = plans.get(row.trip_id!) ?? [];
@@ -98,14 +95,23 @@ export async function reckonStopTimes(
   return { trips, fixes };
 }
 
+/** Longitude and latitude of every stop, by stop id. */
+export async function readStops(stopsCsvPath: string): Promise<Map<string, readonly [number, number]>> {
+  const places = new Map<string, readonly [number, number]>();
+  for await (const row of rowsOf(stopsCsvPath)) {
+    places.set(row.stop_id!, [Number(row.stop_lon), Number(row.stop_lat)]);
+  }
+  return places;
+}
+
 function timesOf(
   plan: readonly { stopId: string; seconds: number }[],
   fixes: readonly RawFix[],
-  places: ReadonlyMap<string, [number, number]>,
+  places: ReadonlyMap<string, readonly [number, number]>,
 ): ReckonedStop[] {
   const coordinates = plan.map(({ stopId }) => places.get(stopId)!);
-  const flat = flattener(coordinates[0]![0]);
-  const line = coordinates.map(([latitude, longitude]) => flat(latitude, longitude));
+  const flat = flattener(coordinates[0]![1]);
+  const line = coordinates.map(([longitude, latitude]) => flat(latitude, longitude));
   const along = [0];
   for (let i = 1; i < line.length; i++) along.push(along[i - 1]! + metres(line[i - 1]!, line[i]!));
   const way = projectForward(

@@ -1,0 +1,125 @@
+import type { RawFix, ReckonedTrip, Reckoning } from './reckon-stop-times.ts';
+
+/** What the product says of one stop; epoch milliseconds. */
+export interface SaidStop {
+  readonly arrival: number | undefined;
+  readonly departure: number | undefined;
+}
+
+export interface StopTimeFigures {
+  readonly planned: number;
+  /** Stops that the raw fixes of the trip reach over. */
+  readonly timeable: number;
+  /** Those of them that the product has a time for. */
+  readonly timed: number;
+  readonly share: number;
+  readonly medianSeconds: number;
+  readonly p95Seconds: number;
+}
+
+/**
+ * How the product's stop times stand to the reckoned ones. The first stop of a trip is compared by its departure, every
+ * other one by its arrival.
+ * @param said by trip id, in the order of the timetable; a trip that is absent has no times
+ */
+export function stopTimeFigures(
+  reckoning: Reckoning,
+  said: ReadonlyMap<string, readonly SaidStop[]>,
+): StopTimeFigures {
+  const seconds: number[] = [];
+  let planned = 0;
+  let timeable = 0;
+  for (const trip of reckoning.trips.values()) {
+    const stops = said.get(trip.tripId) ?? [];
+    planned += trip.stops.length;
+    for (const [i, stop] of trip.stops.entries()) {
+      const reckoned = i === 0 ? stop.departure : stop.arrival;
+      const claimed = i === 0 ? stops[i]?.departure : stops[i]?.arrival;
+      if (reckoned === undefined) continue;
+      timeable += 1;
+      if (claimed !== undefined) seconds.push(Math.abs(claimed - reckoned) / 1000);
+    }
+  }
+  seconds.sort((a, b) => a - b);
+  return {
+    planned,
+    timeable,
+    timed: seconds.length,
+    share: seconds.length / timeable,
+    medianSeconds: quantile(seconds, 0.5),
+    p95Seconds: quantile(seconds, 0.95),
+  };
+}
+
+/** What the product says of one trip's life. */
+export interface SaidTrip {
+  readonly started: boolean;
+  readonly completed: boolean;
+  /** False where the end was never seen. */
+  readonly endConfirmed: boolean;
+}
+
+export interface BlindFigures {
+  readonly fixes: number;
+  readonly rightTrip: number;
+  readonly rightShare: number;
+  /** Trips with two fixes or more of their vehicle. */
+  readonly observable: number;
+  readonly startedShare: number;
+  readonly completedShare: number;
+  /** Trips whose vehicle is seen at their end, or with another trip after it: those that can complete by what was seen. */
+  readonly endObservable: number;
+  readonly endObservableConfirmedShare: number;
+  /** Vehicles with a trip that runs on although its vehicle was seen with a later one. */
+  readonly stuckVehicles: readonly string[];
+}
+
+/**
+ * @param tripOf the trip that the product gave a fix, undefined for none
+ */
+export function blindFigures(
+  reckoning: Reckoning,
+  tripOf: (fix: RawFix) => string | undefined,
+  said: ReadonlyMap<string, SaidTrip>,
+): BlindFigures {
+  const judged = reckoning.fixes.filter((fix) => reckoning.trips.has(fix.tripId));
+  const right = judged.filter((fix) => tripOf(fix) === fix.tripId).length;
+  const trips = [...reckoning.trips.values()];
+  const observable = trips.filter((trip) => trip.fixes.length > 1);
+  const lastOfVehicle = new Map<string, ReckonedTrip>();
+  for (const trip of observable) {
+    const known = lastOfVehicle.get(trip.vehicleId);
+    if (!known || endOf(trip) > endOf(known)) lastOfVehicle.set(trip.vehicleId, trip);
+  }
+  const isLast = (trip: ReckonedTrip) => lastOfVehicle.get(trip.vehicleId) === trip;
+  const endSeen = observable.filter((trip) => !isLast(trip) || trip.stops.at(-1)?.arrival !== undefined);
+  const stuck = observable.filter((trip) => {
+    const claim = said.get(trip.tripId);
+    return claim?.started && !claim.completed && !isLast(trip);
+  });
+  const share = (list: readonly ReckonedTrip[], is: (claim: SaidTrip) => boolean) =>
+    list.filter((trip) => {
+      const claim = said.get(trip.tripId);
+      return claim !== undefined && is(claim);
+    }).length / list.length;
+  return {
+    fixes: judged.length,
+    rightTrip: right,
+    rightShare: right / judged.length,
+    observable: observable.length,
+    startedShare: share(observable, (claim) => claim.started),
+    completedShare: share(observable, (claim) => claim.completed),
+    endObservable: endSeen.length,
+    endObservableConfirmedShare: share(endSeen, (claim) => claim.completed && claim.endConfirmed),
+    stuckVehicles: [...new Set(stuck.map((trip) => trip.vehicleId))],
+  };
+}
+
+function endOf(trip: ReckonedTrip): number {
+  return trip.fixes.at(-1)?.time ?? 0;
+}
+
+/** The same weight for every stop; NaN where there is none. */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
