@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { landingPicture } from './build/landing-picture.ts';
 import { texts } from './build/texts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -8,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 };
 
 export default defineConfig({
-  plugins: [react(), texts()],
+  plugins: [react(), texts(), landingPicture()],
   define: {
     __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())),
     __CLIENT_VERSION__: JSON.stringify(version),
