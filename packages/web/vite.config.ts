@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { landingPicture } from './build/landing-picture.ts';
+import { basemap } from './build/basemap/plugin.ts';
 import { texts } from './build/texts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 };
 
 export default defineConfig({
-  plugins: [react(), texts(), landingPicture()],
+  plugins: [react(), basemap(), texts()],
   define: {
     __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())),
     __CLIENT_VERSION__: JSON.stringify(version),

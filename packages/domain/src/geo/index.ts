@@ -8,6 +8,7 @@ export {
   type PolygonRings,
   rulerAt,
 } from './area.ts';
+export { type CutLine, cutLine } from './cut-line.ts';
 export {
   distanceToLine,
   type Line,

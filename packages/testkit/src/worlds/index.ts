@@ -1,2 +1,1 @@
-export { TWO_OPERATORS } from './two-operators.ts';
-export type { World, WorldOrganisation } from './world.ts';
+export {};

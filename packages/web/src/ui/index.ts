@@ -1,4 +1,5 @@
 export { Brand } from './Brand.tsx';
+export { Dock } from './Dock.tsx';
 export { Mark, type MarkShape, shapeOf } from './Mark.tsx';
 export { StatePanel } from './StatePanel.tsx';
 export { StatusBadge } from './StatusBadge.tsx';

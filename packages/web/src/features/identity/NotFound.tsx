@@ -10,7 +10,6 @@ export function NotFound() {
     <StatePanel
       icon={IconMapQuestion}
       heading="h1"
-      over={t('identity.notFound.code')}
       title={t('identity.notFound.title')}
       text={t('identity.notFound.text')}
     >

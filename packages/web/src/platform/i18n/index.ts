@@ -20,15 +20,8 @@ async function textsOf(language: string): Promise<Record<string, unknown>> {
   return response.json() as Promise<Record<string, unknown>>;
 }
 
-let starting: Promise<void> | undefined;
-
 /** Loads the texts before the first screen, in the stored language. Keys are `room.name`. */
-export function startTexts(): Promise<void> {
-  starting ??= start();
-  return starting;
-}
-
-async function start(): Promise<void> {
+export async function startTexts(): Promise<void> {
   const stored = localStorage.getItem(STORED);
   const language = isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
   await i18next.use(initReactI18next).init({
@@ -44,7 +37,6 @@ async function start(): Promise<void> {
 export async function changeLanguage(language: string): Promise<void> {
   if (!isLanguage(language)) return;
   localStorage.setItem(STORED, language);
-  await startTexts();
   if (language === i18next.language) return;
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await textsOf(language));
@@ -59,6 +51,8 @@ export function useLanguage(): Language {
 }
 
 export { useTranslation };
+/** What `useTranslation` gives, for functions outside a component. */
+export type Translate = ReturnType<typeof useTranslation>['t'];
 /** A text outside React. */
 export function text(key: string, values?: Record<string, unknown>): string {
   return i18next.t(key, values ?? {});

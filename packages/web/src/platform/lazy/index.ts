@@ -3,14 +3,14 @@ import { loadScreen } from './screen-failure.ts';
 
 export { isScreenFailure } from './screen-failure.ts';
 
-export type LazyScreen = LazyExoticComponent<ComponentType> & {
+export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
   /** Begins to fetch the screen before it is shown. */
   preload(): void;
 };
 
-/** A screen whose script and styles are fetched when it is first shown. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let loading: Promise<{ default: ComponentType }> | undefined;
+/** A screen, or a part of one, whose script and styles are fetched when it is first shown. */
+export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const once = () => {
     loading ??= loadScreen(load).then((component) => ({ default: component }));
     return loading;

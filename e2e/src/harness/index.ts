@@ -1,3 +1,0 @@
-export { launchBrowser, type Visit, visit } from './browser.ts';
-export { type Product, startProduct } from './product.ts';
-export { fillSignIn, signIn } from './sign-in.ts';

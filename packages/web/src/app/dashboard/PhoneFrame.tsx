@@ -1,0 +1,99 @@
+import { IconCalendarClock, IconListDetails, IconMap } from '@tabler/icons-react';
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import type { Dock } from '../../platform/selection/index.ts';
+import classes from './dashboard.module.css';
+
+interface Props {
+  readonly map: ReactNode;
+  /** The panel of the bar's chosen item; none = the map alone. */
+  readonly open: Dock | undefined;
+  readonly title: string;
+  readonly count: number | undefined;
+  readonly onMap: number;
+  readonly children: ReactNode;
+  onOpen(dock: Dock | undefined): void;
+}
+
+/** How much of the work area the sheet takes. */
+const STOPS = { peek: 0.16, half: 0.6, full: 1 } as const;
+type Stop = keyof typeof STOPS;
+const ORDER = ['peek', 'half', 'full'] as const;
+
+/** On a phone: the map on top, the list as a sheet with three stops over it, a bar below. */
+export function PhoneFrame({ map, open, title, count, onMap, children, onOpen }: Props) {
+  const { t } = useTranslation();
+  const [stop, setStop] = useState<Stop>('half');
+  useEffect(() => {
+    if (open) setStop('half');
+  }, [open]);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    const handle = event.currentTarget;
+    const from = event.clientY;
+    const area = handle.parentElement!.parentElement!.clientHeight;
+    handle.setPointerCapture(event.pointerId);
+    handle.addEventListener(
+      'pointerup',
+      (end: globalThis.PointerEvent) => {
+        const moved = (from - end.clientY) / area;
+        if (Math.abs(moved) > 0.03) setStop(nearestStop(STOPS[stop] + moved));
+      },
+      { once: true },
+    );
+  }
+  const item = (dock: Dock | undefined, text: string, icon: ReactNode) => (
+    <button type="button" aria-pressed={open === dock} onClick={() => onOpen(dock)}>
+      {icon}
+      {text}
+    </button>
+  );
+  return (
+    <div className={classes.phone}>
+      <div className={classes.phoneArea}>
+        {map}
+        {open && (
+          <section
+            className={classes.sheet}
+            style={{ height: `${STOPS[stop] * 100}%` }}
+            aria-label={title}
+            data-region
+          >
+            <button
+              type="button"
+              className={classes.handle}
+              aria-label={t('dashboard.sheetHeight')}
+              onPointerDown={onPointerDown}
+              onClick={(event) => {
+                if (event.detail === 0) setStop(ORDER[(ORDER.indexOf(stop) + 1) % ORDER.length]!);
+              }}
+            />
+            <header className={classes.sheetHead}>
+              <h2>{title}</h2>
+              {count !== undefined && <span className="lh-count">{count}</span>}
+            </header>
+            {children}
+          </section>
+        )}
+      </div>
+      <nav className={classes.phoneBar} aria-label={t('dashboard.tools')} data-region>
+        {item('journeys', t('dashboard.journeys'), <IconListDetails size={20} />)}
+        {item(
+          'schedule',
+          t('dashboard.schedule'),
+          <span className={classes.phoneIcon}>
+            <IconCalendarClock size={20} />
+            {onMap > 0 && <span className={classes.badge}>{onMap}</span>}
+          </span>,
+        )}
+        {item(undefined, t('dashboard.map'), <IconMap size={20} />)}
+      </nav>
+    </div>
+  );
+}
+
+function nearestStop(share: number): Stop {
+  return ORDER.reduce((best, one) =>
+    Math.abs(STOPS[one] - share) < Math.abs(STOPS[best] - share) ? one : best,
+  );
+}

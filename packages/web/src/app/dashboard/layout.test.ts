@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { layoutOf } from './use-layout.ts';
+
+const set = { setLeft: () => {}, setRight: () => {} };
+const both = ['journeys', 'schedule'] as const;
+
+test('from 1440 both docks stand beside the map', () => {
+  const layout = layoutOf(1440, both, {}, set);
+  expect(layout.journeys).toMatchObject({ width: 612, form: 'docked', isOver: false });
+  expect(layout.schedule).toMatchObject({ width: 320, isOver: false });
+  expect(layout.covered).toEqual({ left: 0, right: 0 });
+});
+
+test('at 1280 the list is narrower, without the vehicle, and the schedule lies over the map', () => {
+  const layout = layoutOf(1280, both, {}, set);
+  expect(layout.journeys).toMatchObject({ width: 520, form: 'narrow', isOver: false });
+  expect(layout.schedule.isOver).toBe(true);
+  expect(layout.covered).toEqual({ left: 0, right: 320 });
+});
+
+test('alone, the schedule stands beside the map at 1280 too', () => {
+  expect(layoutOf(1280, ['schedule'], {}, set).covered.right).toBe(0);
+});
+
+test('the map keeps 440 pixels, however wide a dock was dragged', () => {
+  expect(layoutOf(1440, both, { left: 1200 }, set).journeys.width).toBe(1440 - 48 - 320 - 440);
+});
+
+test('below 1024 the docks lie over the map, below 768 it is a phone', () => {
+  expect(layoutOf(900, ['journeys'], {}, set)).toMatchObject({
+    isPhone: false,
+    covered: { left: 520, right: 0 },
+  });
+  expect(layoutOf(390, [], {}, set).isPhone).toBe(true);
+});

@@ -1,0 +1,114 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { ActionIcon } from '@mantine/core';
+import { IconMap, IconX } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { StatusBadge } from '../../ui/index.ts';
+import classes from './journeys.module.css';
+import { StopTimes } from './StopTimes.tsx';
+import { kilometresText, progressOf, scheduleRows } from './schedule-rows.ts';
+
+interface Props {
+  readonly journey: Journey;
+  readonly timeZone: string;
+  onShowOnMap(journeyId: string, stopId: string | undefined, byKeyboard: boolean): void;
+  onRemove(journeyId: string): void;
+}
+
+/** One journey: how far it is, and every stop's plan beside its fact. */
+export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Props) {
+  const { t } = useTranslation();
+  const { journeyId, journeyUniqueReference: reference, timeBasedStatus, positionBasedStatus } = journey;
+  const rows = scheduleRows(journey);
+  return (
+    <article className={classes.schedule} aria-label={reference}>
+      <header className={classes.scheduleHead}>
+        <h3>{reference}</h3>
+        <span className={classes.under}>{journey.vehicleRegistration}</span>
+        <ActionIcon
+          aria-label={t('journeys.showOnMapOf', { reference })}
+          title={t('journeys.showOnMap')}
+          onClick={(event) => onShowOnMap(journeyId, undefined, event.detail === 0)}
+        >
+          <IconMap size={16} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('journeys.removeOf', { reference })}
+          title={t('journeys.remove')}
+          onClick={() => onRemove(journeyId)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </header>
+      <div className={classes.scheduleState}>
+        <span className={classes.badges}>
+          {timeBasedStatus ? (
+            <StatusBadge status={timeBasedStatus} />
+          ) : (
+            <StatusBadge status={journey.journeyStatus} quiet />
+          )}
+          {positionBasedStatus && <StatusBadge status={positionBasedStatus} />}
+        </span>
+        <Distance journey={journey} />
+      </div>
+      <table className={classes.times}>
+        <colgroup>
+          <col />
+          <col />
+          <col />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="lh-unseen">
+              {t('journeys.stop')}
+            </th>
+            <th scope="col">{t('journeys.plannedHead')}</th>
+            <th scope="col">{t('journeys.actualHead')}</th>
+            <th scope="col">
+              <abbr title={t('journeys.differenceHead')}>± min</abbr>
+            </th>
+          </tr>
+        </thead>
+        {rows.map((row, index) => (
+          <StopTimes
+            key={row.stopId}
+            row={row}
+            isLast={index === rows.length - 1}
+            timeZone={timeZone}
+            onShow={(byKeyboard) => onShowOnMap(journeyId, row.stopId, byKeyboard)}
+          />
+        ))}
+      </table>
+    </article>
+  );
+}
+
+function Distance({ journey }: { readonly journey: Journey }) {
+  const { t } = useTranslation();
+  const { share, travelled, total } = progressOf(journey);
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      {total !== undefined && (
+        <span className={classes.distance}>
+          {travelled === undefined
+            ? t('journeys.kilometres', { total: kilometresText(total) })
+            : t('journeys.kilometresOf', {
+                travelled: kilometresText(travelled),
+                total: kilometresText(total),
+              })}
+        </span>
+      )}
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={t('journeys.progress')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <div style={{ width: `${percent}%` }} />
+      </div>
+    </>
+  );
+}

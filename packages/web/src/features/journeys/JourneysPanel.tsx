@@ -1,0 +1,204 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconAlertTriangle, IconRefresh, IconRoute } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import {
+  type ChangeAddress,
+  type DashboardAddress,
+  DEFAULT_ADDRESS,
+  PAGE_SIZES,
+} from '../../platform/selection/index.ts';
+import { today as todayIn } from '../../platform/time/index.ts';
+import { failure, StatePanel } from '../../ui/index.ts';
+import { DataTable, PageFooter } from '../../ui/table/index.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { dockedColumns, HIDDEN_AT_FIRST, wideColumns } from './columns.tsx';
+import { DateRange } from './DateRange.tsx';
+import { FilterBox } from './FilterBox.tsx';
+import { JourneyCards } from './JourneyCards.tsx';
+import classes from './journeys.module.css';
+import { useListing } from './queries.ts';
+import { statusesText } from './StatusLines.tsx';
+
+export interface JourneysPanelProps {
+  readonly organisation: Organisation;
+  readonly address: DashboardAddress;
+  readonly change: ChangeAddress;
+  /** docked = two-line rows beside the map; narrow = without the vehicle; wide = one-line rows over the full width. */
+  readonly form: 'docked' | 'narrow' | 'wide' | 'phone';
+  onCount(total: number | undefined): void;
+  /** A row is ticked: on the map, or off it. */
+  onTick(row: JourneyRow): void;
+  onShowOnMap(row: JourneyRow, byKeyboard: boolean): void;
+  onSchedule(row: JourneyRow): void;
+}
+
+const NO_ROWS: readonly JourneyRow[] = [];
+const ALWAYS_SHOWN = ['tick', 'journey', 'menu'];
+
+/** The journeys of the chosen days: what to look for, the list, and its pages. All of it is in the address. */
+export function JourneysPanel(props: JourneysPanelProps) {
+  const { organisation, address, change, form, onCount, onTick, onShowOnMap, onSchedule } = props;
+  const { t } = useTranslation();
+  const { timeZone } = organisation;
+  const today = todayIn(timeZone);
+  const { from = today, to = today, search, page, size, sort } = address;
+  const listing = useListing(organisation, { from, to, search, page, size, sort });
+  const rows = listing.isError ? NO_ROWS : (listing.data?.rows ?? NO_ROWS);
+  const total = listing.isError ? 0 : (listing.data?.total ?? 0);
+  const selected = useMemo(() => new Set(address.journeys), [address.journeys]);
+  const [hidden, setHidden] = useLocalStorage<readonly string[]>({
+    key: 'linehaul.journeys.hidden-columns',
+    defaultValue: HIDDEN_AT_FIRST,
+    getInitialValueInEffect: false,
+  });
+
+  useEffect(() => onCount(listing.isPending ? undefined : total), [onCount, listing.isPending, total]);
+  useEffect(() => {
+    if (listing.errorUpdatedAt) failure(t('journeys.listFailed'), 'journeys-list');
+  }, [listing.errorUpdatedAt, t]);
+  // A page that is no more, after a filter or a deletion, is the last one that is.
+  useEffect(() => {
+    const last = Math.max(1, Math.ceil(total / size));
+    if (listing.isSuccess && !listing.isPlaceholderData && page > last) change({ page: last });
+  }, [listing.isSuccess, listing.isPlaceholderData, total, size, page, change]);
+
+  const columns = useMemo(() => {
+    const context = { t, timeZone, selected, onTick, onSchedule, onShowOnMap };
+    return form === 'wide' ? wideColumns(context) : dockedColumns(context, form === 'narrow');
+  }, [t, timeZone, selected, onTick, onSchedule, onShowOnMap, form]);
+
+  const isToday = from === today && to === today;
+  const filters = [
+    ...(isToday
+      ? []
+      : [
+          {
+            id: 'range',
+            label: t('journeys.range'),
+            value: from === to ? from : `${from} – ${to}`,
+            clear: () => change({ from: undefined, to: undefined, page: 1 }),
+          },
+        ]),
+    ...(search
+      ? [
+          {
+            id: 'text',
+            label: t('journeys.text'),
+            value: search,
+            clear: () => change({ search: '', page: 1 }),
+          },
+        ]
+      : []),
+  ];
+
+  const instead = listing.isError ? (
+    <StatePanel
+      icon={IconAlertTriangle}
+      kind="danger"
+      title={t('journeys.listFailed')}
+      text={t('journeys.listFailedHint')}
+    >
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} />}
+        loading={listing.isFetching}
+        onClick={() => void listing.refetch()}
+      >
+        {t('ui.tryAgain')}
+      </Button>
+    </StatePanel>
+  ) : rows.length === 0 && !listing.isPending ? (
+    <StatePanel icon={IconRoute} title={t('journeys.none')} text={t('journeys.noneHint')} />
+  ) : undefined;
+  const open = (row: JourneyRow, byKeyboard: boolean) =>
+    selected.has(row.journeyId) ? onShowOnMap(row, byKeyboard) : onTick(row);
+
+  return (
+    <>
+      <div className={classes.search}>
+        <div className={classes.range}>
+          <DateRange
+            from={from}
+            to={to}
+            today={today}
+            onChange={(first, last) =>
+              change(
+                first === today && last === today
+                  ? { from: undefined, to: undefined, page: 1 }
+                  : { from: first, to: last, page: 1 },
+              )
+            }
+          />
+        </div>
+        <div className={classes.filter}>
+          <FilterBox
+            value={search}
+            onChange={(text) => text !== search && change({ search: text, page: 1 })}
+          />
+        </div>
+        {form === 'wide' && (
+          <ColumnChooser
+            columns={columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id))}
+            hidden={hidden}
+            onChange={setHidden}
+          />
+        )}
+      </div>
+      <ActiveFilters
+        filters={filters}
+        onClearAll={() => change({ from: undefined, to: undefined, search: DEFAULT_ADDRESS.search, page: 1 })}
+      />
+      {form === 'phone' ? (
+        <div className={classes.phoneList}>
+          {instead ?? (
+            <JourneyCards
+              rows={rows}
+              selected={selected}
+              label={t('journeys.title')}
+              onOpen={(row) => open(row, false)}
+            />
+          )}
+        </div>
+      ) : (
+        <DataTable
+          label={t('journeys.title')}
+          rows={rows}
+          columns={columns}
+          hidden={form === 'wide' ? hidden : undefined}
+          rowHeight={form === 'wide' ? 36 : 44}
+          sort={sort}
+          onSort={(next) => change({ sort: next, page: 1 })}
+          selected={selected}
+          idOf={(row) => row.journeyId}
+          nameOf={(row) => row.journeyUniqueReference}
+          titleOf={(row) => rowTitle(row)}
+          onTick={onTick}
+          onOpen={open}
+          isLoading={listing.isPending}
+          instead={instead}
+        />
+      )}
+      <div className={classes.foot}>
+        <PageFooter
+          page={page}
+          size={size}
+          sizes={PAGE_SIZES}
+          total={total}
+          onPage={(next) => change({ page: next })}
+          onSize={(next) => change({ size: next, page: 1 })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the docked row cannot show: the vehicle, the driver and all three statuses. */
+function rowTitle(row: JourneyRow): string {
+  const parts = [row.assetsDescription, row.driversDescription, row.locationsDescription, statusesText(row)];
+  return parts.filter(Boolean).join('\n');
+}

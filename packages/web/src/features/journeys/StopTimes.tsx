@@ -1,0 +1,101 @@
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { dateTimeText, timeText } from '../../platform/time/index.ts';
+import classes from './journeys.module.css';
+import { differenceText, differenceTone, type ScheduleRow, type ScheduleTime } from './schedule-rows.ts';
+
+interface Props {
+  readonly row: ScheduleRow;
+  readonly isLast: boolean;
+  readonly timeZone: string;
+  onShow(byKeyboard: boolean): void;
+}
+
+/** A stop of the schedule: its mark as on the map, its name, and its two times. */
+export function StopTimes({ row, isLast, timeZone, onShow }: Props) {
+  const { t } = useTranslation();
+  const { phase, number, name } = row;
+  return (
+    <tbody className={classes.stop} data-phase={phase} data-last={isLast || undefined}>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          <button
+            type="button"
+            className={classes.stopName}
+            title={t('journeys.showStop', { name })}
+            onClick={(event) => onShow(event.detail === 0)}
+          >
+            <StopMark phase={phase} number={number} />
+            <span>{name}</span>
+          </button>
+        </th>
+        <td className={classes.phase}>{t(`journeys.phase.${phase}`)}</td>
+      </tr>
+      {row.arrive && <Times label={t('journeys.arrive')} time={row.arrive} timeZone={timeZone} />}
+      {row.depart && <Times label={t('journeys.depart')} time={row.depart} timeZone={timeZone} />}
+    </tbody>
+  );
+}
+
+function StopMark({ phase, number }: Pick<ScheduleRow, 'phase' | 'number'>) {
+  const isDeparted = phase === 'departed';
+  return (
+    <svg className={classes.mark} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9.2" />
+      {isDeparted ? (
+        <path d="M5.8 10.4 8.7 13.2 14.3 7.2" />
+      ) : (
+        <text x="10" y="14">
+          {number}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function Times({
+  label,
+  time,
+  timeZone,
+}: {
+  readonly label: string;
+  readonly time: ScheduleTime;
+  readonly timeZone: string;
+}) {
+  const { t } = useTranslation();
+  const { planned, shown, kind, isEstimated, minutes } = time;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{planned && <Clock at={planned} timeZone={timeZone} />}</td>
+      <td data-kind={kind} className={classes.shown}>
+        {isEstimated && (
+          <abbr title={t('journeys.estimated')} className={classes.estimated}>
+            {t('journeys.estimatedMark')}
+          </abbr>
+        )}
+        {shown && <Clock at={shown} timeZone={timeZone} sign={kind === 'projected' ? '~' : ''} />}
+      </td>
+      <td data-tone={differenceTone(time)} className={classes.difference}>
+        {minutes !== undefined && differenceText(minutes)}
+      </td>
+    </tr>
+  );
+}
+
+/** The time of day; the day itself is in the tooltip. */
+function Clock({
+  at,
+  timeZone,
+  sign = '',
+}: {
+  readonly at: string;
+  readonly timeZone: string;
+  readonly sign?: string;
+}) {
+  return (
+    <time dateTime={at} title={dateTimeText(at, timeZone)}>
+      {sign}
+      {timeText(at, timeZone)}
+    </time>
+  );
+}

@@ -1,0 +1,190 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { Checkbox } from '@mantine/core';
+import { IconMap } from '@tabler/icons-react';
+import type { Translate } from '../../platform/i18n/index.ts';
+import { dateText, timeText } from '../../platform/time/index.ts';
+import { StatusBadge } from '../../ui/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
+import classes from './journeys.module.css';
+import { RowMenu } from './RowMenu.tsx';
+import { StatusLines } from './StatusLines.tsx';
+import { kilometresText } from './schedule-rows.ts';
+
+type Column = TableColumn<JourneyRow>;
+
+export interface ColumnContext {
+  readonly t: Translate;
+  readonly timeZone: string;
+  readonly selected: ReadonlySet<string>;
+  onTick(row: JourneyRow): void;
+  onSchedule(row: JourneyRow): void;
+  onShowOnMap(row: JourneyRow, byKeyboard: boolean): void;
+}
+
+function orNot(text: string | null | undefined, t: Translate) {
+  return text ? text : <span className={classes.none}>{t('ui.notSpecified')}</span>;
+}
+
+function tick({ t, selected, onTick }: ColumnContext): Column {
+  return {
+    id: 'tick',
+    header: t('journeys.onMap'),
+    headerIcon: <IconMap size={16} aria-hidden="true" style={{ display: 'block' }} />,
+    width: 40,
+    cell: (row, isActive) => (
+      <Checkbox
+        size="xs"
+        tabIndex={isActive ? 0 : -1}
+        checked={selected.has(row.journeyId)}
+        aria-label={t('journeys.addToMap', { reference: row.journeyUniqueReference })}
+        onChange={() => onTick(row)}
+      />
+    ),
+  };
+}
+
+function menu(context: ColumnContext): Column {
+  return {
+    id: 'menu',
+    header: '',
+    headerIcon: <span className="lh-unseen">{context.t('journeys.actions')}</span>,
+    width: 40,
+    cell: (row, isActive) => (
+      <RowMenu
+        row={row}
+        isActive={isActive}
+        onSchedule={context.onSchedule}
+        onShowOnMap={context.onShowOnMap}
+      />
+    ),
+  };
+}
+
+/** The docked list: two lines a row. @param isNarrow without the vehicle, which the row's tooltip then tells */
+export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column[] {
+  const { t, timeZone } = context;
+  const vehicle: Column = {
+    id: 'vehicle',
+    header: t('journeys.vehicle'),
+    width: 100,
+    sort: 'vehicleRegistration',
+    cell: (row) => (
+      <>
+        {orNot(row.vehicleRegistration, t)}
+        {row.driversDescription && <div className={classes.under}>{row.driversDescription}</div>}
+      </>
+    ),
+  };
+  return [
+    tick(context),
+    {
+      id: 'journey',
+      header: t('journeys.journey'),
+      sort: 'journeyUniqueReference',
+      title: (row) => row.locationsDescription,
+      cell: (row) => (
+        <>
+          <span className={classes.identity}>{row.journeyUniqueReference}</span>
+          <div className={classes.under}>{row.locationsDescription}</div>
+        </>
+      ),
+    },
+    ...(isNarrow ? [] : [vehicle]),
+    {
+      id: 'plannedStart',
+      header: t('journeys.plannedStart'),
+      width: 100,
+      sort: 'plannedStartDateTimeUtc',
+      cell: (row) => (
+        <>
+          {timeText(row.plannedStartDateTimeUtc, timeZone)}
+          <div className={classes.under}>{dateText(row.plannedStartDateTimeUtc, timeZone)}</div>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('journeys.status'),
+      width: 176,
+      sort: 'timeBasedStatus',
+      cell: (row) => <StatusLines {...row} />,
+    },
+    menu(context),
+  ];
+}
+
+/** Columns of the widened list that are hidden until they are chosen. */
+export const HIDDEN_AT_FIRST = ['customerReference', 'trailer', 'jobNumber', 'transporter', 'planned'];
+
+/** The widened list: one line a row, every status in a column of its own. */
+export function wideColumns(context: ColumnContext): Column[] {
+  const { t, timeZone } = context;
+  const text = (
+    id: string,
+    value: (row: JourneyRow) => string | null,
+    width?: number,
+    sort?: string,
+  ): Column => ({
+    id,
+    header: t(`journeys.${id}`),
+    width,
+    sort,
+    title: (row) => value(row) ?? undefined,
+    cell: (row) => orNot(value(row), t),
+  });
+  const status = (
+    id: 'timeBasedStatus' | 'positionBasedStatus' | 'journeyStatus',
+    width: number,
+  ): Column => ({
+    id,
+    header: t(`journeys.${id}`),
+    width,
+    sort: id,
+    cell: (row) => {
+      const value = row[id];
+      return value ? (
+        <StatusBadge status={value} quiet={id === 'journeyStatus' || undefined} />
+      ) : (
+        orNot(value, t)
+      );
+    },
+  });
+  return [
+    tick(context),
+    {
+      id: 'journey',
+      header: t('journeys.journey'),
+      width: 150,
+      sort: 'journeyUniqueReference',
+      cell: (row) => <span className={classes.identity}>{row.journeyUniqueReference}</span>,
+    },
+    text('customerReference', (row) => row.journeyReference, 130),
+    text('locations', (row) => row.locationsDescription),
+    text('routingDate', (row) => row.routingDate, 104, 'routingDate'),
+    text(
+      'plannedStart',
+      (row) =>
+        `${dateText(row.plannedStartDateTimeUtc, timeZone)} ${timeText(row.plannedStartDateTimeUtc, timeZone)}`,
+      136,
+      'plannedStartDateTimeUtc',
+    ),
+    text('vehicle', (row) => row.vehicleRegistration, 116, 'vehicleRegistration'),
+    text('fleetNumber', (row) => row.fleetNumbersDescription, 96),
+    text('trailer', (row) => row.trailerRegistration, 116),
+    text('drivers', (row) => row.driversDescription, 150),
+    text('jobNumber', (row) => row.jobNumber, 110),
+    text('transporter', (row) => row.transporter, 130),
+    {
+      id: 'planned',
+      header: t('journeys.planned'),
+      width: 96,
+      align: 'right',
+      cell: (row) =>
+        row.plannedKilometers === null ? orNot(null, t) : kilometresText(row.plannedKilometers),
+    },
+    status('timeBasedStatus', 172),
+    status('positionBasedStatus', 140),
+    status('journeyStatus', 190),
+    menu(context),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { ScheduleActivity } from '@linehaul/contracts/journeys';
+import { expect, test } from 'vitest';
+import { differenceText, differenceTone, kilometresText, progressOf, scheduleRows } from './schedule-rows.ts';
+
+const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+
+function stop(sequence: number, more: Partial<ScheduleActivity>): ScheduleActivity {
+  return {
+    id: `s${sequence}`,
+    sequence,
+    locationId: null,
+    locationName: `Stop ${sequence}`,
+    locationAddress: null,
+    latitude: -29,
+    longitude: 26,
+    radius: 100,
+    fuelStop: false,
+    externalReference: '',
+    plannedArrivalTimeUtc: null,
+    plannedDepartureTimeUtc: null,
+    revisedArrivalTimeUtc: null,
+    revisedDepartureTimeUtc: null,
+    adjustedArrivalTimeUtc: null,
+    adjustedDepartureTimeUtc: null,
+    actualArrivalTimeUtc: null,
+    actualDepartureTimeUtc: null,
+    estimated: false,
+    state: 'open',
+    timeBasedStatus: null,
+    orders: [],
+    ...more,
+  };
+}
+const running = (...journeyActivityList: ScheduleActivity[]) => ({
+  journeyActivityList,
+  journeyStatus: 'IN_PROGRESS' as const,
+});
+
+test('stops are told in the order of the plan, and the first one not reached is next', () => {
+  const rows = scheduleRows(running(stop(30, {}), stop(10, { state: 'departed' }), stop(20, {})));
+  expect(rows.map(({ number, name, phase }) => [number, name, phase])).toEqual([
+    [1, 'Stop 10', 'departed'],
+    [2, 'Stop 20', 'next'],
+    [3, 'Stop 30', 'open'],
+  ]);
+});
+
+test('a stop passed by is not the next one', () => {
+  const rows = scheduleRows(running(stop(1, {}), stop(2, { state: 'arrived' }), stop(3, {})));
+  expect(rows.map(({ phase }) => phase)).toEqual(['open', 'atStop', 'next']);
+});
+
+test('a journey that does not run has no next stop', () => {
+  expect(scheduleRows({ journeyActivityList: [stop(1, {})], journeyStatus: 'APPROVED' })[0]?.phase).toBe(
+    'open',
+  );
+});
+
+test('a fact stands beside the plan, with the difference in whole minutes', () => {
+  const [row] = scheduleRows(
+    running(
+      stop(1, { plannedArrivalTimeUtc: at('09:00'), actualArrivalTimeUtc: at('09:18'), state: 'arrived' }),
+    ),
+  );
+  expect(row?.arrive).toEqual({
+    planned: at('09:00'),
+    shown: at('09:18'),
+    kind: 'actual',
+    isEstimated: false,
+    minutes: 18,
+  });
+  expect(row?.depart).toBeUndefined();
+});
+
+test("a controller's new plan is the plan, and a projection says that it is one", () => {
+  const [row] = scheduleRows(
+    running(
+      stop(1, {
+        plannedArrivalTimeUtc: at('16:00'),
+        revisedArrivalTimeUtc: at('16:35'),
+        adjustedArrivalTimeUtc: at('17:09'),
+      }),
+    ),
+  );
+  expect(row?.arrive).toMatchObject({ planned: at('16:35'), kind: 'projected', minutes: 34 });
+});
+
+test('interpolated times are marked as estimated, planned ones never', () => {
+  const [row] = scheduleRows(
+    running(
+      stop(1, {
+        plannedArrivalTimeUtc: at('09:00'),
+        actualArrivalTimeUtc: at('09:01'),
+        plannedDepartureTimeUtc: at('09:10'),
+        estimated: true,
+      }),
+    ),
+  );
+  expect(row?.arrive?.isEstimated).toBe(true);
+  expect(row?.depart?.isEstimated).toBe(false);
+});
+
+test('differences: true minus, grey to fifteen minutes, then danger for facts and warning for projections', () => {
+  expect([12, -6, 0].map(differenceText)).toEqual(['+12', '−6', '0']);
+  const tone = (minutes: number, kind: 'actual' | 'projected') =>
+    differenceTone({ minutes, kind, isEstimated: false });
+  expect(tone(15, 'actual')).toBe('quiet');
+  expect(tone(16, 'actual')).toBe('danger');
+  expect(tone(16, 'projected')).toBe('warn');
+  expect(tone(-40, 'actual')).toBe('quiet');
+});
+
+test('progress counts kilometres where they are known, else stops', () => {
+  const base = { ...running(stop(1, { state: 'departed' }), stop(2, {})), plannedKilometers: 500 };
+  expect(progressOf({ ...base, travelledKilometres: 742, remainingKilometres: 666 })).toEqual({
+    share: 742 / 1408,
+    travelled: 742,
+    total: 1408,
+  });
+  expect(progressOf({ ...base, travelledKilometres: null, remainingKilometres: null })).toEqual({
+    share: 0.5,
+    total: 500,
+  });
+});
+
+test('thousands are set apart', () => {
+  expect(kilometresText(1408.4)).toBe('1\u2009408');
+  expect(kilometresText(742)).toBe('742');
+});

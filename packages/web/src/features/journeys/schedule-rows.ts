@@ -1,0 +1,142 @@
+import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
+import { MINUTE } from '@linehaul/domain/core';
+
+/** One time of a stop: what was planned, and what is known instead. */
+export interface ScheduleTime {
+  readonly planned?: string;
+  readonly shown?: string;
+  readonly kind: 'actual' | 'projected' | 'none';
+  /** Interpolated between sparse fixes. */
+  readonly isEstimated: boolean;
+  /** Whole minutes after (+) or before (−) plan. */
+  readonly minutes?: number;
+}
+
+export type StopPhase = 'departed' | 'atStop' | 'next' | 'open' | 'missed' | 'notObserved';
+
+export interface ScheduleRow {
+  readonly stopId: string;
+  /** As on the map's pin. */
+  readonly number: number;
+  readonly name: string;
+  readonly phase: StopPhase;
+  readonly arrive?: ScheduleTime;
+  readonly depart?: ScheduleTime;
+}
+
+/** Up to this, a difference is as good as on time. */
+const QUIET_MINUTES = 15;
+
+function timeOf(
+  planned: string | null,
+  revised: string | null,
+  adjusted: string | null,
+  actual: string | null,
+  isEstimated: boolean,
+): ScheduleTime | undefined {
+  const plan = revised ?? planned ?? undefined;
+  const shown = actual ?? adjusted ?? undefined;
+  if (plan === undefined && shown === undefined) return undefined;
+  return {
+    planned: plan,
+    shown,
+    kind: actual ? 'actual' : adjusted ? 'projected' : 'none',
+    isEstimated: actual !== null && isEstimated,
+    minutes: plan && shown ? Math.round((Date.parse(shown) - Date.parse(plan)) / MINUTE) : undefined,
+  };
+}
+
+function phaseOf(stop: ScheduleActivity, isNext: boolean): StopPhase {
+  switch (stop.state) {
+    case 'departed':
+      return 'departed';
+    case 'arrived':
+      return 'atStop';
+    case 'missed':
+      return 'missed';
+    case 'notObserved':
+      return 'notObserved';
+    case 'open':
+      return isNext ? 'next' : 'open';
+  }
+}
+
+/** The schedule as it's read: stops in order, plan beside fact, the next stop of a running journey named. */
+export function scheduleRows(
+  journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus'>,
+): readonly ScheduleRow[] {
+  const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
+  const isRunning = journey.journeyStatus.startsWith('IN_PROGRESS');
+  const lastReached = stops.findLastIndex((stop) => stop.state === 'departed' || stop.state === 'arrived');
+  const next = isRunning ? stops.findIndex((stop, i) => i > lastReached && stop.state === 'open') : -1;
+  return stops.map((stop, index) => ({
+    stopId: stop.id,
+    number: index + 1,
+    name: stop.locationName,
+    phase: phaseOf(stop, index === next),
+    arrive: timeOf(
+      stop.plannedArrivalTimeUtc,
+      stop.revisedArrivalTimeUtc,
+      stop.adjustedArrivalTimeUtc,
+      stop.actualArrivalTimeUtc,
+      stop.estimated,
+    ),
+    depart: timeOf(
+      stop.plannedDepartureTimeUtc,
+      stop.revisedDepartureTimeUtc,
+      stop.adjustedDepartureTimeUtc,
+      stop.actualDepartureTimeUtc,
+      stop.estimated,
+    ),
+  }));
+}
+
+/** '+12', '−6', '0' with a true minus sign. */
+export function differenceText(minutes: number): string {
+  if (minutes === 0) return '0';
+  return minutes > 0 ? `+${minutes}` : `−${-minutes}`;
+}
+
+/** Grey to 15 minutes; above, a fact is danger and a projection a warning. */
+export function differenceTone({ minutes, kind }: ScheduleTime): 'quiet' | 'warn' | 'danger' {
+  if (minutes === undefined || minutes <= QUIET_MINUTES) return 'quiet';
+  return kind === 'actual' ? 'danger' : 'warn';
+}
+
+export interface Progress {
+  /** 0 to 1. */
+  readonly share: number;
+  /** Kilometres; undefined where no distance is known. */
+  readonly travelled?: number;
+  readonly total?: number;
+}
+
+/** How far a journey is: by distance where it's known, else by stops departed. */
+export function progressOf(
+  journey: Pick<
+    Journey,
+    | 'journeyActivityList'
+    | 'travelledKilometres'
+    | 'remainingKilometres'
+    | 'plannedKilometers'
+    | 'journeyStatus'
+  >,
+): Progress {
+  const { travelledKilometres: travelled, remainingKilometres: remaining, plannedKilometers } = journey;
+  if (travelled !== null && remaining !== null && travelled + remaining > 0) {
+    const total = travelled + remaining;
+    return { share: travelled / total, travelled, total };
+  }
+  const stops = journey.journeyActivityList;
+  const done = stops.filter((stop) => stop.state === 'departed').length;
+  const isDone = ['COMPLETED', 'CLOSED'].includes(journey.journeyStatus);
+  return {
+    share: isDone ? 1 : stops.length ? done / stops.length : 0,
+    total: plannedKilometers ?? undefined,
+  };
+}
+
+/** 1408.4 → '1 408': thin spaces between thousands, no decimals. */
+export function kilometresText(kilometres: number): string {
+  return String(Math.round(kilometres)).replace(/\B(?=(\d{3})+$)/g, '\u2009');
+}

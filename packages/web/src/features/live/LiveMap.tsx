@@ -1,0 +1,202 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { Button, useComputedColorScheme } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { failure } from '../../ui/index.ts';
+import classes from './live.module.css';
+import type { LiveStore } from './live-store.ts';
+import { MapControls } from './MapControls.tsx';
+import { routeFeatures, stopFeatures, stopsOf } from './map/journey-features.ts';
+import type { Hit } from './map/map-view.ts';
+import { hasPosition } from './map/vehicle-features.ts';
+import { useLatestPositions, useRoutes } from './map-data.ts';
+import { OpenPopup } from './OpenPopup.tsx';
+import { useMapView } from './use-map-view.ts';
+
+/** What a list asks the map to show. Each request is an object of its own, so that the same can be asked twice. */
+export interface MapTarget {
+  readonly journeyId: string;
+  readonly stopId?: string;
+  /** Asked by keyboard: focus moves into the popup. */
+  readonly byKeyboard: boolean;
+}
+
+export interface LiveMapProps {
+  readonly organisation: Organisation;
+  readonly store: LiveStore;
+  /** The journeys on the map. */
+  readonly journeys: readonly Journey[];
+  readonly isLiveTrack: boolean;
+  readonly target?: MapTarget;
+  /** Pixels at the edges that docks cover. */
+  readonly covered: { readonly left: number; readonly right: number };
+  readonly isPhone: boolean;
+  onSchedule(journeyId: string): void;
+}
+
+type Point = readonly [number, number];
+interface Open {
+  readonly hit: Hit;
+  readonly takesFocus: boolean;
+}
+
+export function LiveMap(props: LiveMapProps) {
+  const { organisation, store, journeys, isLiveTrack, target, covered, isPhone, onSchedule } = props;
+  const { t } = useTranslation();
+  const scheme = useComputedColorScheme('light');
+  const container = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<Open>();
+  const onHit = useCallback((hit: Hit | undefined) => setOpen(hit && { hit, takesFocus: false }), []);
+  const { view, basemap, failed, tryAgain } = useMapView({
+    container,
+    scheme,
+    organisationId: organisation.id,
+    settings: organisation.settings,
+    store,
+    isPhone,
+    onHit,
+  });
+  const { name } = organisation;
+  const routes = useRoutes(name, journeys);
+  const latest = useLatestPositions(name, journeys, isLiveTrack);
+
+  const padding = useMemo(
+    () => ({ top: 84, left: 44 + covered.left, bottom: 56, right: 52 + covered.right }),
+    [covered.left, covered.right],
+  );
+  const positionOf = useCallback(
+    (journeyId: string) => {
+      for (const vehicle of store.all())
+        if (vehicle.journeyId === journeyId && hasPosition(vehicle)) return vehicle;
+      return latest.find((vehicle) => vehicle.journeyId === journeyId);
+    },
+    [store, latest],
+  );
+  const pointsOf = useCallback(
+    (journey: Journey): Point[] => {
+      const vehicle = positionOf(journey.journeyId);
+      const stops = stopsOf(journey).filter(hasPosition);
+      return [
+        ...stops.map((stop): Point => [stop.longitude, stop.latitude]),
+        ...(vehicle ? [[vehicle.longitude, vehicle.latitude] as Point] : []),
+      ];
+    },
+    [positionOf],
+  );
+
+  // Stops, routes and chosen vehicles follow the selection and what is known of it.
+  useEffect(() => {
+    if (!view) return;
+    const draw = () =>
+      view.showJourneys(
+        journeys.flatMap(stopFeatures),
+        journeys.flatMap((journey) => {
+          const route = routes.get(journey.journeyId);
+          const at = positionOf(journey.journeyId);
+          return route ? routeFeatures(journey, route, at && [at.longitude, at.latitude]) : [];
+        }),
+      );
+    draw();
+    view.choose(new Set(journeys.map(({ journeyId }) => journeyId)), latest);
+    // The travelled part grows with the vehicle.
+    const timer = setInterval(draw, 5_000);
+    return () => clearInterval(timer);
+  }, [view, journeys, routes, latest, positionOf]);
+
+  // A journey that joins the map is brought into view with the others, once.
+  const fitted = useRef('');
+  useEffect(() => {
+    const ids = journeys.map(({ journeyId }) => journeyId).join();
+    if (!view || ids === fitted.current) return;
+    const isAddition = ids.length > fitted.current.length;
+    fitted.current = ids;
+    if (isAddition) view.fit(journeys.flatMap(pointsOf), padding);
+  }, [view, journeys, pointsOf, padding]);
+
+  // An organisation whose vehicles are elsewhere in the world opens where they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a map is made, not when docks move
+  useEffect(() => {
+    if (!view || journeys.length > 0) return;
+    const look = () => {
+      const points = vehiclePoints(store);
+      if (points.length === 0) return;
+      stop();
+      const bounds = view.map.getBounds();
+      if (!points.some((point) => bounds.contains([...point]))) view.fit(points, padding);
+    };
+    const stop = store.subscribe(look);
+    look();
+    return stop;
+  }, [view]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is answered once, with what is known then
+  useEffect(() => {
+    if (!view || !target) return;
+    const journey = journeys.find(({ journeyId }) => journeyId === target.journeyId);
+    if (!journey) return;
+    const { journeyId, stopId, byKeyboard } = target;
+    if (stopId) {
+      const stop = stopsOf(journey).find(({ id }) => id === stopId);
+      if (!stop || !hasPosition(stop)) return void failure(t('live.noPositions'));
+      view.fit([[stop.longitude, stop.latitude]], padding);
+      setOpen({ hit: { kind: 'stop', journeyId, stopId }, takesFocus: byKeyboard });
+      return;
+    }
+    const points = pointsOf(journey);
+    if (points.length === 0) return void failure(t('live.noPositions'));
+    view.fit(points, padding);
+    const vehicle = positionOf(journeyId);
+    if (vehicle)
+      setOpen({ hit: { kind: 'vehicle', assetId: vehicle.assetId, journeyId }, takesFocus: byKeyboard });
+  }, [view, target, journeys.some(({ journeyId }) => journeyId === target?.journeyId)]);
+
+  const fitAll = () => {
+    const points = journeys.length ? journeys.flatMap(pointsOf) : vehiclePoints(store);
+    if (points.length) view?.fit(points, padding);
+    else view?.goHome();
+  };
+
+  return (
+    <>
+      <div ref={container} className={classes.map} data-scheme={scheme} />
+      {failed && (
+        <div className={classes.failed} role="alert">
+          <div style={{ textAlign: 'center' }}>
+            <strong>{t('live.mapFailed')}</strong>
+            <p className={classes.note}>{t('live.mapFailedHint')}</p>
+            <Button variant="default" size="xs" onClick={tryAgain}>
+              {t('live.tryAgain')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div style={{ position: 'absolute', inset: `0 ${covered.right}px 0 0`, pointerEvents: 'none' }}>
+        <MapControls
+          onZoomIn={() => view?.map.zoomIn()}
+          onZoomOut={() => view?.map.zoomOut()}
+          onFit={fitAll}
+        />
+      </div>
+      {view && open && (
+        <OpenPopup
+          map={view.map}
+          hit={open.hit}
+          takesFocus={open.takesFocus}
+          organisation={organisation}
+          store={store}
+          journeys={journeys}
+          latest={latest}
+          towns={basemap?.towns ?? []}
+          onSchedule={onSchedule}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function vehiclePoints(store: LiveStore): Point[] {
+  return [...store.all()].filter(hasPosition).map((vehicle): Point => [vehicle.longitude, vehicle.latitude]);
+}

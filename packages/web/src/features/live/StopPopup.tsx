@@ -1,0 +1,67 @@
+import type { ScheduleActivity } from '@linehaul/contracts/journeys';
+import { Fragment } from 'react';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { dateTimeText } from '../../platform/time/index.ts';
+import classes from './live.module.css';
+
+type Order = ScheduleActivity['orders'][number];
+
+interface Props {
+  readonly stop: ScheduleActivity;
+  readonly timeZone: string;
+}
+
+/** A true minus sign: a hyphen beside a number is read as a dash. */
+export function degreesText(degrees: number): string {
+  return degrees.toFixed(1).replace('-', '−');
+}
+
+function orderRows(order: Order, t: Translate, time: (at: string | null) => string | undefined) {
+  const celsius = (degrees: number | null) =>
+    degrees === null ? undefined : t('live.celsius', { degrees: degreesText(degrees) });
+  return [
+    [t('live.orderNumber'), order.orderNumber ?? undefined],
+    [t('live.estimatedQuantity'), order.quantity === null ? undefined : String(order.quantity)],
+    [t('live.plannedTemperature'), celsius(order.plannedTemperature)],
+    [t('live.actualDepartureTemperature'), celsius(order.actualDepartureTemperature)],
+    [t('live.windowOpen'), time(order.addressDeliveryDateTimeWindowOpenUtc)],
+    [t('live.windowClose'), time(order.addressDeliveryDateTimeCloseUtc)],
+  ] as const;
+}
+
+/** Stop info (specification, section 2). Interpolated times say that they are estimated. */
+export function StopPopup({ stop, timeZone }: Props) {
+  const { t } = useTranslation();
+  const time = (at: string | null) => (at === null ? undefined : dateTimeText(at, timeZone));
+  const actual = (at: string | null) =>
+    at === null
+      ? undefined
+      : `${dateTimeText(at, timeZone)}${stop.estimated ? ` (${t('live.estimated')})` : ''}`;
+  return (
+    <dl className={classes.rows}>
+      <Row label={t('live.address')} value={stop.locationAddress ?? undefined} />
+      <Row label={t('live.actualArrival')} value={actual(stop.actualArrivalTimeUtc)} />
+      <Row label={t('live.actualDeparture')} value={actual(stop.actualDepartureTimeUtc)} />
+      <Row label={t('live.externalReference')} value={stop.externalReference || undefined} />
+      {stop.orders.map((order, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: orders have no id, and their order is the server's
+        <Fragment key={index}>
+          <hr />
+          {orderRows(order, t, time).map(([label, value]) => (
+            <Row key={label} label={label} value={value} />
+          ))}
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function Row({ label, value }: { readonly label: string; readonly value: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className={value === undefined ? classes.note : undefined}>{value ?? t('live.notSpecified')}</dd>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Freshness, LiveStore } from './live-store.ts';
+
+/** Older than this, live data says how old it is: two polls have failed. */
+export const LATE_MS = 40_000;
+
+export interface AsOf {
+  /** The server's time when it last spoke; undefined before its first word. */
+  readonly asOf?: number;
+  readonly ageMs: number;
+  readonly isLate: boolean;
+}
+
+export function asOfNow({ asOf, heardAt }: Freshness, now: number): AsOf {
+  const ageMs = heardAt === undefined ? 0 : Math.max(0, now - heardAt);
+  return { asOf, ageMs, isLate: ageMs > LATE_MS };
+}
+
+/** The age of live data, told once a second. */
+export function useAsOf(store: LiveStore): AsOf {
+  const [asOf, setAsOf] = useState(() => asOfNow(store.freshness, Date.now()));
+  useEffect(() => {
+    const tell = () => setAsOf(asOfNow(store.freshness, Date.now()));
+    tell();
+    const timer = setInterval(tell, 1_000);
+    return () => clearInterval(timer);
+  }, [store]);
+  return asOf;
+}

@@ -1,0 +1,9 @@
+import { lazyScreen } from '../../platform/lazy/index.ts';
+
+export { AsOfClock } from './AsOfClock.tsx';
+export type { LiveMapProps, MapTarget } from './LiveMap.tsx';
+export { useLiveFeed } from './live-feed-hook.ts';
+export type { LiveStore } from './live-store.ts';
+
+/** MapLibre is by far the largest script: it loads beside the lists, never before them. */
+export const LiveMap = lazyScreen(async () => (await import('./LiveMap.tsx')).LiveMap);

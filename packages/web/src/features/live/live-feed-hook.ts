@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { startFeed } from './live-feed.ts';
+import { LiveStore } from './live-store.ts';
+
+/**
+ * The live store of an organisation, kept fed while the caller is on the screen. Another organisation begins with an empty store.
+ * @param onJourneysChanged called with the ids that the stream names, in whatever render is current
+ */
+export function useLiveFeed(
+  organisation: string,
+  onJourneysChanged: (journeyIds: readonly string[]) => void,
+): LiveStore {
+  const [store] = useState(() => new LiveStore());
+  const tell = useRef(onJourneysChanged);
+  tell.current = onJourneysChanged;
+  useEffect(() => {
+    store.clear();
+    return startFeed({ organisation, store, onJourneysChanged: (ids) => tell.current(ids) });
+  }, [organisation, store]);
+  return store;
+}

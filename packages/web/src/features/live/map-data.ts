@@ -1,0 +1,142 @@
+import { getJourneyRoute, type Journey, type JourneyRouteLine } from '@linehaul/contracts/journeys';
+import type { LiveVehicle } from '@linehaul/contracts/live';
+import { type AssetPosition, getLatestOfJourney } from '@linehaul/contracts/telemetry';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { ApiError, call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { failure } from '../../ui/index.ts';
+import { POLL_MS } from './live-feed.ts';
+import { hasPosition } from './map/vehicle-features.ts';
+import type { KnownPlace } from './place.ts';
+
+/** The organisation's locations by name, for the words of a popup. */
+export function useLocations(): readonly KnownPlace[] {
+  const { list } = useOrganisationData().locations;
+  return useMemo(
+    () =>
+      list.map(({ name, longitudeDegrees, latitudeDegrees, radius }) => ({
+        name,
+        position: [longitudeDegrees, latitudeDegrees],
+        radiusMetres: radius ?? 0,
+      })),
+    [list],
+  );
+}
+
+/** Routes of the journeys on the map, by journey id. A failure is told once, by its journey's reference. */
+export function useRoutes(
+  organisation: string,
+  journeys: readonly Journey[],
+): ReadonlyMap<string, JourneyRouteLine> {
+  const { t } = useTranslation();
+  const results = useQueries({
+    queries: journeys.map((journey) => ({
+      queryKey: ['live', 'route', organisation, journey.journeyId, journey.version],
+      staleTime: 5 * 60_000,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(getJourneyRoute, { params: { orgId: organisation, journeyId: journey.journeyId }, signal }),
+    })),
+  });
+  const failed = journeys.filter((_, i) => results[i]?.isError).map((j) => j.journeyUniqueReference);
+  useTellOnce(failed, (reference) => t('live.routesFailed', { reference }));
+  return new Map(
+    journeys.flatMap((journey, i) => {
+      const data = results[i]?.data;
+      return data ? [[journey.journeyId, data] as const] : [];
+    }),
+  );
+}
+
+/**
+ * The last known positions of the journeys on the map; Live Track asks again every 20 s. Before a journey's first fix there is none,
+ * which is no failure unless it is under way.
+ */
+export function useLatestPositions(
+  organisation: string,
+  journeys: readonly Journey[],
+  isLiveTrack: boolean,
+): readonly LiveVehicle[] {
+  const { t } = useTranslation();
+  const results = useQueries({
+    queries: journeys.map(({ journeyId, journeyStatus }) => ({
+      queryKey: ['live', 'latest', organisation, journeyId],
+      enabled: BEGUN.includes(journeyStatus),
+      refetchInterval: isLiveTrack ? POLL_MS : (false as const),
+      queryFn: ({ signal }: { signal: AbortSignal }) => latestOf(organisation, journeyId, signal),
+    })),
+  });
+  const failed = journeys.filter((_, i) => results[i]?.isError).map((j) => j.journeyUniqueReference);
+  useTellOnce(failed, (reference) => t('live.latestFailed', { reference }));
+  const missing = journeys.filter((journey, i) => isMissing(journey, results[i]?.data));
+  useTellOnce(
+    missing.map((journey) => journey.journeyId),
+    () => t('live.noPositions'),
+  );
+  return journeys.flatMap((journey, i) => {
+    const position = results[i]?.data;
+    return position && hasPosition(position) ? [asVehicle(journey, position)] : [];
+  });
+}
+
+/** Before it runs, a journey has no position of its own. */
+const BEGUN: readonly string[] = ['IN_PROGRESS', 'IN_PROGRESS_JOURNEY_CHANGE', 'COMPLETED', 'CLOSED'];
+
+/** null where the journey has no fix yet: a query may not answer undefined. */
+async function latestOf(
+  organisation: string,
+  journeyId: string,
+  signal: AbortSignal,
+): Promise<AssetPosition | null> {
+  try {
+    return await call(getLatestOfJourney, {
+      params: { orgId: organisation, journeyId },
+      signal,
+      background: true,
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function isMissing(journey: Journey, position: AssetPosition | null | undefined): boolean {
+  if (position === undefined) return false;
+  if (position) return !hasPosition(position);
+  return journey.journeyStatus.startsWith('IN_PROGRESS');
+}
+
+function asVehicle(journey: Journey, position: AssetPosition): LiveVehicle {
+  const asset =
+    journey.vehicleAssetsList.find(({ assetId }) => assetId === position.assetId) ??
+    journey.vehicleAssetsList[0];
+  return {
+    assetId: position.assetId,
+    registrationNumber: asset?.registrationNumber ?? journey.journeyUniqueReference,
+    fleetNumber: asset?.fleetNumber ?? null,
+    latitude: position.latitude,
+    longitude: position.longitude,
+    headingDegrees: position.headingDegrees,
+    speedKilometresPerHour: position.speedKilometresPerHour,
+    temperatureCelsius: null,
+    timestampUtc: position.timestampUtc,
+    journeyId: journey.journeyId,
+    journeyUniqueReference: journey.journeyUniqueReference,
+    journeyStatus: journey.journeyStatus,
+    timeBasedStatus: journey.timeBasedStatus,
+    positionBasedStatus: journey.positionBasedStatus,
+  };
+}
+
+/** Says each failure once for as long as it lasts, however often the screen is drawn. */
+function useTellOnce(keys: readonly string[], message: (key: string) => string): void {
+  const told = useRef<ReadonlySet<string>>(new Set());
+  const joined = keys.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message of a key doesn't change
+  useEffect(() => {
+    const now = new Set(joined ? joined.split('\n') : []);
+    for (const key of now) if (!told.current.has(key)) failure(message(key));
+    told.current = now;
+  }, [joined]);
+}

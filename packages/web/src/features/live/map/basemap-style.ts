@@ -1,0 +1,157 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { PALETTES, type Palette, type Scheme } from './palette.ts';
+
+/** A font of the page: labels are drawn from it in the browser, so the style needs no glyph server. */
+export const MAP_FONT = ['IBM Plex Sans Variable'];
+
+const ATTRIBUTION = 'Towns: GeoNames (CC BY 4.0) · Land: Natural Earth';
+
+/** Addresses of what `build/basemap` makes; the build's stamp makes a new build a new address. */
+export function basemapUrl(name: 'land' | 'places' | 'roads'): string {
+  return `/basemap/${name}.json?buildTimestamp=${__BUILD_TIMESTAMP__}`;
+}
+
+export interface BasemapData {
+  readonly land: GeoJSON.FeatureCollection;
+  readonly borders: GeoJSON.Feature;
+  readonly roads: GeoJSON.FeatureCollection;
+  readonly places: GeoJSON.FeatureCollection;
+}
+
+const geojson = (data: GeoJSON.GeoJSON, maxzoom = 12) => ({ type: 'geojson' as const, data, maxzoom });
+
+/** The offline basemap as a style without sprite, glyphs or any outside address. */
+export function basemapStyle(scheme: Scheme, data: BasemapData): StyleSpecification {
+  const palette = PALETTES[scheme];
+  return {
+    version: 8,
+    sources: {
+      land: { ...geojson(data.land, 10), attribution: ATTRIBUTION, tolerance: 0.3 },
+      borders: geojson(data.borders, 10),
+      roads: geojson(data.roads, 10),
+      places: geojson(data.places),
+    },
+    layers: [...groundLayers(palette), ...roadLayers(palette), ...labelLayers(palette)],
+  };
+}
+
+function groundLayers(p: Palette): LayerSpecification[] {
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': p.water } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': p.land } },
+    {
+      id: 'country-borders',
+      type: 'line',
+      source: 'borders',
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': p.countryLine,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 1.4],
+      },
+    },
+  ];
+}
+
+function roadLayers(p: Palette): LayerSpecification[] {
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  return [
+    {
+      id: 'other-roads',
+      type: 'line',
+      source: 'roads',
+      minzoom: 5,
+      filter: ['!', ['get', 'main']],
+      layout,
+      paint: {
+        'line-color': p.otherRoad,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.8, 10, 2.5],
+      },
+    },
+    {
+      id: 'road-casing',
+      type: 'line',
+      source: 'roads',
+      minzoom: 4,
+      filter: ['get', 'main'],
+      layout,
+      paint: {
+        'line-color': p.roadCasing,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 4, 1.2, 6, 3, 10, 6.5],
+      },
+    },
+    {
+      id: 'road',
+      type: 'line',
+      source: 'roads',
+      minzoom: 4,
+      filter: ['get', 'main'],
+      layout,
+      paint: {
+        'line-color': p.road,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.5, 6, 1.6, 10, 4.5],
+      },
+    },
+  ];
+}
+
+function labelLayers(p: Palette): LayerSpecification[] {
+  const halo = { 'text-halo-color': p.labelHalo, 'text-halo-width': 1.4 };
+  return [
+    {
+      id: 'road-numbers',
+      type: 'symbol',
+      source: 'roads',
+      minzoom: 7,
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 260,
+        'text-field': ['get', 'road'],
+        'text-font': MAP_FONT,
+        'text-size': 10.5,
+        'text-rotation-alignment': 'viewport',
+        'text-padding': 12,
+      },
+      paint: { 'text-color': p.labelRegion, 'text-halo-color': p.land, 'text-halo-width': 2.5 },
+    },
+    {
+      id: 'regions',
+      type: 'symbol',
+      source: 'places',
+      filter: [
+        'all',
+        ['==', ['get', 'kind'], 0],
+        ['>=', ['zoom'], ['get', 'zoom']],
+        ['<=', ['zoom'], ['get', 'until']],
+      ],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': MAP_FONT,
+        'text-size': 11,
+        'text-letter-spacing': 0.14,
+        'text-transform': 'uppercase',
+        'text-max-width': 12,
+      },
+      paint: { 'text-color': p.labelRegion, ...halo },
+    },
+    {
+      id: 'towns',
+      type: 'symbol',
+      source: 'places',
+      filter: ['all', ['>', ['get', 'kind'], 0], ['>=', ['zoom'], ['-', ['get', 'zoom'], 0.5]]],
+      layout: {
+        'symbol-sort-key': ['get', 'order'],
+        'icon-image': 'town',
+        'icon-allow-overlap': false,
+        'icon-padding': 1,
+        'text-field': ['get', 'name'],
+        'text-font': MAP_FONT,
+        'text-size': ['case', ['==', ['get', 'kind'], 1], 13, 12],
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 0.55,
+        'text-justify': 'auto',
+        'text-padding': 3,
+      },
+      paint: { 'text-color': ['case', ['==', ['get', 'kind'], 1], p.labelTown, p.labelSmall], ...halo },
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { PinColour } from '@linehaul/domain/fleet';
+import type { Pen } from './draw-vehicle.ts';
+import { type Palette, STATUS_FILL, STATUS_GLYPH } from './palette.ts';
+
+/** The drop: its tip is at the lower edge of the image (0, 15), its round head around (0, -4). */
+const DROP = new Path2D('M0 14 C-2.4 9 -9.4 3.4 -9.4 -4 A9.4 9.4 0 0 1 9.4 -4 C9.4 3.4 2.4 9 0 14 Z');
+
+/**
+ * A stop of a journey: departed green with a tick, arrived amber with its number, not yet reached a red outline with its number.
+ * An outline keeps a long plan from looking like an alarm.
+ */
+export function pin(pen: Pen, p: Palette, colour: PinColour, label: string): void {
+  const isOutline = colour === 'RED';
+  pen.lineJoin = 'round';
+  pen.strokeStyle = p.edge;
+  pen.lineWidth = isOutline ? 1 : 4.8;
+  if (!isOutline) pen.stroke(DROP);
+  pen.strokeStyle = isOutline ? p.thinRed : p.ring;
+  pen.lineWidth = 3.8;
+  pen.stroke(DROP);
+  pen.fillStyle = isOutline ? p.raised : colour === 'GREEN' ? STATUS_FILL.ok : STATUS_FILL.warn;
+  pen.fill(DROP);
+  if (colour === 'GREEN') tick(pen);
+  else number(pen, label, isOutline ? p.thinRedText : STATUS_GLYPH.warn);
+}
+
+function tick(pen: Pen): void {
+  pen.strokeStyle = STATUS_GLYPH.ok;
+  pen.lineWidth = 2.2;
+  pen.lineCap = 'butt';
+  pen.lineJoin = 'miter';
+  pen.stroke(new Path2D('M-4.2 -3.8 L-1.2 -0.8 L4.4 -7'));
+}
+
+function number(pen: Pen, label: string, colour: string): void {
+  pen.fillStyle = colour;
+  pen.font = `600 ${label.length > 2 ? 9 : 11}px 'IBM Plex Sans Variable', sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(label, 0, -3.6);
+}
+
+/** Fuel and rest stops: a disc of 24 px on neutral ground with a grey ring and a pump. */
+export function fuelDisc(pen: Pen, p: Palette): void {
+  pen.beginPath();
+  pen.arc(0, 0, 12, 0, Math.PI * 2);
+  pen.fillStyle = p.raised;
+  pen.fill();
+  pen.strokeStyle = p.stale;
+  pen.lineWidth = 2;
+  pen.stroke();
+  pen.strokeStyle = p.text;
+  pen.lineWidth = 1.3;
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  pen.stroke(
+    new Path2D(
+      'M-4.6 5.4 V-4 a1.2 1.2 0 0 1 1.2 -1.2 H0 a1.2 1.2 0 0 1 1.2 1.2 V5.4 M-5.8 5.4 H2.4 M-4.6 -.8 H1.2 M1.2 .8 h.9 a1 1 0 0 1 1 1 v2.2 a1 1 0 0 0 2 0 V-2.2 L3 -4.4',
+    ),
+  );
+}

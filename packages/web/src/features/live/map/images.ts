@@ -1,0 +1,63 @@
+import type { MarkerLook } from '@linehaul/domain/live';
+import type { Map as MapLibreMap, StyleImageMetadata } from 'maplibre-gl';
+import { clusterRing } from './draw-cluster.ts';
+import { fuelDisc, pin } from './draw-pins.ts';
+import { halo, type Pen, tag, town, vehicleBody, vehicleWedge } from './draw-vehicle.ts';
+import { PALETTES, type Palette, type Scheme } from './palette.ts';
+
+/** Images are drawn at twice their size, so that they are sharp on dense screens and when zoomed by the browser. */
+const RATIO = 2;
+
+/** What an image id says. An id is `kind|part|part`: images are drawn when the style first asks for them. */
+function drawingOf(
+  id: string,
+): { size: readonly [number, number]; draw: (pen: Pen, p: Palette) => void } | undefined {
+  const [kind, a = '', b = '', c = '', d = ''] = id.split('|');
+  switch (kind) {
+    case 'body':
+      return { size: [34, 34], draw: (pen, p) => vehicleBody(pen, p, a as MarkerLook) };
+    case 'wedge':
+      return { size: [48, 48], draw: (pen, p) => vehicleWedge(pen, p, a as MarkerLook) };
+    case 'halo':
+      return { size: [42, 42], draw: halo };
+    case 'tag':
+      return { size: [16, 16], draw: tag };
+    case 'town':
+      return { size: [8, 8], draw: town };
+    case 'pin':
+      return { size: [28, 34], draw: (pen, p) => pin(pen, p, a as 'GREEN' | 'AMBER' | 'RED', b) };
+    case 'fuel':
+      return { size: [30, 30], draw: fuelDisc };
+    case 'cluster':
+      return {
+        size: [42, 42],
+        draw: (pen, p) => clusterRing(pen, p, { ok: +a, warn: +b, danger: +c, none: +d }),
+      };
+    default:
+      return undefined;
+  }
+}
+
+const OPTIONS: Readonly<Record<string, Partial<StyleImageMetadata>>> = {
+  tag: { stretchX: [[10, 22]], stretchY: [[10, 22]], content: [8, 4, 24, 28] },
+};
+
+/** Draws markers as the style asks for them; nothing is fetched. */
+export function drawImages(map: MapLibreMap, scheme: Scheme): void {
+  map.setMissingStyleImageResolver((id) => {
+    const drawing = drawingOf(id);
+    if (!drawing || map.hasImage(id)) return;
+    const [width, height] = drawing.size;
+    const canvas = document.createElement('canvas');
+    canvas.width = width * RATIO;
+    canvas.height = height * RATIO;
+    const pen = canvas.getContext('2d')!;
+    pen.scale(RATIO, RATIO);
+    pen.translate(width / 2, height / 2);
+    drawing.draw(pen, PALETTES[scheme]);
+    map.addImage(id, pen.getImageData(0, 0, canvas.width, canvas.height), {
+      pixelRatio: RATIO,
+      ...OPTIONS[id],
+    });
+  });
+}

@@ -1,0 +1,197 @@
+import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { MAP_FONT } from './basemap-style.ts';
+import { PALETTES, type Palette, type Scheme } from './palette.ts';
+
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** Fleet numbers would hide a whole country below this. */
+const TAGS_FROM_ZOOM = 4;
+/** Vehicles are grouped below zoom 9. */
+const CLUSTER_UNTIL_ZOOM = 8;
+/** The first label layer of the basemap: lines go under it, so that they lie under labels. */
+const FIRST_LABELS = 'road-numbers';
+
+const isLook = (...looks: string[]): ExpressionSpecification => [
+  'case',
+  ['in', ['get', 'look'], ['literal', looks]],
+  1,
+  0,
+];
+
+/** Draw order of everything above the basemap, lowest first. Routes stand before the labels, markers after them. */
+export const MARKER_LAYERS = ['clusters', 'vehicles', 'stops', 'chosen'] as const;
+
+export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: boolean): void {
+  const palette = PALETTES[scheme];
+  map.addSource('routes', { type: 'geojson', data: EMPTY });
+  map.addSource('stops', { type: 'geojson', data: EMPTY });
+  map.addSource('chosen', { type: 'geojson', data: EMPTY });
+  map.addSource('vehicles', {
+    type: 'geojson',
+    data: EMPTY,
+    cluster: true,
+    clusterMaxZoom: CLUSTER_UNTIL_ZOOM,
+    clusterRadius: 34,
+    clusterMinPoints: 3,
+    clusterProperties: {
+      ok: ['+', isLook('ok')],
+      warn: ['+', isLook('warn')],
+      danger: ['+', isLook('danger')],
+      none: ['+', isLook('none', 'stale')],
+    },
+  });
+  for (const layer of routeLayers(palette)) map.addLayer(layer, FIRST_LABELS);
+  for (const layer of [
+    ...clusterLayers(palette),
+    ...vehicleLayers('vehicles', palette, isPhone),
+    stopLayer(),
+    haloLayer(),
+    ...vehicleLayers('chosen', palette, isPhone),
+  ])
+    map.addLayer(layer);
+}
+
+function routeLayers(p: Palette): LayerSpecification[] {
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  return [
+    {
+      id: 'route-casing',
+      type: 'line',
+      source: 'routes',
+      layout,
+      paint: { 'line-color': p.routeCasing, 'line-width': 7 },
+    },
+    {
+      id: 'route-ahead',
+      type: 'line',
+      source: 'routes',
+      filter: ['==', ['get', 'part'], 'ahead'],
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': p.route, 'line-width': 4, 'line-dasharray': [1.6, 1.3] },
+    },
+    {
+      id: 'route-travelled',
+      type: 'line',
+      source: 'routes',
+      filter: ['==', ['get', 'part'], 'travelled'],
+      layout,
+      paint: { 'line-color': p.route, 'line-width': 4 },
+    },
+  ];
+}
+
+/** Shares in sixteenths: a ring needs no finer ones, and the number of images stays small. A red share is rounded up. */
+const sixteenths = (name: string, round: 'round' | 'ceil'): ExpressionSpecification => [
+  'to-string',
+  [round, ['/', ['*', 16, ['get', name]], ['get', 'point_count']]],
+];
+
+function clusterLayers(p: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'clusters',
+      type: 'symbol',
+      source: 'vehicles',
+      filter: ['has', 'point_count'],
+      layout: {
+        'icon-image': [
+          'concat',
+          'cluster|',
+          sixteenths('ok', 'round'),
+          '|',
+          sixteenths('warn', 'round'),
+          '|',
+          sixteenths('danger', 'ceil'),
+          '|',
+          sixteenths('none', 'round'),
+        ],
+        'icon-allow-overlap': true,
+        'text-field': ['to-string', ['get', 'point_count_abbreviated']],
+        'text-font': MAP_FONT,
+        'text-size': 13,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': p.text, 'text-halo-color': p.text, 'text-halo-width': 0.35 },
+    },
+  ];
+}
+
+function vehicleLayers(source: 'vehicles' | 'chosen', p: Palette, isPhone: boolean): LayerSpecification[] {
+  const single: ExpressionSpecification = ['!', ['has', 'point_count']];
+  const isChosen = source === 'chosen';
+  const tags: LayerSpecification = {
+    id: `${source}-tags`,
+    type: 'symbol',
+    source,
+    minzoom: isChosen ? 0 : TAGS_FROM_ZOOM,
+    filter: single,
+    layout: {
+      'symbol-sort-key': ['-', 0, ['get', 'rank']],
+      'text-field': ['get', 'tag'],
+      'text-font': MAP_FONT,
+      'text-size': 11,
+      'text-anchor': 'top',
+      'text-offset': [0, isChosen ? 2.15 : 1.8],
+      'text-padding': 4,
+      'text-allow-overlap': isChosen,
+      'text-ignore-placement': false,
+      'icon-image': 'tag',
+      'icon-text-fit': 'both',
+      'icon-allow-overlap': isChosen,
+    },
+    paint: { 'text-color': p.text, 'text-halo-color': p.text, 'text-halo-width': 0.25 },
+  };
+  return [
+    {
+      id: `${source}-wedges`,
+      type: 'symbol',
+      source,
+      filter: ['all', single, ['has', 'heading']],
+      layout: {
+        'symbol-sort-key': ['get', 'rank'],
+        'icon-image': ['concat', 'wedge|', ['get', 'look']],
+        'icon-rotate': ['get', 'heading'],
+        'icon-rotation-alignment': 'map',
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+    },
+    {
+      id: source,
+      type: 'symbol',
+      source,
+      filter: single,
+      layout: {
+        'symbol-sort-key': ['get', 'rank'],
+        'icon-image': ['concat', 'body|', ['get', 'look']],
+        'icon-allow-overlap': true,
+      },
+    },
+    // Last, because what is on top is placed first: tags give way to each other, never to their own vehicle.
+    ...(isPhone && !isChosen ? [] : [tags]),
+  ];
+}
+
+function haloLayer(): LayerSpecification {
+  return {
+    id: 'chosen-halos',
+    type: 'symbol',
+    source: 'chosen',
+    layout: { 'icon-image': 'halo', 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+  };
+}
+
+function stopLayer(): LayerSpecification {
+  return {
+    id: 'stops',
+    type: 'symbol',
+    source: 'stops',
+    layout: {
+      'icon-image': ['get', 'image'],
+      'icon-anchor': ['case', ['get', 'fuel'], 'center', 'bottom'],
+      'icon-offset': ['case', ['get', 'fuel'], ['literal', [0, 0]], ['literal', [0, 2]]],
+      'icon-allow-overlap': true,
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import type { LiveVehicle } from '@linehaul/contracts/live';
+import type { OrganisationSettings } from '@linehaul/domain/organisation';
+import {
+  type GeoJSONSource,
+  LngLatBounds,
+  type LngLatBoundsLike,
+  Map as MapLibreMap,
+  type MapMouseEvent,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { LiveStore } from '../live-store.ts';
+import type { Basemap } from './basemap-data.ts';
+import { basemapStyle } from './basemap-style.ts';
+import { drawImages } from './images.ts';
+import type { RouteFeature, StopFeature } from './journey-features.ts';
+import { addSourcesAndLayers, MARKER_LAYERS } from './layers.ts';
+import type { Scheme } from './palette.ts';
+import { VehicleLayer } from './vehicle-layer.ts';
+
+setWorkerUrl(workerUrl);
+
+/**
+ * Map default centre and zoom (specification, section 9). Its zoom 6 counts tiles of 256 px; MapLibre counts tiles of 512,
+ * in which the same view is one less.
+ */
+const HOME = { center: [24.181, -29.438] as [number, number], zoom: 6 - 1 };
+/** Fitting one stop must not end at a roof. */
+const CLOSEST_FIT_ZOOM = 12;
+/** Half a target of 24 px around the pointer. */
+const REACH_PIXELS = 6;
+
+/** What was clicked. */
+export type Hit =
+  | { readonly kind: 'vehicle'; readonly assetId: string; readonly journeyId?: string }
+  | { readonly kind: 'stop'; readonly journeyId: string; readonly stopId: string };
+
+export interface Camera {
+  readonly center: [number, number];
+  readonly zoom: number;
+}
+
+/** Pixels that stay free at each edge. */
+export interface Padding {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface MapViewOptions {
+  readonly container: HTMLElement;
+  readonly scheme: Scheme;
+  readonly basemap: Basemap;
+  readonly store: LiveStore;
+  readonly settings: OrganisationSettings;
+  readonly isPhone: boolean;
+  readonly camera?: Camera;
+  onHit(hit: Hit | undefined): void;
+  onCamera(camera: Camera): void;
+}
+
+/** The map outside React: it owns MapLibre and draws what it's told. */
+export class MapView {
+  readonly map: MapLibreMap;
+  readonly #options: MapViewOptions;
+  #vehicles?: VehicleLayer;
+  #waiting: (() => void)[] = [];
+
+  constructor(options: MapViewOptions) {
+    this.#options = options;
+    const { container, scheme, basemap, camera } = options;
+    this.map = new MapLibreMap({
+      container,
+      style: basemapStyle(scheme, basemap),
+      ...(camera ?? HOME),
+      minZoom: 2,
+      maxZoom: 18,
+      dragRotate: false,
+      pitchWithRotate: false,
+      attributionControl: { compact: false },
+      // The lists are the keyboard's way to everything on the map; its arrows pan, as people expect.
+      keyboard: true,
+      fadeDuration: 0,
+    });
+    this.map.touchZoomRotate.disableRotation();
+    this.map.keyboard.disableRotation();
+    this.map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-right');
+    drawImages(this.map, scheme);
+    this.map.on('load', () => this.#start());
+    this.map.on('moveend', () => {
+      const { lng, lat } = this.map.getCenter();
+      options.onCamera({ center: [lng, lat], zoom: this.map.getZoom() });
+    });
+    this.map.on('click', (event) => this.#click(event));
+    this.map.on('mousemove', (event) => {
+      this.map.getCanvas().style.cursor = this.#at(event).length ? 'pointer' : '';
+    });
+  }
+
+  #start(): void {
+    const { scheme, isPhone, store, settings } = this.#options;
+    addSourcesAndLayers(this.map, scheme, isPhone);
+    this.#vehicles = new VehicleLayer(this.map, store, settings);
+    for (const act of this.#waiting) act();
+    this.#waiting = [];
+  }
+
+  /** Runs once the layers are there. */
+  #whenReady(act: () => void): void {
+    if (this.#vehicles) act();
+    else this.#waiting.push(act);
+  }
+
+  showJourneys(stops: readonly StopFeature[], routes: readonly RouteFeature[]): void {
+    this.#whenReady(() => {
+      this.#set('stops', stops);
+      this.#set('routes', routes);
+    });
+  }
+
+  choose(journeyIds: ReadonlySet<string>, extra: readonly LiveVehicle[]): void {
+    this.#whenReady(() => this.#vehicles?.choose(journeyIds, extra));
+  }
+
+  /** Brings points into the free part of the map. */
+  fit(points: readonly (readonly [number, number])[], padding: Padding): void {
+    const [first, ...rest] = points;
+    if (!first) return;
+    const bounds = rest.reduce(
+      (all, [lng, lat]) => all.extend([lng, lat]),
+      new LngLatBounds([first[0], first[1]], [first[0], first[1]]),
+    );
+    this.map.fitBounds(bounds as LngLatBoundsLike, {
+      padding: this.#fitting(padding),
+      maxZoom: CLOSEST_FIT_ZOOM,
+      duration: 500,
+    });
+  }
+
+  /** Padding that leaves room is kept; on a small map it would leave none, and the camera would refuse. */
+  #fitting(padding: Padding): Padding {
+    const { clientWidth, clientHeight } = this.map.getContainer();
+    const fits = (a: number, b: number, size: number) => a + b < size * 0.7;
+    return {
+      top: fits(padding.top, padding.bottom, clientHeight) ? padding.top : 20,
+      bottom: fits(padding.top, padding.bottom, clientHeight) ? padding.bottom : 20,
+      left: fits(padding.left, padding.right, clientWidth) ? padding.left : 20,
+      right: fits(padding.left, padding.right, clientWidth) ? padding.right : 20,
+    };
+  }
+
+  goHome(): void {
+    this.map.easeTo({ ...HOME, duration: 500 });
+  }
+
+  remove(): void {
+    this.#vehicles?.stop();
+    this.map.remove();
+  }
+
+  #at(event: MapMouseEvent) {
+    const layers = MARKER_LAYERS.filter((id) => this.map.getLayer(id));
+    if (layers.length === 0) return [];
+    const { x, y } = event.point;
+    return this.map.queryRenderedFeatures(
+      [
+        [x - REACH_PIXELS, y - REACH_PIXELS],
+        [x + REACH_PIXELS, y + REACH_PIXELS],
+      ],
+      { layers: [...layers] },
+    );
+  }
+
+  #click(event: MapMouseEvent): void {
+    const [feature] = this.#at(event);
+    if (!feature) {
+      this.#options.onHit(undefined);
+      return;
+    }
+    const { assetId, journeyId, stopId, cluster_id } = feature.properties;
+    if (cluster_id !== undefined) {
+      void this.#open(Number(cluster_id), event.lngLat.toArray());
+      return;
+    }
+    if (stopId) this.#options.onHit({ kind: 'stop', journeyId: String(journeyId), stopId: String(stopId) });
+    else this.#options.onHit({ kind: 'vehicle', assetId: String(assetId), journeyId });
+  }
+
+  async #open(clusterId: number, center: [number, number]): Promise<void> {
+    const zoom = await this.map.getSource<GeoJSONSource>('vehicles')?.getClusterExpansionZoom(clusterId);
+    if (zoom !== undefined) this.map.easeTo({ center, zoom: Math.min(zoom + 0.3, 18), duration: 400 });
+  }
+
+  #set(source: 'stops' | 'routes', features: readonly GeoJSON.Feature[]): void {
+    void this.map
+      .getSource<GeoJSONSource>(source)
+      ?.setData({ type: 'FeatureCollection', features: [...features] });
+  }
+}

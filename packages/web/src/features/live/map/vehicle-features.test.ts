@@ -1,0 +1,63 @@
+import type { LiveVehicle } from '@linehaul/contracts/live';
+import { settingsWith } from '@linehaul/domain/organisation';
+import { expect, test } from 'vitest';
+import { hasPosition, shortAge, vehicleFeature } from './vehicle-features.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const settings = settingsWith(undefined);
+const truck: LiveVehicle = {
+  assetId: 'a1',
+  registrationNumber: 'KP 47 ZN GP',
+  fleetNumber: 'KF214',
+  latitude: -31,
+  longitude: 24.4,
+  headingDegrees: 225,
+  speedKilometresPerHour: 78,
+  temperatureCelsius: null,
+  timestampUtc: new Date(NOON - 60_000).toISOString(),
+  journeyId: 'j1',
+  journeyUniqueReference: 'KF-2611-0431',
+  journeyStatus: 'IN_PROGRESS',
+  timeBasedStatus: 'POTENTIAL_DELAY',
+  positionBasedStatus: 'ON_PLAN',
+};
+
+test('a marker takes the worse of the two statuses', () => {
+  expect(vehicleFeature(truck, 1, settings, NOON).properties).toEqual({
+    assetId: 'a1',
+    journeyId: 'j1',
+    look: 'warn',
+    tag: 'KF214',
+    heading: 225,
+    rank: 3,
+  });
+});
+
+test('a silent moving vehicle is grey and its tag tells the age', () => {
+  const silent = { ...truck, timestampUtc: new Date(NOON - 12 * 60_000).toISOString() };
+  const { look, tag, rank } = vehicleFeature(silent, 1, settings, NOON).properties;
+  expect({ look, tag, rank }).toEqual({ look: 'stale', tag: 'KF214 · 12 min', rank: 0 });
+});
+
+test('a vehicle that stands shows no heading, and without a fleet number its registration', () => {
+  const parked = { ...truck, speedKilometresPerHour: 0, fleetNumber: null };
+  const { properties } = vehicleFeature(parked, 1, settings, NOON);
+  expect(properties.tag).toBe('KP 47 ZN GP');
+  expect(properties).not.toHaveProperty('heading');
+});
+
+test('ages in a tag have one unit', () => {
+  expect([30_000, 7 * 60_000, 90 * 60_000, 50 * 3_600_000].map(shortAge)).toEqual([
+    '1 min',
+    '7 min',
+    '1 h',
+    '2 d',
+  ]);
+});
+
+test('coordinates outside the world, and none at all, are no position', () => {
+  expect(hasPosition({ latitude: -31, longitude: 24 })).toBe(true);
+  expect(hasPosition({ latitude: 0, longitude: 0 })).toBe(false);
+  expect(hasPosition({ latitude: 91, longitude: 24 })).toBe(false);
+  expect(hasPosition({ latitude: Number.NaN, longitude: 24 })).toBe(false);
+});

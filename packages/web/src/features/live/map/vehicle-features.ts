@@ -1,0 +1,78 @@
+import type { LiveVehicle } from '@linehaul/contracts/live';
+import { type MarkerLook, markerLook } from '@linehaul/domain/live';
+import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+
+export type VehicleFeature = GeoJSON.Feature<GeoJSON.Point, VehicleProperties> & { readonly id: number };
+
+export interface VehicleProperties {
+  readonly assetId: string;
+  readonly journeyId?: string;
+  readonly look: MarkerLook;
+  readonly tag: string;
+  /** Degrees from north; absent where the device doesn't say or the vehicle stands. */
+  readonly heading?: number;
+  /** Draw order: stale, none and ok, warn, danger. */
+  readonly rank: number;
+}
+
+const RANKS: Readonly<Record<MarkerLook, number>> = { stale: 0, none: 1, ok: 2, warn: 3, danger: 4 };
+
+/** Age in one unit, for a tag: '12 min', '3 h', '2 d'. */
+export function shortAge(milliseconds: number): string {
+  const minutes = Math.max(1, Math.floor(milliseconds / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+export function nameOf(vehicle: Pick<LiveVehicle, 'fleetNumber' | 'registrationNumber'>): string {
+  return vehicle.fleetNumber ?? vehicle.registrationNumber;
+}
+
+export function lookOf(vehicle: LiveVehicle, settings: OrganisationSettings, now: number): MarkerLook {
+  return markerLook(
+    Date.parse(vehicle.timestampUtc),
+    vehicle.speedKilometresPerHour ?? undefined,
+    vehicle.timeBasedStatus ?? undefined,
+    vehicle.positionBasedStatus ?? undefined,
+    settings,
+    now,
+  );
+}
+
+/** Coordinates that can stand on a map; a marker without them is not drawn. */
+export function hasPosition(place: { readonly latitude: number; readonly longitude: number }): boolean {
+  const { latitude, longitude } = place;
+  return (
+    Number.isFinite(latitude) &&
+    Number.isFinite(longitude) &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    !(latitude === 0 && longitude === 0)
+  );
+}
+
+/** A vehicle as the map draws it. @param now the server's time, epoch milliseconds */
+export function vehicleFeature(
+  vehicle: LiveVehicle,
+  id: number,
+  settings: OrganisationSettings = settingsWith(undefined),
+  now: number,
+): VehicleFeature {
+  const look = lookOf(vehicle, settings, now);
+  const age = now - Date.parse(vehicle.timestampUtc);
+  const stands = (vehicle.speedKilometresPerHour ?? Number.POSITIVE_INFINITY) < 1;
+  return {
+    type: 'Feature',
+    id,
+    geometry: { type: 'Point', coordinates: [vehicle.longitude, vehicle.latitude] },
+    properties: {
+      assetId: vehicle.assetId,
+      ...(vehicle.journeyId ? { journeyId: vehicle.journeyId } : {}),
+      look,
+      tag: look === 'stale' ? `${nameOf(vehicle)} · ${shortAge(age)}` : nameOf(vehicle),
+      ...(vehicle.headingDegrees === null || stands ? {} : { heading: vehicle.headingDegrees }),
+      rank: RANKS[look],
+    },
+  };
+}

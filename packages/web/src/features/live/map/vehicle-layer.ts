@@ -1,0 +1,156 @@
+import type { LiveVehicle } from '@linehaul/contracts/live';
+import type { OrganisationSettings } from '@linehaul/domain/organisation';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { LiveStore } from '../live-store.ts';
+import { glide } from './glide.ts';
+import { hasPosition, type VehicleFeature, vehicleFeature } from './vehicle-features.ts';
+
+/** Many fixes are one update of the map. */
+const BATCH_MS = 1_000;
+/** A marker turns grey with time, not with a message: looks are judged again this often. */
+const AGEING_MS = 10_000;
+/** Above this share of changed markers the whole source is set instead of a difference. */
+const WHOLE_SHARE = 1 / 3;
+
+/**
+ * Draws the organisation's vehicles from the live store: those of the chosen journeys in a source of their own, never grouped,
+ * all others in a grouped one.
+ */
+export class VehicleLayer {
+  readonly #map: MapLibreMap;
+  readonly #store: LiveStore;
+  readonly #settings: OrganisationSettings;
+  readonly #ids = new Map<string, number>();
+  readonly #drawn = new Map<string, VehicleFeature>();
+  #chosen: ReadonlySet<string> = new Set();
+  /** Last known positions of chosen journeys that no live vehicle runs. */
+  #extra: readonly LiveVehicle[] = [];
+  #chosenDrawn: readonly VehicleFeature[] = [];
+  #nextId = 1;
+  #timer: ReturnType<typeof setInterval>;
+  #judgedAt = 0;
+  #stopGlide: () => void = () => {};
+
+  constructor(map: MapLibreMap, store: LiveStore, settings: OrganisationSettings) {
+    this.#map = map;
+    this.#store = store;
+    this.#settings = settings;
+    this.#timer = setInterval(() => this.#drawChanges(), BATCH_MS);
+    this.#drawAll();
+    this.#firstSight = store.subscribe(() => this.#drawFirst());
+  }
+  #firstSight: () => void;
+
+  /** Which journeys are chosen, and where those are last seen that no live vehicle runs. */
+  choose(journeyIds: ReadonlySet<string>, extra: readonly LiveVehicle[]): void {
+    this.#chosen = journeyIds;
+    this.#extra = extra.filter(hasPosition);
+    this.#drawAll();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#stopGlide();
+    this.#firstSight();
+  }
+
+  /** The first vehicles are drawn as soon as they are heard; batches begin after that. */
+  #drawFirst(): void {
+    if (this.#drawn.size > 0 || this.#chosenDrawn.length > 0) return;
+    if (this.#store.size > 0) this.#drawAll();
+  }
+
+  #drawAll(): void {
+    this.#store.takeChanges();
+    this.#judgedAt = Date.now();
+    const now = this.#store.serverNow();
+    this.#drawn.clear();
+    for (const vehicle of this.#store.all()) {
+      if (!this.#isChosen(vehicle) && hasPosition(vehicle))
+        this.#drawn.set(vehicle.assetId, this.#feature(vehicle, now));
+    }
+    this.#set('vehicles', [...this.#drawn.values()]);
+    this.#drawChosen(now);
+  }
+
+  #drawChanges(): void {
+    const { all, changed, removed } = this.#store.takeChanges();
+    if (all) {
+      this.#drawAll();
+      return;
+    }
+    const isAgeing = Date.now() - this.#judgedAt >= AGEING_MS;
+    if (isAgeing) this.#judgedAt = Date.now();
+    else if (changed.size === 0 && removed.size === 0) return;
+
+    const now = this.#store.serverNow();
+    const add: VehicleFeature[] = [];
+    const remove: number[] = [];
+    const leave = (assetId: string) => {
+      if (this.#drawn.delete(assetId)) remove.push(this.#idOf(assetId));
+    };
+    for (const id of removed) leave(id);
+    for (const id of isAgeing ? [...this.#store.all()].map((vehicle) => vehicle.assetId) : changed) {
+      const vehicle = this.#store.get(id);
+      if (!vehicle || !hasPosition(vehicle) || this.#isChosen(vehicle)) leave(id);
+      else {
+        const next = this.#feature(vehicle, now);
+        if (isEqual(this.#drawn.get(id), next)) continue;
+        this.#drawn.set(id, next);
+        add.push(next);
+      }
+    }
+    if (add.length + remove.length > this.#drawn.size * WHOLE_SHARE)
+      this.#set('vehicles', [...this.#drawn.values()]);
+    else if (add.length || remove.length) void this.#source('vehicles')?.updateData({ add, remove });
+    this.#drawChosen(now);
+  }
+
+  #drawChosen(now: number): void {
+    const live = [...this.#store.all()].filter((vehicle) => this.#isChosen(vehicle) && hasPosition(vehicle));
+    const running = new Set(live.map((vehicle) => vehicle.journeyId));
+    const extra = this.#extra.filter((vehicle) => !running.has(vehicle.journeyId));
+    const next = [...live, ...extra].map((vehicle) =>
+      this.#feature(vehicle, now, vehicle.journeyId ?? vehicle.assetId),
+    );
+    this.#stopGlide();
+    this.#stopGlide = glide(this.#chosenDrawn, next, (features) => this.#set('chosen', features));
+    this.#chosenDrawn = next;
+  }
+
+  #isChosen(vehicle: LiveVehicle): boolean {
+    return vehicle.journeyId !== null && this.#chosen.has(vehicle.journeyId);
+  }
+
+  #feature(vehicle: LiveVehicle, now: number, key: string = vehicle.assetId): VehicleFeature {
+    return vehicleFeature(vehicle, this.#idOf(key), this.#settings, now);
+  }
+
+  #idOf(key: string): number {
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.#ids.set(key, this.#nextId);
+    return this.#nextId++;
+  }
+
+  #source(name: 'vehicles' | 'chosen'): GeoJSONSource | undefined {
+    return this.#map.getSource<GeoJSONSource>(name);
+  }
+
+  // Nothing waits for these promises: the screen must not hang on a worker that is busy.
+  #set(name: 'vehicles' | 'chosen', features: readonly VehicleFeature[]): void {
+    void this.#source(name)?.setData({ type: 'FeatureCollection', features: [...features] });
+  }
+}
+
+function isEqual(a: VehicleFeature | undefined, b: VehicleFeature): boolean {
+  if (!a) return false;
+  const [x, y] = a.geometry.coordinates;
+  return (
+    x === b.geometry.coordinates[0] &&
+    y === b.geometry.coordinates[1] &&
+    a.properties.look === b.properties.look &&
+    a.properties.tag === b.properties.tag &&
+    a.properties.heading === b.properties.heading
+  );
+}

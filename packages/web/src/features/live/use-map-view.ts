@@ -1,0 +1,83 @@
+import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { LiveStore } from './live-store.ts';
+import { type Basemap, loadBasemap } from './map/basemap-data.ts';
+import { type Camera, type Hit, MapView } from './map/map-view.ts';
+import type { Scheme } from './map/palette.ts';
+
+interface Options {
+  readonly container: RefObject<HTMLDivElement | null>;
+  readonly scheme: Scheme;
+  /** Another organisation is another map. */
+  readonly organisationId: string;
+  readonly settings: Readonly<Record<string, number | boolean>>;
+  readonly store: LiveStore;
+  readonly isPhone: boolean;
+  onHit(hit: Hit | undefined): void;
+}
+
+export interface MapViewState {
+  readonly view?: MapView;
+  readonly basemap?: Basemap;
+  readonly failed: boolean;
+  tryAgain(): void;
+}
+
+/** Makes the map when its data is there, and again for another theme or organisation; a new theme keeps the camera. */
+export function useMapView(options: Options): MapViewState {
+  const { container, scheme, organisationId, settings, store, isPhone } = options;
+  const [view, setView] = useState<MapView>();
+  const [noWebGl, setNoWebGl] = useState(false);
+  const hit = useRef(options.onHit);
+  hit.current = options.onHit;
+  const camera = useRef<{ organisationId: string; camera: Camera }>(undefined);
+  const {
+    data: basemap,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ['basemap'], staleTime: Number.POSITIVE_INFINITY, queryFn: loadBasemapWithFont });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an organisation's settings don't change while its map is open
+  useEffect(() => {
+    const element = container.current;
+    if (!basemap || !element) return;
+    const kept = camera.current?.organisationId === organisationId ? camera.current?.camera : undefined;
+    let made: MapView;
+    try {
+      made = new MapView({
+        container: element,
+        scheme,
+        basemap,
+        store,
+        settings: settingsWith(settings as Partial<OrganisationSettings>),
+        isPhone,
+        camera: kept,
+        onHit: (what) => hit.current(what),
+        onCamera: (at) => {
+          camera.current = { organisationId, camera: at };
+        },
+      });
+    } catch (error) {
+      console.error(error);
+      setNoWebGl(true);
+      return;
+    }
+    setView(made);
+    return () => {
+      setView(undefined);
+      made.remove();
+    };
+  }, [basemap, scheme, organisationId, store, isPhone]);
+
+  return { view, basemap, failed: isError || noWebGl, tryAgain: () => void refetch() };
+}
+
+/** Labels are drawn from the page's font: without it the first ones would be drawn in another. */
+async function loadBasemapWithFont(): Promise<Basemap> {
+  const [basemap] = await Promise.all([
+    loadBasemap(),
+    document.fonts.load("13px 'IBM Plex Sans Variable'").catch(() => []),
+  ]);
+  return basemap;
+}

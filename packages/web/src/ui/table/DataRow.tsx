@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import type { TableColumn } from './columns.ts';
+
+interface Props<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly isActive: boolean;
+  readonly isSelected?: boolean;
+  readonly title?: string;
+  onFocus(index: number): void;
+  onOpen?(row: Row, byKeyboard: boolean): void;
+}
+
+export function DataRow<Row>({
+  row,
+  index,
+  columns,
+  isActive,
+  isSelected,
+  title,
+  onFocus,
+  onOpen,
+}: Props<Row>) {
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    // Controls in a row act for themselves; a selected text isn't a click.
+    if ((event.target as HTMLElement).closest('button, input, a, label')) return;
+    if (getSelection()?.type === 'Range') return;
+    onOpen?.(row, false);
+  }
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      title={title}
+      onFocus={() => onFocus(index)}
+      onClick={onClick}
+      style={onOpen && { cursor: 'pointer' }}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={column.align === 'right' ? 'num' : undefined}
+          title={column.title?.(row)}
+        >
+          {column.cell(row, isActive)}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { TableColumn, TableSort } from './columns.ts';
+import { DataRow } from './DataRow.tsx';
+import { Head } from './Head.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import classes from './table.module.css';
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+/** Above this many rows only those in sight are drawn. */
+const VIRTUAL_ABOVE = 200;
+const EMPTY: readonly never[] = [];
+
+export interface DataTableProps<Row> {
+  /** Accessible name. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly TableColumn<Row>[];
+  /** Ids of columns that are not shown. */
+  readonly hidden?: readonly string[];
+  /** Pixels of a row: 36 for one line, 44 for two. */
+  readonly rowHeight: 36 | 44;
+  readonly sort?: TableSort;
+  onSort?(sort: TableSort): void;
+  readonly selected?: ReadonlySet<string>;
+  /** Space ticks, Enter and click open. */
+  onTick?(row: Row): void;
+  onOpen?(row: Row, byKeyboard: boolean): void;
+  idOf(row: Row): string;
+  nameOf(row: Row): string;
+  /** Tooltip of the whole row. */
+  titleOf?(row: Row): string | undefined;
+  /** Rows are on their way: rows of the true height stand for them. */
+  readonly isLoading?: boolean;
+  /** In place of the rows: nothing to show, or a failure. */
+  readonly instead?: ReactNode;
+}
+
+/** The one table of the product: sticky head, arrows between rows, Enter opens, Space ticks. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, hidden = EMPTY, rowHeight, isLoading, instead, idOf, selected } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, never>();
+    return helper.columns(
+      columns.map((column) =>
+        helper.display({ id: column.id, header: column.header, meta: { column } as never }),
+      ),
+    );
+  }, [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns: definitions as never,
+    data: data as never[],
+    getRowId: (row) => idOf(row as Row),
+    state: {
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      rowSelection: Object.fromEntries([...(selected ?? [])].map((id) => [id, true])),
+    },
+  });
+  const shown = new Set(table.getVisibleLeafColumns().map((column) => column.id));
+  const visible = columns.filter((column) => shown.has(column.id));
+  const model = table.getRowModel().rows;
+
+  const isVirtual = model.length > VIRTUAL_ABOVE;
+  const virtual = useVirtualizer({
+    count: model.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const first = isVirtual ? (items[0]?.index ?? 0) : 0;
+  const last = isVirtual ? (items.at(-1)?.index ?? -1) : model.length - 1;
+  const current = Math.min(active, Math.max(0, model.length - 1));
+
+  function goTo(index: number): void {
+    const to = Math.min(model.length - 1, Math.max(0, index));
+    setActive(to);
+    if (isVirtual) virtual.scrollToIndex(to);
+    requestAnimationFrame(() => {
+      const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`);
+      row?.focus();
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const onRow = event.target instanceof HTMLTableRowElement;
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+    if (step !== undefined) goTo(current + step);
+    else if (event.key === 'Home' && onRow) goTo(0);
+    else if (event.key === 'End' && onRow) goTo(model.length - 1);
+    else if (event.key === 'Enter' && onRow) props.onOpen?.(model[current]!.original as Row, true);
+    else if (event.key === ' ' && onRow) props.onTick?.(model[current]!.original as Row);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={classes.scroll} ref={scroll}>
+      <table
+        className={`lh-table${rowHeight === 44 ? ' two' : ''} ${classes.table}`}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take the keyboard
+        role="grid"
+        aria-label={label}
+        aria-rowcount={model.length + 1}
+        aria-multiselectable={selected ? true : undefined}
+        aria-busy={isLoading}
+      >
+        <colgroup>
+          {visible.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <Head columns={visible} sort={props.sort} onSort={props.onSort} />
+        <tbody onKeyDown={onKeyDown}>
+          {isLoading && <SkeletonRows columns={visible.length} isTwoLines={rowHeight === 44} />}
+          {!isLoading && first > 0 && <tr style={{ height: first * rowHeight }} />}
+          {!isLoading &&
+            !instead &&
+            model
+              .slice(first, last + 1)
+              .map((row, offset) => (
+                <DataRow
+                  key={row.id}
+                  row={row.original as Row}
+                  index={first + offset}
+                  columns={visible}
+                  isActive={first + offset === current}
+                  isSelected={selected?.has(row.id)}
+                  title={props.titleOf?.(row.original as Row)}
+                  onFocus={setActive}
+                  onOpen={props.onOpen}
+                />
+              ))}
+          {!isLoading && isVirtual && <tr style={{ height: (model.length - 1 - last) * rowHeight }} />}
+        </tbody>
+      </table>
+      {!isLoading && instead}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Pagination, Select } from '@mantine/core';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { showing } from './showing.ts';
+import classes from './table.module.css';
+
+interface Props<Size extends number> {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly size: Size;
+  readonly sizes: readonly Size[];
+  readonly total: number;
+  onPage(page: number): void;
+  onSize(size: Size): void;
+}
+
+/** Page size left, what is shown and the pages right. */
+export function PageFooter<Size extends number>({ page, size, sizes, total, onPage, onSize }: Props<Size>) {
+  const { t } = useTranslation();
+  const names: Record<string, string> = {
+    previous: t('ui.table.previousPage'),
+    next: t('ui.table.nextPage'),
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the label's control is Mantine's input */}
+      <label className={classes.size}>
+        {t('ui.table.pageSize')}
+        <Select
+          size="xs"
+          w={68}
+          data={sizes.map(String)}
+          value={String(size)}
+          allowDeselect={false}
+          comboboxProps={{ position: 'top' }}
+          aria-label={t('ui.table.pageSize')}
+          onChange={(value) => onSize(Number(value) as Size)}
+        />
+      </label>
+      <div className={classes.pages}>
+        <span aria-live="polite">{t('ui.table.showing', showing(page, size, total))}</span>
+        <Pagination
+          size="sm"
+          gap={4}
+          total={Math.max(1, Math.ceil(total / size))}
+          value={page}
+          siblings={0}
+          boundaries={1}
+          onChange={onPage}
+          getItemProps={(number) => ({ 'aria-label': t('ui.table.page', { page: number }) })}
+          getControlProps={(control) => ({ 'aria-label': names[control] })}
+        />
+      </div>
+    </>
+  );
+}

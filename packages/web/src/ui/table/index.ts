@@ -1,0 +1,3 @@
+export type { TableColumn, TableSort } from './columns.ts';
+export { DataTable, type DataTableProps } from './DataTable.tsx';
+export { PageFooter } from './PageFooter.tsx';
