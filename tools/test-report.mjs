@@ -5,9 +5,9 @@ import { ROOT } from './install.mjs';
 /** @returns {{ passed: number, failed: number, skipped: string[] }} */
 export const emptyTally = () => ({ passed: 0, failed: 0, skipped: [] });
 
-/** The setting that a file's tests wait for, as `skipIf(!process.env.NAME)` says. @param {string} file */
+/** The settings that a file's tests ask for and that are not set. @param {string} file */
 function reasonOf(file) {
-  const names = [...readFileSync(file, 'utf8').matchAll(/skipIf\(\s*!process\.env\.(\w+)/g)].map((m) => m[1]);
+  const names = [...readFileSync(file, 'utf8').matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map((m) => m[1]);
   const missing = [...new Set(names)].filter((name) => name && !process.env[name]);
   return missing.length > 0 ? `${missing.join(', ')} is not set` : 'skipped in the source';
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basemap } from './build/basemap/plugin.ts';
+import { landingPicture } from './build/landing-picture.ts';
 import { texts } from './build/texts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -9,7 +10,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 };
 
 export default defineConfig({
-  plugins: [react(), basemap(), texts()],
+  plugins: [react(), basemap(), texts(), landingPicture()],
   define: {
     __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())),
     __CLIENT_VERSION__: JSON.stringify(version),

@@ -172,7 +172,8 @@ class Day {
     const sparse = sighting.gap > settings.sparseFixSeconds * SECOND || settings.passCountsAsVisit;
     const inside = outside === 0 && inPlace;
     const stay = run.endStay;
-    const reached = step !== undefined && step.before !== undefined && step.along >= end.along - 1 && sparse;
+    const reached =
+      step !== undefined && step.before !== undefined && step.along >= end.along - end.radiusMetres && sparse;
     if (inside && (stay?.arrived || sparse)) {
       return this.end(run, sighting, {
         at: stay ? arrivalOf(stay) : sighting.time,

@@ -11,6 +11,8 @@ export interface Step {
   readonly time: number;
   readonly sighting: Sighting | undefined;
   readonly before: Step | undefined;
+  /** Where this reading begins; undefined for the first step itself. */
+  readonly origin: Step | undefined;
 }
 
 interface Hypothesis {
@@ -54,6 +56,12 @@ export function lastStep(follower: Follower): Step | undefined {
   return follower.hypotheses[0]?.step;
 }
 
+/** The best reading's first step. */
+export function firstStep(follower: Follower): Step | undefined {
+  const step = lastStep(follower);
+  return step?.origin ?? step;
+}
+
 /** The best reading, in order of time. */
 export function stepsOf(follower: Follower): Step[] {
   const steps: Step[] = [];
@@ -63,7 +71,7 @@ export function stepsOf(follower: Follower): Step[] {
 
 /** Begins anew at a known place. */
 export function placeAt(follower: Follower, along: Metres, time: number, sighting?: Sighting, off = 0): void {
-  const step = { along, off, time, sighting, before: undefined };
+  const step = { along, off, time, sighting, before: undefined, origin: undefined };
   follower.hypotheses = [{ step, lateness: latenessAt(follower.course.timetable, along, time), cost: 0 }];
   follower.explained = true;
 }
@@ -93,7 +101,7 @@ export function follow(follower: Follower, sighting: Sighting): boolean {
     const lateness = latenessAt(timetable, place.along, sighting.time);
     const emission = place.off / OFF_METRES;
     if (known.length === 0) {
-      const step = { along: place.along, off: place.off, time: sighting.time, sighting, before: undefined };
+      const step = { ...place, time: sighting.time, sighting, before: undefined, origin: undefined };
       next.push({ step, lateness, cost: emission + startCost(lateness) });
       continue;
     }
@@ -104,13 +112,14 @@ export function follow(follower: Follower, sighting: Sighting): boolean {
       if (advance < -WANDER_METRES || advance > reachOf(sighting.time - step.time)) continue;
       const along = Math.max(place.along, step.along);
       const cost = hypothesis.cost + emission + moveCost(hypothesis.lateness, lateness);
-      if (!best || cost < best.cost) {
-        best = {
-          step: { along, off: place.off, time: sighting.time, sighting, before: step },
-          lateness,
-          cost,
-        };
-      }
+      if (best && cost >= best.cost) continue;
+      const { off } = place;
+      const { time } = sighting;
+      best = {
+        step: { along, off, time, sighting, before: step, origin: step.origin ?? step },
+        lateness,
+        cost,
+      };
     }
     if (best) next.push(best);
   }

@@ -1,7 +1,7 @@
 import { type EpochMs, MINUTE, SECOND } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { outsideStop } from './course.ts';
-import { lastStep, type Step } from './follow.ts';
+import { firstStep, lastStep, type Step } from './follow.ts';
 import { departureOf } from './presence.ts';
 import { type Run, windowOf } from './run.ts';
 import type { Sighting } from './sightings.ts';
@@ -64,8 +64,7 @@ function passedLaterStop(
 ): StartEvidence | undefined {
   const last = lastStep(run.follower);
   if (!last || !run.follower.explained || last.sighting !== now) return undefined;
-  let first: Step = last;
-  while (first.before) first = first.before;
+  const first = firstStep(run.follower) ?? last;
   const stops = run.course.stops.slice(1);
   if (first === last) {
     const beyond = named && stops.some((stop) => last.along > stop.along + stop.radiusMetres);
@@ -110,5 +109,8 @@ function stoodAtLaterStop(
     const dense = now.gap <= settings.sparseFixSeconds * SECOND;
     if (dense && now.time - came.time < settings.arrivalDwellMinutes * MINUTE) return undefined;
   }
-  return { run, at: came.time, cause: 'laterStop', from: came, onLine: run.follower.explained };
+  // What was seen on the line before belongs to the same drive.
+  const step = firstStep(run.follower);
+  const from = step?.sighting && step.time < came.time ? step.sighting : came;
+  return { run, at: from.time, cause: 'laterStop', from, onLine: run.follower.explained };
 }

@@ -112,8 +112,10 @@ function presencesOf(
           after = observe(after, stood, 0, true, settings);
         }
       }
-      // A confirmed stay is not overwritten by driving past the same place again.
-      if (before?.arrived && after !== before) continue;
+      // A confirmed stay is not overwritten by driving past the same place again, nor the departure that the journey
+      // began with by a later return to the start.
+      const left = i === 0 && run.started?.cause === 'departure' && sighting.order >= run.firstOrder;
+      if ((before?.arrived || left) && after !== before) continue;
       presences[i] = after;
     }
   }

@@ -33,7 +33,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
   };
   try {
     const database = await open(config, undo);
-    const firstDemo = config.demo && existsSync(DEMO_WORLD) && (await lacksDemo(config, database));
+    const firstDemo = config.demoWorld && existsSync(DEMO_WORLD) && (await lacksDemo(config, database));
     const readiness = createReadiness();
     const releaseDemo = firstDemo ? readiness.hold('demo world') : undefined;
     const product = await compose(config, database, { readiness });
@@ -44,7 +44,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const host = isAny(config.host) ? '127.0.0.1' : config.host;
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
     undo.push(writeOperatorFile(config.dataDirectory, url, product.operatorToken));
-    const demo = config.demo ? demoWorld(config, say) : undefined;
+    const demo = config.demoWorld ? demoWorld(config, say) : undefined;
     if (demo) {
       undo.push(() => demo.stop());
       demo.whenReady(() => {

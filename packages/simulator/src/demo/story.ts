@@ -24,7 +24,7 @@ import { HISTORY, OrganisationWorld, TICK } from './world.ts';
 /** Marks an organisation as the demo's own; its shift is the moment at which the world was first looked at. */
 const FEED = 'demo-world';
 const PLANNED_AHEAD = 36 * HOUR;
-const BATCH = 2_000;
+const BATCH = 1_000;
 const IN_FLIGHT = 3;
 /** A longer silence of our own is told coarsely. */
 const FINE_GAP = 2 * MINUTE;
@@ -76,7 +76,7 @@ export class Story {
     const { name } = this.world.organisation;
     const journeys = this.world.journeysBetween(from, to).map((j) => journeyLoad(this.world, j, now));
     const all = [...journeys, ...undrivenJourneys(this.world, now, [-1, 0, 1])];
-    await loadAll(this.#operator, loadJourneys, name, all, 500);
+    await loadAll(this.#operator, loadJourneys, name, all, 200);
     this.#plannedUntil = to;
     this.world.forgetBefore(now - 2 * DAY);
   }

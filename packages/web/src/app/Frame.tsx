@@ -4,7 +4,6 @@ import { useTranslation } from '../platform/i18n/index.ts';
 import classes from './Frame.module.css';
 import { NavigationBar } from './navigation/NavigationBar.tsx';
 import { RequestBar } from './RequestBar.tsx';
-import { Ribbon } from './Ribbon.tsx';
 import { useRegionKeys } from './use-region-keys.ts';
 
 /** Navigation over the work area. The window itself never scrolls, its regions do. */
@@ -22,7 +21,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <main ref={main} id="main" tabIndex={-1} data-region className={classes.main}>
         {children}
       </main>
-      <Ribbon />
     </div>
   );
 }

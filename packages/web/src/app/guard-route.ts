@@ -1,16 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { accountStore, decide, loadAccount, remember, takeRemembered } from '../features/identity/index.ts';
 
-/** What the guard reads of a match of the router. */
-export interface Match {
-  readonly routeId: string;
-  readonly staticData: { readonly authorities?: readonly string[] };
-}
-
-/** Authorities that the matched routes declare. */
-export function authoritiesOf(matches: readonly Match[]): readonly string[] | undefined {
-  return matches.findLast((match) => match.staticData.authorities)?.staticData.authorities;
-}
+/** The route that an address leads to, with the authorities that it declares; undefined where none matches. */
+export type RouteAt = (pathname: string) => { readonly authorities?: readonly string[] } | undefined;
 
 /**
  * Stands before every navigation (specification, section 2): what matches no route goes to /not-found; a route with
@@ -19,8 +11,7 @@ export function authoritiesOf(matches: readonly Match[]): readonly string[] | un
  */
 export async function guardRoute(
   address: { readonly pathname: string; readonly href: string },
-  matches: readonly Match[],
-  authoritiesAt: (pathname: string) => readonly string[] | undefined,
+  routeAt: RouteAt,
 ): Promise<void> {
   await loadAccount();
   const state = accountStore.get();
@@ -29,12 +20,14 @@ export async function guardRoute(
   if (account && (address.pathname === '/' || address.pathname === '/forbidden')) {
     const remembered = takeRemembered();
     const path = remembered?.split(/[?#]/)[0];
-    if (remembered && path && path !== address.pathname && decide(authoritiesAt(path), account) === 'allow') {
+    const wanted = path && path !== address.pathname ? routeAt(path) : undefined;
+    if (remembered && wanted && decide(wanted.authorities, account) === 'allow') {
       throw redirect({ href: remembered, replace: true });
     }
   }
-  if (matches.length < 2) throw redirect({ to: '/not-found', replace: true });
-  if (decide(authoritiesOf(matches), account) !== 'allow') {
+  const route = routeAt(address.pathname);
+  if (!route) throw redirect({ to: '/not-found', replace: true });
+  if (decide(route.authorities, account) !== 'allow') {
     remember(address.href);
     throw redirect({ to: '/forbidden', replace: true });
   }

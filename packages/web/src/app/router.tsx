@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { Forbidden, NotFound } from '../features/identity/index.ts';
-import { guardRoute, type Match } from './guard-route.ts';
+import { guardRoute } from './guard-route.ts';
 import { Home } from './Home.tsx';
 import { Root } from './Root.tsx';
 import { ScreenError } from './ScreenError.tsx';
@@ -9,7 +9,7 @@ import { SCREENS } from './screens.tsx';
 
 const root = createRootRoute({
   component: Root,
-  beforeLoad: ({ location, matches }) => guardRoute(location, matches as readonly Match[], authoritiesAt),
+  beforeLoad: ({ location }) => guardRoute(location, routeAt),
   errorComponent: ScreenError,
 });
 
@@ -47,9 +47,10 @@ export const router = createRouter({
   trailingSlash: 'never',
 });
 
-function authoritiesAt(pathname: string): readonly string[] | undefined {
-  const [, , route] = router.getMatchedRoutes(pathname);
-  return route?.options.staticData?.authorities;
+/** The router also matches the beginning of an address; the rest is then its parameter '**'. */
+function routeAt(pathname: string): { readonly authorities?: readonly string[] } | undefined {
+  const [, parameters, route] = router.getMatchedRoutes(pathname);
+  return route && !('**' in parameters) ? (route.options.staticData ?? {}) : undefined;
 }
 
 declare module '@tanstack/react-router' {

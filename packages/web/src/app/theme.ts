@@ -10,6 +10,8 @@ import {
   InputWrapper,
   type MantineColorsTuple,
   Modal,
+  ModalOverlay,
+  ModalRoot,
   Popover,
   SegmentedControl,
   Select,
@@ -97,6 +99,14 @@ const danger: MantineColorsTuple = [
   '#3c1a1b',
 ];
 
+/** For modals in one piece and for those put together from their parts. */
+const MODAL = {
+  radius: 'lg',
+  shadow: 'xl',
+  transitionProps: { transition: 'fade', duration: 120 },
+} as const;
+const BACKDROP = 0.45;
+
 export const theme = createTheme({
   fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
@@ -167,13 +177,13 @@ export const theme = createTheme({
     Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
     Modal: Modal.extend({
       defaultProps: {
-        radius: 'lg',
-        shadow: 'xl',
+        ...MODAL,
         centered: true,
-        transitionProps: { transition: 'fade', duration: 120 },
-        overlayProps: { backgroundOpacity: 0.45 },
+        overlayProps: { backgroundOpacity: BACKDROP },
       },
     }),
+    ModalRoot: ModalRoot.extend({ defaultProps: { ...MODAL, centered: true } }),
+    ModalOverlay: ModalOverlay.extend({ defaultProps: { backgroundOpacity: BACKDROP } }),
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 160 } } }),
   },
 });

@@ -5,6 +5,8 @@ import classes from './StatePanel.module.css';
 interface Props {
   readonly icon: Icon;
   readonly title: string;
+  /** A word above the title, as the number of an error. */
+  readonly over?: string;
   readonly text?: string;
   readonly kind?: 'plain' | 'warn' | 'danger';
   readonly role?: 'alert' | 'status';
@@ -18,6 +20,7 @@ interface Props {
 export function StatePanel({
   icon: Icon,
   title,
+  over,
   text,
   kind = 'plain',
   role,
@@ -28,6 +31,7 @@ export function StatePanel({
   return (
     <div className={classes.panel} role={role} data-kind={kind}>
       <Icon size={24} aria-hidden="true" className={classes.icon} />
+      {over && <p className={classes.over}>{over}</p>}
       <Heading className={classes.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}
       {children && <div className={classes.actions}>{children}</div>}

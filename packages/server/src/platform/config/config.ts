@@ -11,8 +11,10 @@ export interface Config {
   readonly dataDirectory: string;
   readonly databaseUrl?: string;
   readonly profiles: readonly string[];
-  /** Starts the embedded identity provider, the demo world and its trucks. */
+  /** Starts the embedded identity provider with its demo users. */
   readonly demo: boolean;
+  /** In demo mode, a world with moving trucks is made beside the server. */
+  readonly demoWorld: boolean;
   /** An OpenID provider of one's own; the embedded one where absent. */
   readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret?: string };
   readonly oidcLogout: 'specified' | 'complete';
@@ -85,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     profiles,
     demo: profiles.includes('demo'),
+    demoWorld: profiles.includes('demo') && env.LINEHAUL_DEMO_WORLD !== 'off',
     oidc: env.OIDC_ISSUER
       ? {
           issuer: env.OIDC_ISSUER,

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SignOutDialog, useInstallation } from '../../features/identity/index.ts';
+import { Ribbon, SignOutDialog, useInstallation } from '../../features/identity/index.ts';
 import { LANGUAGES, useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { Brand } from '../../ui/index.ts';
@@ -24,6 +24,7 @@ export function NavigationBar() {
       <Link to="/" className={classes.brand} aria-label={t('app.home')}>
         <Brand />
       </Link>
+      <Ribbon />
       <nav className={classes.nav} aria-label={t('app.nav.label')}>
         <Link to="/" className={classes.item} aria-current={atDashboard ? 'page' : undefined}>
           {t('app.nav.dashboard')}

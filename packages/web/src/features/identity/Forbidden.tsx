@@ -14,6 +14,7 @@ export function Forbidden() {
     <StatePanel
       icon={IconLock}
       heading="h1"
+      over={t('identity.forbidden.code')}
       title={t('identity.forbidden.title')}
       text={t(signedIn ? 'identity.forbidden.lacks' : 'identity.forbidden.visitor')}
     >

@@ -7,6 +7,7 @@ import { Brand } from '../../ui/index.ts';
 import classes from './Landing.module.css';
 import { LandingMap } from './LandingMap.tsx';
 import { Notice } from './Notice.tsx';
+import { Ribbon } from './Ribbon.tsx';
 
 const POINTS: readonly (readonly [Icon, 'monitor' | 'compare' | 'act'])[] = [
   [IconMap2, 'monitor'],
@@ -21,8 +22,9 @@ export function Landing() {
   return (
     <div className={classes.page}>
       <div className={classes.words}>
-        <header>
+        <header className={classes.head}>
           <Brand size={28} />
+          <Ribbon />
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Notice />

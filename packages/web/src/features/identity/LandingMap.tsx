@@ -1,4 +1,23 @@
-/** Until the sample picture is drawn the ground alone stands beside the words. */
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import classes from './LandingMap.module.css';
+
+const Picture = lazy(() =>
+  import('./LandingPicture.tsx').then((module) => ({ default: module.LandingPicture })),
+);
+/** Beside the words there is room for it from here on. */
+const WIDE = '(min-width: 768px)';
+
+/** The product's map with sample vehicles. It comes after the words, and not at all on a phone. */
 export function LandingMap() {
-  return <div style={{ background: 'var(--lh-canvas)' }} />;
+  const { t } = useTranslation();
+  if (!window.matchMedia(WIDE).matches) return null;
+  return (
+    <div className={classes.map} role="img" aria-label={t('identity.landing.picture')}>
+      <Suspense fallback={null}>
+        <Picture />
+      </Suspense>
+      <span className={classes.sample}>{t('identity.landing.sample')}</span>
+    </div>
+  );
 }

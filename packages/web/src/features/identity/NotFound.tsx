@@ -10,6 +10,7 @@ export function NotFound() {
     <StatePanel
       icon={IconMapQuestion}
       heading="h1"
+      over={t('identity.notFound.code')}
       title={t('identity.notFound.title')}
       text={t('identity.notFound.text')}
     >

@@ -4,6 +4,7 @@ export { ADMIN, type Decision, decide, USER } from './guard.ts';
 export { type Installation, useInstallation } from './info.ts';
 export { Landing } from './Landing.tsx';
 export { NotFound } from './NotFound.tsx';
+export { Ribbon } from './Ribbon.tsx';
 export { remember, takeRemembered } from './remembered-address.ts';
 export { SignOutDialog } from './SignOutDialog.tsx';
 export { signOut } from './sign-out.ts';

@@ -20,8 +20,15 @@ async function textsOf(language: string): Promise<Record<string, unknown>> {
   return response.json() as Promise<Record<string, unknown>>;
 }
 
+let starting: Promise<void> | undefined;
+
 /** Loads the texts before the first screen, in the stored language. Keys are `room.name`. */
-export async function startTexts(): Promise<void> {
+export function startTexts(): Promise<void> {
+  starting ??= start();
+  return starting;
+}
+
+async function start(): Promise<void> {
   const stored = localStorage.getItem(STORED);
   const language = isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
   await i18next.use(initReactI18next).init({
@@ -37,6 +44,7 @@ export async function startTexts(): Promise<void> {
 export async function changeLanguage(language: string): Promise<void> {
   if (!isLanguage(language)) return;
   localStorage.setItem(STORED, language);
+  await startTexts();
   if (language === i18next.language) return;
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await textsOf(language));

@@ -1,4 +1,4 @@
-import { useInstallation } from '../features/identity/index.ts';
+import { useInstallation } from './info.ts';
 import classes from './Ribbon.module.css';
 
 /** Says that this is no production: the active profile that the ribbon is set for. */

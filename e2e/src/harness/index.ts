@@ -1,0 +1,3 @@
+export { launchBrowser, type Visit, visit } from './browser.ts';
+export { type Product, startProduct } from './product.ts';
+export { fillSignIn, signIn } from './sign-in.ts';

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Runs a function of the tree's tools, which are plain JavaScript, and gives back what it prints last. */
+function tool(script: string): string {
+  const done = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  if (done.status !== 0) throw new Error(done.stderr || done.stdout);
+  return done.stdout.trim().split('\n').at(-1) ?? '';
+}
+
+/** Builds the web application where its sources changed since the last build. */
+export function ensureWebBuilt(): void {
+  tool(`(await import('./tools/web-build.mjs')).ensureWebBuilt()`);
+}
+
+/** @throws where no Chromium or Chrome is found */
+export function chromiumPath(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const path = tool(`console.log((await import('./tools/chromium.mjs')).findChromium() ?? '')`);
+  if (!path) throw new Error('no Chromium or Chrome was found: name one by CHROMIUM_PATH');
+  return path;
+}

@@ -1,0 +1,56 @@
+import { pathWith, type Route } from '@linehaul/contracts/http';
+import {
+  loadAssets,
+  loadDrivers,
+  loadJourneys,
+  loadLocations,
+  loadRoutes,
+  loadSites,
+  putMember,
+  putOrganisation,
+} from '@linehaul/contracts/operator';
+import type { World } from '../worlds/index.ts';
+
+/** Where a running product is, and the token of its data directory. */
+export interface OperatorAccess {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** In the order in which one load refers to another. */
+const LOADS = [
+  ['sites', loadSites],
+  ['locations', loadLocations],
+  ['assets', loadAssets],
+  ['drivers', loadDrivers],
+  ['routes', loadRoutes],
+  ['journeys', loadJourneys],
+] as const;
+
+/** Loads a world through the operator's calls. @throws where the product refuses a part of it */
+export async function seedWorld(access: OperatorAccess, world: World): Promise<void> {
+  for (const one of world.organisations) {
+    const { name } = one;
+    await operate(access, putOrganisation, { name }, one.organisation ?? {});
+    for (const [what, route] of LOADS) {
+      const items = one[what];
+      if (items && items.length > 0) await operate(access, route, { name }, items);
+    }
+    for (const login of one.members) await operate(access, putMember, { name, login });
+  }
+}
+
+async function operate(
+  { url, token }: OperatorAccess,
+  route: Route,
+  params: Readonly<Record<string, string>>,
+  body?: unknown,
+): Promise<void> {
+  const path = pathWith(route.path, params);
+  const response = await fetch(url + path, {
+    method: route.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  });
+  if (!response.ok) throw new Error(`${route.method} ${path}: ${response.status} ${await response.text()}`);
+}
