@@ -33,10 +33,10 @@ const TOWNS: readonly (readonly [string, 'left' | 'right'])[] = [
   ['Middelburg (Eastern Cape)', 'right'],
   ['East London', 'right'],
   ['Gqeberha', 'right'],
-  ['Beaufort West', 'right'],
+  ['Graaff-Reinet', 'right'],
   ['Springbok', 'right'],
-  ['George', 'left'],
-  ['Cape Town', 'right'],
+  ['George', 'right'],
+  ['Cape Town', 'left'],
   ['Maputo', 'right'],
   ['Mthatha', 'right'],
 ];

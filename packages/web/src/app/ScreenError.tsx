@@ -14,6 +14,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <StatePanel
         kind="danger"
         role="alert"
+        heading="h1"
         icon={IconPlugConnectedX}
         title={t('app.failed.loadTitle')}
         text={t('app.failed.loadText')}

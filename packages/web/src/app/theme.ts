@@ -9,7 +9,10 @@ import {
   Input,
   InputWrapper,
   type MantineColorsTuple,
+  Menu,
   Modal,
+  ModalContent,
+  ModalHeader,
   ModalOverlay,
   ModalRoot,
   Popover,
@@ -175,6 +178,11 @@ export const theme = createTheme({
     Table: Table.extend({ defaultProps: { verticalSpacing: 0, horizontalSpacing: 8 } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, offset: 6 } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
+    // Without the placeholder, which a menu may not own, the focus goes to the first item at once.
+    Menu: Menu.extend({
+      defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' },
+      styles: { item: { fontSize: 13, lineHeight: '20px' } },
+    }),
     Modal: Modal.extend({
       defaultProps: {
         ...MODAL,
@@ -183,6 +191,9 @@ export const theme = createTheme({
       },
     }),
     ModalRoot: ModalRoot.extend({ defaultProps: { ...MODAL, centered: true } }),
+    ModalContent: ModalContent.extend({ defaultProps: { radius: MODAL.radius } }),
+    // Its <header> is no banner of the page.
+    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
     ModalOverlay: ModalOverlay.extend({ defaultProps: { backgroundOpacity: BACKDROP } }),
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 160 } } }),
   },

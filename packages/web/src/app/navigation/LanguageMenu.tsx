@@ -13,7 +13,7 @@ export function LanguageMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <Menu position="bottom-end" shadow="md" radius="md">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="subtle"

@@ -72,7 +72,7 @@ function NavigationMenu({ menu }: { menu: MenuName }) {
   if (items.length === 0) return null;
   const here = items.some((item) => pathname.startsWith(item.path));
   return (
-    <Menu position="bottom-start" offset={4} shadow="md" radius="md">
+    <Menu position="bottom-start" offset={4} withinPortal={false}>
       <Menu.Target>
         <button type="button" className={classes.item} data-here={here || undefined}>
           {t(`app.nav.${menu}`)}

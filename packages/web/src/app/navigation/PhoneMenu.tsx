@@ -18,7 +18,7 @@ export function PhoneMenu({ onSignOut }: { onSignOut(): void }) {
     ...menuItems('systemAdmin', account, hasApiDocs),
   ];
   return (
-    <Menu position="bottom-end" shadow="md" radius="md" width={240}>
+    <Menu position="bottom-end" withinPortal={false} width={240}>
       <Menu.Target>
         <ActionIcon className={classes.phone} size={44} aria-label={t('app.nav.menu')}>
           <IconMenu2 size={20} aria-hidden="true" />
@@ -34,6 +34,7 @@ export function PhoneMenu({ onSignOut }: { onSignOut(): void }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Label>{t('app.nav.themeLabel')}</Menu.Label>
         <ThemeItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={onSignOut}>

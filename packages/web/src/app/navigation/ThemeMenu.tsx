@@ -13,7 +13,7 @@ export function ThemeMenu() {
   const Icon = ICONS[colorScheme];
   const label = t('app.nav.theme', { theme: t(`app.nav.themes.${colorScheme}`) });
   return (
-    <Menu position="bottom-end" shadow="md" radius="md">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon size={32} aria-label={label} title={label}>
           <Icon size={18} aria-hidden="true" />

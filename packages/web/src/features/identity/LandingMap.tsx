@@ -13,11 +13,11 @@ export function LandingMap() {
   const { t } = useTranslation();
   if (!window.matchMedia(WIDE).matches) return null;
   return (
-    <div className={classes.map} role="img" aria-label={t('identity.landing.picture')}>
+    <aside className={classes.map} aria-label={t('identity.landing.picture')}>
       <Suspense fallback={null}>
         <Picture />
       </Suspense>
       <span className={classes.sample}>{t('identity.landing.sample')}</span>
-    </div>
+    </aside>
   );
 }

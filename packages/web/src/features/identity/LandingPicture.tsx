@@ -72,23 +72,25 @@ function Vehicle(props: {
   const kind = { ok: classes.ok, warn: classes.warn, danger: classes.danger, stale: classes.stale }[status];
   const wide = 7 * tag.length + 9;
   return (
-    <g className={`${classes.vehicle} ${kind}`} transform={move(at)}>
+    <g transform={move(at)}>
       {chosen && <circle className={classes.halo} r="19" />}
-      <path className={classes.wedge} transform={`rotate(${heading})`} d="M0-19 5-10-5-10Z" />
-      {status === 'warn' && (
-        <rect className={classes.body} x="-8" y="-8" width="16" height="16" rx="2" transform="rotate(45)" />
-      )}
-      {status === 'danger' && (
-        <rect className={classes.body} x="-9.5" y="-9.5" width="19" height="19" rx="2" />
-      )}
-      {(status === 'ok' || status === 'stale') && <circle className={classes.body} r="9.5" />}
-      <path className={classes.truck} d="M-6-4h6.6v6H-6ZM1.4-2.4h2.4L6 .2V2H1.4Z" />
-      <circle className={classes.truck} cx="-3.2" cy="3" r="1.6" />
-      <circle className={classes.truck} cx="3.2" cy="3" r="1.6" />
-      <rect className={classes.tag} x={-wide / 2} y="20" width={wide} height="18" rx="3" />
-      <text className={classes.tagText} y="33">
-        {tag}
-      </text>
+      <g className={`${classes.vehicle} ${kind}`}>
+        <path className={classes.wedge} transform={`rotate(${heading})`} d="M0-19 5-10-5-10Z" />
+        {status === 'warn' && (
+          <rect className={classes.body} x="-8" y="-8" width="16" height="16" rx="2" transform="rotate(45)" />
+        )}
+        {status === 'danger' && (
+          <rect className={classes.body} x="-9.5" y="-9.5" width="19" height="19" rx="2" />
+        )}
+        {(status === 'ok' || status === 'stale') && <circle className={classes.body} r="9.5" />}
+        <path className={classes.truck} d="M-6-4h6.6v6H-6ZM1.4-2.4h2.4L6 .2V2H1.4Z" />
+        <circle className={classes.truck} cx="-3.2" cy="3" r="1.6" />
+        <circle className={classes.truck} cx="3.2" cy="3" r="1.6" />
+        <rect className={classes.tag} x={-wide / 2} y="20" width={wide} height="18" rx="3" />
+        <text className={classes.tagText} y="33">
+          {tag}
+        </text>
+      </g>
     </g>
   );
 }

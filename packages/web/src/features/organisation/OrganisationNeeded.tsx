@@ -28,6 +28,7 @@ export function OrganisationNeeded({ asks, children }: Props) {
         kind="warn"
         role="alert"
         icon={IconUserExclamation}
+        heading="h1"
         title={t('organisation.none.title')}
         text={t('organisation.none.text')}
       />
@@ -36,6 +37,7 @@ export function OrganisationNeeded({ asks, children }: Props) {
   return (
     <StatePanel
       icon={IconBuildingWarehouse}
+      heading="h1"
       title={t('organisation.choose.title')}
       text={t('organisation.choose.text')}
     >

@@ -60,6 +60,7 @@ function SwitchForm({ organisations, current, onSwitch, onClose }: Props) {
         {organisations.map((organisation, i) => (
           <Radio
             key={organisation.id}
+            size="xs"
             value={organisation.id}
             label={organisation.displayName}
             data-autofocus={(current ? organisation.id === current.id : i === 0) || undefined}
