@@ -14,7 +14,14 @@ const PLAN_EVERY = 10 * MINUTE;
 const ACT_EVERY = MINUTE;
 
 const ending = new AbortController();
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => ending.abort());
+/** What is under way when the end is asked for gets that long: without the product it would be tried on and on. */
+const END_LIMIT = 2 * SECOND;
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
+  process.once(event, () => {
+    ending.abort();
+    setTimeout(() => process.exit(0), END_LIMIT).unref();
+  });
+}
 const say = (line: string) => console.error(`demo world: ${line}`);
 
 /** The server writes the operator file before it starts this program; a moment's patience costs nothing. */
