@@ -13,6 +13,7 @@ import {
   organisationWire,
 } from '../features/organisation/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
+import { startTracking } from '../features/tracking/index.ts';
 import { type Bus, inProcessBus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -41,6 +42,7 @@ export interface ComposeOptions {
   /** The directory of the built web application. */
   readonly webBuild?: string;
   readonly live?: Partial<LiveHubOptions>;
+  readonly tracking?: { readonly now?: () => number; readonly tickMs?: number };
 }
 
 /** The whole server on an open, migrated database, not yet listening. */
@@ -83,7 +85,9 @@ export async function compose(
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());
-  mountOperator(mount, { db, bus, pendingVehicles: () => 0 });
+  const tracking = startTracking({ db, bus, ...options.tracking });
+  app.addHook('onClose', () => tracking.stop());
+  mountOperator(mount, { db, bus, pendingVehicles: tracking.pendingVehicles });
   await serveWebBuild(app, webBuild, authenticate);
   return { app, bus, operatorToken, health, stop: () => app.close() };
 }

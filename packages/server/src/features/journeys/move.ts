@@ -51,9 +51,11 @@ export async function moveJourney(
   if (done instanceof Failure) return done;
   const organisationId = organisation.id;
   bus.publish('journey.changed', { organisationId, journeyIds: [done.journey.id] });
-  if (done.journey.vehicle_id) {
-    bus.publish('plan.changed', { organisationId, vehicleIds: [done.journey.vehicle_id as AssetId] });
-  }
+  bus.publish('plan.changed', {
+    organisationId,
+    vehicleIds: done.journey.vehicle_id ? [done.journey.vehicle_id as AssetId] : [],
+    journeyIds: done.journey.vehicle_id ? [] : [done.journey.id],
+  });
   return { journeyId: done.journey.id, journeyStatus: done.move.to };
 }
 

@@ -16,7 +16,12 @@ export interface Events {
   /** A journey's plan, allocation, life cycle or statuses changed. */
   'journey.changed': { readonly organisationId: OrganisationId; readonly journeyIds: readonly JourneyId[] };
   /** A journey's plan or allocation changed so that tracking must judge these vehicles anew. */
-  'plan.changed': { readonly organisationId: OrganisationId; readonly vehicleIds: readonly AssetId[] };
+  'plan.changed': {
+    readonly organisationId: OrganisationId;
+    readonly vehicleIds: readonly AssetId[];
+    /** Changed journeys that have no vehicle. */
+    readonly journeyIds?: readonly JourneyId[];
+  };
 }
 
 export interface Bus {

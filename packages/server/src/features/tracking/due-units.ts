@@ -1,0 +1,65 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { keyOf, type Unit, type UnitKey } from './vehicle-state.ts';
+
+/** Why a unit is to be judged again. */
+export interface Due extends Unit {
+  /** The oldest new fix; infinity where there is none. */
+  readonly oldestFix: EpochMs;
+  /** What is known of plan and controllers' moves is out of date. */
+  readonly reload: boolean;
+  /** Somebody waits for it: not only the clock has moved. */
+  readonly awaited: boolean;
+  /** How often judging it has failed in a row. */
+  readonly failures: number;
+}
+
+/** The units that are to be judged, each once however often it was named. */
+export class DueUnits {
+  readonly #due = new Map<UnitKey, { due: Due; notBefore: EpochMs }>();
+
+  /** @param notBefore when it may be judged at the earliest; of several times the first counts */
+  add(due: Due, notBefore: EpochMs): void {
+    const key = keyOf(due);
+    const known = this.#due.get(key);
+    if (!known) {
+      this.#due.set(key, { due, notBefore });
+      return;
+    }
+    known.notBefore = Math.min(known.notBefore, notBefore);
+    known.due = {
+      ...known.due,
+      oldestFix: Math.min(known.due.oldestFix, due.oldestFix),
+      reload: known.due.reload || due.reload,
+      awaited: known.due.awaited || due.awaited,
+      failures: Math.max(known.due.failures, due.failures),
+    };
+  }
+
+  /** Takes units of one organisation whose time has come, those first that were named first. */
+  take(now: EpochMs, limit: number): readonly Due[] {
+    let organisationId: OrganisationId | undefined;
+    const taken: Due[] = [];
+    for (const [key, { due, notBefore }] of this.#due) {
+      if (notBefore > now) continue;
+      organisationId ??= due.organisationId;
+      if (due.organisationId !== organisationId) continue;
+      taken.push(due);
+      this.#due.delete(key);
+      if (taken.length === limit) break;
+    }
+    return taken;
+  }
+
+  /** When the next one may be judged; infinity where there is none. */
+  get next(): EpochMs {
+    let next = Number.POSITIVE_INFINITY;
+    for (const { notBefore } of this.#due.values()) next = Math.min(next, notBefore);
+    return next;
+  }
+
+  get awaited(): number {
+    let count = 0;
+    for (const { due } of this.#due.values()) if (due.awaited) count++;
+    return count;
+  }
+}

@@ -1,0 +1,262 @@
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { LOCATION_TYPES } from '@linehaul/domain/fleet';
+import type { LngLat } from '@linehaul/domain/geo';
+import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
+import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+import type { Fix } from '@linehaul/domain/tracking';
+import { type Selectable, sql } from 'kysely';
+import { at, column, type Executor, type Tables } from '../../platform/db/index.ts';
+
+/** Who makes the engine's moves. */
+export const ENGINE = 'system';
+
+type Journey = Selectable<Tables['journey']>;
+export type JourneyRecord = Pick<
+  Journey,
+  | 'id'
+  | 'status'
+  | 'version'
+  | 'vehicle_id'
+  | 'driver_id'
+  | 'planned_start'
+  | 'planned_end'
+  | 'is_hazardous'
+  | 'route_id'
+  | 'started_by_hand_at'
+  | 'completed_by_hand_at'
+  | 'ended_by_hand_at'
+  | 'time_based_status'
+  | 'position_based_status'
+  | 'time_explanation'
+  | 'position_explanation'
+  | 'departed_start_at'
+  | 'arrived_end_at'
+  | 'tracked_from'
+  | 'tracked_to'
+  | 'travelled_kilometres'
+  | 'remaining_kilometres'
+  | 'started_at'
+  | 'start_cause'
+  | 'completed_at'
+  | 'completion_cause'
+  | 'end_confirmed'
+> & { changed_while_running: boolean; due: boolean };
+
+const JOURNEY_COLUMNS = sql.raw(
+  [
+    'id, status, version, vehicle_id, driver_id, planned_start, planned_end, is_hazardous, route_id',
+    'started_by_hand_at, completed_by_hand_at, ended_by_hand_at, time_based_status, position_based_status',
+    'time_explanation, position_explanation, departed_start_at, arrived_end_at, tracked_from, tracked_to',
+    'travelled_kilometres, remaining_kilometres, started_at, start_cause, completed_at, completion_cause, end_confirmed',
+  ]
+    .join(', ')
+    .replaceAll(/\w+/g, 'j.$&'),
+);
+const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
+/** The engine is told of these. A closed journey still owns the fixes that were its own. */
+const TOLD = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;
+/** What a person has just made or changed is judged whatever its time. */
+const justChanged = (now: EpochMs) =>
+  sql`(j.changed_by <> ${ENGINE} AND j.changed_at >= ${at(now)} - interval '1 hour')`;
+const EXTRAS = (now: EpochMs) => sql`
+  (j.status IN ('COMPLETED', ${RUNNING}) AND EXISTS (SELECT 1 FROM journey_history h
+    WHERE h.organisation_id = j.organisation_id AND h.journey_id = j.id AND h.kind = 'change')
+  ) AS changed_while_running,
+  ${justChanged(now)} AS due`;
+
+export interface Wanted {
+  readonly vehicleId: AssetId;
+  /** Fixes from here on are to be judged. */
+  readonly from: EpochMs;
+}
+
+/**
+ * The journeys of these vehicles that fixes from the given times on can concern, with some before them; running ones
+ * and ones that a person has just changed whatever their time.
+ */
+export async function journeysOfVehicles(
+  db: Executor,
+  organisationId: OrganisationId,
+  wanted: readonly Wanted[],
+  now: EpochMs,
+): Promise<readonly JourneyRecord[]> {
+  const { rows } = await sql<JourneyRecord>`
+    SELECT ${JOURNEY_COLUMNS}, ${EXTRAS(now)}
+    FROM unnest(${column(wanted.map((w) => w.vehicleId))}::text::uuid[],
+      ${column(wanted.map((w) => w.from))}::text::float8[]) AS w(vehicle_id, from_ms)
+    JOIN journey j ON j.organisation_id = ${organisationId} AND j.vehicle_id = w.vehicle_id
+    WHERE ${TOLD} AND (
+      j.status IN (${RUNNING})
+      OR ${justChanged(now)}
+      OR j.planned_start >= to_timestamp(w.from_ms / 1000) - interval '31 days'
+        AND j.planned_start <= ${at(now)} + interval '3 days'
+        AND coalesce(j.planned_end, j.planned_start + interval '2 days')
+          >= to_timestamp(w.from_ms / 1000) - interval '36 hours')
+    ORDER BY j.vehicle_id, j.planned_start, j.id`.execute(db);
+  return rows;
+}
+
+/** Journeys that have no vehicle. */
+export async function journeysWithoutVehicle(
+  db: Executor,
+  organisationId: OrganisationId,
+  journeyIds: readonly JourneyId[],
+  now: EpochMs,
+): Promise<readonly JourneyRecord[]> {
+  if (journeyIds.length === 0) return [];
+  const { rows } = await sql<JourneyRecord>`
+    SELECT ${JOURNEY_COLUMNS}, ${EXTRAS(now)} FROM journey j
+    WHERE j.organisation_id = ${organisationId} AND j.id = ANY(${column(journeyIds)}::text::uuid[])
+      AND j.vehicle_id IS NULL AND ${TOLD}`.execute(db);
+  return rows;
+}
+
+export async function stopsOfJourneys(
+  db: Executor,
+  organisationId: OrganisationId,
+  journeyIds: readonly string[],
+): Promise<readonly Selectable<Tables['journey_stop']>[]> {
+  if (journeyIds.length === 0) return [];
+  return db
+    .selectFrom('journey_stop')
+    .where('organisation_id', '=', organisationId)
+    .where('journey_id', '=', sql<string>`ANY(${column(journeyIds)}::text::uuid[])`)
+    .selectAll()
+    .orderBy('journey_id')
+    .orderBy('sequence')
+    .execute();
+}
+
+const GROUND = ['id', 'shape', 'shape_type', 'radius', 'latitude', 'longitude'] as const;
+export type GroundRecord = Pick<Selectable<Tables['location']>, (typeof GROUND)[number]>;
+
+export async function groundsOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  locationIds: readonly string[],
+): Promise<readonly GroundRecord[]> {
+  if (locationIds.length === 0) return [];
+  return db
+    .selectFrom('location')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', sql<string>`ANY(${column(locationIds)}::text::uuid[])`)
+    .select(GROUND)
+    .execute();
+}
+
+/** The category 'Border' of a location (specification, section 3). */
+const BORDER = 1;
+
+/** Rest, fuel, border and site locations: near them no deviation is reported. */
+export async function exemptGroundsOf(
+  db: Executor,
+  organisationId: OrganisationId,
+): Promise<readonly GroundRecord[]> {
+  return db
+    .selectFrom('location')
+    .where('organisation_id', '=', organisationId)
+    .where('is_deleted', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('location_type', 'in', [
+          LOCATION_TYPES.Site,
+          LOCATION_TYPES['Fuel Stop'],
+          LOCATION_TYPES['Rest Stop'],
+        ]),
+        eb('location_ordinal_code', '=', BORDER),
+      ]),
+    )
+    .select(GROUND)
+    .execute();
+}
+
+export async function routesOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  routeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LngLat[]>> {
+  if (routeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('route')
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', routeIds)
+    .select(['id', 'geometry'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.geometry.coordinates]));
+}
+
+interface FixRecord {
+  asset_id: AssetId;
+  fix_time: EpochMs;
+  latitude: number;
+  longitude: number;
+  speed_kmh: number | null;
+  accuracy_metres: number | null;
+  temperature: number | null;
+  journey_id: JourneyId | null;
+}
+
+/** Most fixes of one vehicle that are looked at: some days of one every few seconds. */
+const FIX_LIMIT = 40_000;
+
+/** The vehicles' fixes from the given times on, in order of time. */
+export async function fixesOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<AssetId, Fix[]>> {
+  const found = new Map<AssetId, Fix[]>(wanted.map((w) => [w.vehicleId, []]));
+  if (wanted.length === 0) return found;
+  const { rows } = await sql<FixRecord>`
+    SELECT p.* FROM unnest(${column(wanted.map((w) => w.vehicleId))}::text::uuid[],
+      ${column(wanted.map((w) => w.from))}::text::float8[]) AS w(vehicle_id, from_ms)
+    CROSS JOIN LATERAL (
+      SELECT asset_id, fix_time, latitude, longitude, speed_kmh, accuracy_metres, journey_id,
+        CASE WHEN jsonb_typeof(attributes -> 'temperature') = 'number'
+          THEN (attributes ->> 'temperature')::float8 END AS temperature
+      FROM asset_position
+      WHERE organisation_id = ${organisationId} AND asset_id = w.vehicle_id
+        AND fix_time >= to_timestamp(w.from_ms / 1000)
+      ORDER BY fix_time DESC LIMIT ${FIX_LIMIT}
+    ) p ORDER BY p.asset_id, p.fix_time`.execute(db);
+  for (const row of rows) {
+    found.get(row.asset_id)?.push({
+      time: row.fix_time,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      speedKilometresPerHour: row.speed_kmh ?? undefined,
+      accuracyMetres: row.accuracy_metres ?? undefined,
+      temperatureCelsius: row.temperature ?? undefined,
+      journeyId: row.journey_id ?? undefined,
+    });
+  }
+  return found;
+}
+
+export async function episodesOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  journeyIds: readonly string[],
+  kinds: readonly string[],
+) {
+  if (journeyIds.length === 0) return [];
+  return db
+    .selectFrom('active_event')
+    .where('organisation_id', '=', organisationId)
+    .where('journey_id', '=', sql<string>`ANY(${column(journeyIds)}::text::uuid[])`)
+    .where('event_type', 'in', kinds)
+    .select(['id', 'journey_id', 'event_type', 'started_at', 'ended_at', 'latitude', 'longitude', 'value'])
+    .execute();
+}
+
+export async function settingsOf(
+  db: Executor,
+  organisationId: OrganisationId,
+): Promise<OrganisationSettings> {
+  const row = await db
+    .selectFrom('organisation')
+    .where('id', '=', organisationId)
+    .select('settings')
+    .executeTakeFirst();
+  return settingsWith(row?.settings);
+}

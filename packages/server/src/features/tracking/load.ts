@@ -1,0 +1,217 @@
+import type { EpochMs, JourneyId, OrganisationId, StopId } from '@linehaul/domain/core';
+import type { Area, PolygonRings } from '@linehaul/domain/geo';
+import type { JourneyStatus } from '@linehaul/domain/journeys';
+import type { OrganisationSettings } from '@linehaul/domain/organisation';
+import type { EpisodeKind, JourneyPlan, PlannedStop } from '@linehaul/domain/tracking';
+import type { Selectable } from 'kysely';
+import type { Executor, Tables } from '../../platform/db/index.ts';
+import { canonical, type EpisodeFacts, type JourneyFacts, type StopFacts } from './facts.ts';
+import {
+  episodesOf,
+  fixesOf,
+  type GroundRecord,
+  groundsOf,
+  type JourneyRecord,
+  journeysOfVehicles,
+  journeysWithoutVehicle,
+  routesOf,
+  stopsOfJourneys,
+  type Wanted,
+} from './load-store.ts';
+import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
+import { type Placed, windowOf } from './window.ts';
+
+export const EPISODE_KINDS: readonly EpisodeKind[] = [
+  'OFF_PLAN',
+  'TEMPERATURE_WARNING',
+  'TEMPERATURE_CRITICAL',
+  'UNPLANNED_STOP',
+  'SILENT',
+];
+
+type StopRecord = Selectable<Tables['journey_stop']>;
+const given = <T>(value: T | null): T | undefined => value ?? undefined;
+
+/** Reads everything about some units of one organisation, in a fixed number of statements. */
+export async function loadStates(
+  db: Executor,
+  organisationId: OrganisationId,
+  settings: OrganisationSettings,
+  wanted: readonly (Unit & { readonly from: EpochMs })[],
+  now: EpochMs,
+): Promise<readonly VehicleState[]> {
+  const vehicles = wanted.flatMap((w): Wanted[] =>
+    w.vehicleId ? [{ vehicleId: w.vehicleId, from: w.from }] : [],
+  );
+  const alone = wanted.flatMap((w) => (w.journeyId ? [w.journeyId] : []));
+  const records = [
+    ...(await journeysOfVehicles(db, organisationId, vehicles, now)),
+    ...(await journeysWithoutVehicle(db, organisationId, alone, now)),
+  ];
+  const byUnit = Map.groupBy(records, (record): UnitKey => record.vehicle_id ?? `journey ${record.id}`);
+  const windows = new Map(
+    wanted.map((w) => [keyOf(w), windowOf((byUnit.get(keyOf(w)) ?? []).map(placed), w.from, settings)]),
+  );
+  const needed = wanted.flatMap((w) =>
+    (byUnit.get(keyOf(w)) ?? []).filter((_, i) => windows.get(keyOf(w))?.roles[i] !== 'none'),
+  );
+  const ids = needed.map((record) => record.id);
+  const stops = await stopsOfJourneys(db, organisationId, ids);
+  const locationIds = [...new Set(stops.map((stop) => stop.location_id))];
+  const grounds = await groundsOf(db, organisationId, locationIds);
+  const areas = new Map(grounds.map((ground) => [ground.id, areaOf(ground, settings)]));
+  const routeIds = [...new Set(needed.flatMap((record) => record.route_id ?? []))];
+  const routes = await routesOf(db, organisationId, routeIds);
+  const episodes = Map.groupBy(
+    await episodesOf(db, organisationId, ids, EPISODE_KINDS),
+    (episode) => episode.journey_id,
+  );
+  const fixes = await fixesOf(
+    db,
+    organisationId,
+    vehicles.map((w) => ({ ...w, from: windows.get(w.vehicleId)?.fixesFrom ?? w.from })),
+  );
+  const stopsByJourney = Map.groupBy(stops, (stop) => stop.journey_id);
+  return wanted.map((w): VehicleState => {
+    const key = keyOf(w);
+    const window = windows.get(key)!;
+    const journeys = (byUnit.get(key) ?? []).flatMap((record, i): KnownJourney[] => {
+      if (window.roles[i] === 'none') return [];
+      const own = stopsByJourney.get(record.id) ?? [];
+      const geometry = record.route_id ? routes.get(record.route_id) : undefined;
+      return [
+        {
+          plan: planOf(record, own, areas, geometry),
+          judged: window.roles[i] === 'judged',
+          changedWhileRunning: record.changed_while_running,
+          driverId: given(record.driver_id),
+          version: record.version,
+          status: record.status as JourneyStatus,
+          facts: factsOf(record),
+          stops: own.map(stopFactsOf),
+          episodes: (episodes.get(record.id) ?? []).map(
+            (episode): EpisodeFacts => ({
+              id: episode.id,
+              kind: episode.event_type,
+              startedAt: episode.started_at,
+              endedAt: episode.ended_at,
+              latitude: episode.latitude ?? 0,
+              longitude: episode.longitude ?? 0,
+              value: episode.value ?? 0,
+            }),
+          ),
+        },
+      ];
+    });
+    return {
+      organisationId,
+      vehicleId: w.vehicleId,
+      journeyId: w.journeyId,
+      fixesFrom: window.fixesFrom,
+      completeFrom: w.from,
+      loadedAt: now,
+      journeys,
+      fixes: (w.vehicleId && fixes.get(w.vehicleId)) || [],
+      cost: 0,
+      judgedAt: 0,
+    };
+  });
+}
+
+function placed(record: JourneyRecord): Placed {
+  return {
+    status: record.status as JourneyStatus,
+    plannedStart: record.planned_start,
+    plannedEnd: given(record.planned_end),
+    startedAt: given(record.started_at),
+    completedAt: given(record.completed_at),
+    startedByHandAt: given(record.started_by_hand_at),
+    due: record.due,
+  };
+}
+
+/** The ground that a location covers. A line has none: a circle about its middle stands for it. */
+export function areaOf(ground: GroundRecord, settings: OrganisationSettings): Area {
+  const isArea = ground.shape_type === 'Polygon' || ground.shape_type === 'Rectangle';
+  if (isArea && ground.shape.type === 'Polygon') {
+    return { kind: 'polygon', rings: ground.shape.coordinates as PolygonRings };
+  }
+  return {
+    kind: 'circle',
+    centre: [ground.longitude, ground.latitude],
+    radiusMetres: ground.radius ?? settings.defaultCircleRadiusMetres,
+  };
+}
+
+function planOf(
+  record: JourneyRecord,
+  stops: readonly StopRecord[],
+  areas: ReadonlyMap<string, Area>,
+  routeGeometry: JourneyPlan['routeGeometry'],
+): JourneyPlan {
+  return {
+    journeyId: record.id as JourneyId,
+    plannedStart: record.planned_start,
+    plannedEnd: given(record.planned_end),
+    stops: stops.map((stop) => plannedStopOf(stop, areas.get(stop.location_id)!)),
+    routeGeometry,
+    isHazardous: record.is_hazardous,
+    approved: true,
+    startedByHandAt: given(record.started_by_hand_at),
+    completedByHandAt: given(record.completed_by_hand_at),
+    endedByHandAt: given(record.ended_by_hand_at),
+  };
+}
+
+/** Of several orders at a stop the narrowest window and the first temperature count. */
+function plannedStopOf(stop: StopRecord, area: Area): PlannedStop {
+  const orders = stop.orders ?? [];
+  const times = (name: 'addressDeliveryDateTimeWindowOpenUtc' | 'addressDeliveryDateTimeCloseUtc') =>
+    orders.flatMap((order) => (order[name] ? [Date.parse(order[name])] : []));
+  const opens = times('addressDeliveryDateTimeWindowOpenUtc');
+  const closes = times('addressDeliveryDateTimeCloseUtc');
+  const temperature = orders.find((order) => typeof order.plannedTemperature === 'number');
+  return {
+    stopId: stop.id as StopId,
+    sequence: stop.sequence,
+    area,
+    plannedArrival: given(stop.planned_arrival),
+    plannedDeparture: given(stop.planned_departure),
+    windowOpen: opens.length > 0 ? Math.max(...opens) : undefined,
+    windowClose: closes.length > 0 ? Math.min(...closes) : undefined,
+    plannedTemperatureCelsius: temperature?.plannedTemperature ?? undefined,
+  };
+}
+
+function factsOf(record: JourneyRecord): JourneyFacts {
+  return {
+    timeBasedStatus: record.time_based_status,
+    positionBasedStatus: record.position_based_status,
+    timeExplanation: record.time_explanation && canonical(record.time_explanation),
+    positionExplanation: record.position_explanation && canonical(record.position_explanation),
+    departedStartAt: record.departed_start_at,
+    arrivedEndAt: record.arrived_end_at,
+    trackedFrom: record.tracked_from,
+    trackedTo: record.tracked_to,
+    travelledKilometres: record.travelled_kilometres,
+    remainingKilometres: record.remaining_kilometres,
+    startedAt: record.started_at,
+    startCause: record.start_cause,
+    completedAt: record.completed_at,
+    completionCause: record.completion_cause,
+    endConfirmed: record.end_confirmed,
+  };
+}
+
+function stopFactsOf(stop: StopRecord): StopFacts {
+  return {
+    sequence: stop.sequence,
+    state: stop.state,
+    actualArrival: stop.actual_arrival,
+    actualDeparture: stop.actual_departure,
+    adjustedArrival: stop.adjusted_arrival,
+    adjustedDeparture: stop.adjusted_departure,
+    estimated: stop.estimated,
+    timeBasedStatus: stop.time_based_status,
+  };
+}

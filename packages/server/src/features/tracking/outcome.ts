@@ -1,0 +1,208 @@
+import type { EpochMs, JourneyId } from '@linehaul/domain/core';
+import type { JourneyStatus } from '@linehaul/domain/journeys';
+import type { Episode, TrackedJourney, TrackedVehicle } from '@linehaul/domain/tracking';
+import { newId } from '../../platform/db/index.ts';
+import { instantText } from '../../platform/http/index.ts';
+import {
+  type EpisodeFacts,
+  episodeFacts,
+  type JourneyFacts,
+  journeyFacts,
+  type StopFacts,
+  same,
+  stopFacts,
+} from './facts.ts';
+import type { KnownJourney, UnitKey } from './vehicle-state.ts';
+
+export interface HistoryEntry {
+  readonly kind: 'start' | 'complete' | 'revision' | 'statuses';
+  readonly before: object;
+  readonly after: object;
+}
+
+/** What is to be written of one journey. Nothing in it: nothing differs from what is stored. */
+export interface JourneyChange {
+  readonly unit: UnitKey;
+  readonly journeyId: JourneyId;
+  readonly driverId: string | undefined;
+  readonly expectedVersion: number;
+  readonly status: JourneyStatus;
+  readonly statusChanged: boolean;
+  readonly facts: JourneyFacts;
+  readonly factsChanged: boolean;
+  /** The stops that differ. */
+  readonly stops: readonly StopFacts[];
+  readonly allStops: readonly StopFacts[];
+  readonly episodes: {
+    readonly all: readonly EpisodeFacts[];
+    readonly written: readonly EpisodeFacts[];
+    readonly removed: readonly string[];
+  };
+  readonly history: readonly HistoryEntry[];
+  /** Somebody who looks at it sees a difference. */
+  readonly visible: boolean;
+}
+
+/** Compares what the engine says with what is stored; journeys without a difference are left out. */
+export function differences(
+  unit: UnitKey,
+  journeys: readonly KnownJourney[],
+  tracked: TrackedVehicle,
+): readonly JourneyChange[] {
+  const changes: JourneyChange[] = [];
+  for (const [i, known] of journeys.entries()) {
+    const found = tracked.journeys[i];
+    if (!known.judged || !found) continue;
+    const own = tracked.episodes.filter((episode) => episode.journeyId === known.plan.journeyId);
+    const change = differenceOf(unit, known, found, own);
+    if (change) changes.push(change);
+  }
+  return changes;
+}
+
+function differenceOf(
+  unit: UnitKey,
+  known: KnownJourney,
+  tracked: TrackedJourney,
+  episodes: readonly Episode[],
+): JourneyChange | undefined {
+  const facts = journeyFacts(tracked);
+  const status = automaticStatus(known, facts);
+  const allStops = known.stops.map((stop, i) => {
+    const progress = tracked.stops[i];
+    return progress ? stopFacts(stop.sequence, progress) : stop;
+  });
+  const stops = allStops.filter((stop, i) => !same(stop, known.stops[i]!));
+  const episodeChange = episodeDifference(known.episodes, episodes);
+  const factsChanged = !same(facts, known.facts);
+  const statusChanged = status !== known.status;
+  const nothing =
+    !factsChanged &&
+    !statusChanged &&
+    stops.length === 0 &&
+    episodeChange.written.length === 0 &&
+    episodeChange.removed.length === 0;
+  if (nothing) return undefined;
+  return {
+    unit,
+    journeyId: known.plan.journeyId,
+    driverId: known.driverId,
+    expectedVersion: known.version,
+    status,
+    statusChanged,
+    facts,
+    factsChanged,
+    stops,
+    allStops,
+    episodes: episodeChange,
+    history: historyOf(known, status, facts),
+    visible:
+      statusChanged ||
+      stops.length > 0 ||
+      episodeChange.written.length > 0 ||
+      episodeChange.removed.length > 0 ||
+      !same(facts, known.facts, ['trackedFrom', 'trackedTo', 'travelledKilometres', 'remainingKilometres']),
+  };
+}
+
+/**
+ * The life-cycle status that the engine's findings lead to. What a controller did is never undone: a start or a
+ * completion by hand stands, and a journey that was closed or cancelled makes no automatic move.
+ */
+export function automaticStatus(known: KnownJourney, facts: JourneyFacts): JourneyStatus {
+  const { status, plan } = known;
+  const { startedByHandAt, completedByHandAt } = plan;
+  switch (status) {
+    case 'APPROVED':
+    case 'IN_PROGRESS':
+    case 'IN_PROGRESS_JOURNEY_CHANGE':
+    case 'COMPLETED': {
+      if (status === 'COMPLETED' && completedByHandAt !== undefined) return status;
+      if (facts.completedAt !== null) return 'COMPLETED';
+      if (facts.startedAt === null && startedByHandAt === undefined) return 'APPROVED';
+      return status === 'IN_PROGRESS_JOURNEY_CHANGE' || known.changedWhileRunning
+        ? 'IN_PROGRESS_JOURNEY_CHANGE'
+        : 'IN_PROGRESS';
+    }
+    default:
+      return status;
+  }
+}
+
+const ORDER: readonly JourneyStatus[] = [
+  'APPROVED',
+  'IN_PROGRESS',
+  'IN_PROGRESS_JOURNEY_CHANGE',
+  'COMPLETED',
+];
+
+function historyOf(known: KnownJourney, status: JourneyStatus, facts: JourneyFacts): HistoryEntry[] {
+  const entries: HistoryEntry[] = [];
+  const before = lifeOf(known.status, known.facts);
+  const after = lifeOf(status, facts);
+  const from = ORDER.indexOf(known.status);
+  const to = ORDER.indexOf(status);
+  const moved = (was: EpochMs | null, is: EpochMs | null) => was !== null && was !== is;
+  const revised =
+    to < from ||
+    moved(known.facts.startedAt, facts.startedAt) ||
+    moved(known.facts.completedAt, facts.completedAt);
+  if (from >= 0 && revised) {
+    entries.push({ kind: 'revision', before, after });
+  } else if (to > from && from >= 0) {
+    const started = lifeOf('IN_PROGRESS', { ...facts, completedAt: null, completionCause: null });
+    if (known.status === 'APPROVED') {
+      entries.push({ kind: 'start', before, after: status === 'COMPLETED' ? started : after });
+    }
+    if (status === 'COMPLETED') {
+      entries.push({ kind: 'complete', before: known.status === 'APPROVED' ? started : before, after });
+    }
+  }
+  const { timeBasedStatus, positionBasedStatus } = facts;
+  if (
+    timeBasedStatus !== known.facts.timeBasedStatus ||
+    positionBasedStatus !== known.facts.positionBasedStatus
+  ) {
+    entries.push({
+      kind: 'statuses',
+      before: {
+        timeBasedStatus: known.facts.timeBasedStatus,
+        positionBasedStatus: known.facts.positionBasedStatus,
+      },
+      after: { timeBasedStatus, positionBasedStatus },
+    });
+  }
+  return entries;
+}
+
+function lifeOf(
+  journeyStatus: JourneyStatus,
+  facts: Pick<JourneyFacts, 'startedAt' | 'startCause' | 'completedAt' | 'completionCause'>,
+) {
+  return {
+    journeyStatus,
+    startedUtc: instantText(facts.startedAt),
+    startCause: facts.startCause,
+    completedUtc: instantText(facts.completedAt),
+    completionCause: facts.completionCause,
+  };
+}
+
+/** An episode is the same one as long as it began at the same time. */
+function episodeDifference(known: readonly EpisodeFacts[], found: readonly Episode[]) {
+  const unseen = new Map(known.map((episode) => [`${episode.kind} ${episode.startedAt}`, episode]));
+  const seen = new Set<string>();
+  const all: EpisodeFacts[] = [];
+  const written: EpisodeFacts[] = [];
+  for (const episode of found) {
+    const key = `${episode.kind} ${Math.round(episode.from)}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const stored = unseen.get(key);
+    unseen.delete(key);
+    const facts = episodeFacts(stored?.id ?? newId(), episode);
+    all.push(facts);
+    if (!stored || !same(facts, stored)) written.push(facts);
+  }
+  return { all, written, removed: [...unseen.values()].map((episode) => episode.id) };
+}

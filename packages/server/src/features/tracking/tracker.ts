@@ -1,0 +1,273 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type EpochMs, HOUR, type JourneyId, MINUTE, type OrganisationId } from '@linehaul/domain/core';
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { ActiveUnits } from './active-units.ts';
+import { type Due, DueUnits } from './due-units.ts';
+import { judge } from './judge.ts';
+import { loadStates } from './load.ts';
+import { fixesOf } from './load-store.ts';
+import { OrganisationGrounds } from './organisation-ground.ts';
+import type { JourneyChange } from './outcome.ts';
+import { StateCache } from './state-cache.ts';
+import { closeCompleted, unitsOfTheHour, unitsWithFixesSince } from './upkeep-store.ts';
+import { keyOf, renewFixes, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
+import { type UnitChanges, writeChanges } from './write-store.ts';
+
+export interface TrackerNeeds {
+  readonly db: Executor;
+  readonly bus: Bus;
+  /** Epoch milliseconds; the machine's clock where absent. */
+  readonly now?: () => EpochMs;
+  readonly tickMs?: number;
+}
+
+const TICK_MS = MINUTE;
+/** Units that are read and written together. */
+const BATCH = 24;
+/** Fixes and stops that are kept in memory, of all vehicles together. */
+const CACHE_LIMIT = 500_000;
+/** What is known of a vehicle is read afresh after this, so that the past is let go. */
+const STATE_LIFETIME = 3 * HOUR;
+/** The share of one core that judging the same vehicles again and again may take. */
+const CPU_SHARE = 0.25;
+const LONGEST_WAIT = 15_000;
+const FAILURES_LIMIT = 5;
+/** How far back a start looks for fixes that the last run may not have judged. */
+const UNJUDGED_SINCE = 6 * HOUR;
+
+/** Keeps actual times, statuses and episodes up to date with fixes, plans and the clock. */
+export class Tracker {
+  readonly #db: Executor;
+  readonly #bus: Bus;
+  readonly #now: () => EpochMs;
+  readonly #due = new DueUnits();
+  readonly #inWork = new Map<UnitKey, Due>();
+  readonly #states = new StateCache(CACHE_LIMIT);
+  readonly #grounds: OrganisationGrounds;
+  readonly #subscriptions: readonly (() => void)[];
+  readonly #tick: NodeJS.Timeout;
+  readonly #log = loggerOf('tracking');
+  #wake: (() => void) | undefined;
+  #stopped = false;
+  readonly #finished: Promise<void>;
+  readonly #active = new ActiveUnits();
+
+  constructor({ db, bus, now = Date.now, tickMs = TICK_MS }: TrackerNeeds) {
+    this.#db = db;
+    this.#bus = bus;
+    this.#now = now;
+    this.#grounds = new OrganisationGrounds(db);
+    this.#subscriptions = [
+      bus.subscribe('fixes.stored', ({ organisationId, assets }) => {
+        for (const { assetId, oldestFix } of assets) {
+          this.#add({ organisationId, vehicleId: assetId }, { oldestFix });
+        }
+      }),
+      bus.subscribe('plan.changed', ({ organisationId, vehicleIds, journeyIds = [] }) => {
+        for (const vehicleId of vehicleIds) this.#add({ organisationId, vehicleId }, { reload: true });
+        for (const journeyId of journeyIds) this.#add({ organisationId, journeyId }, { reload: true });
+      }),
+    ];
+    this.#tick = setInterval(() => void this.#onTick(), tickMs);
+    this.#tick.unref();
+    this.#finished = this.#work();
+    void this.#onStart();
+  }
+
+  /** Units with fixes or changed plans that have not been judged yet. */
+  get pending(): number {
+    let inWork = 0;
+    for (const due of this.#inWork.values()) if (due.awaited) inWork++;
+    return this.#due.awaited + inWork;
+  }
+
+  /** Ends after what is being written; takes nothing more. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#tick);
+    for (const end of this.#subscriptions) end();
+    this.#wake?.();
+    await this.#finished;
+  }
+
+  #add(
+    unit: Unit,
+    why: { oldestFix?: EpochMs; reload?: boolean; awaited?: boolean; failures?: number },
+  ): void {
+    if (this.#stopped) return;
+    const { oldestFix = Number.POSITIVE_INFINITY, reload = false, awaited = true, failures = 0 } = why;
+    this.#due.add({ ...unit, oldestFix, reload, awaited, failures }, this.#earliest(keyOf(unit), failures));
+    this.#wake?.();
+  }
+
+  /**
+   * A unit that is costly to judge is judged less often, so that all of them together leave the processor to others.
+   * The first time, and after a pause, nothing is waited for. In milliseconds of the machine, not of the product's clock.
+   */
+  #earliest(key: UnitKey, failures: number): number {
+    if (failures > 0) return performance.now() + 1000 * 2 ** failures;
+    const state = this.#states.get(key);
+    if (!state) return 0;
+    return state.judgedAt + Math.min(LONGEST_WAIT, (state.cost * this.#active.count) / CPU_SHARE);
+  }
+
+  async #onStart(): Promise<void> {
+    try {
+      const now = this.#now();
+      const units = [
+        ...(await unitsOfTheHour(this.#db, now)),
+        ...(await unitsWithFixesSince(this.#db, now - UNJUDGED_SINCE)),
+      ];
+      for (const unit of units) this.#add(unit, { awaited: false });
+    } catch (error) {
+      if (!this.#stopped) this.#log.error({ err: error }, 'the journeys under way could not be read');
+    }
+  }
+
+  async #onTick(): Promise<void> {
+    try {
+      const now = this.#now();
+      const closed = await inTransaction(this.#db, (tx) => closeCompleted(tx, now));
+      for (const [organisationId, journeyIds] of closed) {
+        this.#bus.publish('journey.changed', { organisationId, journeyIds });
+      }
+      for (const unit of await unitsOfTheHour(this.#db, now)) this.#add(unit, { awaited: false });
+    } catch (error) {
+      if (!this.#stopped) this.#log.error({ err: error }, 'the minute could not be reckoned');
+    }
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#stopped) {
+      const batch = this.#due.take(performance.now(), BATCH);
+      if (batch.length > 0) await this.#process(batch);
+      else await this.#rest();
+    }
+  }
+
+  #rest(): Promise<void> {
+    const wait = Math.min(this.#due.next - performance.now(), 60_000);
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, Math.max(wait, 1));
+      const wake = () => done();
+      this.#wake = wake;
+      const self = this;
+      function done() {
+        clearTimeout(timer);
+        if (self.#wake === wake) self.#wake = undefined;
+        resolve();
+      }
+    });
+  }
+
+  async #process(batch: readonly Due[]): Promise<void> {
+    for (const due of batch) this.#inWork.set(keyOf(due), due);
+    try {
+      await this.#judgeAll(batch);
+    } catch (error) {
+      if (this.#stopped) return;
+      if (batch.length > 1) {
+        // One of them is at fault: the others must not wait for it.
+        for (const due of batch) this.#states.drop(keyOf(due));
+        for (const due of batch) await this.#process([due]);
+      } else {
+        this.#failed(batch[0]!, error);
+      }
+    } finally {
+      for (const due of batch) this.#inWork.delete(keyOf(due));
+    }
+  }
+
+  #failed(due: Due, error: unknown): void {
+    const failures = due.failures + 1;
+    this.#states.drop(keyOf(due));
+    const giveUp = failures >= FAILURES_LIMIT;
+    const { organisationId, vehicleId, journeyId } = due;
+    this.#log.error(
+      { err: error, organisationId, vehicleId, journeyId, giveUp },
+      'a vehicle could not be judged',
+    );
+    if (!giveUp) this.#add(due, { ...due, failures });
+  }
+
+  async #judgeAll(batch: readonly Due[]): Promise<void> {
+    const organisationId = batch[0]!.organisationId;
+    const now = this.#now();
+    const ground = await this.#grounds.of(organisationId);
+    const states = await this.#upToDate(organisationId, batch, now);
+    const units: UnitChanges[] = [];
+    for (const state of states) {
+      const began = performance.now();
+      const changes = judge(state, ground, now);
+      state.judgedAt = performance.now();
+      state.cost = state.judgedAt - began;
+      this.#active.add(keyOf(state), state.judgedAt);
+      if (changes.length > 0) units.push({ unit: keyOf(state), vehicleId: state.vehicleId, changes });
+      await turn();
+    }
+    const stale =
+      units.length > 0
+        ? await inTransaction(this.#db, (tx) => writeChanges(tx, organisationId, units, now))
+        : new Set<UnitKey>();
+    const visible: JourneyId[] = [];
+    for (const state of states) {
+      const key = keyOf(state);
+      if (stale.has(key)) {
+        this.#states.drop(key);
+        this.#add(state, { reload: true });
+        continue;
+      }
+      const changes = units.find((unit) => unit.unit === key)?.changes ?? [];
+      remember(state, changes);
+      this.#states.put(state);
+      for (const change of changes) if (change.visible) visible.push(change.journeyId);
+    }
+    if (visible.length > 0) this.#bus.publish('journey.changed', { organisationId, journeyIds: visible });
+  }
+
+  /** What is known of the units, with their new fixes: read afresh where it is missing, too old or out of date. */
+  async #upToDate(
+    organisationId: OrganisationId,
+    batch: readonly Due[],
+    now: EpochMs,
+  ): Promise<readonly VehicleState[]> {
+    const known: VehicleState[] = [];
+    const wanted: (Unit & { from: EpochMs })[] = [];
+    const newFixes: { state: VehicleState; from: EpochMs }[] = [];
+    for (const due of batch) {
+      const { vehicleId, journeyId, oldestFix } = due;
+      const state = this.#states.get(keyOf(due));
+      if (!state || due.reload || now - state.loadedAt > STATE_LIFETIME || oldestFix < state.completeFrom) {
+        wanted.push({ organisationId, vehicleId, journeyId, from: Math.min(oldestFix, now) });
+      } else {
+        known.push(state);
+        if (oldestFix < Number.POSITIVE_INFINITY) newFixes.push({ state, from: oldestFix });
+      }
+    }
+    const read = await fixesOf(
+      this.#db,
+      organisationId,
+      newFixes.map(({ state, from }) => ({ vehicleId: state.vehicleId!, from })),
+    );
+    for (const { state, from } of newFixes) renewFixes(state, from, read.get(state.vehicleId!) ?? []);
+    if (wanted.length === 0) return known;
+    const { settings } = await this.#grounds.of(organisationId);
+    return [...known, ...(await loadStates(this.#db, organisationId, settings, wanted, now))];
+  }
+}
+
+/** What was written is what is stored. */
+function remember(state: VehicleState, changes: readonly JourneyChange[]): void {
+  const byId = new Map(changes.map((change) => [change.journeyId, change]));
+  for (const journey of state.journeys) {
+    const change = byId.get(journey.plan.journeyId);
+    if (!change) continue;
+    journey.version = change.expectedVersion + (change.statusChanged ? 1 : 0);
+    journey.status = change.status;
+    journey.facts = change.facts;
+    journey.stops = change.allStops;
+    journey.episodes = change.episodes.all;
+  }
+}

@@ -1,0 +1,76 @@
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
+import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
+import { sql } from 'kysely';
+import { at, column, type Executor, newId } from '../../platform/db/index.ts';
+import { ENGINE } from './load-store.ts';
+import type { Unit } from './vehicle-state.ts';
+
+interface UnitRecord {
+  organisation_id: OrganisationId;
+  vehicle_id: AssetId | null;
+  id: JourneyId | null;
+}
+
+const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
+
+/**
+ * What the clock alone can change: running journeys, and approved ones from some hours before their start until a day
+ * after their end, when nothing about them changes any more by itself.
+ */
+export async function unitsOfTheHour(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
+  const { rows } = await sql<UnitRecord>`
+    SELECT DISTINCT organisation_id, vehicle_id, CASE WHEN vehicle_id IS NULL THEN id END AS id FROM journey
+    WHERE status IN (${RUNNING})
+      OR status = 'APPROVED' AND planned_start <= ${at(now)} + interval '2 hours'
+        AND coalesce(planned_end, planned_start + interval '2 days') >= ${at(now)} - interval '1 day'`.execute(
+    db,
+  );
+  return rows.map(unitOf);
+}
+
+/** Vehicles whose last fix is this new: the last run may have ended before it judged them. */
+export async function unitsWithFixesSince(db: Executor, since: EpochMs): Promise<readonly Unit[]> {
+  const { rows } = await sql<UnitRecord>`
+    SELECT organisation_id, asset_id AS vehicle_id, NULL::uuid AS id FROM asset_position_latest
+    WHERE received_at >= ${at(since)}`.execute(db);
+  return rows.map(unitOf);
+}
+
+function unitOf(row: UnitRecord): Unit {
+  return {
+    organisationId: row.organisation_id,
+    vehicleId: row.vehicle_id ?? undefined,
+    journeyId: row.id ?? undefined,
+  };
+}
+
+/**
+ * Closes journeys whose completion was recorded long enough ago (a setting of the organisation, 72 h unless set).
+ * Returns them by organisation.
+ */
+export async function closeCompleted(
+  tx: Executor,
+  now: EpochMs,
+): Promise<ReadonlyMap<OrganisationId, readonly JourneyId[]>> {
+  const { rows } = await sql<{ organisation_id: OrganisationId; id: JourneyId }>`
+    WITH due AS (
+      SELECT j.organisation_id, j.id FROM journey j JOIN organisation o ON o.id = j.organisation_id
+      WHERE j.status = 'COMPLETED' AND j.completion_recorded_at <= ${at(now)} -
+        coalesce((o.settings ->> 'closeAfterHours')::float8, ${DEFAULT_SETTINGS.closeAfterHours}::float8) * interval '1 hour'
+      ORDER BY j.organisation_id, j.id LIMIT 1000 FOR UPDATE OF j
+    )
+    UPDATE journey SET status = 'CLOSED', version = version + 1, changed_at = ${at(now)}, changed_by = ${ENGINE}
+    FROM due WHERE journey.organisation_id = due.organisation_id AND journey.id = due.id
+    RETURNING journey.organisation_id, journey.id`.execute(tx);
+  if (rows.length === 0) return new Map();
+  await sql`
+    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after)
+    SELECT o, j, i, ${at(now)}, ${ENGINE}, 'close', jsonb_build_object('journeyStatus', 'COMPLETED'),
+      jsonb_build_object('journeyStatus', 'CLOSED')
+    FROM unnest(${column(rows.map((row) => row.organisation_id))}::text::uuid[],
+      ${column(rows.map((row) => row.id))}::text::uuid[],
+      ${column(rows.map(() => newId()))}::text::uuid[]) AS r(o, j, i)`.execute(tx);
+  const closed = Map.groupBy(rows, (row) => row.organisation_id);
+  return new Map([...closed].map(([organisationId, own]) => [organisationId, own.map((row) => row.id)]));
+}
