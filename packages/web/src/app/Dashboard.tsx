@@ -11,11 +11,14 @@ import { useOrganisation } from '../platform/session/index.tsx';
 import { clockText } from '../platform/time/index.ts';
 import { Dock } from '../ui/index.ts';
 import classes from './dashboard/dashboard.module.css';
-import { PhoneFrame } from './dashboard/PhoneFrame.tsx';
+import { PhoneFrame, STOPS, type Stop } from './dashboard/PhoneFrame.tsx';
 import { ToolRail } from './dashboard/ToolRail.tsx';
 import { useLayout } from './dashboard/use-layout.ts';
 import { useMapJourneys } from './dashboard/use-map-journeys.ts';
 import { useSlashKey } from './dashboard/use-slash-key.ts';
+
+/** Navigation and the phone's bar. */
+const BARS = 48 + 57;
 
 /** The journey dashboard: the map with its docks. What is open, chosen and looked for is in the address. */
 export function Dashboard() {
@@ -32,6 +35,7 @@ export function Dashboard() {
   const { journeys, isLoading, updatedAt } = onMap.selected;
   const layout = useLayout(address);
   const [total, setTotal] = useState<number>();
+  const [stop, setStop] = useState<Stop>('half');
 
   const toggle = useCallback(
     (dock: DockName) =>
@@ -58,6 +62,9 @@ export function Dashboard() {
   );
   useEscape(isOpen('schedule') && !layout.isPhone, () => close('schedule'));
 
+  const sheet = layout.isPhone && address.docks.length > 0 ? STOPS[stop] * (window.innerHeight - BARS) : 0;
+  const covered = useMemo(() => ({ ...layout.covered, bottom: sheet }), [layout.covered, sheet]);
+
   const map = (
     <section className={classes.map} data-region aria-label={t('live.map')}>
       <Suspense fallback={null}>
@@ -67,9 +74,12 @@ export function Dashboard() {
           journeys={journeys}
           isLiveTrack={onMap.isLiveTrack}
           target={onMap.target}
-          covered={layout.covered}
+          covered={covered}
           isPhone={layout.isPhone}
+          // On a phone a popup needs the room that the sheet takes.
+          onPopup={() => setStop('peek')}
           onSchedule={(journeyId) => {
+            setStop('half');
             const known = journeys.find((journey) => journey.journeyId === journeyId);
             const live = [...store.all()].find((vehicle) => vehicle.journeyId === journeyId);
             const journeyUniqueReference =
@@ -123,7 +133,12 @@ export function Dashboard() {
         title={t(shown === 'schedule' ? 'journeys.scheduleTitle' : 'journeys.title')}
         count={shown === 'schedule' ? address.journeys.length : total}
         onMap={address.journeys.length}
-        onOpen={(dock) => change({ docks: dock ? [dock] : [], wide: false })}
+        stop={stop}
+        onStop={setStop}
+        onOpen={(dock) => {
+          setStop('half');
+          change({ docks: dock ? [dock] : [], wide: false });
+        }}
       >
         {shown === 'schedule' ? schedulePanel : journeysPanel('phone')}
       </PhoneFrame>

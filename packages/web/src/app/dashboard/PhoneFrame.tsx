@@ -1,5 +1,5 @@
 import { IconCalendarClock, IconListDetails, IconMap } from '@tabler/icons-react';
-import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { Dock } from '../../platform/selection/index.ts';
 import classes from './dashboard.module.css';
@@ -11,22 +11,21 @@ interface Props {
   readonly title: string;
   readonly count: number | undefined;
   readonly onMap: number;
+  readonly stop: Stop;
   readonly children: ReactNode;
+  onStop(stop: Stop): void;
   onOpen(dock: Dock | undefined): void;
 }
 
 /** How much of the work area the sheet takes. */
-const STOPS = { peek: 0.16, half: 0.6, full: 1 } as const;
-type Stop = keyof typeof STOPS;
+export const STOPS = { peek: 0.16, half: 0.6, full: 1 } as const;
+export type Stop = keyof typeof STOPS;
 const ORDER = ['peek', 'half', 'full'] as const;
 
 /** On a phone: the map on top, the list as a sheet with three stops over it, a bar below. */
-export function PhoneFrame({ map, open, title, count, onMap, children, onOpen }: Props) {
+export function PhoneFrame(props: Props) {
   const { t } = useTranslation();
-  const [stop, setStop] = useState<Stop>('half');
-  useEffect(() => {
-    if (open) setStop('half');
-  }, [open]);
+  const { map, open, title, count, onMap, stop, children, onOpen, onStop } = props;
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const handle = event.currentTarget;
@@ -37,7 +36,7 @@ export function PhoneFrame({ map, open, title, count, onMap, children, onOpen }:
       'pointerup',
       (end: globalThis.PointerEvent) => {
         const moved = (from - end.clientY) / area;
-        if (Math.abs(moved) > 0.03) setStop(nearestStop(STOPS[stop] + moved));
+        if (Math.abs(moved) > 0.03) onStop(nearestStop(STOPS[stop] + moved));
       },
       { once: true },
     );
@@ -65,7 +64,7 @@ export function PhoneFrame({ map, open, title, count, onMap, children, onOpen }:
               aria-label={t('dashboard.sheetHeight')}
               onPointerDown={onPointerDown}
               onClick={(event) => {
-                if (event.detail === 0) setStop(ORDER[(ORDER.indexOf(stop) + 1) % ORDER.length]!);
+                if (event.detail === 0) onStop(ORDER[(ORDER.indexOf(stop) + 1) % ORDER.length]!);
               }}
             />
             <header className={classes.sheetHead}>

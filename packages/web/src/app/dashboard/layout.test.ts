@@ -8,14 +8,14 @@ test('from 1440 both docks stand beside the map', () => {
   const layout = layoutOf(1440, both, {}, set);
   expect(layout.journeys).toMatchObject({ width: 612, form: 'docked', isOver: false });
   expect(layout.schedule).toMatchObject({ width: 320, isOver: false });
-  expect(layout.covered).toEqual({ left: 0, right: 0 });
+  expect(layout.covered).toEqual({ left: 0, right: 0, bottom: 0 });
 });
 
 test('at 1280 the list is narrower, without the vehicle, and the schedule lies over the map', () => {
   const layout = layoutOf(1280, both, {}, set);
   expect(layout.journeys).toMatchObject({ width: 520, form: 'narrow', isOver: false });
   expect(layout.schedule.isOver).toBe(true);
-  expect(layout.covered).toEqual({ left: 0, right: 320 });
+  expect(layout.covered).toEqual({ left: 0, right: 320, bottom: 0 });
 });
 
 test('alone, the schedule stands beside the map at 1280 too', () => {

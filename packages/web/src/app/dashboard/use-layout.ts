@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Edges } from '../../features/live/index.ts';
 import type { DashboardAddress } from '../../platform/selection/index.ts';
 
 function useWindowWidth(): number {
@@ -31,7 +32,7 @@ export interface Layout {
   readonly isPhone: boolean;
   readonly journeys: DockLayout & { readonly form: 'docked' | 'narrow' };
   readonly schedule: DockLayout;
-  readonly covered: { readonly left: number; readonly right: number };
+  readonly covered: Edges;
 }
 
 /**
@@ -48,7 +49,11 @@ export function useLayout({ docks }: Pick<DashboardAddress, 'docks'>): Layout {
     key: 'linehaul.dock.schedule',
     getInitialValueInEffect: false,
   });
-  return layoutOf(window, docks, { left, right }, { setLeft, setRight });
+  const layout = layoutOf(window, docks, { left, right }, { setLeft, setRight });
+  // One object for as long as its numbers stay: the map follows it.
+  const { left: l, right: r, bottom: b } = layout.covered;
+  const covered = useMemo(() => ({ left: l, right: r, bottom: b }), [l, r, b]);
+  return { ...layout, covered };
 }
 
 /** The rules of `useLayout` on plain numbers. */
@@ -75,10 +80,14 @@ export function layoutOf(
       form: leftWidth < VEHICLE_FROM ? 'narrow' : 'docked',
     },
     schedule: { width: rightWidth, limits: RIGHT_LIMITS, isOver: rightOver, resize: set.setRight },
-    covered: {
-      left: isOpen.left && isNarrowWindow ? leftWidth : 0,
-      right: isOpen.right && rightOver ? rightWidth : 0,
-    },
+    covered:
+      window < 768
+        ? { left: 0, right: 0, bottom: 0 }
+        : {
+            left: isOpen.left && isNarrowWindow ? leftWidth : 0,
+            right: isOpen.right && rightOver ? rightWidth : 0,
+            bottom: 0,
+          },
   };
 }
 

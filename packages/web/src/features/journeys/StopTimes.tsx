@@ -17,7 +17,7 @@ export function StopTimes({ row, isLast, timeZone, onShow }: Props) {
   return (
     <tbody className={classes.stop} data-phase={phase} data-last={isLast || undefined}>
       <tr>
-        <th scope="rowgroup" colSpan={3}>
+        <th scope="rowgroup" colSpan={2}>
           <button
             type="button"
             className={classes.stopName}
@@ -28,7 +28,9 @@ export function StopTimes({ row, isLast, timeZone, onShow }: Props) {
             <span>{name}</span>
           </button>
         </th>
-        <td className={classes.phase}>{t(`journeys.phase.${phase}`)}</td>
+        <td className={classes.phase} colSpan={2}>
+          {t(`journeys.phase.${phase}`)}
+        </td>
       </tr>
       {row.arrive && <Times label={t('journeys.arrive')} time={row.arrive} timeZone={timeZone} />}
       {row.depart && <Times label={t('journeys.depart')} time={row.depart} timeZone={timeZone} />}

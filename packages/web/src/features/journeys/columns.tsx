@@ -114,7 +114,14 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
 }
 
 /** Columns of the widened list that are hidden until they are chosen. */
-export const HIDDEN_AT_FIRST = ['customerReference', 'trailer', 'jobNumber', 'transporter', 'planned'];
+export const HIDDEN_AT_FIRST = [
+  'customerReference',
+  'fleetNumber',
+  'trailer',
+  'jobNumber',
+  'transporter',
+  'planned',
+];
 
 /** The widened list: one line a row, every status in a column of its own. */
 export function wideColumns(context: ColumnContext): Column[] {
@@ -154,24 +161,24 @@ export function wideColumns(context: ColumnContext): Column[] {
     {
       id: 'journey',
       header: t('journeys.journey'),
-      width: 150,
+      width: 120,
       sort: 'journeyUniqueReference',
       cell: (row) => <span className={classes.identity}>{row.journeyUniqueReference}</span>,
     },
     text('customerReference', (row) => row.journeyReference, 130),
     text('locations', (row) => row.locationsDescription),
-    text('routingDate', (row) => row.routingDate, 104, 'routingDate'),
+    text('routingDate', (row) => row.routingDate, 94, 'routingDate'),
     text(
       'plannedStart',
       (row) =>
         `${dateText(row.plannedStartDateTimeUtc, timeZone)} ${timeText(row.plannedStartDateTimeUtc, timeZone)}`,
-      136,
+      130,
       'plannedStartDateTimeUtc',
     ),
-    text('vehicle', (row) => row.vehicleRegistration, 116, 'vehicleRegistration'),
+    text('vehicle', (row) => row.vehicleRegistration, 108, 'vehicleRegistration'),
     text('fleetNumber', (row) => row.fleetNumbersDescription, 96),
     text('trailer', (row) => row.trailerRegistration, 116),
-    text('drivers', (row) => row.driversDescription, 150),
+    text('drivers', (row) => row.driversDescription, 110),
     text('jobNumber', (row) => row.jobNumber, 110),
     text('transporter', (row) => row.transporter, 130),
     {
@@ -182,9 +189,9 @@ export function wideColumns(context: ColumnContext): Column[] {
       cell: (row) =>
         row.plannedKilometers === null ? orNot(null, t) : kilometresText(row.plannedKilometers),
     },
-    status('timeBasedStatus', 172),
-    status('positionBasedStatus', 140),
-    status('journeyStatus', 190),
+    status('timeBasedStatus', 174),
+    status('positionBasedStatus', 132),
+    status('journeyStatus', 184),
     menu(context),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { Button, useComputedColorScheme } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { failure } from '../../ui/index.ts';
@@ -14,6 +14,13 @@ import { hasPosition } from './map/vehicle-features.ts';
 import { useLatestPositions, useRoutes } from './map-data.ts';
 import { OpenPopup } from './OpenPopup.tsx';
 import { useMapView } from './use-map-view.ts';
+
+/** Pixels that docks and sheets cover at the map's edges. */
+export interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** What a list asks the map to show. Each request is an object of its own, so that the same can be asked twice. */
 export interface MapTarget {
@@ -31,9 +38,11 @@ export interface LiveMapProps {
   readonly isLiveTrack: boolean;
   readonly target?: MapTarget;
   /** Pixels at the edges that docks cover. */
-  readonly covered: { readonly left: number; readonly right: number };
+  readonly covered: Edges;
   readonly isPhone: boolean;
   onSchedule(journeyId: string): void;
+  /** A popup has opened. */
+  onPopup?(): void;
 }
 
 type Point = readonly [number, number];
@@ -48,7 +57,12 @@ export function LiveMap(props: LiveMapProps) {
   const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open>();
-  const onHit = useCallback((hit: Hit | undefined) => setOpen(hit && { hit, takesFocus: false }), []);
+  const { onPopup } = props;
+  const show = (next: Open | undefined) => {
+    setOpen(next);
+    if (next) onPopup?.();
+  };
+  const onHit = (hit: Hit | undefined) => show(hit && { hit, takesFocus: false });
   const { view, basemap, failed, tryAgain } = useMapView({
     container,
     scheme,
@@ -60,11 +74,16 @@ export function LiveMap(props: LiveMapProps) {
   });
   const { name } = organisation;
   const routes = useRoutes(name, journeys);
-  const latest = useLatestPositions(name, journeys, isLiveTrack);
+  const latest = useLatestPositions(name, journeys, isLiveTrack, store);
 
   const padding = useMemo(
-    () => ({ top: 84, left: 44 + covered.left, bottom: 56, right: 52 + covered.right }),
-    [covered.left, covered.right],
+    () => ({
+      top: 84,
+      left: 44 + covered.left,
+      bottom: 56 + covered.bottom,
+      right: 52 + covered.right,
+    }),
+    [covered.left, covered.right, covered.bottom],
   );
   const positionOf = useCallback(
     (journeyId: string) => {
@@ -141,7 +160,7 @@ export function LiveMap(props: LiveMapProps) {
       const stop = stopsOf(journey).find(({ id }) => id === stopId);
       if (!stop || !hasPosition(stop)) return void failure(t('live.noPositions'));
       view.fit([[stop.longitude, stop.latitude]], padding);
-      setOpen({ hit: { kind: 'stop', journeyId, stopId }, takesFocus: byKeyboard });
+      show({ hit: { kind: 'stop', journeyId, stopId }, takesFocus: byKeyboard });
       return;
     }
     const points = pointsOf(journey);
@@ -149,7 +168,7 @@ export function LiveMap(props: LiveMapProps) {
     view.fit(points, padding);
     const vehicle = positionOf(journeyId);
     if (vehicle)
-      setOpen({ hit: { kind: 'vehicle', assetId: vehicle.assetId, journeyId }, takesFocus: byKeyboard });
+      show({ hit: { kind: 'vehicle', assetId: vehicle.assetId, journeyId }, takesFocus: byKeyboard });
   }, [view, target, journeys.some(({ journeyId }) => journeyId === target?.journeyId)]);
 
   const fitAll = () => {
@@ -160,7 +179,16 @@ export function LiveMap(props: LiveMapProps) {
 
   return (
     <>
-      <div ref={container} className={classes.map} data-scheme={scheme} />
+      <div
+        ref={container}
+        className={classes.map}
+        style={
+          {
+            '--covered-right': `${covered.right}px`,
+            '--covered-bottom': `${covered.bottom}px`,
+          } as CSSProperties
+        }
+      />
       {failed && (
         <div className={classes.failed} role="alert">
           <div style={{ textAlign: 'center' }}>
@@ -172,7 +200,13 @@ export function LiveMap(props: LiveMapProps) {
           </div>
         </div>
       )}
-      <div style={{ position: 'absolute', inset: `0 ${covered.right}px 0 0`, pointerEvents: 'none' }}>
+      <div
+        style={{
+          position: 'absolute',
+          inset: `0 ${covered.right}px ${covered.bottom}px 0`,
+          pointerEvents: 'none',
+        }}
+      >
         <MapControls
           onZoomIn={() => view?.map.zoomIn()}
           onZoomOut={() => view?.map.zoomOut()}

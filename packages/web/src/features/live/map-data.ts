@@ -8,6 +8,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../platform/organisation-data/index.ts';
 import { failure } from '../../ui/index.ts';
 import { POLL_MS } from './live-feed.ts';
+import type { LiveStore } from './live-store.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import type { KnownPlace } from './place.ts';
 
@@ -57,6 +58,7 @@ export function useLatestPositions(
   organisation: string,
   journeys: readonly Journey[],
   isLiveTrack: boolean,
+  store: LiveStore,
 ): readonly LiveVehicle[] {
   const { t } = useTranslation();
   const results = useQueries({
@@ -69,7 +71,7 @@ export function useLatestPositions(
   });
   const failed = journeys.filter((_, i) => results[i]?.isError).map((j) => j.journeyUniqueReference);
   useTellOnce(failed, (reference) => t('live.latestFailed', { reference }));
-  const missing = journeys.filter((journey, i) => isMissing(journey, results[i]?.data));
+  const missing = journeys.filter((journey, i) => isMissing(journey, results[i]?.data, store));
   useTellOnce(
     missing.map((journey) => journey.journeyId),
     () => t('live.noPositions'),
@@ -101,8 +103,9 @@ async function latestOf(
   }
 }
 
-function isMissing(journey: Journey, position: AssetPosition | null | undefined): boolean {
+function isMissing(journey: Journey, position: AssetPosition | null | undefined, store: LiveStore): boolean {
   if (position === undefined) return false;
+  for (const vehicle of store.all()) if (vehicle.journeyId === journey.journeyId) return false;
   if (position) return !hasPosition(position);
   return journey.journeyStatus.startsWith('IN_PROGRESS');
 }

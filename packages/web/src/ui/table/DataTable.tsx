@@ -17,6 +17,8 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
 /** Above this many rows only those in sight are drawn. */
 const VIRTUAL_ABOVE = 200;
+/** Pixels of a column without a width of its own; a table that has no room for them scrolls sideways. */
+const LEAST_SHARE = 100;
 const EMPTY: readonly never[] = [];
 
 export interface DataTableProps<Row> {
@@ -116,6 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take the keyboard
         role="grid"
         aria-label={label}
+        style={{ minWidth: visible.reduce((sum, column) => sum + (column.width ?? LEAST_SHARE), 0) }}
         aria-rowcount={model.length + 1}
         aria-multiselectable={selected ? true : undefined}
         aria-busy={isLoading}

@@ -24,7 +24,7 @@ export function PageFooter<Size extends number>({ page, size, sizes, total, onPa
     <>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the label's control is Mantine's input */}
       <label className={classes.size}>
-        {t('ui.table.pageSize')}
+        <span className={classes.sizeLabel}>{t('ui.table.pageSize')}</span>
         <Select
           size="xs"
           w={68}

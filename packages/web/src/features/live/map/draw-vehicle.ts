@@ -7,10 +7,18 @@ export type Pen = CanvasRenderingContext2D;
 /** Half of the body's 18 px. */
 const HALF = 9;
 
-/** The truck, facing right, in a box of 13 x 10 around the origin. */
+/** The truck, facing right, in a box of 24 x 24 (tabler's filled truck, MIT); its holes are wheels and window. */
 const TRUCK = new Path2D(
-  'M-6.2 -3.6 a.9 .9 0 0 1 .9 -.9 h5.6 a.9 .9 0 0 1 .9 .9 v.9 h1.9 a1 1 0 0 1 .8 .4 l1.6 2.1 a1 1 0 0 1 .2 .6 v2 a.7 .7 0 0 1 -.7 .7 h-.5 a1.9 1.9 0 0 1 -3.6 0 h-2.6 a1.9 1.9 0 0 1 -3.6 0 h-.2 a.7 .7 0 0 1 -.7 -.7 z',
+  'M13 4a1 1 0 0 1 1 1h4a1 1 0 0 1 .783 .378l.074 .108l3 5l.055 .103l.04 .107l.029 .109l.016 .11l.003 .085v6a1 1 0 0 1 -1 1h-1.171a3.001 3.001 0 0 1 -5.658 0h-4.342a3.001 3.001 0 0 1 -5.658 0h-1.171a1 1 0 0 1 -1 -1v-11a2 2 0 0 1 2 -2zm-6 12a1 1 0 1 0 0 2a1 1 0 0 0 0 -2m10 0a1 1 0 1 0 0 2a1 1 0 0 0 0 -2m.434 -9h-3.434v3h5.234z',
 );
+
+function truck(pen: Pen, colour: string, width: number): void {
+  const scale = width / 20;
+  pen.fillStyle = colour;
+  pen.scale(scale, scale);
+  pen.translate(-12, -12);
+  pen.fill(TRUCK, 'evenodd');
+}
 
 function bodyPath(look: MarkerLook, grow = 0): Path2D {
   const path = new Path2D();
@@ -41,7 +49,7 @@ function bodyPath(look: MarkerLook, grow = 0): Path2D {
 function outline(pen: Pen, path: Path2D, p: Palette): void {
   pen.lineJoin = 'round';
   pen.strokeStyle = p.edge;
-  pen.lineWidth = 5.2;
+  pen.lineWidth = 5.4;
   pen.stroke(path);
   pen.strokeStyle = p.ring;
   pen.lineWidth = 4;
@@ -57,9 +65,7 @@ export function vehicleBody(pen: Pen, p: Palette, look: MarkerLook): void {
   outline(pen, path, p);
   pen.fillStyle = STATUS_FILL[look];
   pen.fill(path);
-  pen.fillStyle = STATUS_GLYPH[look];
-  if (look === 'warn') pen.scale(0.86, 0.86);
-  pen.fill(TRUCK);
+  truck(pen, STATUS_GLYPH[look], look === 'warn' ? 11 : 12.5);
 }
 
 /** No status is a ring. Silent (stale) vehicles have a broken one, so that the two differ without their tags. */
@@ -75,14 +81,12 @@ function hollowBody(pen: Pen, p: Palette, look: 'none' | 'stale'): void {
   if (look === 'stale') pen.setLineDash([4, 2.15]);
   pen.stroke(path);
   pen.setLineDash([]);
-  pen.fillStyle = p.staleGlyph;
-  pen.scale(0.88, 0.88);
-  pen.fill(TRUCK);
+  truck(pen, p.staleGlyph, 11);
 }
 
 /** The heading: a wedge above the body, pointing up; the layer turns it. */
 export function vehicleWedge(pen: Pen, p: Palette, look: MarkerLook): void {
-  const path = new Path2D('M0 -20 L5.6 -9.6 Q0 -12.6 -5.6 -9.6 Z');
+  const path = new Path2D('M0 -21 L5.8 -9.4 Q0 -12 -5.8 -9.4 Z');
   pen.lineJoin = 'round';
   pen.strokeStyle = p.edge;
   pen.lineWidth = 3.4;

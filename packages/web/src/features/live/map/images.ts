@@ -5,8 +5,9 @@ import { fuelDisc, pin } from './draw-pins.ts';
 import { halo, type Pen, tag, town, vehicleBody, vehicleWedge } from './draw-vehicle.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
-/** Images are drawn at twice their size, so that they are sharp on dense screens and when zoomed by the browser. */
-const RATIO = 2;
+/** Images are drawn for the screen's own density: halved ones would lose their hairlines. */
+const RATIO = Math.max(1, Math.ceil(window.devicePixelRatio));
+const px = (length: number) => length * RATIO;
 
 /** What an image id says. An id is `kind|part|part`: images are drawn when the style first asks for them. */
 function drawingOf(
@@ -39,7 +40,11 @@ function drawingOf(
 }
 
 const OPTIONS: Readonly<Record<string, Partial<StyleImageMetadata>>> = {
-  tag: { stretchX: [[10, 22]], stretchY: [[10, 22]], content: [8, 4, 24, 28] },
+  tag: {
+    stretchX: [[px(5), px(11)]],
+    stretchY: [[px(5), px(11)]],
+    content: [px(4), px(2), px(12), px(14)],
+  },
 };
 
 /** Draws markers as the style asks for them; nothing is fetched. */

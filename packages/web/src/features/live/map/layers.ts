@@ -132,7 +132,7 @@ function vehicleLayers(source: 'vehicles' | 'chosen', p: Palette, isPhone: boole
       'text-font': MAP_FONT,
       'text-size': 11,
       'text-anchor': 'top',
-      'text-offset': [0, isChosen ? 2.15 : 1.8],
+      'text-offset': [0, isChosen ? 2.3 : 2.15],
       'text-padding': 4,
       'text-allow-overlap': isChosen,
       'text-ignore-placement': false,
@@ -140,7 +140,7 @@ function vehicleLayers(source: 'vehicles' | 'chosen', p: Palette, isPhone: boole
       'icon-text-fit': 'both',
       'icon-allow-overlap': isChosen,
     },
-    paint: { 'text-color': p.text, 'text-halo-color': p.text, 'text-halo-width': 0.25 },
+    paint: { 'text-color': p.text, 'text-halo-color': p.text, 'text-halo-width': 0.12 },
   };
   return [
     {

@@ -28,6 +28,8 @@ setWorkerUrl(workerUrl);
 const HOME = { center: [24.181, -29.438] as [number, number], zoom: 6 - 1 };
 /** Fitting one stop must not end at a roof. */
 const CLOSEST_FIT_ZOOM = 12;
+/** One place alone is shown with the country around it, unless the map is closer already. */
+const LEAST_POINT_ZOOM = 9;
 /** Half a target of 24 px around the pointer. */
 const REACH_PIXELS = 6;
 
@@ -79,7 +81,7 @@ export class MapView {
       maxZoom: 18,
       dragRotate: false,
       pitchWithRotate: false,
-      attributionControl: { compact: false },
+      attributionControl: { compact: options.isPhone },
       // The lists are the keyboard's way to everything on the map; its arrows pan, as people expect.
       keyboard: true,
       fadeDuration: 0,
@@ -134,7 +136,7 @@ export class MapView {
     );
     this.map.fitBounds(bounds as LngLatBoundsLike, {
       padding: this.#fitting(padding),
-      maxZoom: CLOSEST_FIT_ZOOM,
+      maxZoom: rest.length > 0 ? CLOSEST_FIT_ZOOM : Math.max(LEAST_POINT_ZOOM, this.map.getZoom()),
       duration: 500,
     });
   }
@@ -142,7 +144,7 @@ export class MapView {
   /** Padding that leaves room is kept; on a small map it would leave none, and the camera would refuse. */
   #fitting(padding: Padding): Padding {
     const { clientWidth, clientHeight } = this.map.getContainer();
-    const fits = (a: number, b: number, size: number) => a + b < size * 0.7;
+    const fits = (a: number, b: number, size: number) => a + b < size * 0.85;
     return {
       top: fits(padding.top, padding.bottom, clientHeight) ? padding.top : 20,
       bottom: fits(padding.top, padding.bottom, clientHeight) ? padding.bottom : 20,
