@@ -185,3 +185,24 @@ test('a screen whose script does not come offers to reload, and the reload bring
   await page.getByText('KAROO FREIGHT', { exact: true }).waitFor();
   expect(await page.getByText('This screen could not be loaded').count()).toBe(0);
 });
+
+test('a screen that fails says so in its place, the navigation goes on, and Try again brings it', async () => {
+  const { page } = await person();
+  await page.route('**/assets/Dashboard-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export function Dashboard() {
+        if (!globalThis.repaired) throw new Error('the map is broken');
+        return 'the map is there';
+      }`,
+    }),
+  );
+  await signIn(page, 'dispatcher');
+  await page.getByText('This screen has failed').waitFor();
+  await page.getByText('the map is broken').waitFor();
+  await page.getByText('KAROO FREIGHT data loading completed successfully.').waitFor();
+  expect(await page.getByRole('button', { name: 'Sign Out' }).isEnabled()).toBe(true);
+  await page.evaluate(() => Object.assign(globalThis, { repaired: true }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('the map is there').waitFor();
+});
