@@ -1,0 +1,47 @@
+import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import { expect, test } from 'vitest';
+import { type Due, DueUnits } from './due-units.ts';
+
+const due = (organisation: string, vehicle: string, more: Partial<Due> = {}): Due => ({
+  organisationId: organisation as OrganisationId,
+  vehicleId: vehicle as AssetId,
+  oldestFix: Number.POSITIVE_INFINITY,
+  reload: false,
+  awaited: true,
+  failures: 0,
+  ...more,
+});
+
+test('a vehicle that is named often is judged once, from its oldest fix on', () => {
+  const units = new DueUnits();
+  units.add(due('A', 'truck', { oldestFix: 500 }), 0);
+  units.add(due('A', 'truck', { oldestFix: 100, reload: true }), 0);
+  units.add(due('A', 'truck', { awaited: false }), 0);
+  expect(units.take(0, 10)).toEqual([due('A', 'truck', { oldestFix: 100, reload: true })]);
+  expect(units.take(0, 10)).toEqual([]);
+});
+
+test('what is taken together belongs to one organisation', () => {
+  const units = new DueUnits();
+  units.add(due('A', '1'), 0);
+  units.add(due('B', '2'), 0);
+  units.add(due('A', '3'), 0);
+  expect(units.take(0, 10).map((d) => d.vehicleId)).toEqual(['1', '3']);
+  expect(units.take(0, 10).map((d) => d.vehicleId)).toEqual(['2']);
+});
+
+test('a vehicle waits for its time, and does not hold up others', () => {
+  const units = new DueUnits();
+  units.add(due('A', 'slow'), 100);
+  units.add(due('A', 'quick'), 0);
+  expect(units.take(50, 10).map((d) => d.vehicleId)).toEqual(['quick']);
+  expect(units.next).toBe(100);
+  expect(units.take(100, 10).map((d) => d.vehicleId)).toEqual(['slow']);
+});
+
+test('only what somebody waits for counts as awaited', () => {
+  const units = new DueUnits();
+  units.add(due('A', '1', { awaited: false }), 0);
+  units.add(due('A', '2'), 0);
+  expect(units.awaited).toBe(1);
+});

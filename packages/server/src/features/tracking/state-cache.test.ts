@@ -1,0 +1,40 @@
+import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import { expect, test } from 'vitest';
+import { StateCache } from './state-cache.ts';
+import { renewFixes, type VehicleState } from './vehicle-state.ts';
+
+const fix = (time: number) => ({ time, latitude: -28, longitude: 24 });
+const state = (vehicle: string, fixes: number): VehicleState => ({
+  organisationId: 'A' as OrganisationId,
+  vehicleId: vehicle as AssetId,
+  fixesFrom: 0,
+  completeFrom: 0,
+  loadedAt: 0,
+  journeys: [],
+  fixes: Array.from({ length: fixes }, (_, i) => fix(i * 10)),
+  cost: 0,
+  judgedAt: 0,
+});
+
+test('beyond the bound those go that were not judged for longest', () => {
+  const cache = new StateCache(250);
+  cache.put(state('1', 90));
+  cache.put(state('2', 90));
+  cache.put(state('1', 91));
+  cache.put(state('3', 90));
+  expect([cache.get('1'), cache.get('2'), cache.get('3')].map(Boolean)).toEqual([true, false, true]);
+  expect(cache.weight).toBeLessThanOrEqual(250);
+});
+
+test('one vehicle beyond the bound is kept while it is the newest', () => {
+  const cache = new StateCache(50);
+  cache.put(state('1', 10));
+  cache.put(state('2', 500));
+  expect([cache.get('1'), cache.get('2')].map(Boolean)).toEqual([false, true]);
+});
+
+test('newly read fixes stand in the place of all known ones from their time on', () => {
+  const known = state('1', 4);
+  renewFixes(known, 15, [fix(15), fix(20), fix(30), fix(40)]);
+  expect(known.fixes.map((f) => f.time)).toEqual([0, 10, 15, 20, 30, 40]);
+});
