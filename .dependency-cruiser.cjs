@@ -29,7 +29,8 @@ module.exports = {
   forbidden: [
     {
       name: 'every-import-resolves',
-      comment: 'two names are of types alone, without a package; virtual ones are made by the build of the web application',
+      comment:
+        'two names are of types alone, without a package; virtual ones are made by the build of the web application',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(geojson|topojson-specification|virtual:[a-z-]+)$' },
