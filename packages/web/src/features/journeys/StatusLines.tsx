@@ -28,9 +28,12 @@ export function StatusLines(statuses: Statuses) {
   const first = statuses.timeBasedStatus ?? statuses.journeyStatus;
   return (
     <div title={statusesText(statuses)} className={classes.statuses}>
-      <StatusBadge status={first} quiet={statuses.timeBasedStatus ? undefined : true} />
+      <span aria-hidden="true">
+        <StatusBadge status={first} quiet={statuses.timeBasedStatus ? undefined : true} />
+      </span>
       {second && (
         <span
+          aria-hidden="true"
           className={classes.second}
           data-tone={second === statuses.journeyStatus ? undefined : shapeOf(badgeColour(second))}
         >

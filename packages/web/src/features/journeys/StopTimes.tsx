@@ -17,7 +17,7 @@ export function StopTimes({ row, isLast, timeZone, onShow }: Props) {
   return (
     <tbody className={classes.stop} data-phase={phase} data-last={isLast || undefined}>
       <tr>
-        <th scope="rowgroup" colSpan={2}>
+        <th scope="rowgroup" colSpan={4}>
           <button
             type="button"
             className={classes.stopName}
@@ -27,10 +27,8 @@ export function StopTimes({ row, isLast, timeZone, onShow }: Props) {
             <StopMark phase={phase} number={number} />
             <span>{name}</span>
           </button>
+          <span className={classes.phase}>{t(`journeys.phase.${phase}`)}</span>
         </th>
-        <td className={classes.phase} colSpan={2}>
-          {t(`journeys.phase.${phase}`)}
-        </td>
       </tr>
       {row.arrive && <Times label={t('journeys.arrive')} time={row.arrive} timeZone={timeZone} />}
       {row.depart && <Times label={t('journeys.depart')} time={row.depart} timeZone={timeZone} />}

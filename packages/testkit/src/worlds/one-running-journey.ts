@@ -1,0 +1,81 @@
+import type { World } from './world.ts';
+
+const MINUTE = 60_000;
+
+/** The device of the vehicle that runs the journey. */
+export const RUNNING_DEVICE = 'device-KF214';
+/** Longitude and latitude on its way: at the depot's gate, outside it, and further down the N1. */
+export const ON_THE_WAY = {
+  depot: [28.2067, -26.1411],
+  outside: [28.1, -26.4],
+  kroonstad: [27.2349, -27.6504],
+  ventersburg: [27.1381, -28.0856],
+} as const;
+
+/**
+ * One operator whose journey KF-0001 should have left Isando two hours ago for Bloemfontein and Cape Town, and twelve approved
+ * ones of later today that don't run yet. Nobody has driven: a test sends the fixes.
+ * @param now epoch milliseconds
+ */
+export function oneRunningJourney(now: number): World {
+  const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
+  const routingDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(now);
+  const later = Array.from({ length: 12 }, (_, i) => ({
+    journeyUniqueReference: `KF-01${String(i).padStart(2, '0')}`,
+    routingDate,
+    plannedStartDateTimeUtc: at(240 + i * 10),
+    stops: [
+      { location: 'EPP', plannedDepartureTimeUtc: at(240 + i * 10) },
+      { location: 'BFN', plannedArrivalTimeUtc: at(900 + i * 10) },
+    ],
+    vehicle: 'CA 418-227',
+    drivers: ['K-1002'],
+  }));
+  return {
+    name: 'one-running-journey',
+    organisations: [
+      {
+        name: 'KAROO_FREIGHT',
+        members: ['dispatcher'],
+        sites: [{ name: 'Isando' }],
+        locations: [
+          place('ISD', 'Isando DC', -26.1411, 28.2067),
+          place('BFN', 'Bloemfontein DC', -29.1466, 26.1963),
+          place('EPP', 'Epping DC', -33.9333, 18.5333),
+        ],
+        assets: [
+          {
+            registrationNumber: 'KP 47 ZN GP',
+            fleetNumber: 'KF214',
+            assetCategory: 'VEHICLE',
+            deviceId: RUNNING_DEVICE,
+          },
+          { registrationNumber: 'CA 418-227', fleetNumber: 'KF142', assetCategory: 'VEHICLE' },
+        ],
+        drivers: [
+          { name: 'Thabo Mokoena', employeeNumber: 'K-1001' },
+          { name: 'Sipho Naidoo', employeeNumber: 'K-1002' },
+        ],
+        journeys: [
+          {
+            journeyUniqueReference: 'KF-0001',
+            routingDate,
+            plannedStartDateTimeUtc: at(-120),
+            stops: [
+              { location: 'ISD', plannedDepartureTimeUtc: at(-120) },
+              { location: 'BFN', plannedArrivalTimeUtc: at(180), plannedDepartureTimeUtc: at(210) },
+              { location: 'EPP', plannedArrivalTimeUtc: at(900) },
+            ],
+            vehicle: 'KP 47 ZN GP',
+            drivers: ['K-1001'],
+          },
+          ...later,
+        ],
+      },
+    ],
+  };
+}
+
+function place(externalReference: string, name: string, latitude: number, longitude: number) {
+  return { externalReference, name, latitude, longitude, locationType: 3, radiusMetres: 300 };
+}
