@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['packages/*/src/**/*.api.test.ts'],
+          include: ['packages/*/src/**/*.api.test.ts', 'tools/**/*.api.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
