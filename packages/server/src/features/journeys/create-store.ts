@@ -10,7 +10,7 @@ const instantOf = (ms: number | undefined) => (ms === undefined ? undefined : ne
 export async function insertJourneys(
   tx: Executor,
   organisation: { readonly id: OrganisationId; readonly timeZone: string },
-  plans: readonly (NewJourney & { readonly id: JourneyId })[],
+  plans: readonly (NewJourney & { readonly id: JourneyId; readonly searchText: string })[],
   actor: string,
 ): Promise<ReadonlySet<string>> {
   const records = plans.map((plan) => ({
@@ -34,21 +34,22 @@ export async function insertJourneys(
     description: plan.description ?? null,
     purpose: plan.purpose ?? null,
     is_hazardous: plan.isHazardous ?? false,
+    search_text: plan.searchText,
   }));
   const { rows } = await sql<{ id: string }>`
     INSERT INTO journey (organisation_id, id, unique_reference, journey_reference, routing_date, planned_start,
       planned_end, status, route_id, site_id, vehicle_id, trailer_id, trailer2_id, driver_id, driver2_id,
-      planned_kilometres, job_number, transporter, description, purpose, is_hazardous, changed_by)
+      planned_kilometres, job_number, transporter, description, purpose, is_hazardous, search_text, changed_by)
     SELECT ${organisation.id}::uuid, p.id, p.unique_reference, p.journey_reference,
       coalesce(p.routing_date, (p.planned_start AT TIME ZONE ${organisation.timeZone})::date), p.planned_start,
       p.planned_end, p.status, p.route_id, p.site_id, p.vehicle_id, p.trailer_id, p.trailer2_id, p.driver_id,
       p.driver2_id, coalesce(p.planned_kilometres, route.planned_kilometres), p.job_number, p.transporter,
-      p.description, p.purpose, p.is_hazardous, ${actor}
+      p.description, p.purpose, p.is_hazardous, p.search_text, ${actor}
     FROM jsonb_to_recordset(${json(records)}::jsonb) AS p(id uuid, unique_reference text, journey_reference text,
       routing_date date, planned_start timestamptz, planned_end timestamptz, status text, route_id uuid,
       site_id uuid, vehicle_id uuid, trailer_id uuid, trailer2_id uuid, driver_id uuid, driver2_id uuid,
       planned_kilometres float8, job_number text, transporter text, description text, purpose text,
-      is_hazardous boolean)
+      is_hazardous boolean, search_text text)
     LEFT JOIN route ON route.organisation_id = ${organisation.id}::uuid AND route.id = p.route_id
     ON CONFLICT (organisation_id, unique_reference) DO NOTHING
     RETURNING id`.execute(tx);
@@ -100,30 +101,4 @@ export async function insertCreations(
       jsonb_build_object('journeyStatus', status)
     FROM unnest(${column(plans.map((p) => p.id))}::text::uuid[], ${column(plans.map(() => newId()))}::text::uuid[],
       ${column(plans.map((p) => p.status))}::text::text[]) AS created(journey_id, id, status)`.execute(tx);
-}
-
-/**
- * Renews what the free-text filter searches: references, registrations, fleet numbers, drivers, site and places.
- * To be called whenever one of these changes.
- */
-export async function renewSearchText(
-  tx: Executor,
-  organisationId: OrganisationId,
-  journeyIds: readonly string[],
-): Promise<void> {
-  if (journeyIds.length === 0) return;
-  await sql`
-    UPDATE journey SET search_text = lower(concat_ws(' ', journey.unique_reference, journey.journey_reference,
-      journey.job_number,
-      (SELECT string_agg(concat_ws(' ', a.registration_number, replace(a.registration_number, ' ', ''),
-          a.fleet_number), ' ')
-        FROM asset a WHERE a.organisation_id = journey.organisation_id
-        AND a.id IN (journey.vehicle_id, journey.trailer_id, journey.trailer2_id)),
-      (SELECT string_agg(d.name, ' ') FROM driver d WHERE d.organisation_id = journey.organisation_id
-        AND d.id IN (journey.driver_id, journey.driver2_id)),
-      (SELECT s.name FROM site s WHERE s.organisation_id = journey.organisation_id AND s.id = journey.site_id),
-      (SELECT string_agg(DISTINCT l.name, ' ') FROM journey_stop st
-        JOIN location l ON l.organisation_id = st.organisation_id AND l.id = st.location_id
-        WHERE st.organisation_id = journey.organisation_id AND st.journey_id = journey.id)))
-    WHERE organisation_id = ${organisationId} AND id = ANY(${column(journeyIds)}::text::uuid[])`.execute(tx);
 }

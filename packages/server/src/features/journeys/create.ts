@@ -10,7 +10,8 @@ import type {
 } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { type Executor, newId, type StopOrder } from '../../platform/db/index.ts';
-import { insertCreations, insertJourneys, insertStops, renewSearchText } from './create-store.ts';
+import { insertCreations, insertJourneys, insertStops } from './create-store.ts';
+import { searchTexts } from './search-text.ts';
 
 /** A journey's plan as it is made. Ids must be the organisation's own: foreign keys refuse others. */
 export interface NewJourney {
@@ -62,8 +63,10 @@ export async function createJourneys(
   actor: string,
 ): Promise<CreatedJourneys> {
   if (plans.length === 0) return { journeyIds: [], vehicleIds: [] };
-  const identified = plans.map((plan) => ({
+  const texts = await searchTexts(tx, organisation.id, plans);
+  const identified = plans.map((plan, i) => ({
     ...plan,
+    searchText: texts[i]!,
     plannedEnd: plan.plannedEnd ?? endOf(plan.stops),
     id: newId<JourneyId>(),
   }));
@@ -73,7 +76,6 @@ export async function createJourneys(
   if (created.length > 0) {
     await insertStops(tx, organisation.id, created);
     await insertCreations(tx, organisation.id, created, actor);
-    await renewSearchText(tx, organisation.id, journeyIds);
   }
   return { journeyIds, vehicleIds: [...new Set(created.flatMap((plan) => plan.vehicleId ?? []))] };
 }

@@ -5,7 +5,6 @@ import { mountJourneyCommands } from './command-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
-export { renewSearchText } from './create-store.ts';
 export { journeyIdByReference } from './journey-store.ts';
 export { type MoveCommand, type Moved, moveJourney } from './move.ts';
 

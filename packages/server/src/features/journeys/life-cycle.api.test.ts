@@ -21,10 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The life cycle is under test here, not the way into each status. */
+/** The life cycle is under test here, not the way into each status: the journey is put there as if by hand. */
 async function journeyIn(status: JourneyStatus, depot = plain): Promise<string> {
   const id = await depot.journey({ status: 'DRAFT' });
-  await server.database.kysely.updateTable('journey').set({ status }).where('id', '=', id).execute();
+  const now = new Date();
+  const ran = ['IN_PROGRESS', 'IN_PROGRESS_JOURNEY_CHANGE', 'COMPLETED', 'CLOSED'].includes(status);
+  await server.database.kysely
+    .updateTable('journey')
+    .set({
+      status,
+      ...(ran ? { started_by_hand_at: now } : {}),
+      ...(status === 'COMPLETED' || status === 'CLOSED' ? { completed_by_hand_at: now } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
   return id;
 }
 const statusOf = async (id: string) =>
@@ -35,10 +45,12 @@ const statusOf = async (id: string) =>
       .select('status')
       .executeTakeFirst()
   )?.status;
+/** What people did; the engine's own entries come beside it at its own time. */
 const historyOf = (id: string) =>
   server.database.kysely
     .selectFrom('journey_history')
     .where('journey_id', '=', id)
+    .where('actor', '<>', 'system')
     .selectAll()
     .orderBy('id')
     .execute();
