@@ -2,15 +2,22 @@ import { z } from 'zod';
 
 export const SIZE_DEFAULT = 20;
 export const SIZE_LIMIT = 2000;
+/** Far beyond any list, and the place of its first row still a number that databases count with. */
+export const PAGE_LIMIT = 1_000_000_000;
+/** Most properties that a list may be sorted by at once. */
+export const SORT_LIMIT = 20;
+const IGNORED_LIMIT = 200;
 
-const many = z.union([z.string(), z.array(z.string())]).transform((v) => (Array.isArray(v) ? v : [v]));
+const many = z
+  .union([z.string(), z.array(z.string()).max(SORT_LIMIT)])
+  .transform((v) => (Array.isArray(v) ? v : [v]));
 
 /** Accepted by every list and without effect: older clients send them. */
 const ignored = {
-  eagerload: z.string().optional(),
-  distinct: z.string().optional(),
-  cacheBuster: z.string().optional(),
-  buildTimestamp: z.string().optional(),
+  eagerload: z.string().max(IGNORED_LIMIT).optional(),
+  distinct: z.string().max(IGNORED_LIMIT).optional(),
+  cacheBuster: z.string().max(IGNORED_LIMIT).optional(),
+  buildTimestamp: z.string().max(IGNORED_LIMIT).optional(),
 };
 
 /** Paging and sorting of every list; `sort` is `property,asc|desc`, repeated. Further keys are refused. */
@@ -19,7 +26,7 @@ export function listQuery<S extends z.ZodRawShape = Record<never, never>>(
   filters: S = {} as S,
 ) {
   return z.strictObject({
-    page: z.coerce.number().int().min(0).default(0),
+    page: z.coerce.number().int().min(0).max(PAGE_LIMIT).default(0),
     size: z.coerce.number().int().min(1).max(SIZE_LIMIT).default(SIZE_DEFAULT),
     sort: many.optional().transform((entries, context) =>
       (entries ?? []).map((entry) => {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-/** An instant on the wire: ISO 8601 with a zone, always Z in answers. */
-export const instant = z.iso.datetime({ offset: true });
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** An instant on the wire: ISO 8601 with a zone, always Z in answers. In UTC its year has four digits and is not 0. */
+export const instant = z.iso.datetime({ offset: true }).refine((text) => {
+  const ms = Date.parse(text);
+  return ms >= FIRST_INSTANT && ms <= LAST_INSTANT;
+}, 'outside the years 1 to 9999');
 
 /** A field that a body may leave out or send as null; inside both are undefined. */
 export function optionalOrNull<T extends z.ZodType>(type: T) {

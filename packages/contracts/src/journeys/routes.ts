@@ -63,6 +63,10 @@ export const getJourney = defineRoute({
   errors: ['notFound'],
 });
 
+/** Most characters of a change comment. */
+export const COMMENT_LIMIT = 2000;
+const comment = z.string().max(COMMENT_LIMIT).nullish();
+
 const moveErrors = [
   'notFound',
   'illegalMove',
@@ -77,7 +81,7 @@ export const adjustJourneyStatus = defineRoute({
   path: '/api/journeys/:orgId/:journeyId/adjust-journey-status/:status',
   access: 'user',
   params: z.object({ orgId: z.string(), journeyId: z.string(), status: z.string() }),
-  body: z.object({ changeComment: z.string().nullish(), version: z.number().int().nullish() }),
+  body: z.object({ changeComment: comment, version: z.number().int().nullish() }),
   response: journey,
   errors: moveErrors,
 });
@@ -87,7 +91,7 @@ export const adjustStatus = defineRoute({
   path: '/api/journeys/:id/status/adjust',
   access: 'user',
   params: z.object({ id: z.string() }),
-  body: z.object({ status: z.string(), comment: z.string().nullish(), version: z.number().int().nullish() }),
+  body: z.object({ status: z.string(), comment, version: z.number().int().nullish() }),
   response: journey,
   errors: moveErrors,
 });

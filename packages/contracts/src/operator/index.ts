@@ -1,6 +1,8 @@
 import { ASSET_CATEGORIES } from '@linehaul/domain/fleet';
+import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
+import { COMMENT_LIMIT } from '../journeys/index.ts';
 
 /**
  * Setting up an installation from its own machine: organisations, members, keys and bulk loads of a plan.
@@ -13,14 +15,26 @@ export const operatorFile = z.object({ url: z.string(), token: z.string(), pid: 
 /** Most records of one load. */
 export const LOAD_LIMIT = 2000;
 
+/** What a record is found again by, or named by elsewhere. */
+const key = z.string().max(200).regex(/\S/, 'must not be blank');
+const line = z.string().max(200);
+const remarks = z.string().max(2000);
+/** Of a plan: years that no date in a person's hands leaves. */
+const PLAN_FIRST = Date.UTC(1970, 0, 1);
+const PLAN_END = Date.UTC(2100, 0, 1);
+const inPlan = (text: string) => Date.parse(text) >= PLAN_FIRST && Date.parse(text) < PLAN_END;
+const planned = instant.refine(inPlan, 'outside the years 1970 to 2099');
+/** Devices' names arrive trimmed: one with blanks around it would never be heard of. */
+const deviceId = z.string().refine((text) => isDeviceName(text) && text === text.trim(), 'not a device name');
+
 const name = z.string().regex(/^[A-Z0-9_]{1,80}$/, 'upper-case letters, digits and underscores');
 const ofOrganisation = z.object({ name });
 
 /** The one shift of time of a recorded feed: recorded instant + shiftMilliseconds = instant in the product. */
 export const feed = z.object({
-  name: z.string(),
+  name: line,
   shiftMilliseconds: z.number().int(),
-  recordedDay: z.string(),
+  recordedDay: line,
 });
 export type Feed = z.infer<typeof feed>;
 
@@ -91,33 +105,33 @@ function load<T extends z.ZodType>(what: string, item: T) {
   });
 }
 
-export const loadSites = load('sites', z.object({ name: z.string().min(1) }));
+export const loadSites = load('sites', z.object({ name: key }));
 
 export const loadAssets = load(
   'assets',
   z.object({
-    registrationNumber: z.string().min(1),
+    registrationNumber: key,
     assetCategory: z.enum(ASSET_CATEGORIES),
-    assetTypeName: z.string().default('TRUCK'),
-    fleetNumber: z.string().nullish(),
-    vinNumber: z.string().nullish(),
-    make: z.string().nullish(),
-    model: z.string().nullish(),
-    year: z.number().int().nullish(),
-    description: z.string().nullish(),
+    assetTypeName: key.default('TRUCK'),
+    fleetNumber: line.nullish(),
+    vinNumber: line.nullish(),
+    make: line.nullish(),
+    model: line.nullish(),
+    year: z.number().int().min(1900).max(2100).nullish(),
+    description: remarks.nullish(),
     /** A site of the organisation, by name. */
     site: z.string().nullish(),
-    deviceId: z.string().max(128).nullish(),
+    deviceId: deviceId.nullish(),
   }),
 );
 
 export const loadDrivers = load(
   'drivers',
   z.object({
-    name: z.string().min(1),
-    employeeNumber: z.string().min(1),
-    mobileNumber: z.string().nullish(),
-    emailAddress: z.string().nullish(),
+    name: key,
+    employeeNumber: key,
+    mobileNumber: line.nullish(),
+    emailAddress: line.nullish(),
     site: z.string().nullish(),
   }),
 );
@@ -125,23 +139,24 @@ export const loadDrivers = load(
 export const loadLocations = load(
   'locations',
   z.object({
-    externalReference: z.string().min(1),
-    name: z.string().min(1),
-    address: z.string().nullish(),
+    externalReference: key,
+    name: key,
+    address: remarks.nullish(),
     locationType: z.number().int(),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
-    radiusMetres: z.number().positive(),
+    /** Up to 1,000 km. */
+    radiusMetres: z.number().min(1).max(1_000_000),
   }),
 );
 
 export const loadRoutes = load(
   'routes',
   z.object({
-    routeReference: z.string().min(1),
-    name: z.string().min(1),
-    plannedKilometres: z.number().nullish(),
-    plannedDurationMinutes: z.number().nullish(),
+    routeReference: key,
+    name: key,
+    plannedKilometres: z.number().min(0).max(1_000_000).nullish(),
+    plannedDurationMinutes: z.number().min(0).max(1_000_000).nullish(),
     geometry: z.object({
       type: z.literal('LineString'),
       coordinates: z.array(z.tuple([z.number(), z.number()])).min(2),
@@ -152,16 +167,16 @@ export const loadRoutes = load(
 export const plannedStop = z.object({
   /** A location's externalReference. */
   location: z.string(),
-  plannedArrivalTimeUtc: instant.nullish(),
-  plannedDepartureTimeUtc: instant.nullish(),
+  plannedArrivalTimeUtc: planned.nullish(),
+  plannedDepartureTimeUtc: planned.nullish(),
   orders: z
     .array(
       z.object({
-        orderNumber: z.string().nullish(),
+        orderNumber: line.nullish(),
         quantity: z.number().nullish(),
         plannedTemperature: z.number().nullish(),
-        addressDeliveryDateTimeWindowOpenUtc: instant.nullish(),
-        addressDeliveryDateTimeCloseUtc: instant.nullish(),
+        addressDeliveryDateTimeWindowOpenUtc: planned.nullish(),
+        addressDeliveryDateTimeCloseUtc: planned.nullish(),
       }),
     )
     .optional(),
@@ -170,11 +185,11 @@ export const plannedStop = z.object({
 export const loadJourneys = load(
   'journeys',
   z.object({
-    journeyUniqueReference: z.string().min(1).max(80),
+    journeyUniqueReference: key.max(80),
     journeyReference: z.string().max(80).nullish(),
     /** YYYY-MM-DD; the planned start's date in the organisation's zone where absent. */
-    routingDate: z.iso.date().nullish(),
-    plannedStartDateTimeUtc: instant,
+    routingDate: z.iso.date().refine(inPlan, 'outside the years 1970 to 2099').nullish(),
+    plannedStartDateTimeUtc: planned,
     stops: z.array(plannedStop).min(1).max(500),
     /** Registration numbers and employee numbers. */
     vehicle: z.string().nullish(),
@@ -182,10 +197,10 @@ export const loadJourneys = load(
     drivers: z.array(z.string()).max(2).default([]),
     route: z.string().nullish(),
     site: z.string().nullish(),
-    jobNumber: z.string().nullish(),
-    transporter: z.string().nullish(),
-    description: z.string().nullish(),
-    purpose: z.string().nullish(),
+    jobNumber: line.nullish(),
+    transporter: line.nullish(),
+    description: remarks.nullish(),
+    purpose: remarks.nullish(),
     isHazardous: z.boolean().default(false),
     /** How far the life cycle has been gone through when it is loaded; the engine goes on from there. */
     journeyStatus: z.enum(['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'CANCELLED']).default('APPROVED'),
@@ -206,7 +221,11 @@ export const operatorMove = defineRoute({
   path: '/operator/organisations/:name/journeys/:reference/moves',
   access: 'operator',
   params: z.object({ name, reference: z.string() }),
-  body: z.object({ status: z.string(), comment: z.string().nullish(), login: z.string() }),
+  body: z.object({
+    status: z.string(),
+    comment: z.string().max(COMMENT_LIMIT).nullish(),
+    login: z.string().min(1).max(100),
+  }),
   response: z.object({ journeyId: z.string(), journeyStatus: z.string() }),
   errors: ['notFound', 'illegalMove', 'incompleteJourney', 'commentRequired'],
 });

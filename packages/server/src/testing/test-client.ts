@@ -10,11 +10,11 @@ export interface Reply<T = never> {
 /** Calls the API as a browser would: cookies, CSRF header, JSON. */
 export class TestClient {
   readonly #url: string;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     this.#url = url;
-    this.#headers = headers;
+    this.headers = headers;
   }
 
   async send(
@@ -27,7 +27,7 @@ export class TestClient {
       method,
       redirect: 'manual',
       headers: {
-        ...this.#headers,
+        ...this.headers,
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...options.headers,
       },
@@ -52,7 +52,7 @@ export class TestClient {
 
   /** An answer that is read as it comes, until the signal ends it. */
   open(path: string, signal: AbortSignal): Promise<Response> {
-    return fetch(this.#url + path, { headers: this.#headers, signal });
+    return fetch(this.#url + path, { headers: this.headers, signal });
   }
 
   /** One call of the contract, with its parameters by name. */

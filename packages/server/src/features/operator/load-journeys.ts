@@ -69,6 +69,11 @@ function planOf(journey: Loaded, index: number, names: Names, problems: Problems
     name: string | null | undefined,
     map: ReadonlyMap<string, string>,
   ) => problems.resolve(index, field, kind, name, map) as Id | undefined;
+  for (const field of ['trailers', 'drivers'] as const) {
+    const [first, second] = journey[field];
+    if (first !== undefined && first === second)
+      problems.add(index, `${field}.1`, `'${second}' is named twice`);
+  }
   return {
     uniqueReference: journey.journeyUniqueReference,
     journeyReference: journey.journeyReference ?? undefined,

@@ -1,6 +1,9 @@
 import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
 
+/** In minutes nearly two years, in metres 1,000 km: what lies beyond is a slip. */
+const SETTING_LIMIT = 1_000_000;
+
 function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
@@ -20,9 +23,13 @@ export function settingsFailure(wanted: {
     fieldErrors.push({ objectName: 'organisation', field, message });
   if (!isTimeZone(wanted.timeZone)) add('timeZone', `'${wanted.timeZone}' is not an IANA time zone`);
   for (const [name, value] of Object.entries(wanted.settings)) {
-    const known = (DEFAULT_SETTINGS as Readonly<Record<string, number | boolean>>)[name];
+    const known = Object.hasOwn(DEFAULT_SETTINGS, name)
+      ? (DEFAULT_SETTINGS as Readonly<Record<string, number | boolean>>)[name]
+      : undefined;
     if (known === undefined) add(`settings.${name}`, 'is not a setting');
     else if (typeof known !== typeof value) add(`settings.${name}`, `must be a ${typeof known}`);
+    else if (typeof value === 'number' && !(value >= 0 && value <= SETTING_LIMIT))
+      add(`settings.${name}`, `must lie in 0 to ${SETTING_LIMIT}`);
   }
   if (fieldErrors.length === 0) return undefined;
   const detail = fieldErrors.map((e) => `${e.field}: ${e.message}`).join('; ');

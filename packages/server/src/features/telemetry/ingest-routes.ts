@@ -132,8 +132,9 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
+/** The body as text, without the byte order mark that some tools put before it. */
 function textOf(request: FastifyRequest): string {
-  return Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+  return Buffer.isBuffer(request.body) ? new TextDecoder().decode(request.body) : '';
 }
 
 function objectIn(text: string): Record<string, unknown> | undefined {

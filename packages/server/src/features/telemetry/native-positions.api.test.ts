@@ -142,6 +142,11 @@ test('a single object, lines of JSON, and gzip are read; a body without a conten
   expect(await zipped.json()).toMatchObject({ accepted: 1 });
 });
 
+test('a byte order mark before the batch is no part of it', async () => {
+  const { body } = await send(`\ufeff${JSON.stringify([fixAt(now - MINUTE)])}`);
+  expect(body).toMatchObject({ accepted: 1, refused: 0 });
+});
+
 test('what is no JSON at all is refused as a whole', async () => {
   for (const body of ['', 'hello', '[{"device":', '42']) {
     const { status, body: problem } = await send(body);

@@ -7,6 +7,8 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { rootLogger } from '../log/index.ts';
@@ -28,6 +30,8 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit ?? 16 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // An address that can't be decoded reaches no handler.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
@@ -45,13 +49,15 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error);
-    if (failure.code === 'internal') request.log.error({ err: error, url: request.url }, 'request failed');
-    const problem = failure.problem(request.url.split('?')[0] ?? '');
-    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
-  });
+  app.setErrorHandler(sendError);
   return app;
+}
+
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+  const failure = failureOf(error);
+  if (failure.code === 'internal') request.log.error({ err: error, url: request.url }, 'request failed');
+  const problem = failure.problem(request.url.split('?')[0] ?? '');
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
 function failureOf(error: FastifyError): Failure {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Authenticate, SignedIn } from './caller.ts';
 import { Failure, type FieldError } from './failure.ts';
 import { Page, setListHeaders } from './page.ts';
+import { unstorableText } from './unstorable-text.ts';
 
 export interface Input<T extends Route> {
   readonly params: ParamsOf<T>;
@@ -125,13 +126,19 @@ function parse(route: Route, request: FastifyRequest) {
 function parsePart(schema: z.ZodType | undefined, value: unknown, route: Route): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
   const objectName = route.path.split('/').filter((s) => s && !s.startsWith(':'))[1] ?? 'request';
-  const fieldErrors: FieldError[] = parsed.error.issues.map((issue) => ({
-    objectName,
-    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
-    message: issue.message,
-  }));
+  const fieldErrors: FieldError[] = parsed.success
+    ? unstorableText(parsed.data).map((path) => ({
+        objectName,
+        field: path.join('.'),
+        message: 'must not hold NUL or half of a character',
+      }))
+    : parsed.error.issues.map((issue) => ({
+        objectName,
+        field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
+        message: issue.message,
+      }));
+  if (parsed.success && fieldErrors.length === 0) return parsed.data;
   const detail = fieldErrors
     .slice(0, 5)
     .map((e) => (e.field ? `${e.field}: ${e.message}` : e.message))

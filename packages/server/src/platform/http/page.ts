@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Stands in where a request's Host header names no host; never sent. */
+const NOWHERE = 'nowhere.invalid';
+
 /** One page of a list and the number of all its rows. */
 export class Page<T> {
   readonly rows: readonly T[];
@@ -23,10 +26,11 @@ export function setListHeaders(
 ): void {
   const last = Math.max(0, Math.ceil(total / at.size) - 1);
   const link = (target: number, rel: string) => {
-    const url = new URL(request.originalUrl, `${request.protocol}://${request.host}`);
+    const url = addressOf(request);
     url.searchParams.set('page', String(target));
     url.searchParams.set('size', String(at.size));
-    return `<${url.href.replaceAll(',', '%2C').replaceAll(';', '%3B')}>; rel="${rel}"`;
+    const href = url.host === NOWHERE ? url.pathname + url.search : url.href;
+    return `<${href.replaceAll(',', '%2C').replaceAll(';', '%3B')}>; rel="${rel}"`;
   };
   const links = [
     ...(at.page < last ? [link(at.page + 1, 'next')] : []),
@@ -35,4 +39,11 @@ export function setListHeaders(
     link(0, 'first'),
   ];
   reply.header('X-Total-Count', String(total)).header('Link', links.join(','));
+}
+
+/** What was asked for. The Host header is the sender's word: one that is no host leaves links without one. */
+function addressOf(request: FastifyRequest): URL {
+  const named = URL.parse(request.originalUrl, `${request.protocol}://${request.host}`);
+  const isHost = named && named.username === '' && named.password === '' && !/[/?#\\]/.test(request.host);
+  return isHost ? named : new URL(request.originalUrl, `http://${NOWHERE}`);
 }
