@@ -67,6 +67,7 @@ function failureOf(error: FastifyError): Failure {
     case 403:
       return new Failure('forbidden');
     case 404:
+    case 414: // a segment of the path longer than any id is no record's
       return new Failure('notFound');
     case 413:
       return new Failure('tooLarge');

@@ -34,6 +34,10 @@ test.each(LISTS)('%s refuses pages and sorts beyond all bounds', async (list) =>
   expect((await ann.get(`${list}?page=1000000000&size=2000`)).status).toBe(200);
 });
 
+test('a segment longer than any id is an unknown id', async () => {
+  expect((await ann.get(`/api/sites/${'a'.repeat(501)}`)).status).toBe(404);
+});
+
 test('a path or a filter with NUL is refused by name', async () => {
   for (const path of [
     '/api/sites/%00',
