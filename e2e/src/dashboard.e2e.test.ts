@@ -112,6 +112,32 @@ describe('the journey dashboard', () => {
     await popup(page, 'Bloemfontein DC').waitFor();
   });
 
+  test('a popup is seen whole beside the dock that lies over the map', async () => {
+    const page = await dispatcher();
+    await rail(page, 'Journey search').click();
+    await row(page, 'KF-0001').getByRole('checkbox').check();
+    await schedule(page).getByRole('button', { name: 'Show KF-0001 on map' }).click();
+    const dock = (await schedule(page).boundingBox())!;
+    const map = (await page.locator('.maplibregl-map').boundingBox())!;
+    await expect
+      .poll(async () => {
+        const box = await popup(page, 'KF-0001').boundingBox();
+        return box && box.x >= map.x && box.y >= map.y && box.x + box.width <= dock.x;
+      })
+      .toBe(true);
+  });
+
+  test('the heads of the schedule stand over their columns', async () => {
+    const page = await dispatcher();
+    await rail(page, 'Journey search').click();
+    await row(page, 'KF-0001').getByRole('checkbox').check();
+    await schedule(page).getByRole('columnheader', { name: 'Planned' }).waitFor();
+    const beyond = await schedule(page)
+      .locator('thead th:not(.lh-unseen)')
+      .evaluateAll((heads) => heads.map((head) => head.scrollWidth - head.clientWidth));
+    expect(beyond).toEqual([0, 0, 0]);
+  });
+
   test('a link shows the same view', async () => {
     const page = await dispatcher();
     await rail(page, 'Journey search').click();

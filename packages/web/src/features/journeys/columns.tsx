@@ -167,7 +167,7 @@ export function wideColumns(context: ColumnContext): Column[] {
     },
     text('customerReference', (row) => row.journeyReference, 130),
     text('locations', (row) => row.locationsDescription),
-    text('routingDate', (row) => row.routingDate, 94, 'routingDate'),
+    text('routingDate', (row) => row.routingDate, 108, 'routingDate'),
     text(
       'plannedStart',
       (row) =>

@@ -56,6 +56,21 @@ test('a journey that does not run has no next stop', () => {
   );
 });
 
+test('the difference is that of the two times as they are read', () => {
+  const [row] = scheduleRows(
+    running(
+      stop(1, {
+        plannedArrivalTimeUtc: '2026-11-20T19:55:10.000Z',
+        actualArrivalTimeUtc: '2026-11-20T19:55:50.000Z',
+        plannedDepartureTimeUtc: '2026-11-20T19:58:00.000Z',
+        actualDepartureTimeUtc: '2026-11-20T19:57:45.000Z',
+        state: 'departed',
+      }),
+    ),
+  );
+  expect([row?.arrive?.minutes, row?.depart?.minutes]).toEqual([0, -1]);
+});
+
 test('a fact stands beside the plan, with the difference in whole minutes', () => {
   const [row] = scheduleRows(
     running(

@@ -27,6 +27,11 @@ export interface ScheduleRow {
 /** Up to this, a difference is as good as on time. */
 const QUIET_MINUTES = 15;
 
+/** The minute that a clock shows: the difference is that of the two times as they are read, seconds left out. */
+function minuteOf(at: string): number {
+  return Math.floor(Date.parse(at) / MINUTE);
+}
+
 function timeOf(
   planned: string | null,
   revised: string | null,
@@ -42,7 +47,7 @@ function timeOf(
     shown,
     kind: actual ? 'actual' : adjusted ? 'projected' : 'none',
     isEstimated: actual !== null && isEstimated,
-    minutes: plan && shown ? Math.round((Date.parse(shown) - Date.parse(plan)) / MINUTE) : undefined,
+    minutes: plan && shown ? minuteOf(shown) - minuteOf(plan) : undefined,
   };
 }
 

@@ -5,6 +5,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState }
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { failure } from '../../ui/index.ts';
+import type { Edges } from './edges.ts';
 import classes from './live.module.css';
 import type { LiveStore } from './live-store.ts';
 import { MapControls } from './MapControls.tsx';
@@ -14,13 +15,6 @@ import { hasPosition } from './map/vehicle-features.ts';
 import { useLatestPositions, useRoutes } from './map-data.ts';
 import { OpenPopup } from './OpenPopup.tsx';
 import { useMapView } from './use-map-view.ts';
-
-/** Pixels that docks and sheets cover at the map's edges. */
-export interface Edges {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** What a list asks the map to show. Each request is an object of its own, so that the same can be asked twice. */
 export interface MapTarget {
@@ -218,6 +212,7 @@ export function LiveMap(props: LiveMapProps) {
           map={view.map}
           hit={open.hit}
           takesFocus={open.takesFocus}
+          covered={covered}
           organisation={organisation}
           store={store}
           journeys={journeys}

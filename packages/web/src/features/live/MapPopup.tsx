@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type Map as MapLibreMap, Popup } from 'maplibre-gl';
+import { type Map as MapLibreMap, type Offset, Popup } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEscape } from '../../platform/escape.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark, type MarkShape } from '../../ui/index.ts';
+import { type Edges, freePart, wayInto } from './edges.ts';
 import classes from './live.module.css';
 
 interface Props {
@@ -15,12 +16,37 @@ interface Props {
   readonly title: string;
   /** Opened from a list by keyboard: focus moves in. */
   readonly takesFocus: boolean;
+  readonly covered: Edges;
+  /** The position is the tip of a pin, which stands above it. */
+  readonly isOverPin?: boolean;
   readonly children: ReactNode;
   onClose(): void;
 }
 
+/** Clear of a marker's halo. */
+const AROUND_MARKER = 24;
+/** A pin is 28 high, and its tip marks the place. */
+const OVER_PIN = 36;
+
+function offsetOf(isOverPin: boolean): Offset {
+  const [out, up] = [AROUND_MARKER, isOverPin ? OVER_PIN : AROUND_MARKER];
+  const down = isOverPin ? 8 : out;
+  return {
+    center: [0, 0],
+    top: [0, down],
+    'top-left': [0, down],
+    'top-right': [0, down],
+    bottom: [0, -up],
+    'bottom-left': [0, -up],
+    'bottom-right': [0, -up],
+    left: [out, 0],
+    right: [-out, 0],
+  };
+}
+
 /** The one popup of the map: follows its position, closes by X and Escape and gives the focus back. */
-export function MapPopup({ map, position, shape, title, takesFocus, children, onClose }: Props) {
+export function MapPopup(props: Props) {
+  const { map, position, shape, title, takesFocus, covered, isOverPin = false, children, onClose } = props;
   const { t } = useTranslation();
   const [holder] = useState(() => document.createElement('div'));
   const popup = useRef<Popup>(undefined);
@@ -35,13 +61,28 @@ export function MapPopup({ map, position, shape, title, takesFocus, children, on
       closeOnClick: false,
       focusAfterOpen: false,
       maxWidth: 'none',
-      offset: 24,
+      offset: offsetOf(isOverPin),
+      padding: { top: 0, ...covered },
     })
       .setLngLat([longitude, latitude])
       .setDOMContent(holder)
       .addTo(map);
     return () => void popup.current?.remove();
   }, [map, holder]);
+
+  // Where there is no room for it, the map gives way: once when it opens, and again when a dock comes over it.
+  useEffect(() => {
+    popup.current?.setPadding({ top: 0, ...covered });
+    const bringIn = () => {
+      const box = popup.current?.getElement()?.getBoundingClientRect();
+      if (!box) return;
+      const way = wayInto(freePart(map.getContainer().getBoundingClientRect(), covered), box);
+      if (way.some((pixels) => pixels !== 0)) map.panBy([...way], { duration: 300 });
+    };
+    if (!map.isMoving()) return bringIn();
+    map.once('moveend', bringIn);
+    return () => void map.off('moveend', bringIn);
+  }, [map, covered]);
 
   useEffect(() => {
     popup.current?.setLngLat([longitude, latitude]);

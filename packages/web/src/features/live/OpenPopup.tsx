@@ -6,6 +6,7 @@ import { settingsWith } from '@linehaul/domain/organisation';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useSyncExternalStore } from 'react';
 import type { MarkShape } from '../../ui/index.ts';
+import type { Edges } from './edges.ts';
 import type { LiveStore } from './live-store.ts';
 import { MapPopup } from './MapPopup.tsx';
 import { stopsOf } from './map/journey-features.ts';
@@ -20,6 +21,7 @@ interface Props {
   readonly map: MapLibreMap;
   readonly hit: Hit;
   readonly takesFocus: boolean;
+  readonly covered: Edges;
   readonly organisation: Organisation;
   readonly store: LiveStore;
   readonly journeys: readonly Journey[];
@@ -53,6 +55,7 @@ function OpenStop({ hit, journeys, organisation, ...rest }: Props & { hit: Extra
     <MapPopup
       {...rest}
       position={[stop.longitude, stop.latitude]}
+      isOverPin
       shape={SHAPE_OF_PIN[colour]}
       title={stop.locationName}
     >
@@ -95,7 +98,7 @@ function OpenVehicle(props: Props & { hit: Extract<Hit, { kind: 'vehicle' }> }) 
 /** The vehicle itself, then the other assets of its journey where that is known. */
 function vehicleNames(vehicle: LiveVehicle, journey: Journey | undefined): string[] {
   const name = (registration: string, fleet: string | null) =>
-    fleet ? `${registration} · ${fleet}` : registration;
+    fleet && fleet !== registration ? `${registration} · ${fleet}` : registration;
   const own = name(vehicle.registrationNumber, vehicle.fleetNumber);
   const others = (journey?.allAssetsList ?? []).map((asset) =>
     name(asset.registrationNumber, asset.fleetNumber),

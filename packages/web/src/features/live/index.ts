@@ -1,7 +1,8 @@
 import { lazyScreen } from '../../platform/lazy/index.ts';
 
 export { AsOfClock } from './AsOfClock.tsx';
-export type { Edges, LiveMapProps, MapTarget } from './LiveMap.tsx';
+export type { Edges } from './edges.ts';
+export type { LiveMapProps, MapTarget } from './LiveMap.tsx';
 export { useLiveFeed } from './live-feed-hook.ts';
 export type { LiveStore } from './live-store.ts';
 

@@ -13,13 +13,19 @@ interface Props<Size extends number> {
   onSize(size: Size): void;
 }
 
-/** Page size left, what is shown and the pages right. */
+/** Up to here every page has a button also where the footer is narrow. */
+const FEW_PAGES = 3;
+
+/** Page size left, what is shown and the pages right. A narrow footer shows the page that is on and arrows around it. */
 export function PageFooter<Size extends number>({ page, size, sizes, total, onPage, onSize }: Props<Size>) {
   const { t } = useTranslation();
   const names: Record<string, string> = {
     previous: t('ui.table.previousPage'),
     next: t('ui.table.nextPage'),
+    first: t('ui.table.firstPage'),
+    last: t('ui.table.lastPage'),
   };
+  const pages = Math.max(1, Math.ceil(total / size));
   return (
     <>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the label's control is Mantine's input */}
@@ -36,18 +42,26 @@ export function PageFooter<Size extends number>({ page, size, sizes, total, onPa
           onChange={(value) => onSize(Number(value) as Size)}
         />
       </label>
-      <div className={classes.pages}>
+      <div className={classes.pages} data-many={pages > FEW_PAGES || undefined}>
         <span aria-live="polite">{t('ui.table.showing', showing(page, size, total))}</span>
         <Pagination
           size="sm"
           gap={4}
-          total={Math.max(1, Math.ceil(total / size))}
+          total={pages}
           value={page}
           siblings={0}
           boundaries={1}
+          withEdges={pages > FEW_PAGES}
+          classNames={{ dots: classes.otherPage }}
           onChange={onPage}
-          getItemProps={(number) => ({ 'aria-label': t('ui.table.page', { page: number }) })}
-          getControlProps={(control) => ({ 'aria-label': names[control] })}
+          getItemProps={(number) => ({
+            'aria-label': t('ui.table.page', { page: number }),
+            className: number === page ? undefined : classes.otherPage,
+          })}
+          getControlProps={(control) => ({
+            'aria-label': names[control],
+            className: control === 'first' || control === 'last' ? classes.edge : undefined,
+          })}
         />
       </div>
     </>

@@ -91,6 +91,7 @@ export class MapView {
     this.map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-right');
     drawImages(this.map, scheme);
     this.map.on('load', () => this.#start());
+    if (options.isPhone) this.map.once('load', () => foldAttribution(container));
     this.map.on('moveend', () => {
       const { lng, lat } = this.map.getCenter();
       options.onCamera({ center: [lng, lat], zoom: this.map.getZoom() });
@@ -200,4 +201,11 @@ export class MapView {
       .getSource<GeoJSONSource>(source)
       ?.setData({ type: 'FeatureCollection', features: [...features] });
   }
+}
+
+/** MapLibre unfolds the sources of the map until it is dragged; on a phone that would hide a fifth of it. */
+function foldAttribution(container: HTMLElement): void {
+  const attribution = container.querySelector('.maplibregl-ctrl-attrib');
+  attribution?.classList.remove('maplibregl-compact-show');
+  attribution?.removeAttribute('open');
 }
