@@ -170,6 +170,30 @@ describe('the journey dashboard', () => {
     await page.getByText('Showing 1 - 13 of 13 items').waitFor();
   });
 
+  test('the footer of a long list keeps one line, and one reaches its last page', async () => {
+    const page = await dispatcher();
+    await page.route(/\/api\/journeys\/.+\/ROUTING_DATE/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '1452' } });
+    });
+    await rail(page, 'Journey search').click();
+    const shown = page.getByText('Showing 1 - 100 of 1452 items');
+    await shown.waitFor();
+    const middles = await Promise.all(
+      [
+        page.getByRole('combobox', { name: 'Page size' }),
+        shown,
+        page.getByRole('button', { name: 'Next page' }),
+      ].map(async (one) => {
+        const box = (await one.boundingBox())!;
+        return box.y + box.height / 2;
+      }),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
+    await page.getByRole('button', { name: 'Last page' }).click();
+    await page.getByText('Showing 1401 - 1452 of 1452 items').waitFor();
+  });
+
   test('a failed list is emptied, says so, and comes back on request', async () => {
     const page = await dispatcher();
     const listing = /\/api\/journeys\/.+\/ROUTING_DATE/;
