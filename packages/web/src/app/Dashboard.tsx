@@ -17,6 +17,8 @@ import { useLayout } from './dashboard/use-layout.ts';
 import { useMapJourneys } from './dashboard/use-map-journeys.ts';
 import { useSlashKey } from './dashboard/use-slash-key.ts';
 
+LiveMap.preload();
+
 /** Navigation and the phone's bar. */
 const BARS = 48 + 57;
 
@@ -192,6 +194,7 @@ export function Dashboard() {
   );
   return (
     <div className={classes.dashboard}>
+      <h1 className="lh-unseen">{t('app.nav.dashboard')}</h1>
       {place(journeysDock, 'left', address.wide ? 'wide' : layout.journeys.isOver ? 'over' : 'beside')}
       {map}
       {place(scheduleDock, 'right', layout.schedule.isOver ? 'over' : 'beside')}

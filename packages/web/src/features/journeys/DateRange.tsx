@@ -2,8 +2,8 @@ import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { monthsFrom } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { monthsFrom } from '../../platform/time/index.ts';
 
 interface Props {
   /** YYYY-MM-DD in the organisation's zone. */
@@ -24,7 +24,7 @@ export function DateRange({ from, to, today, onChange }: Props) {
     <DatePickerInput
       type="range"
       allowSingleDateInRange
-      aria-label={t('journeys.dateRange')}
+      aria-label={t('journeys.dateRange', { range: `${from} – ${to}` })}
       valueFormat="YYYY-MM-DD"
       labelSeparator="–"
       leftSection={<IconCalendar size={16} aria-hidden="true" />}

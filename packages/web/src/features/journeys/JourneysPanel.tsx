@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconAlertTriangle, IconRefresh, IconRoute } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
+import { today as todayIn } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import {
   type ChangeAddress,
@@ -11,7 +12,6 @@ import {
   DEFAULT_ADDRESS,
   PAGE_SIZES,
 } from '../../platform/selection/index.ts';
-import { today as todayIn } from '../../platform/time/index.ts';
 import { failure, StatePanel } from '../../ui/index.ts';
 import { DataTable, PageFooter } from '../../ui/table/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -21,7 +21,7 @@ import { DateRange } from './DateRange.tsx';
 import { FilterBox } from './FilterBox.tsx';
 import { JourneyCards } from './JourneyCards.tsx';
 import classes from './journeys.module.css';
-import { useListing } from './queries.ts';
+import { useListing } from './listing.ts';
 import { statusesText } from './StatusLines.tsx';
 
 export interface JourneysPanelProps {

@@ -46,8 +46,8 @@ function tick({ t, selected, onTick }: ColumnContext): Column {
 function menu(context: ColumnContext): Column {
   return {
     id: 'menu',
-    header: '',
-    headerIcon: <span className="lh-unseen">{context.t('journeys.actions')}</span>,
+    header: context.t('journeys.actions'),
+    headerIcon: <span />,
     width: 40,
     cell: (row, isActive) => (
       <RowMenu

@@ -1,4 +1,5 @@
 import { lazyScreen } from '../../platform/lazy/index.ts';
+import { loadBasemap } from './map/basemap-data.ts';
 
 export { AsOfClock } from './AsOfClock.tsx';
 export type { Edges } from './edges.ts';
@@ -7,4 +8,8 @@ export { useLiveFeed } from './live-feed-hook.ts';
 export type { LiveStore } from './live-store.ts';
 
 /** MapLibre is by far the largest script: it loads beside the lists, never before them. */
-export const LiveMap = lazyScreen(async () => (await import('./LiveMap.tsx')).LiveMap);
+export const LiveMap = lazyScreen(async () => {
+  // Its ground is on its way while the script is.
+  loadBasemap().catch(() => undefined);
+  return (await import('./LiveMap.tsx')).LiveMap;
+});

@@ -23,13 +23,19 @@ export function Head<Row>({ columns, sort, onSort }: Props<Row>) {
 function HeadCell<Row>({ column, sort, onSort }: Omit<Props<Row>, 'columns'> & { column: TableColumn<Row> }) {
   const isSorted = sort !== undefined && column.sort === sort.property;
   const direction = isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined;
-  const label = column.headerIcon ?? column.header;
+  const label = column.headerIcon ? (
+    <>
+      {column.headerIcon}
+      <span className="lh-unseen">{column.header}</span>
+    </>
+  ) : (
+    column.header
+  );
   return (
     <th
       scope="col"
       className={column.align === 'right' ? 'num' : undefined}
       aria-sort={column.sort ? (direction ?? 'none') : undefined}
-      aria-label={column.headerIcon ? column.header : undefined}
       title={column.headerIcon ? column.header : undefined}
     >
       {column.sort && sort && onSort ? (

@@ -10,6 +10,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { text } from '../../../platform/i18n/index.ts';
 import type { LiveStore } from '../live-store.ts';
 import type { Basemap } from './basemap-data.ts';
 import { basemapStyle } from './basemap-style.ts';
@@ -85,12 +86,14 @@ export class MapView {
       // The lists are the keyboard's way to everything on the map; its arrows pan, as people expect.
       keyboard: true,
       fadeDuration: 0,
+      locale: { 'Map.Title': text('live.canvas') },
     });
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
     this.map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-right');
     drawImages(this.map, scheme);
-    this.map.on('load', () => this.#start());
+    // Not 'load', which waits for every tile: vehicles need not wait for coasts.
+    this.map.once('style.load', () => this.#start());
     if (options.isPhone) this.map.once('load', () => foldAttribution(container));
     this.map.on('moveend', () => {
       const { lng, lat } = this.map.getCenter();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf, sortOf } from './queries.ts';
+import { rangeOf, sortOf } from './listing.ts';
 
 test('the range is the days of the zone, with two hours added to the start', () => {
   expect(rangeOf('2026-11-19', '2026-11-20', 'Africa/Johannesburg')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, monthsFrom, startOfDay, today } from './days.ts';
+import { endOfDay, monthsFrom, startOfDay, today } from './index.ts';
 
 test('a day begins and ends in the zone of the organisation', () => {
   expect(new Date(startOfDay('2026-11-20', 'Africa/Johannesburg')).toISOString()).toBe(

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import { dateText } from './formats.ts';
+import { dateText } from '../time/index.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
