@@ -50,6 +50,11 @@ async function open(): Promise<PGlite> {
     'wal_sync_method=fsync',
     '-c',
     'timezone=UTC',
+    // Memory once touched is never given back by the engine, and the page cache stands behind it anyway.
+    '-c',
+    'shared_buffers=64MB',
+    '-c',
+    'maintenance_work_mem=16MB',
   ];
   const db = await PGlite.create({ fs: new DurableFS(directory), startParams, parsers: PARSERS as never });
   syncDirectory();
