@@ -68,9 +68,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
   }, [listing.isSuccess, listing.isPlaceholderData, total, size, page, change]);
 
   const columns = useMemo(() => {
-    const context = { t, timeZone, selected, onTick, onSchedule, onShowOnMap };
+    const context = { t, timeZone, selected, onTick, onSchedule };
     return form === 'wide' ? wideColumns(context) : dockedColumns(context, form === 'narrow');
-  }, [t, timeZone, selected, onTick, onSchedule, onShowOnMap, form]);
+  }, [t, timeZone, selected, onTick, onSchedule, form]);
 
   const isToday = from === today && to === today;
   const filters = [

@@ -1,17 +1,16 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCalendarClock, IconDots, IconMap } from '@tabler/icons-react';
+import { IconCalendarClock, IconDots } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 
 interface Props {
   readonly row: JourneyRow;
   readonly isActive: boolean;
   onSchedule(row: JourneyRow): void;
-  onShowOnMap(row: JourneyRow, byKeyboard: boolean): void;
 }
 
 /** What can be done with a journey of the list. */
-export function RowMenu({ row, isActive, onSchedule, onShowOnMap }: Props) {
+export function RowMenu({ row, isActive, onSchedule }: Props) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
@@ -26,12 +25,6 @@ export function RowMenu({ row, isActive, onSchedule, onShowOnMap }: Props) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconCalendarClock size={16} />} onClick={() => onSchedule(row)}>
           {t('journeys.schedule')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMap size={16} />}
-          onClick={(event) => onShowOnMap(row, event.detail === 0)}
-        >
-          {t('journeys.showOnMap')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

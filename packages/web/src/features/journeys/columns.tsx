@@ -18,7 +18,6 @@ export interface ColumnContext {
   readonly selected: ReadonlySet<string>;
   onTick(row: JourneyRow): void;
   onSchedule(row: JourneyRow): void;
-  onShowOnMap(row: JourneyRow, byKeyboard: boolean): void;
 }
 
 function orNot(text: string | null | undefined, t: Translate) {
@@ -49,14 +48,7 @@ function menu(context: ColumnContext): Column {
     header: context.t('journeys.actions'),
     headerIcon: <span />,
     width: 40,
-    cell: (row, isActive) => (
-      <RowMenu
-        row={row}
-        isActive={isActive}
-        onSchedule={context.onSchedule}
-        onShowOnMap={context.onShowOnMap}
-      />
-    ),
+    cell: (row, isActive) => <RowMenu row={row} isActive={isActive} onSchedule={context.onSchedule} />,
   };
 }
 
