@@ -19,6 +19,7 @@ export const ERRORS = {
   concurrencyFailure: { status: 409, title: 'The record was changed by somebody else' },
   illegalMove: { status: 409, title: 'The journey cannot make this move' },
   incompleteJourney: { status: 409, title: 'The journey is not complete enough for this move' },
+  overlappingJourneys: { status: 409, title: 'Other journeys overlap this one' },
   vehicleBusy: { status: 409, title: 'The vehicle runs another journey' },
   duplicateReference: { status: 409, title: 'The reference is already in use' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
@@ -30,6 +31,16 @@ export const ERRORS = {
   internal: { status: 500, title: 'Internal Server Error' },
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Who changed a record, and what. `fields` are the names of what differs, as the API has them. */
+export const recordChange = z.object({
+  changeDateTimeUtc: z.string(),
+  changeAuditUser: z.string(),
+  kind: z.string(),
+  changeComment: z.string().nullable(),
+  fields: z.array(z.string()),
+});
+export type RecordChange = z.infer<typeof recordChange>;
 
 /** application/problem+json, in the form that JHipster clients read. */
 export const problemSchema = z.object({
@@ -45,6 +56,9 @@ export const problemSchema = z.object({
   fieldErrors: z
     .array(z.object({ objectName: z.string(), field: z.string(), message: z.string() }))
     .optional(),
+  /** Of overlappingJourneys: all overlapping journeys. Other servers send it as JSON text. */
   errorPayload: z.unknown().optional(),
+  /** Of concurrencyFailure: what was done since the version that the caller has seen, newest first. */
+  changes: z.array(recordChange).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

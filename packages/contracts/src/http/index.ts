@@ -1,4 +1,11 @@
-export { ERRORS, type ErrorCode, type Problem, problemSchema } from './errors.ts';
+export {
+  ERRORS,
+  type ErrorCode,
+  type Problem,
+  problemSchema,
+  type RecordChange,
+  recordChange,
+} from './errors.ts';
 export { type ListQuery, listQuery, SIZE_DEFAULT, SIZE_LIMIT } from './list.ts';
 export {
   type Access,

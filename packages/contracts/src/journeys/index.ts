@@ -1,2 +1,5 @@
+export * from './changes.ts';
+export * from './events.ts';
 export * from './journey.ts';
+export * from './planning.ts';
 export * from './routes.ts';

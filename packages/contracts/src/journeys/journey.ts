@@ -70,6 +70,9 @@ export const driverListEntry = z.object({
   vehicleId: z.string().nullable(),
 });
 
+export const CHANGE_BADGES = ['CHANGED_POST_APPROVAL', 'COMPLETED_JOURNEY_CHANGE'] as const;
+export type ChangeBadge = (typeof CHANGE_BADGES)[number];
+
 /** A journey as the listing shows it. */
 export const journeyRow = z.object({
   id: z.string(),
@@ -107,6 +110,8 @@ export const journeyRow = z.object({
   journeyStatus: z.enum(JOURNEY_STATUSES),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
+  /** What was changed after it was approved, or after it was completed: badges of their own. */
+  changeBadges: z.array(z.enum(CHANGE_BADGES)),
   timeExplanation: explanation.nullable(),
   positionExplanation: explanation.nullable(),
   /** False where the engine completed it without having seen the end. */
@@ -129,7 +134,18 @@ export type JourneyRow = z.infer<typeof journeyRow>;
 
 /** A journey whole. */
 export const journey = journeyRow.extend({
+  /** Newest first. */
   changeCommentsList: z.array(changeComment),
+  /** Newest first; the newest is `reason`. */
+  lateReasonList: z.array(
+    z.object({ changeDateTimeUtc: instant, reason: z.string(), changeAuditUser: z.string() }),
+  ),
+  /** When and why it began: departure, laterStop, byHand. */
+  startedDateTimeUtc: instant.nullable(),
+  startCause: z.string().nullable(),
+  /** When and why it ended: arrival, passing, nextJourney, timeout, byHand. */
+  completedDateTimeUtc: instant.nullable(),
+  completionCause: z.string().nullable(),
   driverList: z.array(driverListEntry),
   vehicleAssetsList: z.array(asset),
   trailerAssetsList: z.array(asset),

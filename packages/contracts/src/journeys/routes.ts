@@ -67,21 +67,27 @@ export const getJourney = defineRoute({
 export const COMMENT_LIMIT = 2000;
 const comment = z.string().max(COMMENT_LIMIT).nullish();
 
+/** Of calls without a body: the version that the person has seen; not compared where absent. */
+const seenVersion = z.strictObject({ version: z.coerce.number().int().optional() });
+
 const moveErrors = [
   'notFound',
   'illegalMove',
   'incompleteJourney',
   'vehicleBusy',
   'commentRequired',
+  'overlappingJourneys',
   'concurrencyFailure',
 ] as const;
+/** The person has read of the overlaps and moves the journey all the same; the comment says why. */
+const overrideConflict = z.boolean().nullish();
 
 export const adjustJourneyStatus = defineRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/adjust-journey-status/:status',
   access: 'user',
   params: z.object({ orgId: z.string(), journeyId: z.string(), status: z.string() }),
-  body: z.object({ changeComment: comment, version: z.number().int().nullish() }),
+  body: z.object({ changeComment: comment, version: z.number().int().nullish(), overrideConflict }),
   response: journey,
   errors: moveErrors,
 });
@@ -91,7 +97,7 @@ export const adjustStatus = defineRoute({
   path: '/api/journeys/:id/status/adjust',
   access: 'user',
   params: z.object({ id: z.string() }),
-  body: z.object({ status: z.string(), comment, version: z.number().int().nullish() }),
+  body: z.object({ status: z.string(), comment, version: z.number().int().nullish(), overrideConflict }),
   response: journey,
   errors: moveErrors,
 });
@@ -101,6 +107,7 @@ export const cancelJourney = defineRoute({
   path: '/api/journeys/cancel/:orgId/:journeyId',
   access: 'user',
   params: z.object({ orgId: z.string(), journeyId: z.string() }),
+  query: seenVersion,
   response: journey,
   errors: moveErrors,
 });
@@ -110,6 +117,7 @@ export const deleteJourney = defineRoute({
   path: '/api/journeys/delete/:orgId/:journeyId',
   access: 'user',
   params: z.object({ orgId: z.string(), journeyId: z.string() }),
+  query: seenVersion,
   response: z.void(),
   status: 204,
   errors: moveErrors,

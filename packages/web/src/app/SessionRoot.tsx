@@ -10,6 +10,8 @@ import {
 } from '../features/organisation/index.ts';
 import { type Session, SessionProvider } from '../platform/session/index.tsx';
 import { useStore } from '../platform/store.ts';
+import { OutcomeDialog } from '../ui/index.ts';
+import { JourneyDialogs } from './JourneyDialogs.tsx';
 import { DASHBOARD_PATH } from './screens.tsx';
 
 /** Gives every screen the account and the organisation, and asks for one where the person must choose. */
@@ -50,6 +52,8 @@ export function SessionRoot({ children }: { children: ReactNode }) {
         }}
         onClose={() => setSwitching(false)}
       />
+      <JourneyDialogs />
+      <OutcomeDialog />
       <LoadingOverlay />
     </SessionProvider>
   );

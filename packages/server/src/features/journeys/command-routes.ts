@@ -58,16 +58,24 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus): void
     });
   });
 
-  mount(cancelJourney, async ({ caller, params }) => {
+  mount(cancelJourney, async ({ caller, params, query }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
-    return moveAndRead(organisation, caller, { journeyId: params.journeyId, to: 'CANCELLED' });
+    return moveAndRead(organisation, caller, {
+      journeyId: params.journeyId,
+      to: 'CANCELLED',
+      version: query.version,
+    });
   });
 
-  mount(deleteJourney, async ({ caller, params }) => {
+  mount(deleteJourney, async ({ caller, params, query }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
-    const moved = await move(organisation, caller, { journeyId: params.journeyId, to: 'DELETED' });
+    const moved = await move(organisation, caller, {
+      journeyId: params.journeyId,
+      to: 'DELETED',
+      version: query.version,
+    });
     return moved instanceof Failure ? moved : undefined;
   });
 }

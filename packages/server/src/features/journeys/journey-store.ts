@@ -101,6 +101,22 @@ export async function commentsOf(db: Executor, organisationId: OrganisationId, j
     .execute();
 }
 
+/** The kind of a late reason's entry in the history; `after` holds the reason. */
+export const LATE_REASON = 'lateReason';
+
+/** Newest first. */
+export async function lateReasonsOf(db: Executor, organisationId: OrganisationId, journeyId: string) {
+  return db
+    .selectFrom('journey_history')
+    .where('organisation_id', '=', organisationId)
+    .where('journey_id', '=', journeyId)
+    .where('kind', '=', LATE_REASON)
+    .select(['at', 'actor', 'after'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export type AssetRecord = Selectable<Tables['asset']> & { site_name: string | null };
 export type DriverRecord = Selectable<Tables['driver']> & { site_name: string | null };
 

@@ -11,13 +11,14 @@ import {
   type DriverRecord,
   driversByIds,
   findRow,
+  lateReasonsOf,
   routeGeometryOf,
   type StopRecord,
   stopsOf,
 } from './journey-store.ts';
 import { type RowRecord, rowWire } from './row.ts';
 
-/** A journey with stops, drivers, assets and comments, in five statements; undefined where the organisation has none such. */
+/** A journey with stops, drivers, assets and comments, in six statements; undefined where the organisation has none such. */
 export async function wholeJourney(
   db: Executor,
   organisationId: OrganisationId,
@@ -32,7 +33,8 @@ export async function wholeJourney(
   const assets = await assetsByIds(db, organisationId, assetIds);
   const drivers = await driversByIds(db, organisationId, driverIds);
   const comments = await commentsOf(db, organisationId, journeyId);
-  return wholeWire(row, stops, inOrder(assets, assetIds), inOrder(drivers, driverIds), comments);
+  const reasons = await lateReasonsOf(db, organisationId, journeyId);
+  return wholeWire(row, stops, inOrder(assets, assetIds), inOrder(drivers, driverIds), comments, reasons);
 }
 
 /** The road that the journey is to take: its route's geometry, else straight lines between its stops. */
@@ -69,6 +71,7 @@ function wholeWire(
   assets: readonly AssetRecord[],
   drivers: readonly DriverRecord[],
   comments: readonly { at: number; actor: string; comment: string | null }[],
+  reasons: readonly { at: number; actor: string; after: unknown }[],
 ): Journey {
   const all = assets.map(assetWire);
   const schedule = stops.map(stopWire);
@@ -79,6 +82,15 @@ function wholeWire(
       changeComment: comment.comment ?? '',
       changeAuditUser: comment.actor,
     })),
+    lateReasonList: reasons.map(({ at, actor, after }) => ({
+      changeDateTimeUtc: instantText(at),
+      reason: (after as { reason: string }).reason,
+      changeAuditUser: actor,
+    })),
+    startedDateTimeUtc: instantText(row.started_at),
+    startCause: row.start_cause,
+    completedDateTimeUtc: instantText(row.completed_at),
+    completionCause: row.completion_cause,
     driverList: drivers.map((driver) => ({
       driverId: driver.id,
       name: driver.name,

@@ -177,6 +177,8 @@ export interface JourneyTable extends Audited {
   is_oversize_vehicle: Generated<boolean>;
   is_oversize_load: Generated<boolean>;
   search_text: Generated<string>;
+  changed_post_approval: Generated<boolean>;
+  completed_journey_change: Generated<boolean>;
 }
 export interface StopOrder {
   orderNumber?: string | null;

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Problem } from '@linehaul/contracts/http';
+import { ERRORS, type ErrorCode, type Problem, type RecordChange } from '@linehaul/contracts/http';
 
 export interface FieldError {
   readonly objectName: string;
@@ -12,6 +12,8 @@ interface Details {
   readonly entityName?: string;
   readonly fieldErrors?: readonly FieldError[];
   readonly errorPayload?: unknown;
+  /** What others did since the version that the caller has seen. */
+  readonly changes?: readonly RecordChange[];
 }
 
 /** An expected failure: a value that handlers and services return, with a code of the catalogue. */
@@ -26,7 +28,7 @@ export class Failure {
   /** As application/problem+json for the path that was asked. */
   problem(path: string): Problem {
     const { status, title } = ERRORS[this.code];
-    const { detail, entityName, fieldErrors, errorPayload } = this.details;
+    const { detail, entityName, fieldErrors, errorPayload, changes } = this.details;
     return {
       type: 'https://www.jhipster.tech/problem/problem-with-message',
       title,
@@ -38,6 +40,7 @@ export class Failure {
       ...(entityName ? { entityName, params: entityName } : {}),
       ...(fieldErrors ? { fieldErrors: [...fieldErrors] } : {}),
       ...(errorPayload === undefined ? {} : { errorPayload }),
+      ...(changes ? { changes: [...changes] } : {}),
     };
   }
 }

@@ -3,8 +3,8 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callList, type ListResult } from '../../platform/api/index.ts';
 import { endOfDay, startOfDay } from '../../platform/days/index.ts';
+import { listKey } from '../../platform/journeys/index.ts';
 import type { PageSize, Sort } from '../../platform/selection/index.ts';
-import { listKey } from './queries.ts';
 
 export interface ListingQuestion {
   /** YYYY-MM-DD in the organisation's zone, both included. */

@@ -3,9 +3,7 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, call, type ListResult } from '../../platform/api/index.ts';
-
-export const listKey = (organisationId: string) => ['journeys', 'list', organisationId] as const;
-const oneKey = (organisationId: string, id: string) => ['journeys', 'one', organisationId, id] as const;
+import { journeyKey, listKey } from '../../platform/journeys/index.ts';
 
 export interface SelectedJourneys {
   /** Those that are known, in the order of choosing. */
@@ -24,7 +22,7 @@ export function useSelectedJourneys(organisation: Organisation, ids: readonly st
   const client = useQueryClient();
   const results = useQueries({
     queries: ids.map((id) => ({
-      queryKey: oneKey(organisation.id, id),
+      queryKey: journeyKey(organisation.id, id),
       staleTime: 15_000,
       // Projected times move with the clock, so a quiet stream is not enough to trust them.
       refetchInterval: 60_000,
@@ -32,7 +30,7 @@ export function useSelectedJourneys(organisation: Organisation, ids: readonly st
         call(getJourney, {
           params: { id },
           signal,
-          background: client.getQueryData(oneKey(organisation.id, id)) !== undefined,
+          background: client.getQueryData(journeyKey(organisation.id, id)) !== undefined,
         }),
     })),
   });
@@ -70,7 +68,7 @@ export function journeysChangedReader(
     const ids = gathered;
     gathered = new Set();
     isWaiting = false;
-    for (const id of ids) void client.invalidateQueries({ queryKey: oneKey(organisationId, id) });
+    for (const id of ids) void client.invalidateQueries({ queryKey: journeyKey(organisationId, id) });
     const lists = client.getQueriesData<ListResult<JourneyRow>>({
       queryKey: listKey(organisationId),
       type: 'active',

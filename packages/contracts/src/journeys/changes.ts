@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineRoute, instant, listQuery } from '../http/index.ts';
+import { journey } from './journey.ts';
+import { COMMENT_LIMIT } from './routes.ts';
+
+const ofJourney = { orgId: z.string(), journeyId: z.string() };
+/** Of calls without a body: the version that the person has seen; not compared where absent. */
+const seen = { version: z.coerce.number().int().optional() };
+
+/**
+ * Moves the planned start: of a DRAFT all planned times and the routing date with it, of a COMPLETED journey the planned
+ * start alone. `newDate` is an ISO instant; without a zone it is the organisation's.
+ */
+export const adjustStartDate = defineRoute({
+  method: 'PUT',
+  path: '/api/journeys/:orgId/:journeyId/adjust-start-date/:newDate',
+  access: 'user',
+  params: z.object({ ...ofJourney, newDate: z.string().max(40) }),
+  query: z.strictObject({
+    ...seen,
+    overrideConflict: z.enum(['true', 'false']).optional(),
+    changeComment: z.string().max(COMMENT_LIMIT).optional(),
+  }),
+  response: journey,
+  errors: [
+    'notFound',
+    'validation',
+    'illegalMove',
+    'commentRequired',
+    'overlappingJourneys',
+    'concurrencyFailure',
+  ],
+});
+
+/** `reason` is one of the eleven texts. It is kept with time and user; the last one is the journey's `reason`. */
+export const addLateReason = defineRoute({
+  method: 'PUT',
+  path: '/api/journeys/:orgId/:journeyId/add-late-reason/:reason',
+  access: 'user',
+  params: z.object({ ...ofJourney, reason: z.string().max(80) }),
+  query: z.strictObject(seen),
+  response: journey,
+  errors: ['notFound', 'validation', 'illegalMove', 'concurrencyFailure'],
+});
+
+/** One entry of a journey's history: who did what, when, from what to what. */
+export const journeyChange = z.object({
+  id: z.string(),
+  changeDateTimeUtc: instant,
+  changeAuditUser: z.string(),
+  /** create, submit, approve, reject, …, plan, allocate, startDate, lateReason: what was done. */
+  kind: z.string(),
+  changeComment: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type JourneyChange = z.infer<typeof journeyChange>;
+
+/** Newest first. */
+export const listJourneyHistory = defineRoute({
+  method: 'GET',
+  path: '/api/journeys/:orgId/:journeyId/history',
+  access: 'user',
+  list: true,
+  params: z.object(ofJourney),
+  query: listQuery(['changeDateTimeUtc']),
+  response: z.array(journeyChange),
+  errors: ['notFound'],
+});

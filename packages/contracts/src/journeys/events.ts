@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineRoute, instant, listQuery } from '../http/index.ts';
+
+/** What was raised about a journey or an asset: one entry an episode. */
+export const activeEvent = z.object({
+  id: z.string(),
+  organisationId: z.string(),
+  eventTypeId: z.string().nullable(),
+  /** The type's name of the event library, where the organisation has it. */
+  eventType: z.object({ eventType: z.string(), description: z.string() }),
+  description: z.string(),
+  eventDateTimeUtc: instant,
+  endDateTimeUtc: instant.nullable(),
+  journeyId: z.string().nullable(),
+  assetId: z.string().nullable(),
+  driverId: z.string().nullable(),
+  /** Registration number and name, ready to show. */
+  asset: z.object({ registrationNumber: z.string(), fleetNumber: z.string().nullable() }).nullable(),
+  driver: z.object({ name: z.string() }).nullable(),
+  odometerKilometres: z.number().nullable(),
+  value: z.number().nullable(),
+  /** Unit of the value, as the event's type has it. */
+  displayUnits: z.string().nullable(),
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+});
+export type ActiveEvent = z.infer<typeof activeEvent>;
+
+export const EVENT_SORTS = [
+  'id',
+  'eventDateTimeUtc',
+  'eventType',
+  'eventDescription',
+  'asset',
+  'driver',
+  'odometerKilometres',
+  'value',
+  'position',
+] as const;
+
+const range = { from: instant, to: instant };
+
+/** `wanted` is the most events wanted, any positive integer; the page comes from `size`. */
+export const listEventsOfJourney = defineRoute({
+  method: 'GET',
+  path: '/api/active-events/:orgId/journey/:journeyId/:wanted/:from/:to',
+  access: 'user',
+  list: true,
+  params: z.object({
+    orgId: z.string(),
+    journeyId: z.string(),
+    wanted: z.coerce.number().int().min(1).max(1_000_000_000),
+    ...range,
+  }),
+  query: listQuery(EVENT_SORTS),
+  response: z.array(activeEvent),
+  errors: ['notFound'],
+});
+
+export const listEventsOfAsset = defineRoute({
+  method: 'GET',
+  path: '/api/active-events/:orgId/asset/:assetId/:from/:to',
+  access: 'user',
+  list: true,
+  params: z.object({ orgId: z.string(), assetId: z.string(), ...range }),
+  query: listQuery(EVENT_SORTS),
+  response: z.array(activeEvent),
+  errors: ['notFound'],
+});

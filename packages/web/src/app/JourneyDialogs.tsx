@@ -1,0 +1,30 @@
+import { type ComponentType, Suspense, useEffect } from 'react';
+import {
+  closeAllJourneyDialogs,
+  closeJourneyDialog,
+  type JourneyDialog,
+  type JourneyDialogProps,
+  useJourneyDialogs,
+} from '../platform/journeys/index.ts';
+import { onOrganisationChange, useSession } from '../platform/session/index.tsx';
+
+/** Which component shows which dialog; each is fetched when it is first opened. */
+const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {};
+
+/** The open dialogs over journeys, the last opened on top. */
+export function JourneyDialogs() {
+  const { organisation } = useSession();
+  const dialogs = useJourneyDialogs();
+  useEffect(() => onOrganisationChange(closeAllJourneyDialogs), []);
+  if (!organisation) return null;
+  return dialogs.map((dialog) => {
+    const Component = COMPONENTS[dialog.kind] as ComponentType<JourneyDialogProps> | undefined;
+    return (
+      Component && (
+        <Suspense key={dialog.key} fallback={null}>
+          <Component dialog={dialog} onClose={() => closeJourneyDialog(dialog.key)} />
+        </Suspense>
+      )
+    );
+  });
+}

@@ -1,0 +1,4 @@
+/** Where journeys lie in the query cache; every room reads and writes them there. */
+export const listKey = (organisationId: string) => ['journeys', 'list', organisationId] as const;
+export const journeyKey = (organisationId: string, id: string) =>
+  ['journeys', 'one', organisationId, id] as const;

@@ -1,0 +1,19 @@
+import type { OverlappingJourney } from '@linehaul/contracts/allocation';
+import { ApiError } from '../api/index.ts';
+
+/**
+ * The overlapping journeys of a refusal: undefined where it carries none at all, empty where it says so itself.
+ * `errorPayload` is a list, or a list as JSON text (product decisions, section 5).
+ */
+export function overlapsOf(error: unknown): readonly OverlappingJourney[] | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { errorPayload } = error.problem;
+  if (errorPayload === undefined || errorPayload === null) return undefined;
+  if (typeof errorPayload !== 'string') return Array.isArray(errorPayload) ? errorPayload : [];
+  try {
+    const read: unknown = JSON.parse(errorPayload);
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,22 @@
+import { getJourney, type Journey } from '@linehaul/contracts/journeys';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/index.ts';
+import { useOrganisation } from '../session/index.tsx';
+import { journeyKey } from './keys.ts';
+
+/** A journey whole, kept up to date by the stream of changes while it is shown. */
+export function useJourney(journeyId: string): UseQueryResult<Journey> {
+  const organisation = useOrganisation();
+  const client = useQueryClient();
+  const queryKey = journeyKey(organisation.id, journeyId);
+  return useQuery({
+    queryKey,
+    staleTime: 5_000,
+    queryFn: ({ signal }) =>
+      call(getJourney, {
+        params: { id: journeyId },
+        signal,
+        background: client.getQueryData(queryKey) !== undefined,
+      }),
+  });
+}

@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../platform/i18n/index.ts';
+import classes from './ModalFrame.module.css';
+
+export interface ModalFrameProps {
+  readonly title: string;
+  /** The journey's unique reference, beside the title. */
+  readonly reference?: string;
+  /** Status badges after the reference. */
+  readonly badges?: ReactNode;
+  /** What stands right in the head, as the overview's buttons do. */
+  readonly actions?: ReactNode;
+  /** Neither Escape nor the backdrop closes it, and it has no X: the specification asks for it. */
+  readonly isLocked?: boolean;
+  /** Pixels, or 'full' for the whole window. */
+  readonly size?: number | 'full';
+  /** Buttons: a hint or a destructive one left, Close and the main action right. */
+  readonly footer?: ReactNode;
+  /** The body has no inset of its own: tables and columns go to the edge. */
+  readonly isFlush?: boolean;
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+/** The frame of every dialog: title, reference and badges left, what scrolls between, buttons below. */
+export function ModalFrame(props: ModalFrameProps) {
+  const { title, reference, badges, actions, isLocked = false, size = 480, footer, isFlush, onClose } = props;
+  const { t } = useTranslation();
+  const isFull = size === 'full';
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={!isLocked}
+      closeOnClickOutside={!isLocked}
+      size={isFull ? '100%' : size}
+      fullScreen={isFull}
+      returnFocus
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <Modal.Header className={classes.head}>
+          <Modal.Title className={classes.title}>
+            <span className={classes.name}>{title}</span>
+            {reference && <span className={classes.reference}>{reference}</span>}
+          </Modal.Title>
+          {badges && <div className={classes.badges}>{badges}</div>}
+          {actions && <div className={classes.actions}>{actions}</div>}
+          {!isLocked && !isFull && <Modal.CloseButton aria-label={t('ui.close')} />}
+        </Modal.Header>
+        <Modal.Body className={classes.body} data-flush={isFlush || undefined}>
+          {props.children}
+        </Modal.Body>
+        {footer && <div className={classes.foot}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

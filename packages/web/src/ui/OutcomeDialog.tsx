@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from '../platform/i18n/index.ts';
+import { createStore, useStore } from '../platform/store.ts';
+import classes from './OutcomeDialog.module.css';
+
+/** How long the icon dialog of a success stays, in milliseconds (specification, section 8). */
+export const OUTCOME_MS = 2_000;
+
+interface Outcome {
+  readonly isSuccess: boolean;
+  readonly title: string;
+  readonly text?: string;
+  /** Why, in the server's words. */
+  readonly reason?: string;
+}
+const store = createStore<Outcome | undefined>(undefined);
+
+/** An icon dialog that closes by itself after 2 s. */
+export function showSuccess(title: string, text?: string): void {
+  store.set({ isSuccess: true, title, text });
+}
+
+/** What did not work: the action as the title, the specified text, and below it the server's reason where it gave one. */
+export function showFailure(title: string, text: string, reason?: string): void {
+  store.set({ isSuccess: false, title, text, reason: reason === text ? undefined : reason });
+}
+
+export function OutcomeDialog() {
+  const { t } = useTranslation();
+  const outcome = useStore(store);
+  const close = () => store.set(undefined);
+  useEffect(() => {
+    if (!outcome?.isSuccess) return;
+    const timer = setTimeout(() => store.get() === outcome && store.set(undefined), OUTCOME_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  if (!outcome) return null;
+  const { isSuccess, title, text, reason } = outcome;
+  return (
+    <Modal opened onClose={close} title={title} withCloseButton={false} size={420} zIndex={400}>
+      <div
+        className={classes.body}
+        role={isSuccess ? 'status' : 'alert'}
+        data-kind={isSuccess ? 'ok' : 'danger'}
+      >
+        {isSuccess ? (
+          <IconCircleCheck size={32} aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle size={32} aria-hidden="true" />
+        )}
+        <div>
+          {text && <Text>{text}</Text>}
+          {reason && <Text className={classes.reason}>{reason}</Text>}
+        </div>
+      </div>
+      {!isSuccess && (
+        <Group justify="flex-end" className="lh-modal-foot lh-modal-foot-inset">
+          <Button variant="default" onClick={close} data-autofocus>
+            {t('ui.close')}
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  );
+}

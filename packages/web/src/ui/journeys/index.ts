@@ -1,0 +1,1 @@
+export { type JourneyCommand, runJourneyCommand } from './run-command.ts';
