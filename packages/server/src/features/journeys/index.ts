@@ -2,6 +2,7 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import { mountJourneyCommands } from './command-routes.ts';
+import { mountEvents } from './events-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
@@ -11,4 +12,5 @@ export { type MoveCommand, type Moved, moveJourney } from './move.ts';
 export function mountJourneys(mount: Mount, db: Executor, bus: Bus): void {
   mountJourneyReading(mount, db);
   mountJourneyCommands(mount, db, bus);
+  mountEvents(mount, db);
 }

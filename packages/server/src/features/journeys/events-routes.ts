@@ -1,0 +1,47 @@
+import { listEventsOfAsset, listEventsOfJourney } from '@linehaul/contracts/journeys';
+import { type Executor, isId } from '../../platform/db/index.ts';
+import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
+import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
+import { type EventOwner, ownerExists, pageOfEvents } from './events-store.ts';
+
+export function mountEvents(mount: Mount, db: Executor): void {
+  mount(listEventsOfJourney, async ({ caller, params, query }) => {
+    const owner = { journeyId: params.journeyId };
+    const organisation = await organisationWith(db, caller, params.orgId, owner);
+    if (organisation instanceof Failure) return organisation;
+    const { rows, total } = await pageOfEvents(
+      db,
+      organisation.id,
+      owner,
+      rangeOf(params),
+      query,
+      params.wanted,
+    );
+    return page(rows, total);
+  });
+  mount(listEventsOfAsset, async ({ caller, params, query }) => {
+    const owner = { assetId: params.assetId };
+    const organisation = await organisationWith(db, caller, params.orgId, owner);
+    if (organisation instanceof Failure) return organisation;
+    const { rows, total } = await pageOfEvents(db, organisation.id, owner, rangeOf(params), query);
+    return page(rows, total);
+  });
+}
+
+function rangeOf(params: { from: string; to: string }) {
+  return { from: Date.parse(params.from), to: Date.parse(params.to) };
+}
+
+/** The organisation, where the journey or asset is one of its own. */
+async function organisationWith(
+  db: Executor,
+  caller: SignedIn,
+  orgId: string,
+  owner: EventOwner,
+): Promise<OrganisationContext | Failure> {
+  const organisation = await organisationFor(db, caller, orgId);
+  if (organisation instanceof Failure) return organisation;
+  const [id, entityName] = 'journeyId' in owner ? [owner.journeyId, 'journey'] : [owner.assetId, 'asset'];
+  if (isId(id) && (await ownerExists(db, organisation.id, owner))) return organisation;
+  return new Failure('notFound', { entityName });
+}
