@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, type LogConfig, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase } from './embedded.ts';
@@ -36,17 +36,24 @@ export async function openDatabase(options: {
   url?: string;
   directory: string;
   poolSize?: number;
+  /** Hears of every statement once it is done: measurements compare with the same ones. */
+  onQuery?: OnQuery;
 }): Promise<Database> {
-  return options.url ? openPostgres(options.url, options.poolSize ?? 10) : openEmbedded(options.directory);
+  const log: LogConfig | undefined = options.onQuery && ((event) => options.onQuery?.(event.query));
+  return options.url
+    ? openPostgres(options.url, options.poolSize ?? 10, log)
+    : openEmbedded(options.directory, log);
 }
 
-async function openEmbedded(directory: string): Promise<Database> {
+export type OnQuery = (statement: { readonly sql: string; readonly parameters: readonly unknown[] }) => void;
+
+async function openEmbedded(directory: string, log: LogConfig | undefined): Promise<Database> {
   const release = lockDirectory(directory);
   try {
     await createOnce(join(directory, 'database'));
     const embedded = new EmbeddedDatabase(join(directory, 'database'));
     await embedded.waitReady;
-    const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded.asPGlite() }) });
+    const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded.asPGlite() }), log });
     // Neither a background checkpoint nor an autovacuum exists here.
     const upkeep = setInterval(() => {
       sql`CHECKPOINT`
@@ -84,7 +91,7 @@ async function createOnce(target: string): Promise<void> {
   renameSync(draft, target);
 }
 
-async function openPostgres(url: string, poolSize: number): Promise<Database> {
+async function openPostgres(url: string, poolSize: number, log: LogConfig | undefined): Promise<Database> {
   const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
   const pool = new pg.Pool({
     connectionString: url,
@@ -97,7 +104,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   pool.on('error', () => undefined);
   const client = await pool.connect();
   client.release();
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
   return {
     kind: 'postgresql',
     kysely,

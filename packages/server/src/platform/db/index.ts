@@ -3,6 +3,7 @@ export { type Database, type Executor, inTransaction, openDatabase } from './dat
 export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
 export { isId, newId } from './ids.ts';
 export { migrate } from './migrate.ts';
+export { PARSERS } from './parsers.ts';
 export type { StopOrder, Tables } from './schema.ts';
 export { and, at, isUniqueViolation, json } from './sql.ts';
 export { type LoadedTable, refreshStatistics } from './statistics.ts';
