@@ -97,7 +97,7 @@ async function bare(statements: readonly Statement[]): Promise<number> {
 async function statementsOf(path: string): Promise<Statement[]> {
   sent = [];
   await ask(path);
-  const found = sent.filter(({ sql }) => /\bjourney j\b/.test(sql));
+  const found = sent.filter(({ sql }) => /\bjourney j\b/.test(sql) && sql.includes("j.status <> 'DELETED'"));
   sent = undefined;
   return found;
 }

@@ -64,14 +64,14 @@ async function insertBatch(db: Kysely<Tables>, organisationId: string, from: num
   await sql`
     INSERT INTO journey (organisation_id, id, unique_reference, journey_reference, routing_date, planned_start, planned_end,
       status, time_based_status, position_based_status, site_id, vehicle_id, trailer_id, driver_id, driver2_id,
-      planned_kilometres, job_number, transporter, purpose, search_text)
+      planned_kilometres, job_number, transporter, purpose, started_by_hand_at, search_text)
     SELECT ${org}, md5('journey' || i)::uuid, 'MF-' || lpad(i::text, 7, '0'), 'CUST-' || i, day, day + hour,
       day + hour + interval '9 hours',
       CASE WHEN day < current_date - 3 THEN 'CLOSED' WHEN day < current_date THEN 'COMPLETED'
-        WHEN day > current_date THEN 'APPROVED' WHEN i % 3 = 0 THEN 'IN_PROGRESS' WHEN i % 3 = 1 THEN 'APPROVED'
-        ELSE 'COMPLETED' END,
+        WHEN day + hour > now() THEN 'APPROVED' WHEN i % 3 = 0 THEN 'IN_PROGRESS' ELSE 'COMPLETED' END,
       'ON_TIME', 'ON_PLAN', md5('site' || 1 + i % 40)::uuid, v.id, t.id, d.id,
       CASE WHEN i % 5 = 0 THEN d2.id END, 400, 'JB-' || i, 'Million Freight', 'Store replenishment',
+      CASE WHEN day >= current_date AND day + hour <= now() AND i % 3 = 0 THEN day + hour END,
       lower(concat_ws(' ', 'MF-' || lpad(i::text, 7, '0'), 'CUST-' || i, 'JB-' || i, v.registration_number,
         replace(v.registration_number, ' ', ''), v.fleet_number, d.name, 'Depot ' || 1 + i % 40))
     FROM generate_series(${from}::int, ${to - 1}::int) i

@@ -41,22 +41,25 @@ export async function pageOfJourneys(
 ): Promise<{ rows: readonly RowRecord[]; total: number }> {
   const where = conditions(organisationId, filter);
   const order = orderOf(list.sort);
-  const counted = await sql<{
-    total: number;
-  }>`SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
-  if (total <= list.page * list.size) return { rows: [], total };
-  const found = await sql<RowRecord>`
-    SELECT ${ROW_COLUMNS}
-    FROM (
-      SELECT j.* FROM journey j
-      LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
-      WHERE ${where}
-      ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
-    ) j
-    ${ROW_JOINS}
-    ORDER BY ${order}`.execute(db);
-  return { rows: found.rows, total };
+  const count = async () =>
+    (await sql<{ total: number }>`SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db))
+      .rows[0];
+  const read = async () =>
+    (
+      await sql<RowRecord>`
+        SELECT ${ROW_COLUMNS}
+        FROM (
+          SELECT j.* FROM journey j
+          LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
+          WHERE ${where}
+          ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
+        ) j
+        ${ROW_JOINS}
+        ORDER BY ${order}`.execute(db)
+    ).rows;
+  // Two connections where there are several: the page doesn't wait for the count.
+  const [counted, rows] = await Promise.all([count(), read()]);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 function conditions(organisationId: OrganisationId, filter: JourneyFilter): Condition {
@@ -73,16 +76,16 @@ function conditions(organisationId: OrganisationId, filter: JourneyFilter): Cond
     all.push(sql<SqlBool>`(lower(j.unique_reference) = ${wanted} OR lower(j.journey_reference) = ${wanted})`);
   }
   if (filter.siteReference) {
-    all.push(sql<SqlBool>`j.site_id IN (${named('site', organisationId, filter.siteReference)})`);
+    all.push(sql<SqlBool>`j.site_id = ANY(${named('site', organisationId, filter.siteReference)})`);
   }
   if (filter.driverName) {
     const drivers = named('driver', organisationId, filter.driverName);
-    all.push(sql<SqlBool>`(j.driver_id IN (${drivers}) OR j.driver2_id IN (${drivers}))`);
+    all.push(sql<SqlBool>`(j.driver_id = ANY(${drivers}) OR j.driver2_id = ANY(${drivers}))`);
   }
   if (filter.locationName) {
-    all.push(sql<SqlBool>`EXISTS (
-      SELECT 1 FROM journey_stop s WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id
-      AND s.location_id IN (${named('location', organisationId, filter.locationName)}))`);
+    all.push(sql<SqlBool>`j.id IN (
+      SELECT s.journey_id FROM journey_stop s WHERE s.organisation_id = ${organisationId}
+      AND s.location_id = ANY(${named('location', organisationId, filter.locationName)}))`);
   }
   if (filter.registrationNumber) {
     all.push(withAsset(organisationId, 'registration_number', filter.registrationNumber));
@@ -104,9 +107,10 @@ function holding(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** Their ids, reckoned once before the journeys are looked at: so the indexes on them are used. */
 function named(table: 'site' | 'driver' | 'location', organisationId: OrganisationId, text: string) {
-  return sql`SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
-    AND lower(name) LIKE ${holding(text.trim().toLowerCase())}`;
+  return sql`ARRAY(SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
+    AND lower(name) LIKE ${holding(text.trim().toLowerCase())})`;
 }
 
 /** Registration and fleet numbers are compared without case and blanks. */
@@ -115,9 +119,9 @@ function withAsset(
   column: 'registration_number' | 'fleet_number',
   text: string,
 ): Condition {
-  const assets = sql`SELECT id FROM asset WHERE organisation_id = ${organisationId}
-    AND lower(regexp_replace(${sql.ref(column)}, '\\s', '', 'g')) = ${text.replace(/\s/g, '').toLowerCase()}`;
-  return sql<SqlBool>`(j.vehicle_id IN (${assets}) OR j.trailer_id IN (${assets}) OR j.trailer2_id IN (${assets}))`;
+  const assets = sql`ARRAY(SELECT id FROM asset WHERE organisation_id = ${organisationId}
+    AND lower(regexp_replace(${sql.ref(column)}, '\\s', '', 'g')) = ${text.replace(/\s/g, '').toLowerCase()})`;
+  return sql<SqlBool>`(j.vehicle_id = ANY(${assets}) OR j.trailer_id = ANY(${assets}) OR j.trailer2_id = ANY(${assets}))`;
 }
 
 const byRank = (column: string, ranked: readonly string[]) =>
