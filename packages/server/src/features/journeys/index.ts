@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import { mountJourneyCommands } from './command-routes.ts';
 import { mountEvents } from './events-routes.ts';
+import { mountMonitoring } from './monitoring-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
@@ -13,4 +14,5 @@ export function mountJourneys(mount: Mount, db: Executor, bus: Bus): void {
   mountJourneyReading(mount, db);
   mountJourneyCommands(mount, db, bus);
   mountEvents(mount, db);
+  mountMonitoring(mount, db);
 }

@@ -62,7 +62,8 @@ export async function pageOfJourneys(
   return { rows, total: counted?.total ?? 0 };
 }
 
-function conditions(organisationId: OrganisationId, filter: JourneyFilter): Condition {
+/** What a journey `j` must be to match; deleted ones never do. */
+export function conditions(organisationId: OrganisationId, filter: JourneyFilter): Condition {
   const all: Condition[] = [
     sql<SqlBool>`j.organisation_id = ${organisationId}`,
     sql<SqlBool>`j.status <> 'DELETED'`,
