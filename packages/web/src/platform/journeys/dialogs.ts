@@ -10,8 +10,13 @@ export type JourneyDialog =
       /** Unique reference of the journey that was to be saved. */
       readonly reference: string;
       readonly overlaps: readonly OverlappingJourney[];
-      /** Sends the same again with overrideConflict; resolves when it is done, whatever came of it. */
-      readonly onOverride: () => Promise<void>;
+      /** What is sent has no change comment of its own, and an override demands one: the dialog asks for it. */
+      readonly needsComment?: boolean;
+      /**
+       * Sends the same again with overrideConflict; resolves when it is done, whatever came of it.
+       * @param comment what was asked for, trimmed; undefined unless `needsComment`
+       */
+      readonly onOverride: (comment?: string) => Promise<void>;
       /** After 'Cancel Allocation'. */
       readonly onCancel?: () => void;
     }
@@ -22,7 +27,25 @@ export type JourneyDialog =
       readonly changes: readonly RecordChange[];
       /** Reads the journey again; what the person has typed may be kept by whoever opened it. */
       readonly onReload: () => void;
+    }
+  | {
+      /** Who or what a journey is to have, chosen from the organisation's lists: up to 2 drivers, or one asset. */
+      readonly kind: SelectionKind;
+      readonly selectedIds: readonly string[];
+      /** Cannot be chosen: what stands in the other trailer place. */
+      readonly excludedIds?: readonly string[];
+      /** Shows who is free then; absent = availability is not shown. */
+      readonly availability?: AvailabilityQuestion;
+      /** The choice, never empty; the dialog closes itself. */
+      readonly onSelect: (ids: readonly string[]) => void;
     };
+export type SelectionKind = 'selectDrivers' | 'selectVehicle' | 'selectTrailer';
+/** A journey's own period, or from `start` to `end` (instants); with all three the given period, for that journey. */
+export interface AvailabilityQuestion {
+  readonly journeyId?: string;
+  readonly start?: string;
+  readonly end?: string;
+}
 export type OfOneJourney =
   | 'overview'
   | 'schedule'

@@ -1,5 +1,6 @@
 export { dropJourney, putJourney } from './cache.ts';
 export {
+  type AvailabilityQuestion,
   closeAllJourneyDialogs,
   closeJourneyDialog,
   type JourneyDialog,
@@ -8,6 +9,7 @@ export {
   type OneJourneyDialogProps,
   type OpenDialog,
   openJourneyDialog,
+  type SelectionKind,
   useJourneyDialogs,
 } from './dialogs.ts';
 export { journeyKey, listKey } from './keys.ts';

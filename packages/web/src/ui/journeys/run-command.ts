@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/api/index.ts';
 import { text } from '../../platform/i18n/index.ts';
 import { journeyKey, openJourneyDialog, overlapsOf, putJourney } from '../../platform/journeys/index.ts';
 import { showFailure, showSuccess } from '../OutcomeDialog.tsx';
+import { success } from '../toasts.tsx';
 
 export interface JourneyCommand {
   readonly client: QueryClient;
@@ -13,10 +14,21 @@ export interface JourneyCommand {
   readonly reference: string;
   /** Title of the dialogs that say how it went. */
   readonly title: string;
-  /** Sends it; with `override` the person has read of the overlaps and goes on all the same. */
-  send(override: boolean): Promise<Journey | undefined>;
+  /**
+   * Sends it; with `override` the person has read of the overlaps and goes on all the same.
+   * @param comment what the overlap dialog asked for, where `needsComment`
+   */
+  send(override: boolean, comment?: string): Promise<Journey | undefined>;
+  /** It is sent without a change comment, which an override demands: the overlap dialog asks for one. */
+  readonly needsComment?: boolean;
+  /** Said in a toast of 2 s after a success, instead of the icon dialog. */
+  readonly doneText?: string;
+  /** A refusal is told in the server's own words; the specified text only where it gives none. */
+  readonly isToldByServer?: boolean;
   /** After a success, before it is shown; the dialog that asked closes here. */
   onDone(journey: Journey | undefined): void;
+  /** Before a failure is shown, other than overlaps and an older version. */
+  onFailed?(): void;
   /** Before the overlap dialog opens. */
   onOverlap?(): void;
   /** After 'Cancel Allocation' of the overlap dialog. */
@@ -27,13 +39,18 @@ export interface JourneyCommand {
  * Sends a command of a journey and says how it went: an icon dialog of 2 s; the overlap dialog; who changed the journey
  * meanwhile, with the offer to reload; else the specified text with the server's reason below it. Never throws.
  */
-export async function runJourneyCommand(command: JourneyCommand, override = false): Promise<void> {
+export async function runJourneyCommand(
+  command: JourneyCommand,
+  override = false,
+  comment?: string,
+): Promise<void> {
   const { client, organisationId, journeyId, reference, title } = command;
   try {
-    const journey = await command.send(override);
+    const journey = await command.send(override, comment);
     if (journey) putJourney(client, journey);
     command.onDone(journey);
-    showSuccess(title);
+    if (command.doneText === undefined) showSuccess(title);
+    else success(command.doneText);
   } catch (error) {
     const overlaps = overlapsOf(error);
     if (overlaps && overlaps.length > 0) {
@@ -42,7 +59,8 @@ export async function runJourneyCommand(command: JourneyCommand, override = fals
         kind: 'overlap',
         reference,
         overlaps,
-        onOverride: () => runJourneyCommand(command, true),
+        needsComment: command.needsComment,
+        onOverride: (given) => runJourneyCommand(command, true, given),
         onCancel: command.onOverlapCancelled,
       });
     } else if (error instanceof ApiError && error.code === 'concurrencyFailure') {
@@ -53,11 +71,21 @@ export async function runJourneyCommand(command: JourneyCommand, override = fals
         onReload: () => void client.invalidateQueries({ queryKey: journeyKey(organisationId, journeyId) }),
       });
     } else {
-      showFailure(title, text('ui.requestFailed'), reasonOf(error));
+      command.onFailed?.();
+      const inServersWords = command.isToldByServer && !overlaps ? serverMessage(error) : undefined;
+      if (inServersWords) showFailure(title, inServersWords);
+      else showFailure(title, text('ui.requestFailed'), overlaps ? undefined : reasonOf(error));
     }
   }
 }
 
 function reasonOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
+}
+
+/** What the response says to a person; a code such as error.validation says nothing to one. */
+function serverMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { detail, message } = error.problem;
+  return detail || (message && !/^error\.\S+$/.test(message) ? message : undefined);
 }
