@@ -141,12 +141,23 @@ const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unkn
   vehicleRegistration: sql`v.registration_number COLLATE "und-x-icu"`,
 };
 
+/** An index gives their order only where nothing is said of nulls. */
+const NEVER_NULL: ReadonlySet<string> = new Set([
+  'routingDate',
+  'journeyId',
+  'id',
+  'journeyUniqueReference',
+  'plannedStartDateTimeUtc',
+  'journeyStatus',
+]);
+
 /** By routing date, newest first, where nothing else is asked; the id always ends it, so that pages never share a row. */
 function orderOf(sort: ListQuery['sort']) {
   const asked = sort.length > 0 ? sort : [{ property: 'routingDate', descending: true }];
   const parts = asked.map(({ property, descending }) => {
     const by = SORTED_BY[property as (typeof JOURNEY_SORTS)[number]];
-    return descending ? sql`${by} DESC NULLS LAST` : sql`${by} ASC NULLS LAST`;
+    const direction = descending ? sql`DESC` : sql`ASC`;
+    return NEVER_NULL.has(property) ? sql`${by} ${direction}` : sql`${by} ${direction} NULLS LAST`;
   });
   return sql.join([...parts, sql`j.id`]);
 }
