@@ -9,6 +9,15 @@ import { mountJourneyReading } from './routes.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
 export { journeyIdByReference } from './journey-store.ts';
 export { type MoveCommand, type Moved, moveJourney } from './move.ts';
+export { type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
+export {
+  findOccupation,
+  type Occupation,
+  occupationsFrom,
+  type StoredOccupation,
+} from './overlap-store.ts';
+export { renewSearchText } from './search-text.ts';
+export { wholeJourney } from './whole.ts';
 
 export function mountJourneys(mount: Mount, db: Executor, bus: Bus): void {
   mountJourneyReading(mount, db);

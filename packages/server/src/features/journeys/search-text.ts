@@ -1,7 +1,19 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { column, type Executor } from '../../platform/db/index.ts';
-import type { NewJourney } from './create.ts';
+import { searchedPlansOf, writeSearchTexts } from './search-text-store.ts';
+
+/** What the free-text filter knows of a journey. */
+export interface SearchedPlan {
+  readonly uniqueReference: string;
+  readonly journeyReference?: string;
+  readonly jobNumber?: string;
+  readonly vehicleId?: string;
+  readonly trailerIds?: readonly string[];
+  readonly driverIds?: readonly string[];
+  readonly siteId?: string;
+  readonly stops: readonly { readonly locationId: string }[];
+}
 
 interface Names {
   readonly assets: ReadonlyMap<string, string>;
@@ -14,7 +26,7 @@ interface Names {
 export async function searchTexts(
   tx: Executor,
   organisationId: OrganisationId,
-  plans: readonly NewJourney[],
+  plans: readonly SearchedPlan[],
 ): Promise<readonly string[]> {
   const names: Names = {
     assets: await namesOf(
@@ -50,6 +62,22 @@ export async function searchTexts(
   return plans.map((plan) => textOf(plan, names));
 }
 
+/** Writes anew what the free-text filter searches of stored journeys, after their plan or allocation has changed. */
+export async function renewSearchText(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journeyIds: readonly string[],
+): Promise<void> {
+  const plans = await searchedPlansOf(tx, organisationId, journeyIds);
+  if (plans.length === 0) return;
+  const texts = await searchTexts(tx, organisationId, plans);
+  await writeSearchTexts(
+    tx,
+    organisationId,
+    plans.map(({ id }, i) => ({ id, text: texts[i]! })),
+  );
+}
+
 async function namesOf(
   tx: Executor,
   organisationId: OrganisationId,
@@ -64,7 +92,7 @@ async function namesOf(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-function textOf(plan: NewJourney, names: Names): string {
+function textOf(plan: SearchedPlan, names: Names): string {
   const parts = [
     plan.uniqueReference,
     plan.journeyReference,

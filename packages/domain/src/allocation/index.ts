@@ -1,0 +1,17 @@
+export {
+  type JourneyTimes,
+  MINIMUM_DURATION,
+  MINUTES_A_STOP,
+  type Occupied,
+  occupiedBy,
+} from './occupied.ts';
+export {
+  type Allocated,
+  CONFLICTING_STATUSES,
+  conflicts,
+  intersects,
+  type Resource,
+  type ResourceKind,
+  resourcesOf,
+  sharedBetween,
+} from './overlap.ts';
