@@ -224,8 +224,16 @@ export const operatorMove = defineRoute({
   body: z.object({
     status: z.string(),
     comment: z.string().max(COMMENT_LIMIT).nullish(),
+    overrideConflict: z.boolean().nullish(),
     login: z.string().min(1).max(100),
   }),
   response: z.object({ journeyId: z.string(), journeyStatus: z.string() }),
-  errors: ['notFound', 'illegalMove', 'incompleteJourney', 'commentRequired'],
+  errors: [
+    'notFound',
+    'illegalMove',
+    'incompleteJourney',
+    'vehicleBusy',
+    'commentRequired',
+    'overlappingJourneys',
+  ],
 });

@@ -42,7 +42,9 @@ export interface ComposeOptions {
   /** The directory of the built web application. */
   readonly webBuild?: string;
   readonly live?: Partial<LiveHubOptions>;
-  readonly tracking?: { readonly now?: () => number; readonly tickMs?: number };
+  /** The clock by which journeys are judged, moved and compared, epoch milliseconds; the machine's where absent. */
+  readonly now?: () => number;
+  readonly tracking?: { readonly tickMs?: number };
 }
 
 /** The whole server on an open, migrated database, not yet listening. */
@@ -52,6 +54,7 @@ export async function compose(
   options: ComposeOptions = {},
 ): Promise<Product> {
   const db = database.kysely;
+  const now = options.now ?? Date.now;
   const bus = inProcessBus();
   const operatorToken = randomBytes(32).toString('base64url');
   const webBuild = options.webBuild ?? WEB_BUILD;
@@ -80,14 +83,14 @@ export async function compose(
   });
   mountOrganisation(mount, db);
   mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus });
-  mountJourneys(mount, db, bus);
+  mountJourneys(mount, db, bus, now);
   mountFleet(mount, db);
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());
-  const tracking = startTracking({ db, bus, ...options.tracking });
+  const tracking = startTracking({ db, bus, now, ...options.tracking });
   app.addHook('onClose', () => tracking.stop());
-  mountOperator(mount, { db, bus, pendingVehicles: tracking.pendingVehicles });
+  mountOperator(mount, { db, bus, now, pendingVehicles: tracking.pendingVehicles });
   await serveWebBuild(app, webBuild, authenticate);
   return { app, bus, operatorToken, health, stop: () => app.close() };
 }

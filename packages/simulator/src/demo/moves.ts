@@ -10,6 +10,8 @@ const COMMENTS = [
   'Delivered in full, papers complete',
   'Odometer and seals checked, all in order',
 ];
+/** Where a late truck or driver is still out with the journey before: controllers know, and go on. */
+const OVERRIDE = 'Spoken with the driver: back in time for this one';
 /** A third of what has arrived is closed, from this long after the arrival on. */
 const CLOSED_SHARE = 0.35;
 const CLOSED_AFTER = 90 * 60_000;
@@ -51,15 +53,23 @@ export class Controllers {
     this.#done.add(what);
   }
 
-  async #move(journey: WorldJourney, status: string, comment?: string): Promise<void> {
+  async #move(
+    journey: WorldJourney,
+    status: string,
+    comment?: string,
+    overrideConflict = false,
+  ): Promise<void> {
     const { name, members } = this.#world.organisation;
     try {
       await this.#operator.call(operatorMove, {
         params: { name, reference: journey.reference },
-        body: { status, comment, login: members.at(-1)! },
+        body: { status, comment, overrideConflict, login: members.at(-1)! },
       });
     } catch (error) {
       if (!(error instanceof CallFailed) || (error.status !== 409 && error.status !== 404)) throw error;
+      if (error.code === 'overlappingJourneys' && !overrideConflict) {
+        await this.#move(journey, status, OVERRIDE, true);
+      }
     }
   }
 }

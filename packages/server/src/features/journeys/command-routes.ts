@@ -4,6 +4,7 @@ import {
   cancelJourney,
   deleteJourney,
 } from '@linehaul/contracts/journeys';
+import type { EpochMs } from '@linehaul/domain/core';
 import { journeyStatusOf } from '@linehaul/domain/journeys';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isId } from '../../platform/db/index.ts';
@@ -19,11 +20,11 @@ import { type MoveCommand, moveJourney } from './move.ts';
 import { unknownStatus } from './routes.ts';
 import { wholeJourney } from './whole.ts';
 
-type Asked = Pick<MoveCommand, 'journeyId' | 'to' | 'comment' | 'version'>;
+type Asked = Omit<MoveCommand, 'actor' | 'now'>;
 
-export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus): void {
+export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   const move = (organisation: OrganisationContext, caller: SignedIn, asked: Asked) =>
-    moveJourney(db, bus, organisation, { ...asked, actor: caller.login, now: Date.now() });
+    moveJourney(db, bus, organisation, { ...asked, actor: caller.login, now: now() });
 
   async function moveAndRead(organisation: OrganisationContext, caller: SignedIn, asked: Asked) {
     const moved = await move(organisation, caller, asked);
@@ -42,6 +43,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus): void
       to,
       comment: body.changeComment ?? undefined,
       version: body.version ?? undefined,
+      overrideConflict: body.overrideConflict ?? undefined,
     });
   });
 
@@ -55,6 +57,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus): void
       to,
       comment: body.comment ?? undefined,
       version: body.version ?? undefined,
+      overrideConflict: body.overrideConflict ?? undefined,
     });
   });
 

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
@@ -8,8 +9,8 @@ import { mountJourneyReading } from './routes.ts';
 
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
 export { journeyIdByReference } from './journey-store.ts';
-export { type MoveCommand, type Moved, moveJourney } from './move.ts';
-export { type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
+export { type MoveCommand, type Moved, moveJourney, refuseBusyVehicle } from './move.ts';
+export { holdResources, type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
 export {
   findOccupation,
   type Occupation,
@@ -19,9 +20,10 @@ export {
 export { renewSearchText } from './search-text.ts';
 export { wholeJourney } from './whole.ts';
 
-export function mountJourneys(mount: Mount, db: Executor, bus: Bus): void {
+/** @param now the product's clock, epoch milliseconds */
+export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   mountJourneyReading(mount, db);
-  mountJourneyCommands(mount, db, bus);
+  mountJourneyCommands(mount, db, bus, now);
   mountEvents(mount, db);
   mountMonitoring(mount, db);
 }

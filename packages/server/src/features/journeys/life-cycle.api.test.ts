@@ -1,3 +1,4 @@
+import { CONFLICTING_STATUSES } from '@linehaul/domain/allocation';
 import { JOURNEY_STATUSES, type JourneyStatus, moveTo } from '@linehaul/domain/journeys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -66,12 +67,12 @@ const adjust = (
     { body },
   );
 
-// A truck runs one journey at a time: each case starts without running ones.
+// A truck and a driver have one journey at a time: each case starts without others.
 beforeEach(async () => {
   await server.database.kysely
     .updateTable('journey')
     .set({ status: 'CLOSED' })
-    .where('status', 'in', ['IN_PROGRESS', 'IN_PROGRESS_JOURNEY_CHANGE'])
+    .where('status', 'in', CONFLICTING_STATUSES)
     .execute();
 });
 
@@ -173,7 +174,8 @@ test('submitting an incomplete journey says all that is missing', async () => {
 
 test('a truck cannot run two journeys, also when both are started at the same moment', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => journeyIn('APPROVED')));
-  const replies = await Promise.all(ids.map((id) => adjust(id, 'IN_PROGRESS')));
+  const body = { changeComment: 'whoever is first', overrideConflict: true };
+  const replies = await Promise.all(ids.map((id) => adjust(id, 'IN_PROGRESS', body)));
   expect(replies.map((r) => r.status).sort()).toEqual([200, 409, 409, 409]);
   const refused = replies.find((r) => r.status === 409);
   expect(refused?.body.errorKey).toBe('vehicleBusy');

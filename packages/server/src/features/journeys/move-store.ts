@@ -1,6 +1,7 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { type JourneyStatus, type Move, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { type Executor, json, newId } from '../../platform/db/index.ts';
+import type { OverriddenJourney } from './overlap.ts';
 
 export interface LockedJourney {
   readonly id: JourneyId;
@@ -52,7 +53,7 @@ export async function plannedTimesOf(tx: Executor, organisationId: OrganisationI
 }
 
 /**
- * The reference of another journey that the vehicle runs. Holds the vehicle first, so that of two journeys that are
+ * The reference of another journey that the vehicle runs. The caller holds the vehicle, so that of two journeys that are
  * started at once for it, the second sees the first.
  */
 export async function otherRunningJourney(
@@ -61,13 +62,6 @@ export async function otherRunningJourney(
   vehicleId: string,
   except: JourneyId,
 ): Promise<string | undefined> {
-  await tx
-    .selectFrom('asset')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', vehicleId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute();
   const row = await tx
     .selectFrom('journey')
     .where('organisation_id', '=', organisationId)
@@ -85,7 +79,12 @@ export async function writeMove(
   organisationId: OrganisationId,
   journey: LockedJourney,
   move: Move,
-  by: { readonly actor: string; readonly comment: string | undefined; readonly now: EpochMs },
+  by: {
+    readonly actor: string;
+    readonly comment: string | undefined;
+    readonly now: EpochMs;
+    readonly overridden: readonly OverriddenJourney[];
+  },
 ): Promise<void> {
   const now = new Date(by.now);
   await tx
@@ -112,7 +111,10 @@ export async function writeMove(
       kind: move.name,
       comment: by.comment ?? null,
       before: json({ journeyStatus: journey.status }),
-      after: json({ journeyStatus: move.to }),
+      after: json({
+        journeyStatus: move.to,
+        ...(by.overridden.length > 0 ? { overridden: by.overridden } : {}),
+      }),
     })
     .execute();
 }

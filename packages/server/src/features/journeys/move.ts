@@ -1,9 +1,10 @@
-import type { AssetId, EpochMs, JourneyId } from '@linehaul/domain/core';
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import {
   COMMENT_MINIMUM,
   type JourneyStatus,
   legalMoves,
   type Move,
+  type MoveName,
   missingForSubmit,
   moveTo,
   statusText,
@@ -19,6 +20,8 @@ import {
   plannedTimesOf,
   writeMove,
 } from './move-store.ts';
+import { holdResources, refuseOverlaps } from './overlap.ts';
+import { findOccupation } from './overlap-store.ts';
 
 export interface MoveCommand {
   readonly journeyId: string;
@@ -26,6 +29,8 @@ export interface MoveCommand {
   readonly comment?: string;
   /** The version that the caller has seen; not compared where absent. */
   readonly version?: number;
+  /** The person knows of the overlaps and moves the journey all the same; the comment says why. */
+  readonly overrideConflict?: boolean;
   /** Login of the person. */
   readonly actor: string;
   readonly now: EpochMs;
@@ -38,7 +43,7 @@ export interface Moved {
 /**
  * Moves a journey by hand along the table of legal moves, in one transaction. The caller has made sure that the person
  * belongs to the organisation. Failures: notFound, concurrencyFailure, illegalMove, commentRequired,
- * incompleteJourney (submit), vehicleBusy (start).
+ * incompleteJourney (submit), vehicleBusy (start), overlappingJourneys (submit, approve, start).
  */
 export async function moveJourney(
   db: Executor,
@@ -81,9 +86,16 @@ async function moveInside(
       detail: `Change comments required: at least ${COMMENT_MINIMUM} characters`,
     });
   }
-  const refused = await hindrance(tx, organisation, journey, move);
-  if (refused) return refused;
-  await writeMove(tx, organisation.id, journey, move, { actor: command.actor, comment, now: command.now });
+  if (move.name === 'submit') {
+    const incomplete = await incompleteness(tx, organisation, journey);
+    if (incomplete) return incomplete;
+  }
+  const { actor, now, overrideConflict: override = false } = command;
+  const free = ALLOCATES.has(move.name)
+    ? await allocationOf(tx, organisation, journey, move, { override, comment, now })
+    : { overridden: [] };
+  if (free instanceof Failure) return free;
+  await writeMove(tx, organisation.id, journey, move, { actor, comment, now, ...free });
   return { journey, move };
 }
 
@@ -93,41 +105,66 @@ function submitsWhereItMay(move: Move, organisation: OrganisationContext): boole
   return (move.to === 'PENDING_APPROVAL') === organisation.approvalRequired;
 }
 
-async function hindrance(
+async function incompleteness(
+  tx: Executor,
+  organisation: OrganisationContext,
+  journey: LockedJourney,
+): Promise<Failure | undefined> {
+  const stops = await plannedTimesOf(tx, organisation.id, journey.id);
+  const missing = missingForSubmit({
+    plannedStart: journey.planned_start,
+    plannedEnd: journey.planned_end ?? undefined,
+    hasVehicle: journey.vehicle_id !== null,
+    hasDriver: journey.driver_id !== null || journey.driver2_id !== null,
+    stops: stops.map((stop) => ({
+      plannedArrival: stop.planned_arrival ?? undefined,
+      plannedDeparture: stop.planned_departure ?? undefined,
+    })),
+  });
+  if (missing.length === 0) return undefined;
+  return new Failure('incompleteJourney', {
+    entityName: 'journey',
+    detail: `Journey ${journey.unique_reference} still needs ${missing.join(', ')}`,
+  });
+}
+
+/** After these moves the journey stands in others' way, or for longer than before. */
+const ALLOCATES: ReadonlySet<MoveName> = new Set(['submit', 'approve', 'start']);
+
+/** Whether the drivers and assets are free for the journey as it is after the move. */
+async function allocationOf(
   tx: Executor,
   organisation: OrganisationContext,
   journey: LockedJourney,
   move: Move,
-): Promise<Failure | undefined> {
-  if (move.name === 'submit') {
-    const stops = await plannedTimesOf(tx, organisation.id, journey.id);
-    const missing = missingForSubmit({
-      plannedStart: journey.planned_start,
-      plannedEnd: journey.planned_end ?? undefined,
-      hasVehicle: journey.vehicle_id !== null,
-      hasDriver: journey.driver_id !== null || journey.driver2_id !== null,
-      stops: stops.map((stop) => ({
-        plannedArrival: stop.planned_arrival ?? undefined,
-        plannedDeparture: stop.planned_departure ?? undefined,
-      })),
-    });
-    if (missing.length > 0) {
-      return new Failure('incompleteJourney', {
-        entityName: 'journey',
-        detail: `Journey ${journey.unique_reference} still needs ${missing.join(', ')}`,
-      });
-    }
-  }
+  asked: { override: boolean; comment: string | undefined; now: EpochMs },
+) {
+  const stored = await findOccupation(tx, organisation.id, journey.id);
+  if (!stored) return unknown();
+  const { times } = stored;
+  const started = move.name === 'start' ? { actualStart: asked.now } : {};
+  const moved = { ...stored, times: { ...times, ...started, status: move.to } };
+  await holdResources(tx, organisation.id, [moved]);
   if (move.name === 'start' && journey.vehicle_id) {
-    const other = await otherRunningJourney(tx, organisation.id, journey.vehicle_id, journey.id);
-    if (other) {
-      return new Failure('vehicleBusy', {
-        entityName: 'journey',
-        detail: `The vehicle runs journey ${other}; complete or close that one first`,
-      });
-    }
+    const busy = await refuseBusyVehicle(tx, organisation.id, journey.vehicle_id, journey.id);
+    if (busy) return busy;
   }
-  return undefined;
+  return refuseOverlaps(tx, organisation.id, [moved], asked);
+}
+
+/** A vehicle never runs two journeys at once, whatever is overridden. The caller holds the vehicle. */
+export async function refuseBusyVehicle(
+  tx: Executor,
+  organisationId: OrganisationId,
+  vehicleId: string,
+  journeyId: JourneyId,
+): Promise<Failure | undefined> {
+  const other = await otherRunningJourney(tx, organisationId, vehicleId, journeyId);
+  if (!other) return undefined;
+  return new Failure('vehicleBusy', {
+    entityName: 'journey',
+    detail: `The vehicle runs journey ${other}; complete or close that one first`,
+  });
 }
 
 function unknown(): Failure {

@@ -134,22 +134,15 @@ export async function occupationsTaking(
   );
 }
 
-/**
- * Holds drivers and assets until the transaction ends. Everybody holds the journey first, then assets, then drivers,
- * each in order of id: so that people wait for each other and never in a circle.
- */
-export async function lockResources(
-  tx: Executor,
-  organisationId: OrganisationId,
-  assetIds: readonly string[],
-  driverIds: readonly string[],
-): Promise<void> {
-  const lock = (table: 'asset' | 'driver', ids: readonly string[]) => sql`
-    SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
-    AND id = ANY(${column(ids)}::text::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-  if (assetIds.length > 0) await lock('asset', assetIds).execute(tx);
-  if (driverIds.length > 0) await lock('driver', driverIds).execute(tx);
-}
+/** Holds the rows in order of id, so that two who want the same ones wait for each other and never in a circle. */
+const lock = (table: 'asset' | 'driver') =>
+  async function hold(tx: Executor, organisationId: OrganisationId, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
+      AND id = ANY(${column(ids)}::text::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  };
+export const lockAssets = lock('asset');
+export const lockDrivers = lock('driver');
 
 /** As the listing shows them, newest routing date first. */
 export async function rowsOfJourneys(

@@ -11,7 +11,13 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, instantText } from '../../platform/http/index.ts';
-import { lockResources, type Occupation, occupationsTaking, rowsOfJourneys } from './overlap-store.ts';
+import {
+  lockAssets,
+  lockDrivers,
+  type Occupation,
+  occupationsTaking,
+  rowsOfJourneys,
+} from './overlap-store.ts';
 import { type RowRecord, rowWire } from './row.ts';
 
 /** What a journey's history keeps of those that were overridden. */
@@ -80,6 +86,20 @@ function named(row: RowRecord, shared: readonly Resource[]): SharedResource[] {
 }
 
 /**
+ * Holds the drivers and assets of these journeys until the transaction ends. Everybody holds the journey's own row first,
+ * then assets, then drivers, each in order of id: so that people wait for each other and never in a circle.
+ */
+export async function holdResources(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journeys: readonly Occupation[],
+): Promise<void> {
+  const { assets, drivers } = idsOf(journeys);
+  await lockAssets(tx, organisationId, assets);
+  await lockDrivers(tx, organisationId, drivers);
+}
+
+/**
  * The check before a journey is written: holds its drivers and assets until the transaction ends, so that of two
  * simultaneous saves for one of them the second sees the first. The caller holds the journey's own row already, and
  * writes in the same transaction. Failures: overlappingJourneys with all of them as errorPayload; commentRequired where
@@ -98,8 +118,7 @@ export async function refuseOverlaps(
     readonly reference?: string;
   },
 ): Promise<Failure | { readonly overridden: readonly OverriddenJourney[] }> {
-  const { assets, drivers } = idsOf(journeys);
-  await lockResources(tx, organisationId, assets, drivers);
+  await holdResources(tx, organisationId, journeys);
   const overlaps = await overlapsOf(tx, organisationId, journeys, asked.now);
   if (overlaps.length === 0) return { overridden: [] };
   if (!asked.override) {

@@ -1,4 +1,5 @@
 import { loadJourneys, operatorMove } from '@linehaul/contracts/operator';
+import type { EpochMs } from '@linehaul/domain/core';
 import { journeyStatusOf } from '@linehaul/domain/journeys';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, refreshStatistics } from '../../platform/db/index.ts';
@@ -7,7 +8,7 @@ import { journeyIdByReference, moveJourney } from '../journeys/index.ts';
 import { storeJourneys } from './load-journeys.ts';
 import { organisationNamed } from './organisation-named.ts';
 
-export function mountOperatorJourneys(mount: Mount, db: Executor, bus: Bus): void {
+export function mountOperatorJourneys(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   mount(loadJourneys, async ({ params, body }) => {
     const organisation = await organisationNamed(db, params.name);
     if (organisation instanceof Failure) return organisation;
@@ -38,8 +39,9 @@ export function mountOperatorJourneys(mount: Mount, db: Executor, bus: Bus): voi
       journeyId,
       to,
       comment: body.comment ?? undefined,
+      overrideConflict: body.overrideConflict ?? undefined,
       actor: body.login,
-      now: Date.now(),
+      now: now(),
     });
   });
 }

@@ -11,6 +11,7 @@ import {
   putMember,
   putOrganisation,
 } from '@linehaul/contracts/operator';
+import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import {
   type Executor,
@@ -35,11 +36,13 @@ import { settingsFailure } from './setup.ts';
 export interface OperatorNeeds {
   readonly db: Executor;
   readonly bus: Bus;
+  /** The product's clock, epoch milliseconds. */
+  readonly now: () => EpochMs;
   /** Vehicles whose stored fixes tracking has not judged yet. */
   readonly pendingVehicles: () => number;
 }
 
-export function mountOperator(mount: Mount, { db, bus, pendingVehicles }: OperatorNeeds): void {
+export function mountOperator(mount: Mount, { db, bus, now, pendingVehicles }: OperatorNeeds): void {
   mountSetup(mount, db);
   mountLoad(mount, db, loadSites, 'site', (tx, organisation, sites) =>
     insertSites(tx, organisation, sites, OPERATOR),
@@ -48,7 +51,7 @@ export function mountOperator(mount: Mount, { db, bus, pendingVehicles }: Operat
   mountLoad(mount, db, loadDrivers, 'driver', storeDrivers);
   mountLoad(mount, db, loadLocations, 'location', storeLocations);
   mountLoad(mount, db, loadRoutes, 'route', storeRoutes);
-  mountOperatorJourneys(mount, db, bus);
+  mountOperatorJourneys(mount, db, bus, now);
   mount(getTrackingState, () => ({ pendingVehicles: pendingVehicles() }));
 }
 
