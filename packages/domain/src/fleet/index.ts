@@ -42,8 +42,3 @@ export function pinColour(stop: { arrived: boolean; departed: boolean }): PinCol
   if (stop.departed) return 'GREEN';
   return stop.arrived ? 'AMBER' : 'RED';
 }
-export const MARKER_COLOURS: Readonly<Record<PinColour, string>> = {
-  GREEN: '#50b848',
-  RED: '#cc0000',
-  AMBER: '#ec9006',
-};

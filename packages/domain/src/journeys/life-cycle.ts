@@ -1,3 +1,4 @@
+import { constants } from '../constants/index.ts';
 export const JOURNEY_STATUSES = [
   'DRAFT',
   'PENDING_APPROVAL',
@@ -32,7 +33,7 @@ export type MoveName =
   | 'close';
 
 /** Fewest characters of a change comment, without the blanks around it. */
-export const COMMENT_MINIMUM = 5;
+export const COMMENT_MINIMUM = constants.changeCommentMinimum;
 
 export interface Move {
   readonly name: MoveName;

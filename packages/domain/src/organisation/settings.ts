@@ -1,3 +1,4 @@
+import { constants } from '../constants/index.ts';
 /**
  * The status engine's numbers. Each is a setting of the organisation; what is not set has this default.
  * Minutes, metres, km/h and °C, as the names say.
@@ -38,7 +39,7 @@ export const DEFAULT_SETTINGS = {
   departureMinMetres: 50,
   departureMinutes: 2,
   reentryMinutes: 10,
-  defaultCircleRadiusMetres: 100,
+  defaultCircleRadiusMetres: constants.defaultCircleRadiusMetres,
   unplannedStopMinutes: 20,
   maximumSpeedKilometresPerHour: 200,
   maximumFutureMinutes: 2,

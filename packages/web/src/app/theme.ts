@@ -1,3 +1,4 @@
+import { constants } from '@linehaul/domain/constants';
 /** The look of the product: tokens as CSS variables, and the defaults of every component. */
 import {
   ActionIcon,
@@ -64,6 +65,7 @@ const dark: MantineColorsTuple = [
   '#11161c',
   '#0b0f13',
 ];
+const { green, amber, red } = constants.markerColours;
 /** Status hues. Index 5 is the marker colour of the specification. */
 const ok: MantineColorsTuple = [
   '#e9f5e7',
@@ -71,7 +73,7 @@ const ok: MantineColorsTuple = [
   '#a9d8a3',
   '#8fd488',
   '#68c260',
-  '#50b848',
+  green,
   '#3d9636',
   '#2e7a28',
   '#256b20',
@@ -83,7 +85,7 @@ const warn: MantineColorsTuple = [
   '#f6cd8b',
   '#f3bb62',
   '#f0a535',
-  '#ec9006',
+  amber,
   '#c47604',
   '#a36200',
   '#8a5000',
@@ -95,7 +97,7 @@ const danger: MantineColorsTuple = [
   '#f3a8a6',
   '#ff9d97',
   '#e04848',
-  '#cc0000',
+  red,
   '#b80000',
   '#b00000',
   '#8f0000',
@@ -201,9 +203,9 @@ export const theme = createTheme({
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    '--lh-ok': '#50b848',
-    '--lh-warn': '#ec9006',
-    '--lh-danger': '#cc0000',
+    '--lh-ok': green,
+    '--lh-warn': amber,
+    '--lh-danger': red,
     '--lh-on-ok': '#0c1a0b',
     '--lh-on-warn': '#1c1200',
     '--lh-on-danger': '#ffffff',

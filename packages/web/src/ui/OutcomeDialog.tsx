@@ -1,3 +1,4 @@
+import { constants } from '@linehaul/domain/constants';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -6,7 +7,7 @@ import { createStore, useStore } from '../platform/store.ts';
 import classes from './OutcomeDialog.module.css';
 
 /** How long the icon dialog of a success stays, in milliseconds (specification, section 8). */
-export const OUTCOME_MS = 2_000;
+export const OUTCOME_MS = constants.successDialogMs;
 
 interface Outcome {
   readonly isSuccess: boolean;

@@ -1,14 +1,15 @@
+import { constants } from '@linehaul/domain/constants';
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { text } from '../platform/i18n/index.ts';
 
 /** How long a toast stays, in milliseconds (specification, sections 8 and 9). */
 export const TOAST_MS = {
-  info: 2_000,
-  loadComplete: 3_000,
-  error: 5_000,
-  warning: 5_000,
-  added: 3_000,
+  info: constants.infoToastMs,
+  loadComplete: constants.loadCompleteToastMs,
+  error: constants.errorToastMs,
+  warning: constants.warningToastMs,
+  added: constants.addedToMapToastMs,
 } as const;
 
 type Kind = 'info' | 'success' | 'warning' | 'error';

@@ -1,43 +1,58 @@
+import { constants } from '@linehaul/domain/constants';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { monthsFrom } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import type { DateFilterType } from '../../platform/selection/index.ts';
 
 interface Props {
-  /** YYYY-MM-DD in the organisation's zone. */
-  readonly from: string;
-  readonly to: string;
+  /** YYYY-MM-DD in the organisation's zone; absent = today. */
+  readonly from?: string;
+  readonly to?: string;
   readonly today: string;
-  onChange(from: string, to: string): void;
+  readonly type: DateFilterType;
+  /** Above the input; absent = the name is for assistive techniques alone. */
+  readonly label?: string;
+  /** The search has no dates: nothing can be chosen, and the element of this id says why. */
+  readonly isOff?: boolean;
+  readonly describedBy?: string;
+  /** Both absent = today alone. */
+  onChange(from: string | undefined, to: string | undefined): void;
 }
 
-/** Months that can be looked at before and after today (specification, section 9). */
-const REACH_MONTHS = 3;
-
-export function DateRange({ from, to, today, onChange }: Props) {
+export function DateRange(props: Props) {
+  const { today, type, label, isOff = false, describedBy, onChange } = props;
+  const { from = today, to = today } = props;
   const { t } = useTranslation();
   const [range, setRange] = useState<[string | null, string | null]>([from, to]);
   useEffect(() => setRange([from, to]), [from, to]);
+  const shown = from === to ? from : `${from} – ${to}`;
   return (
     <DatePickerInput
       type="range"
       allowSingleDateInRange
-      aria-label={t('journeys.dateRange', { range: `${from} – ${to}` })}
-      valueFormat="YYYY-MM-DD"
+      label={label}
+      aria-label={isOff ? t('journeys.dates') : t(`journeys.dateRange.${type}`, { range: shown })}
+      aria-describedby={describedBy}
+      placeholder={t('journeys.allDates')}
+      disabled={isOff}
+      valueFormat={constants.dateFormat}
       labelSeparator="–"
       leftSection={<IconCalendar size={16} aria-hidden="true" />}
       leftSectionPointerEvents="none"
-      value={range}
-      minDate={monthsFrom(today, -REACH_MONTHS)}
-      maxDate={monthsFrom(today, REACH_MONTHS)}
+      value={isOff ? [null, null] : range}
+      minDate={monthsFrom(today, -constants.datePickerReachMonths)}
+      maxDate={monthsFrom(today, constants.datePickerReachMonths)}
       ariaLabels={{ previousMonth: t('journeys.previousMonth'), nextMonth: t('journeys.nextMonth') }}
       popoverProps={{ shadow: 'md', onClose: () => setRange([from, to]) }}
       onChange={(next) => {
         const [first, last] = next as [string | null, string | null];
         setRange([first, last]);
-        if (first && last) onChange(first, last);
+        if (!first || !last) return;
+        const isToday = first === today && last === today;
+        onChange(isToday ? undefined : first, isToday ? undefined : last);
       }}
     />
   );

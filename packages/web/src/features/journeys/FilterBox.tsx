@@ -1,23 +1,25 @@
+import { constants } from '@linehaul/domain/constants';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { FILTER_ID } from './filter-id.ts';
 
-/** The free-text filter waits this long for the next letter (specification, section 9). */
-const DEBOUNCE_MS = 1_000;
-const LONGEST = 80;
-
 interface Props {
   readonly value: string;
   onChange(value: string): void;
 }
 
+/** The free text. The server is asked once no letter has come for a second. */
 export function FilterBox({ value, onChange }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    clearTimeout(timer.current);
+    // The blank after a word stays while the next word is awaited.
+    setTyped((text) => (text.trim() === value ? text : value));
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function send(text: string, afterMs: number): void {
@@ -31,13 +33,13 @@ export function FilterBox({ value, onChange }: Props) {
       type="search"
       aria-label={t('journeys.filter')}
       placeholder={t('journeys.filter')}
-      maxLength={LONGEST}
+      maxLength={constants.searchValueMaximum}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
         typed && <CloseButton size={20} aria-label={t('journeys.clearFilter')} onClick={() => send('', 0)} />
       }
       value={typed}
-      onChange={(event) => send(event.currentTarget.value, DEBOUNCE_MS)}
+      onChange={(event) => send(event.currentTarget.value, constants.tableFilterDebounceMs)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(typed, 0);
         if (event.key === 'Escape' && typed) {

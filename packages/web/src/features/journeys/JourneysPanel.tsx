@@ -2,19 +2,22 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconAlertTriangle, IconRefresh, IconRoute } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { IconAlertTriangle, IconFilter, IconRefresh, IconRoute } from '@tabler/icons-react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { today as todayIn } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { lazyScreen } from '../../platform/lazy/index.ts';
 import {
   type ChangeAddress,
   type DashboardAddress,
-  DEFAULT_ADDRESS,
+  DEFAULT_FILTER,
+  nextFilter,
   PAGE_SIZES,
 } from '../../platform/selection/index.ts';
 import { failure, StatePanel } from '../../ui/index.ts';
 import { DataTable, PageFooter } from '../../ui/table/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
+import { activeFilters } from './active-filters.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { dockedColumns, HIDDEN_AT_FIRST, wideColumns } from './columns.tsx';
 import { DateRange } from './DateRange.tsx';
@@ -37,7 +40,10 @@ export interface JourneysPanelProps {
   onSchedule(row: JourneyRow): void;
 }
 
+const SearchFilters = lazyScreen(async () => (await import('./SearchFilters.tsx')).SearchFilters);
+
 const NO_ROWS: readonly JourneyRow[] = [];
+const NOTE_ID = 'journeys-without-dates';
 const ALWAYS_SHOWN = ['tick', 'journey', 'menu'];
 
 /** The journeys of the chosen days: what to look for, the list, and its pages. All of it is in the address. */
@@ -46,8 +52,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const { t } = useTranslation();
   const { timeZone } = organisation;
   const today = todayIn(timeZone);
-  const { from = today, to = today, search, page, size, sort } = address;
-  const listing = useListing(organisation, { from, to, search, page, size, sort });
+  const { filter, search, page, size, sort } = address;
+  const [isSearching, setSearching] = useState(false);
+  const listing = useListing(organisation, { filter, search, page, size, sort }, today);
   const rows = listing.isError ? NO_ROWS : (listing.data?.rows ?? NO_ROWS);
   const total = listing.isError ? 0 : (listing.data?.total ?? 0);
   const selected = useMemo(() => new Set(address.journeys), [address.journeys]);
@@ -72,29 +79,14 @@ export function JourneysPanel(props: JourneysPanelProps) {
     return form === 'wide' ? wideColumns(context) : dockedColumns(context, form === 'narrow');
   }, [t, timeZone, selected, onTick, onSchedule, form]);
 
-  const isToday = from === today && to === today;
-  const filters = [
-    ...(isToday
-      ? []
-      : [
-          {
-            id: 'range',
-            label: t('journeys.range'),
-            value: from === to ? from : `${from} – ${to}`,
-            clear: () => change({ from: undefined, to: undefined, page: 1 }),
-          },
-        ]),
-    ...(search
-      ? [
-          {
-            id: 'text',
-            label: t('journeys.text'),
-            value: search,
-            clear: () => change({ search: '', page: 1 }),
-          },
-        ]
-      : []),
-  ];
+  const filters = useMemo(() => activeFilters({ filter, search }, t), [filter, search, t]);
+  const find = (part: Partial<Pick<DashboardAddress, 'filter' | 'search'>>) =>
+    change({ ...part, page: 1 }, 'search');
+  const { searchFilterType: by } = filter;
+  const isWithoutDates = filter.enableExtendedSearchFilters && by !== undefined;
+  const note = isWithoutDates
+    ? { id: NOTE_ID, text: t('journeys.withoutDates', { by: t(`journeys.by.${by}`).toLowerCase() }) }
+    : undefined;
 
   const instead = listing.isError ? (
     <StatePanel
@@ -113,7 +105,15 @@ export function JourneysPanel(props: JourneysPanelProps) {
       </Button>
     </StatePanel>
   ) : rows.length === 0 && !listing.isPending ? (
-    <StatePanel icon={IconRoute} title={t('journeys.none')} text={t('journeys.noneHint')} />
+    <StatePanel
+      icon={IconRoute}
+      title={t('journeys.none')}
+      text={
+        filters.length > 0
+          ? t('journeys.noneMatching', { filters: filters.map((f) => `${f.label} ${f.value}`).join(', ') })
+          : t('journeys.noneHint', { today })
+      }
+    />
   ) : undefined;
   const open = (row: JourneyRow, byKeyboard: boolean) =>
     selected.has(row.journeyId) ? onShowOnMap(row, byKeyboard) : onTick(row);
@@ -123,24 +123,27 @@ export function JourneysPanel(props: JourneysPanelProps) {
       <div className={classes.search}>
         <div className={classes.range}>
           <DateRange
-            from={from}
-            to={to}
+            from={filter.searchStartDate}
+            to={filter.searchEndDate}
             today={today}
-            onChange={(first, last) =>
-              change(
-                first === today && last === today
-                  ? { from: undefined, to: undefined, page: 1 }
-                  : { from: first, to: last, page: 1 },
-              )
-            }
+            type={filter.dateSearchFilterType ?? 'ROUTING_DATE'}
+            isOff={isWithoutDates}
+            describedBy={note?.id}
+            onChange={(first, last) => find({ filter: nextFilter(filter, { type: 'days', first, last }) })}
           />
         </div>
         <div className={classes.filter}>
-          <FilterBox
-            value={search}
-            onChange={(text) => text !== search && change({ search: text, page: 1 })}
-          />
+          <FilterBox value={search} onChange={(text) => text !== search && find({ search: text })} />
         </div>
+        <Button
+          variant="default"
+          className={classes.filterButton}
+          leftSection={<IconFilter size={16} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setSearching(true)}
+        >
+          <span>{t('journeys.filters')}</span>
+        </Button>
         {form === 'wide' && (
           <ColumnChooser
             columns={columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id))}
@@ -151,7 +154,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
       </div>
       <ActiveFilters
         filters={filters}
-        onClearAll={() => change({ from: undefined, to: undefined, search: DEFAULT_ADDRESS.search, page: 1 })}
+        note={note}
+        onRemove={(one) => find(one.without)}
+        onClearAll={() => find({ filter: DEFAULT_FILTER, search: '' })}
       />
       {form === 'phone' ? (
         <div className={classes.phoneList}>
@@ -193,6 +198,19 @@ export function JourneysPanel(props: JourneysPanelProps) {
           onSize={(next) => change({ size: next, page: 1 })}
         />
       </div>
+      {isSearching && (
+        <Suspense fallback={null}>
+          <SearchFilters
+            filter={filter}
+            today={today}
+            onClose={() => setSearching(false)}
+            onSearch={(next) => {
+              setSearching(false);
+              find({ filter: next });
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

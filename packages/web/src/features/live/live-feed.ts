@@ -4,11 +4,10 @@ import {
   type LiveSnapshot,
   liveStream,
 } from '@linehaul/contracts/live';
+import { constants } from '@linehaul/domain/constants';
 import { call, urlOf } from '../../platform/api/index.ts';
 import type { LiveStore } from './live-store.ts';
 
-/** Live tracking asks every 20 s (specification, section 9); the stream moves the map between. */
-export const POLL_MS = 20_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -75,7 +74,7 @@ export function startFeed({ organisation, store, onJourneysChanged }: FeedOption
 
   void ask();
   listen();
-  const poll = setInterval(() => void ask(), POLL_MS);
+  const poll = setInterval(() => void ask(), constants.liveTrackingPollMs);
   return () => {
     stopped.abort();
     clearInterval(poll);

@@ -1,13 +1,13 @@
 import { getJourneyRoute, type Journey, type JourneyRouteLine } from '@linehaul/contracts/journeys';
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import { type AssetPosition, getLatestOfJourney } from '@linehaul/contracts/telemetry';
+import { constants } from '@linehaul/domain/constants';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../platform/organisation-data/index.ts';
 import { failure } from '../../ui/index.ts';
-import { POLL_MS } from './live-feed.ts';
 import type { LiveStore } from './live-store.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import type { KnownPlace } from './place.ts';
@@ -65,7 +65,7 @@ export function useLatestPositions(
     queries: journeys.map(({ journeyId, journeyStatus }) => ({
       queryKey: ['live', 'latest', organisation, journeyId],
       enabled: BEGUN.includes(journeyStatus),
-      refetchInterval: isLiveTrack ? POLL_MS : (false as const),
+      refetchInterval: isLiveTrack ? constants.liveTrackingPollMs : (false as const),
       queryFn: ({ signal }: { signal: AbortSignal }) => latestOf(organisation, journeyId, signal),
     })),
   });

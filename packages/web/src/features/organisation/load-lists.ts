@@ -6,9 +6,10 @@ import {
   listTrailers,
   listVehicles,
 } from '@linehaul/contracts/fleet';
+import { constants } from '@linehaul/domain/constants';
 import { callList } from '../../platform/api/index.ts';
 import { LIST_NAMES, type ListName } from '../../platform/organisation-data/index.ts';
-import { LOAD_PAGE_SIZE, readWholeList } from './read-whole-list.ts';
+import { readWholeList } from './read-whole-list.ts';
 
 const BY_NAME = ['name,asc'];
 const BY_REGISTRATION = ['id,asc', 'registrationNumber,asc'];
@@ -29,7 +30,7 @@ export function listReader(organisation: string): ReadList {
     const { route, sort } = SOURCES[list];
     const params = { orgId: organisation };
     return readWholeList<{ readonly id: string }>((page) =>
-      callList(route, { params, query: { page, size: LOAD_PAGE_SIZE, sort }, signal }),
+      callList(route, { params, query: { page, size: constants.organisationLoadPageSize, sort }, signal }),
     );
   };
 }

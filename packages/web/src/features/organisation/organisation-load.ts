@@ -1,4 +1,5 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
+import { constants } from '@linehaul/domain/constants';
 import { queryClient } from '../../platform/api/index.ts';
 import { text } from '../../platform/i18n/index.ts';
 import {
@@ -10,9 +11,6 @@ import { createStore } from '../../platform/store.ts';
 import { failure, loadComplete, warning } from '../../ui/index.ts';
 import { listReader, loadLists } from './load-lists.ts';
 import { IDLE, type LoadEvent, type LoadState, nextLoadState } from './load-state.ts';
-
-/** How long the overlay stays once the loading has ended (specification, section 9). */
-export const LINGER_MS = 3_000;
 
 export const loadStore = createStore<LoadState>(IDLE);
 let current: { readonly controller: AbortController; linger?: ReturnType<typeof setTimeout> } | undefined;
@@ -52,7 +50,7 @@ export function loadOrganisation(organisation: Organisation, silent: boolean): v
     .then(() => {
       if (signal.aborted) return;
       happen({ type: 'ended' });
-      load.linger = setTimeout(finish, silent ? 0 : LINGER_MS);
+      load.linger = setTimeout(finish, silent ? 0 : constants.loadingOverlayLingerMs);
     })
     .catch((error: unknown) => console.error(error));
 }

@@ -1,6 +1,3 @@
-/** Rows of one call while an organisation is loaded (specification, section 9). */
-export const LOAD_PAGE_SIZE = 2000;
-
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;

@@ -1,12 +1,10 @@
 import { type BodyOf, type Problem, pathWith, type ResponseOf, type Route } from '@linehaul/contracts/http';
 import { XSRF_COOKIE, XSRF_HEADER } from '@linehaul/contracts/identity';
+import { constants } from '@linehaul/domain/constants';
 import { cookie } from './cookies.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { refused } from './refusals.ts';
 import { countRequest } from './under-way.ts';
-
-/** Time limit of every request (specification, section 9). */
-export const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Where the API lives when it isn't the page's own origin. */
 const BASE_PREFIX: string = (import.meta.env.VITE_API_BASE as string | undefined) ?? '';
@@ -67,7 +65,7 @@ async function send<T extends Route>(
   route: T,
   options: CallOptions<T>,
 ): Promise<{ body: unknown; headers: Headers }> {
-  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const limit = AbortSignal.timeout(constants.requestTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   if (!options.background) countRequest(1);
   try {

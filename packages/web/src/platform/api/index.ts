@@ -3,7 +3,6 @@ export {
   call,
   callList,
   type ListResult,
-  REQUEST_TIMEOUT_MS,
   serverAddress,
   urlOf,
 } from './client.ts';

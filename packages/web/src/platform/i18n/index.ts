@@ -1,7 +1,8 @@
+import { constants } from '@linehaul/domain/constants';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-export const DEFAULT_LANGUAGE = 'en';
+export const DEFAULT_LANGUAGE = constants.defaultLanguage;
 /** Only English is defined; the language menu shows once there are more. */
 export const LANGUAGES = ['en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -15,7 +16,7 @@ function isLanguage(text: string | null | undefined): text is Language {
 
 async function textsOf(language: string): Promise<Record<string, unknown>> {
   const address = `${import.meta.env.BASE_URL}i18n/${language}.json?buildTimestamp=${__BUILD_TIMESTAMP__}`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(120_000) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(constants.lazyLoadTimeoutMs) });
   if (!response.ok) throw new Error(`no texts for ${language}`);
   return response.json() as Promise<Record<string, unknown>>;
 }

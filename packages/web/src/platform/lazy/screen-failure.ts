@@ -1,5 +1,4 @@
-/** Time limit for the scripts and styles of a screen (specification, section 7). */
-export const SCREEN_TIMEOUT_MS = 120_000;
+import { constants } from '@linehaul/domain/constants';
 
 /** A screen's script did not come. */
 export class ChunkLoadError extends Error {
@@ -35,7 +34,10 @@ export function isScreenFailure(error: unknown): boolean {
  * Loads a screen's module within the time limit.
  * @throws ChunkLoadError or StyleLoadError
  */
-export async function loadScreen<T>(load: () => Promise<T>, limitMs: number = SCREEN_TIMEOUT_MS): Promise<T> {
+export async function loadScreen<T>(
+  load: () => Promise<T>,
+  limitMs: number = constants.lazyLoadTimeoutMs,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError(`no answer within ${limitMs / 1000} s`)), limitMs);

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
-import { type DashboardAddress, DEFAULT_ADDRESS, readAddress, writeAddress } from './index.ts';
+import { searchOf } from './address.ts';
+import {
+  type DashboardAddress,
+  DEFAULT_ADDRESS,
+  DEFAULT_FILTER,
+  readAddress,
+  writeAddress,
+} from './index.ts';
 
 const FULL: DashboardAddress = {
   docks: ['journeys', 'schedule'],
   wide: true,
-  from: '2026-11-19',
-  to: '2026-11-20',
+  filter: {
+    ...DEFAULT_FILTER,
+    dateSearchFilterType: 'PLANNED_START_DATE',
+    searchStartDate: '2026-11-19',
+    searchEndDate: '2026-11-20',
+  },
   search: 'KF-2611',
   page: 3,
   size: 25,
@@ -27,6 +38,9 @@ test('broken parts fall back to the default instead of failing', () => {
     docks: 'journeys,cellar',
     from: '2026-11-20',
     to: '2026-11-19',
+    dates: 'BIRTHDAY',
+    by: 'SHOE_SIZE',
+    value: '43',
     page: -4,
     size: 33,
     sort: "routingDate';drop,desc",
@@ -40,5 +54,61 @@ test('a search of digits stays text', () => {
 });
 
 test('an impossible date is not taken', () => {
-  expect(readAddress({ from: '2026-13-01', to: '2026-13-02' })).not.toHaveProperty('from');
+  expect(readAddress({ from: '2026-13-01', to: '2026-13-02' }).filter).toEqual(DEFAULT_FILTER);
+});
+
+test.each([
+  ['FLEET_NUMBER', 'KF214'],
+  ['LOCATION_NAME', 'Beaufort West'],
+  ['REGISTRATION', '4711'],
+] as const)('a search by %s keeps its value and the days that wait for it', (by, value) => {
+  const days = { searchStartDate: '2026-11-19', searchEndDate: '2026-11-20' };
+  const read = readAddress({
+    by,
+    value: by === 'REGISTRATION' ? 4711 : value,
+    from: '2026-11-19',
+    to: '2026-11-20',
+  });
+  expect(read.filter).toEqual({
+    enableDateSearchFilters: false,
+    enableExtendedSearchFilters: true,
+    searchFilterType: by,
+    searchValue: value,
+    ...days,
+  });
+  expect(readAddress(writeAddress(read))).toEqual(read);
+});
+
+test('a search by status takes the statuses that can be found, in either spelling, and no other', () => {
+  const filterOf = (value: string) => readAddress({ by: 'JOURNEY_STATUS', value }).filter;
+  expect(filterOf('IN PROGRESS')).toEqual({
+    enableDateSearchFilters: false,
+    enableExtendedSearchFilters: true,
+    searchFilterType: 'JOURNEY_STATUS',
+    journeyStatusSearchFilterType: 'IN_PROGRESS',
+    searchValue: '',
+  });
+  expect(writeAddress(readAddress({ by: 'JOURNEY_STATUS', value: 'DRAFT' }))).toEqual({
+    by: 'JOURNEY_STATUS',
+    value: 'DRAFT',
+  });
+  for (const value of ['', 'FLYING', 'DELETED']) expect(filterOf(value)).toEqual(DEFAULT_FILTER);
+});
+
+test('a value is cut at 80 characters', () => {
+  expect(readAddress({ by: 'DRIVER_NAME', value: 'x'.repeat(90) }).filter.searchValue).toHaveLength(80);
+});
+
+test('Back undoes the search; docks and ticked journeys stay as they are', () => {
+  const before: DashboardAddress = { ...DEFAULT_ADDRESS, search: 'before', page: 2 };
+  expect(searchOf(before, FULL)).toEqual({
+    ...before,
+    docks: FULL.docks,
+    wide: FULL.wide,
+    journeys: FULL.journeys,
+  });
+});
+
+test('a property that the server cannot sort by falls back', () => {
+  expect(readAddress({ sort: 'shoeSize,asc' }).sort).toEqual(DEFAULT_ADDRESS.sort);
 });

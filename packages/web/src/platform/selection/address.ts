@@ -1,11 +1,23 @@
+import { JOURNEY_SORTS } from '@linehaul/contracts/journeys';
+import { constants } from '@linehaul/domain/constants';
+import { journeyStatusOf } from '@linehaul/domain/journeys';
+import {
+  DATE_FILTER_TYPES,
+  DEFAULT_FILTER,
+  EXTENDED_FILTER_TYPES,
+  extendedValue,
+  nextFilter,
+  type SearchFilter,
+  STATUSES_TO_FIND,
+} from './search-filter.ts';
+
 /** What the dashboard's address says, so that a link shows the same view. Absent parts have their default. */
 export interface DashboardAddress {
   readonly docks: readonly Dock[];
   /** The Journeys dock takes the full width. */
   readonly wide: boolean;
-  /** YYYY-MM-DD in the organisation's zone; absent = today. */
-  readonly from?: string;
-  readonly to?: string;
+  readonly filter: SearchFilter;
+  /** The free text, which narrows what the filter finds. */
   readonly search: string;
   /** Counted from 1, as people read it. */
   readonly page: number;
@@ -17,21 +29,21 @@ export interface DashboardAddress {
 
 export const DOCKS = ['journeys', 'schedule'] as const;
 export type Dock = (typeof DOCKS)[number];
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export const PAGE_SIZES = constants.journeyListPageSizes;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export interface Sort {
   readonly property: string;
   readonly descending: boolean;
 }
 
-/** Journey list defaults (specification, section 9). */
 export const DEFAULT_ADDRESS: DashboardAddress = {
   docks: [],
   wide: false,
+  filter: DEFAULT_FILTER,
   search: '',
   page: 1,
-  size: 100,
-  sort: { property: 'routingDate', descending: true },
+  size: constants.journeyListPageSize,
+  sort: constants.journeyListSort,
   journeys: [],
 };
 
@@ -49,21 +61,52 @@ function dateOf(value: unknown): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
+/** `dates` is the date type, `from` and `to` the days; `by` and `value` are the extended filter, and switch its mode on. */
+function readFilter(raw: Raw): SearchFilter {
+  const from = dateOf(raw.from);
+  const to = dateOf(raw.to);
+  const dates = DATE_FILTER_TYPES.find((type) => type === raw.dates);
+  const filter: SearchFilter = {
+    ...DEFAULT_FILTER,
+    ...(dates ? { dateSearchFilterType: dates } : {}),
+    ...(from && to && from <= to ? { searchStartDate: from, searchEndDate: to } : {}),
+  };
+  const by = EXTENDED_FILTER_TYPES.find((type) => type === raw.by);
+  const value = String(raw.value ?? '').trim();
+  if (!by || !value) return filter;
+  const extended = nextFilter(nextFilter(filter, { type: 'extendedMode', isOn: true }), {
+    type: 'extendedType',
+    extendedType: by,
+  });
+  if (by !== 'JOURNEY_STATUS') return nextFilter(extended, { type: 'value', value });
+  const status = STATUSES_TO_FIND.find((one) => one === journeyStatusOf(value));
+  return status ? nextFilter(extended, { type: 'status', status }) : filter;
+}
+
+function writeFilter(filter: SearchFilter): Record<string, string> {
+  const { dateSearchFilterType, searchFilterType, searchStartDate, searchEndDate } = filter;
+  const value = extendedValue(filter);
+  const isDefaultType = !dateSearchFilterType || dateSearchFilterType === DEFAULT_FILTER.dateSearchFilterType;
+  return {
+    ...(isDefaultType ? {} : { dates: dateSearchFilterType }),
+    ...(searchStartDate && searchEndDate ? { from: searchStartDate, to: searchEndDate } : {}),
+    ...(searchFilterType && value ? { by: searchFilterType, value } : {}),
+  };
+}
+
 /** Reads the address; whatever is unknown or broken in it falls back to the default. */
 export function readAddress(raw: Raw): DashboardAddress {
   const page = Number(raw.page ?? 1);
   const [property, direction] = words(raw.sort);
-  const from = dateOf(raw.from);
-  const to = dateOf(raw.to);
   return {
     docks: DOCKS.filter((dock) => words(raw.docks).includes(dock)),
     wide: String(raw.wide ?? '') === 'true',
-    ...(from && to && from <= to ? { from, to } : {}),
-    search: raw.q === undefined ? '' : String(raw.q).slice(0, 80),
+    filter: readFilter(raw),
+    search: raw.q === undefined ? '' : String(raw.q).trim().slice(0, constants.searchValueMaximum),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.find((size) => size === Number(raw.size)) ?? DEFAULT_ADDRESS.size,
     sort:
-      property && /^\w+$/.test(property)
+      property && (JOURNEY_SORTS as readonly string[]).includes(property)
         ? { property, descending: direction === 'desc' }
         : DEFAULT_ADDRESS.sort,
     journeys: [...new Set(words(raw.journeys))],
@@ -72,17 +115,26 @@ export function readAddress(raw: Raw): DashboardAddress {
 
 /** The address with the parts that differ from the default. */
 export function writeAddress(address: DashboardAddress): Record<string, string | number | boolean> {
-  const { docks, wide, from, to, search, page, size, sort, journeys } = address;
+  const { docks, wide, filter, search, page, size, sort, journeys } = address;
   const isDefaultSort =
     sort.property === DEFAULT_ADDRESS.sort.property && sort.descending === DEFAULT_ADDRESS.sort.descending;
   return {
     ...(docks.length ? { docks: docks.join(',') } : {}),
     ...(wide ? { wide } : {}),
-    ...(from && to ? { from, to } : {}),
+    ...writeFilter(filter),
     ...(search ? { q: search } : {}),
     ...(page > 1 ? { page } : {}),
     ...(size === DEFAULT_ADDRESS.size ? {} : { size }),
     ...(isDefaultSort ? {} : { sort: `${sort.property},${sort.descending ? 'desc' : 'asc'}` }),
     ...(journeys.length ? { journeys: journeys.join(',') } : {}),
   };
+}
+
+/**
+ * After Back or Forward: the search of the entry that is gone to, and everything else as it was. A search can be undone, and
+ * the journeys that were ticked since stay on the map.
+ */
+export function searchOf(gone: DashboardAddress, now: DashboardAddress): DashboardAddress {
+  const { docks, wide, journeys } = now;
+  return { ...gone, docks, wide, journeys };
 }

@@ -1,14 +1,16 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
-import { type DashboardAddress, readAddress, writeAddress } from './address.ts';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type DashboardAddress, readAddress, searchOf, writeAddress } from './address.ts';
 
 export type ChangeAddress = (
   change: Partial<DashboardAddress> | ((now: DashboardAddress) => Partial<DashboardAddress>),
+  /** search = an entry of its own in the history, so that Back undoes it. */
+  kind?: 'search',
 ) => void;
 
 /**
- * The dashboard's state, kept in the address alone. A change replaces the entry of the history: Back leaves the screen,
- * it doesn't undo ticks one by one.
+ * The dashboard's state, kept in the address alone. A change replaces the entry of the history, so that Back doesn't undo ticks
+ * and pages one by one; only a search makes an entry.
  */
 export function useAddress(): readonly [DashboardAddress, ChangeAddress] {
   const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
@@ -18,12 +20,33 @@ export function useAddress(): readonly [DashboardAddress, ChangeAddress] {
   const newest = useRef(address);
   newest.current = address;
   const change = useCallback<ChangeAddress>(
-    (part) => {
+    (part, kind) => {
       const next = { ...newest.current, ...(typeof part === 'function' ? part(newest.current) : part) };
       newest.current = next;
-      void navigate({ to: '.', search: writeAddress(next) as never, replace: true });
+      void navigate({ to: '.', search: writeAddress(next) as never, replace: kind !== 'search' });
     },
     [navigate],
   );
+  useBack(address);
   return [address, change];
+}
+
+/** Back and Forward within the screen undo and repeat searches, nothing else. */
+function useBack(address: DashboardAddress): void {
+  const router = useRouter();
+  const shown = useRef(address);
+  useEffect(() => {
+    shown.current = address;
+  }, [address]);
+  useEffect(() => {
+    const { pathname } = router.state.location;
+    return router.history.subscribe(({ location, action }) => {
+      if (action.type !== 'BACK' && action.type !== 'FORWARD' && action.type !== 'GO') return;
+      if (location.pathname !== pathname) return;
+      const gone = readAddress(router.options.parseSearch(location.search) as Record<string, unknown>);
+      const search = writeAddress(searchOf(gone, shown.current));
+      if (JSON.stringify(search) !== JSON.stringify(writeAddress(gone)))
+        void router.navigate({ to: '.', search: search as never, replace: true });
+    });
+  }, [router]);
 }

@@ -1,4 +1,5 @@
 import type { LiveVehicle } from '@linehaul/contracts/live';
+import { constants } from '@linehaul/domain/constants';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import {
   type GeoJSONSource,
@@ -26,7 +27,11 @@ setWorkerUrl(workerUrl);
  * Map default centre and zoom (specification, section 9). Its zoom 6 counts tiles of 256 px; MapLibre counts tiles of 512,
  * in which the same view is one less.
  */
-const HOME = { center: [24.181, -29.438] as [number, number], zoom: 6 - 1 };
+const CENTRE = constants.mapDefaultCentre;
+const HOME = {
+  center: [CENTRE.longitude, CENTRE.latitude] as [number, number],
+  zoom: constants.mapDefaultZoom - 1,
+};
 /** Fitting one stop must not end at a roof. */
 const CLOSEST_FIT_ZOOM = 12;
 /** One place alone is shown with the country around it, unless the map is closer already. */

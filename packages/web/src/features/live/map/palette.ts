@@ -1,3 +1,4 @@
+import { constants } from '@linehaul/domain/constants';
 /** Colours of the map in the two themes (a canvas knows no CSS variables). Status colours are the specification's in both. */
 export interface Palette {
   readonly land: string;
@@ -28,7 +29,8 @@ export interface Palette {
   readonly thinRedText: string;
 }
 
-export const STATUS_FILL = { ok: '#50b848', warn: '#ec9006', danger: '#cc0000' } as const;
+const { green, amber, red } = constants.markerColours;
+export const STATUS_FILL = { ok: green, warn: amber, danger: red } as const;
 export const STATUS_GLYPH = { ok: '#0c1a0b', warn: '#1c1200', danger: '#ffffff' } as const;
 
 export type Scheme = 'light' | 'dark';
@@ -56,7 +58,7 @@ export const PALETTES: Readonly<Record<Scheme, Palette>> = {
     text: '#17212b',
     ring: '#ffffff',
     edge: 'rgba(23, 33, 43, 0.85)',
-    thinRed: '#cc0000',
+    thinRed: red,
     thinRedText: '#b00000',
   },
   dark: {

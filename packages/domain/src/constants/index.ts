@@ -1,0 +1,51 @@
+/**
+ * The business constants and limits of specification section 9, by name, in one place. A row of its table is here once a
+ * screen or a rule uses it; times are milliseconds unless the name says otherwise.
+ */
+export const constants = {
+  requestTimeoutMs: 120_000,
+  /** Of lazily loaded scripts, styles and texts (section 7). */
+  lazyLoadTimeoutMs: 120_000,
+  defaultLanguage: 'en',
+  mapDefaultCentre: { latitude: -29.438, longitude: 24.181 },
+  /** Counts tiles of 256 px. */
+  mapDefaultZoom: 6,
+  markerColours: { green: '#50b848', red: '#cc0000', amber: '#ec9006' },
+  organisationLoadPageSize: 2_000,
+  liveTrackingPollMs: 20_000,
+  loadingOverlayLingerMs: 3_000,
+  infoToastMs: 2_000,
+  /** Section 8 gives warnings 5 s, section 9's table 2 s: the longer one can be read. */
+  warningToastMs: 5_000,
+  loadCompleteToastMs: 3_000,
+  errorToastMs: 5_000,
+  /** 'Added journey {ref} to map for tracking' (section 8). */
+  addedToMapToastMs: 3_000,
+  /** The icon dialog of a success, which closes by itself. */
+  successDialogMs: 2_000,
+  journeyListPageSizes: [10, 25, 50, 100],
+  journeyListPageSize: 100,
+  journeyListSort: { property: 'routingDate', descending: true },
+  journeyListTieBreaker: 'journeyId',
+  /** Months before and after today that a date picker reaches. */
+  datePickerReachMonths: 3,
+  routingDateSearchShiftMs: 2 * 3_600_000,
+  changeCommentMinimum: 5,
+  searchValueMaximum: 80,
+  tableFilterDebounceMs: 1_000,
+  defaultCircleRadiusMetres: 100,
+  dateFormat: 'YYYY-MM-DD',
+  lateReasons: [
+    'Store Delay',
+    'Exit Delay',
+    'Road Delay',
+    'Border Delay',
+    'Driver Stop',
+    'Driver Late',
+    'Bag Late',
+    'Breakdown Road',
+    'Breakdown Yard',
+    'Trip Change',
+    'Previous Route',
+  ],
+} as const;

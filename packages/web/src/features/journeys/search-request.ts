@@ -1,0 +1,85 @@
+import { listJourneys, listJourneysBetween } from '@linehaul/contracts/journeys';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { constants } from '@linehaul/domain/constants';
+import { endOfDay, startOfDay } from '../../platform/days/index.ts';
+import {
+  type DateFilterType,
+  type ExtendedFilterType,
+  extendedValue,
+  type PageSize,
+  type SearchFilter,
+  type Sort,
+} from '../../platform/selection/index.ts';
+
+export interface ListingQuestion {
+  readonly filter: SearchFilter;
+  readonly search: string;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly size: PageSize;
+  readonly sort: Sort;
+}
+
+/** The name under which the server takes each extended filter (specification, section 7). */
+export const PARAMETER: Readonly<Record<ExtendedFilterType, string>> = {
+  FLEET_NUMBER: 'assetFleetNumber.equals',
+  REGISTRATION: 'assetRegistrationNumber.equals',
+  DRIVER_NAME: 'driverName.contains',
+  SITE_REFERENCE: 'siteReference.contains',
+  JOURNEY_REFERENCE: 'journeyReference.equals',
+  JOURNEY_STATUS: 'journeyStatus.equals',
+  LOCATION_NAME: 'locationName.contains',
+};
+
+/** Without a date bound; with the slash before the question mark, as specified. */
+const WITHOUT_DATES = { ...listJourneys, path: `${listJourneys.path}/` };
+
+/**
+ * The call that answers a question: the extended mode asks without a date bound, the date mode between two instants.
+ * @param today YYYY-MM-DD in the organisation's zone, for a filter without days
+ */
+export function searchRequest(
+  { filter, search, page, size, sort }: ListingQuestion,
+  organisation: Pick<Organisation, 'name' | 'timeZone'>,
+  today: string,
+) {
+  const query = { page: page - 1, size, sort: sortOf(sort), search: search || undefined };
+  const value = extendedValue(filter);
+  if (filter.searchFilterType && value) {
+    return {
+      route: WITHOUT_DATES,
+      params: { orgId: organisation.name },
+      query: { ...query, [PARAMETER[filter.searchFilterType]]: value },
+    };
+  }
+  const { searchStartDate = today, searchEndDate = today, dateSearchFilterType = 'ROUTING_DATE' } = filter;
+  return {
+    route: listJourneysBetween,
+    params: {
+      orgId: organisation.name,
+      ...rangeOf(searchStartDate, searchEndDate, organisation.timeZone, dateSearchFilterType),
+      dateType: dateSearchFilterType,
+    },
+    query,
+  };
+}
+
+/** The two instants of the listing's address: the beginning of the first day, which a search by routing date moves by 2 h, and the end of the last. */
+export function rangeOf(
+  from: string,
+  to: string,
+  timeZone: string,
+  type: DateFilterType,
+): { readonly start: string; readonly end: string } {
+  const shift = type === 'ROUTING_DATE' ? constants.routingDateSearchShiftMs : 0;
+  return {
+    start: new Date(startOfDay(from, timeZone) + shift).toISOString(),
+    end: new Date(endOfDay(to, timeZone)).toISOString(),
+  };
+}
+
+/** Rows with equal values keep their order from page to page: the journey's id breaks the tie. */
+export function sortOf({ property, descending }: Sort): string[] {
+  const tie = constants.journeyListTieBreaker;
+  return [`${property},${descending ? 'desc' : 'asc'}`, ...(property === tie ? [] : [`${tie},asc`])];
+}

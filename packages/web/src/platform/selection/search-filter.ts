@@ -1,0 +1,116 @@
+import { constants } from '@linehaul/domain/constants';
+import { JOURNEY_STATUSES, type JourneyStatus } from '@linehaul/domain/journeys';
+import type { DayText } from '../days/index.ts';
+
+export const DATE_FILTER_TYPES = ['PLANNED_START_DATE', 'ROUTING_DATE'] as const;
+export type DateFilterType = (typeof DATE_FILTER_TYPES)[number];
+
+export const EXTENDED_FILTER_TYPES = [
+  'FLEET_NUMBER',
+  'REGISTRATION',
+  'DRIVER_NAME',
+  'SITE_REFERENCE',
+  'JOURNEY_REFERENCE',
+  'JOURNEY_STATUS',
+  'LOCATION_NAME',
+] as const;
+export type ExtendedFilterType = (typeof EXTENDED_FILTER_TYPES)[number];
+
+/** A deleted journey is hidden everywhere, so nobody looks for one. */
+export const STATUSES_TO_FIND = JOURNEY_STATUSES.filter((status) => status !== 'DELETED');
+
+/** What the listing looks for (specification, section 3). At most one of the two modes is on. */
+export interface SearchFilter {
+  readonly enableDateSearchFilters: boolean;
+  readonly enableExtendedSearchFilters: boolean;
+  readonly dateSearchFilterType?: DateFilterType;
+  readonly searchFilterType?: ExtendedFilterType;
+  readonly journeyStatusSearchFilterType?: JourneyStatus;
+  readonly searchValue: string;
+  /** Days in the organisation's zone, both included; absent = today. They wait while the extended mode is on. */
+  readonly searchStartDate?: DayText;
+  readonly searchEndDate?: DayText;
+}
+
+/** Today's journeys by routing date. */
+export const DEFAULT_FILTER: SearchFilter = {
+  enableDateSearchFilters: true,
+  enableExtendedSearchFilters: false,
+  dateSearchFilterType: 'ROUTING_DATE',
+  searchValue: '',
+};
+
+export type FilterEvent =
+  | { readonly type: 'dateMode'; readonly isOn: boolean }
+  | { readonly type: 'extendedMode'; readonly isOn: boolean }
+  | { readonly type: 'dateType'; readonly dateType: DateFilterType }
+  /** Both absent = today. */
+  | { readonly type: 'days'; readonly first?: DayText; readonly last?: DayText }
+  | { readonly type: 'extendedType'; readonly extendedType: ExtendedFilterType }
+  | { readonly type: 'status'; readonly status: JourneyStatus | undefined }
+  | { readonly type: 'value'; readonly value: string };
+
+/** The filter after a person's choice. Enabling one mode disables the other and lets go of what it looked for. */
+export function nextFilter(filter: SearchFilter, event: FilterEvent): SearchFilter {
+  switch (event.type) {
+    case 'dateMode':
+      return event.isOn ? withDates(filter) : withoutModes(filter);
+    case 'extendedMode':
+      return event.isOn
+        ? {
+            ...withoutModes(filter),
+            enableExtendedSearchFilters: true,
+            searchFilterType: filter.searchFilterType ?? EXTENDED_FILTER_TYPES[0],
+          }
+        : withoutModes(filter);
+    case 'dateType':
+      return { ...filter, dateSearchFilterType: event.dateType };
+    case 'days':
+      return withDays(filter, event.first, event.last);
+    case 'extendedType':
+      // A driver's name is no fleet number: another field begins empty.
+      return event.extendedType === filter.searchFilterType
+        ? filter
+        : {
+            ...filter,
+            searchFilterType: event.extendedType,
+            searchValue: '',
+            journeyStatusSearchFilterType: undefined,
+          };
+    case 'status':
+      return { ...filter, journeyStatusSearchFilterType: event.status };
+    case 'value':
+      return { ...filter, searchValue: event.value.slice(0, constants.searchValueMaximum) };
+  }
+}
+
+function withDates(filter: SearchFilter): SearchFilter {
+  return { ...withoutModes(filter), enableDateSearchFilters: true, dateSearchFilterType: 'ROUTING_DATE' };
+}
+
+function withoutModes({ searchStartDate, searchEndDate }: SearchFilter): SearchFilter {
+  return {
+    enableDateSearchFilters: false,
+    enableExtendedSearchFilters: false,
+    searchValue: '',
+    ...(searchStartDate && searchEndDate ? { searchStartDate, searchEndDate } : {}),
+  };
+}
+
+function withDays(filter: SearchFilter, first?: DayText, last?: DayText): SearchFilter {
+  const { searchStartDate: _first, searchEndDate: _last, ...rest } = filter;
+  return first && last ? { ...rest, searchStartDate: first, searchEndDate: last } : rest;
+}
+
+/** What the extended mode looks for: the chosen status, or the text without blanks around it; '' = nothing yet. */
+export function extendedValue(filter: SearchFilter): string {
+  if (!filter.enableExtendedSearchFilters) return '';
+  return filter.searchFilterType === 'JOURNEY_STATUS'
+    ? (filter.journeyStatusSearchFilterType ?? '')
+    : filter.searchValue.trim();
+}
+
+/** 'Search' is enabled only when a search value or a date filter type exists (specification, section 5). */
+export function canSearch(filter: SearchFilter): boolean {
+  return extendedValue(filter) !== '' || (filter.enableDateSearchFilters && !!filter.dateSearchFilterType);
+}
