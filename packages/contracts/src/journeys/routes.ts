@@ -12,6 +12,14 @@ export const JOURNEY_SORTS = [
   'timeBasedStatus',
   'positionBasedStatus',
   'vehicleRegistration',
+  'trailerRegistration',
+  'fleetNumbersDescription',
+  'driversDescription',
+  'journeyReference',
+  'siteReference',
+  'jobNumber',
+  'transporter',
+  'plannedKilometers',
 ] as const;
 
 const text = z.string().max(80).optional();

@@ -39,7 +39,8 @@ export function ModalFrame(props: ModalFrameProps) {
       returnFocus
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      {/* As className it would lay out the frame around the dialog as well. */}
+      <Modal.Content classNames={{ content: classes.content }}>
         <Modal.Header className={classes.head}>
           <Modal.Title className={classes.title}>
             <span className={classes.name}>{title}</span>

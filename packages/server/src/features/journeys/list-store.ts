@@ -50,7 +50,7 @@ export async function pageOfJourneys(
         SELECT ${ROW_COLUMNS}
         FROM (
           SELECT j.* FROM journey j
-          LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
+          ${joinsOf(list.sort)}
           WHERE ${where}
           ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
         ) j
@@ -128,6 +128,8 @@ function withAsset(
 const byRank = (column: string, ranked: readonly string[]) =>
   sql`array_position(ARRAY[${sql.join(ranked.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
 
+const byText = (column: string) => sql`${sql.ref(column)} COLLATE "und-x-icu"`;
+
 /** What each sortable property is in SQL. Statuses sort by life cycle and by severity, not by letter. */
 const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unknown>>> = {
   routingDate: sql`j.routing_date`,
@@ -138,7 +140,16 @@ const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unkn
   journeyStatus: byRank('j.status', JOURNEY_STATUSES),
   timeBasedStatus: byRank('j.time_based_status', TIME_BASED_STATUSES),
   positionBasedStatus: byRank('j.position_based_status', POSITION_BASED_STATUSES),
-  vehicleRegistration: sql`v.registration_number COLLATE "und-x-icu"`,
+  vehicleRegistration: byText('v.registration_number'),
+  trailerRegistration: byText('t.registration_number'),
+  // Of several the first decides: the vehicle's number, the first driver.
+  fleetNumbersDescription: byText('v.fleet_number'),
+  driversDescription: byText('d.name'),
+  journeyReference: byText('j.journey_reference'),
+  siteReference: byText('site.name'),
+  jobNumber: byText('j.job_number'),
+  transporter: byText('j.transporter'),
+  plannedKilometers: sql`j.planned_kilometres`,
 };
 
 /** An index gives their order only where nothing is said of nulls. */
@@ -150,6 +161,21 @@ const NEVER_NULL: ReadonlySet<string> = new Set([
   'plannedStartDateTimeUtc',
   'journeyStatus',
 ]);
+
+const VEHICLE = sql`LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id`;
+/** What must be joined to the matching journeys before they can be sorted; a sort of the journey's own columns joins nothing. */
+const SORT_JOINS: Partial<Record<string, RawBuilder<unknown>>> = {
+  vehicleRegistration: VEHICLE,
+  fleetNumbersDescription: VEHICLE,
+  trailerRegistration: sql`LEFT JOIN asset t ON t.organisation_id = j.organisation_id AND t.id = j.trailer_id`,
+  driversDescription: sql`LEFT JOIN driver d ON d.organisation_id = j.organisation_id AND d.id = j.driver_id`,
+  siteReference: sql`LEFT JOIN site ON site.organisation_id = j.organisation_id AND site.id = j.site_id`,
+};
+
+function joinsOf(sort: ListQuery['sort']) {
+  const joins = new Set(sort.flatMap(({ property }) => SORT_JOINS[property] ?? []));
+  return sql.join([...joins], sql` `);
+}
 
 /** By routing date, newest first, where nothing else is asked; the id always ends it, so that pages never share a row. */
 function orderOf(sort: ListQuery['sort']) {

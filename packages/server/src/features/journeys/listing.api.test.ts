@@ -1,3 +1,4 @@
+import { JOURNEY_SORTS } from '@linehaul/contracts/journeys';
 import { HOUR } from '@linehaul/domain/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -121,6 +122,21 @@ test('pages never share a row, also where the sorted values are equal', async ()
 test('rows without a value sort last, both ways', async () => {
   expect((await found('sort=vehicleRegistration,asc')).at(-1)).toBe('KF-4');
   expect((await found('sort=vehicleRegistration,desc')).at(-1)).toBe('KF-4');
+});
+
+test.each([
+  ['trailerRegistration', ['KF-2', 'KF-1', 'KF-3', 'KF-4'], ['KF-2', 'KF-1', 'KF-3', 'KF-4']],
+  ['fleetNumbersDescription', ['KF-1', 'KF-2', 'KF-3', 'KF-4'], ['KF-3', 'KF-1', 'KF-2', 'KF-4']],
+  ['driversDescription', ['KF-3', 'KF-1', 'KF-2', 'KF-4'], ['KF-1', 'KF-2', 'KF-3', 'KF-4']],
+  ['journeyReference', ['KF-1', 'KF-2', 'KF-3', 'KF-4'], ['KF-1', 'KF-2', 'KF-3', 'KF-4']],
+  ['siteReference', ['KF-1', 'KF-2', 'KF-3', 'KF-4'], ['KF-1', 'KF-2', 'KF-3', 'KF-4']],
+])('sorted by %s, with the id as the tie-break and those without a value last', async (by, up, down) => {
+  expect(await found(`sort=${by},asc&sort=journeyId,asc`)).toEqual(up);
+  expect(await found(`sort=${by},desc&sort=journeyId,asc`)).toEqual(down);
+});
+
+test('every property that the listing may be sorted by sorts it', async () => {
+  for (const by of JOURNEY_SORTS) expect((await found(`sort=${by},desc`)).length, by).toBe(4);
 });
 
 describe('between two dates', () => {

@@ -39,6 +39,7 @@ export function DateRange(props: Props) {
       placeholder={t('journeys.allDates')}
       disabled={isOff}
       valueFormat={constants.dateFormat}
+      valueFormatter={isOff || !range[1] ? undefined : () => shown}
       labelSeparator="–"
       leftSection={<IconCalendar size={16} aria-hidden="true" />}
       leftSectionPointerEvents="none"

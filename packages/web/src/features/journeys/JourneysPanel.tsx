@@ -82,11 +82,8 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const filters = useMemo(() => activeFilters({ filter, search }, t), [filter, search, t]);
   const find = (part: Partial<Pick<DashboardAddress, 'filter' | 'search'>>) =>
     change({ ...part, page: 1 }, 'search');
-  const { searchFilterType: by } = filter;
-  const isWithoutDates = filter.enableExtendedSearchFilters && by !== undefined;
-  const note = isWithoutDates
-    ? { id: NOTE_ID, text: t('journeys.withoutDates', { by: t(`journeys.by.${by}`).toLowerCase() }) }
-    : undefined;
+  const isWithoutDates = filter.enableExtendedSearchFilters;
+  const note = isWithoutDates ? { id: NOTE_ID, text: t('journeys.withoutDates') } : undefined;
 
   const instead = listing.isError ? (
     <StatePanel
@@ -110,7 +107,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
       title={t('journeys.none')}
       text={
         filters.length > 0
-          ? t('journeys.noneMatching', { filters: filters.map((f) => `${f.label} ${f.value}`).join(', ') })
+          ? t('journeys.noneMatching', { filters: filters.map((f) => `${f.label} “${f.value}”`).join(', ') })
           : t('journeys.noneHint', { today })
       }
     />
