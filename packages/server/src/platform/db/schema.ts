@@ -206,6 +206,7 @@ export interface JourneyStopTable {
   estimated: Generated<boolean>;
   state: Generated<string>;
   time_based_status: string | null;
+  time_explanation: OptionalJson<Record<string, unknown>>;
 }
 export interface JourneyHistoryTable {
   organisation_id: string;
