@@ -169,14 +169,19 @@ async function insertHistory(
   now: EpochMs,
 ): Promise<void> {
   const entries = changes.flatMap((change) =>
-    change.history.map((entry) => ({ ...entry, id: newId(), journey_id: change.journeyId })),
+    change.history.map((entry) => ({
+      ...entry,
+      id: newId(),
+      journey_id: change.journeyId,
+      version: change.statusChanged && entry.kind !== 'statuses' ? change.expectedVersion + 1 : undefined,
+    })),
   );
   if (entries.length === 0) return;
   await sql`
-    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after)
-    SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${ENGINE}, r.kind, r.before, r.after
+    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after, version)
+    SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${ENGINE}, r.kind, r.before, r.after, r.version
     FROM jsonb_to_recordset(${json(entries)}::jsonb)
-      AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb)`.execute(tx);
+      AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb, version integer)`.execute(tx);
 }
 
 const DESCRIPTIONS = new Map(DEFAULT_EVENT_TYPES.map((type) => [type.eventType as string, type.description]));

@@ -218,6 +218,8 @@ export interface JourneyHistoryTable {
   comment: string | null;
   before: OptionalJson<unknown>;
   after: OptionalJson<unknown>;
+  /** The journey's version after it; null where it moved none. */
+  version: number | null;
 }
 interface Position {
   organisation_id: string;
