@@ -93,6 +93,10 @@ export const availability = z.object({
 });
 export type Availability = z.infer<typeof availability>;
 
+/** Longest period that the availability is asked for. A journey's own may be longer. */
+export const AVAILABILITY_DAYS_LIMIT = 31;
+/** Most entries of an availability: those that meet the period come first, then by their start. */
+export const TAKEN_LIMIT = 20_000;
 /** Hours before and after the period that the availability shows. */
 export const AVAILABILITY_MARGIN_HOURS = 6;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { mountAllocation } from '../features/allocation/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
 import { authenticator, keepXsrfCookie, mountIdentity } from '../features/identity/index.ts';
 import { mountJourneys } from '../features/journeys/index.ts';
@@ -84,6 +85,7 @@ export async function compose(
   mountOrganisation(mount, db);
   mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus });
   mountJourneys(mount, db, bus, now);
+  mountAllocation(mount, db, bus, now);
   mountFleet(mount, db);
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.

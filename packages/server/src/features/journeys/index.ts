@@ -15,6 +15,7 @@ export { type MoveCommand, type Moved, moveJourney, refuseBusyVehicle } from './
 export { refuseOutdated } from './outdated.ts';
 export { holdResources, type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
 export {
+  CONFLICTING,
   findOccupation,
   type Occupation,
   occupationsFrom,

@@ -60,7 +60,7 @@ const justChanged = (now: EpochMs) =>
   sql`(j.changed_by <> ${ENGINE} AND j.changed_at >= ${at(now)} - interval '1 hour')`;
 const EXTRAS = (now: EpochMs) => sql`
   (j.status IN ('COMPLETED', ${RUNNING}) AND EXISTS (SELECT 1 FROM journey_history h
-    WHERE h.organisation_id = j.organisation_id AND h.journey_id = j.id AND h.kind = 'change')
+    WHERE h.organisation_id = j.organisation_id AND h.journey_id = j.id AND h.after->>'journeyStatus' = 'IN_PROGRESS_JOURNEY_CHANGE')
   ) AS changed_while_running,
   ${justChanged(now)} AS due`;
 

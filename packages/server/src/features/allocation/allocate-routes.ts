@@ -1,0 +1,48 @@
+import { allocateJourney, listOverlaps } from '@linehaul/contracts/allocation';
+import type { EpochMs } from '@linehaul/domain/core';
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, isId } from '../../platform/db/index.ts';
+import { Failure, type Mount } from '../../platform/http/index.ts';
+import { findOccupation, overlapsOf, wholeJourney } from '../journeys/index.ts';
+import { organisationFor } from '../organisation/index.ts';
+import { allocate } from './allocate.ts';
+
+export function mountAllocate(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
+  mount(allocateJourney, async ({ caller, params, body }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const done = await allocate(db, bus, organisation.id, {
+      journeyId: params.journeyId,
+      // The database writes ids in lower case.
+      wanted: {
+        vehicleId: given(body.vehicleId)?.toLowerCase(),
+        trailerId: given(body.trailerId)?.toLowerCase(),
+        trailer2Id: given(body.trailer2Id)?.toLowerCase(),
+        driverId1: given(body.driverId1)?.toLowerCase(),
+        driverId2: given(body.driverId2)?.toLowerCase(),
+      },
+      comment: given(body.changeComment),
+      override: body.overrideConflict ?? false,
+      version: body.version ?? undefined,
+      actor: caller.login,
+      now: now(),
+    });
+    if (done instanceof Failure) return done;
+    const journey = await wholeJourney(db, organisation.id, done.journeyId);
+    return journey ?? new Failure('notFound', { entityName: 'journey' });
+  });
+
+  mount(listOverlaps, async ({ caller, params }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const { journeyId } = params;
+    const journey = isId(journeyId) ? await findOccupation(db, organisation.id, journeyId) : undefined;
+    if (!journey) return new Failure('notFound', { entityName: 'journey' });
+    return [...(await overlapsOf(db, organisation.id, [journey], now()))];
+  });
+}
+
+/** An empty text is nobody's id and no comment. */
+function given(text: string | null | undefined): string | undefined {
+  return text?.trim() || undefined;
+}

@@ -1,0 +1,175 @@
+import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { JourneyStatus } from '@linehaul/domain/journeys';
+import { sql } from 'kysely';
+import { column, type Executor, isId, json, newId } from '../../platform/db/index.ts';
+import type { Wanted } from './wanted.ts';
+
+/** A journey as far as its allocation goes. */
+export interface HeldJourney {
+  readonly id: JourneyId;
+  readonly uniqueReference: string;
+  readonly status: JourneyStatus;
+  readonly version: number;
+  readonly allocated: Wanted;
+}
+
+/** The journey, held until the transaction ends; undefined where there is none or it is deleted. */
+export async function holdJourney(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journeyId: string,
+): Promise<HeldJourney | undefined> {
+  const row = await tx
+    .selectFrom('journey')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', journeyId)
+    .where('status', '<>', 'DELETED')
+    .select([
+      'id',
+      'unique_reference',
+      'status',
+      'version',
+      'vehicle_id',
+      'trailer_id',
+      'trailer2_id',
+      'driver_id',
+      'driver2_id',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id as JourneyId,
+    uniqueReference: row.unique_reference,
+    status: row.status as JourneyStatus,
+    version: row.version,
+    allocated: {
+      vehicleId: row.vehicle_id ?? undefined,
+      trailerId: row.trailer_id ?? undefined,
+      trailer2Id: row.trailer2_id ?? undefined,
+      driverId1: row.driver_id ?? undefined,
+      driverId2: row.driver2_id ?? undefined,
+    },
+  };
+}
+
+export interface FoundAsset {
+  readonly id: string;
+  readonly asset_category: 'VEHICLE' | 'TRAILER';
+  readonly registration_number: string;
+  readonly description: string | null;
+  readonly archived: boolean;
+}
+
+/** Those of these ids that are the organisation's assets; a text that can't be an id is none. */
+export async function findAssets(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<readonly FoundAsset[]> {
+  const { rows } = await sql<FoundAsset>`
+    SELECT id, asset_category, registration_number, description, archived FROM asset
+    WHERE organisation_id = ${organisationId} AND id = ANY(${column(ids.filter(isId))}::text::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface FoundDriver {
+  readonly id: string;
+  readonly name: string;
+  readonly archived: boolean;
+}
+
+export async function findDrivers(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<readonly FoundDriver[]> {
+  const { rows } = await sql<FoundDriver>`
+    SELECT id, name, archived FROM driver
+    WHERE organisation_id = ${organisationId} AND id = ANY(${column(ids.filter(isId))}::text::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface AllocationChange {
+  readonly status: JourneyStatus;
+  readonly allocated: Wanted;
+  readonly comment: string | undefined;
+  readonly actor: string;
+  readonly now: EpochMs;
+  /** Something of the allocation differs. */
+  readonly changed: boolean;
+  /** The vehicle differs: the new one's fixes can't tell how far the journey has come. */
+  readonly otherVehicle: boolean;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** Writes the allocation and its entry in the history. */
+export async function writeAllocation(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journey: HeldJourney,
+  change: AllocationChange,
+): Promise<void> {
+  const { allocated, comment, actor, changed } = change;
+  const now = new Date(change.now);
+  await tx
+    .updateTable('journey')
+    .set({
+      vehicle_id: allocated.vehicleId ?? null,
+      trailer_id: allocated.trailerId ?? null,
+      trailer2_id: allocated.trailer2Id ?? null,
+      driver_id: allocated.driverId1 ?? null,
+      driver2_id: allocated.driverId2 ?? null,
+      status: change.status,
+      version: journey.version + 1,
+      changed_at: now,
+      changed_by: actor,
+      ...(comment ? { change_comment: comment } : {}),
+      ...(changed && journey.status === 'APPROVED' ? { changed_post_approval: true } : {}),
+      ...(changed && journey.status === 'COMPLETED' ? { completed_journey_change: true } : {}),
+      ...(change.otherVehicle ? lifeByHand(journey.status, change.now) : {}),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', journey.id)
+    .execute();
+  await tx
+    .insertInto('journey_history')
+    .values({
+      organisation_id: organisationId,
+      journey_id: journey.id,
+      id: newId(),
+      at: now,
+      actor,
+      kind: 'allocate',
+      comment: comment ?? null,
+      before: json(change.before),
+      after: json(change.after),
+    })
+    .execute();
+}
+
+/**
+ * Start and end that another vehicle has driven stand by the controller's word: judged by the new vehicle's fixes alone
+ * the journey would seem never to have begun.
+ */
+function lifeByHand(status: JourneyStatus, now: EpochMs) {
+  const at = new Date(now);
+  const started = { started_by_hand_at: sql<Date>`coalesce(started_by_hand_at, started_at, ${at})` };
+  switch (status) {
+    case 'IN_PROGRESS':
+    case 'IN_PROGRESS_JOURNEY_CHANGE':
+      return started;
+    case 'COMPLETED':
+      return {
+        ...started,
+        completed_by_hand_at: sql<Date>`coalesce(completed_by_hand_at, completed_at, ${at})`,
+      };
+    default:
+      return {};
+  }
+}

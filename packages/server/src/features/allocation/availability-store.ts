@@ -1,0 +1,35 @@
+import type { Occupied } from '@linehaul/domain/allocation';
+import type { OrganisationId } from '@linehaul/domain/core';
+import { sql } from 'kysely';
+import { at, type Executor } from '../../platform/db/index.ts';
+import { CONFLICTING, occupationsFrom, type StoredOccupation } from '../journeys/index.ts';
+
+/**
+ * The journeys that can take a driver or an asset in the window, and some beside them: the overlap rule decides which.
+ * None begins more than a day before its plan. What runs may go on for any time, and what lies behind its plan without
+ * having begun may be expected to begin now. One statement.
+ * @param except the id of a journey that never counts
+ */
+export async function occupationsAround(
+  db: Executor,
+  organisationId: OrganisationId,
+  window: Occupied,
+  except: string | undefined,
+): Promise<readonly StoredOccupation[]> {
+  const from = at(window.from);
+  const plannedAfter = sql`(planned_end >= ${from}) IS NOT FALSE OR planned_end <= planned_start`;
+  return occupationsFrom(
+    db,
+    sql`SELECT * FROM journey
+      WHERE organisation_id = ${organisationId} AND status IN (${CONFLICTING})
+      AND planned_start < ${at(window.to)} + interval '1 day'
+      AND ${except === undefined ? sql`true` : sql`id <> ${except}`}
+      AND CASE status
+        WHEN 'COMPLETED' THEN coalesce(arrived_end_at, completed_at, planned_end, ${from}) >= ${from}
+        WHEN 'PENDING_APPROVAL' THEN ${plannedAfter}
+        WHEN 'APPROVED' THEN ${plannedAfter} OR EXISTS (
+          SELECT 1 FROM journey_stop s WHERE s.organisation_id = journey.organisation_id
+          AND s.journey_id = journey.id AND s.adjusted_departure >= journey.planned_end)
+        ELSE true END`,
+  );
+}
