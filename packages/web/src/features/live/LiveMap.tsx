@@ -11,10 +11,13 @@ import type { LiveStore } from './live-store.ts';
 import { MapControls } from './MapControls.tsx';
 import { routeFeatures, stopFeatures, stopsOf } from './map/journey-features.ts';
 import type { Hit } from './map/map-view.ts';
+import type { PlanOnMap } from './map/plan-layer.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import { useLatestPositions, useRoutes } from './map-data.ts';
 import { OpenPopup } from './OpenPopup.tsx';
+import { PickHint } from './PickHint.tsx';
 import { useMapView } from './use-map-view.ts';
+import { type Picking, usePlan } from './use-plan.ts';
 
 /** What a list asks the map to show. Each request is an object of its own, so that the same can be asked twice. */
 export interface MapTarget {
@@ -35,6 +38,10 @@ export interface LiveMapProps {
   readonly covered: Edges;
   readonly isPhone: boolean;
   onSchedule(journeyId: string): void;
+  /** A plan that is being written. */
+  readonly plan?: PlanOnMap;
+  /** While it is given, a click sets a place. */
+  readonly picking?: Picking;
   /** A popup has opened. */
   onPopup?(): void;
 }
@@ -165,6 +172,8 @@ export function LiveMap(props: LiveMapProps) {
       show({ hit: { kind: 'vehicle', assetId: vehicle.assetId, journeyId }, takesFocus: byKeyboard });
   }, [view, target, journeys.some(({ journeyId }) => journeyId === target?.journeyId)]);
 
+  usePlan({ view, plan: props.plan, picking: props.picking, padding, towns: basemap?.towns });
+
   const fitAll = () => {
     const points = journeys.length ? journeys.flatMap(pointsOf) : vehiclePoints(store);
     if (points.length) view?.fit(points, padding);
@@ -207,7 +216,8 @@ export function LiveMap(props: LiveMapProps) {
           onFit={fitAll}
         />
       </div>
-      {view && open && (
+      {props.picking && <PickHint picking={props.picking} covered={covered} />}
+      {view && open && !props.picking && (
         <OpenPopup
           map={view.map}
           hit={open.hit}

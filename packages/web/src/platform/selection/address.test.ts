@@ -22,6 +22,7 @@ const FULL: DashboardAddress = {
   size: 25,
   sort: { property: 'plannedStartDateTimeUtc', descending: false },
   journeys: ['0193-a', '0193-b'],
+  plan: 'new',
 };
 
 test('an address written and read again is the same view', () => {
@@ -111,4 +112,11 @@ test('Back undoes the search; docks and ticked journeys stay as they are', () =>
 
 test('a property that the server cannot sort by falls back', () => {
   expect(readAddress({ sort: 'shoeSize,asc' }).sort).toEqual(DEFAULT_ADDRESS.sort);
+});
+
+test('a plan is a new one or one of a journey; anything else is none', () => {
+  const id = '0192f3a7-55c0-7d1e-9a44-2b8c7f10e6d3';
+  expect(readAddress({ plan: id }).plan).toBe(id);
+  expect(writeAddress({ ...DEFAULT_ADDRESS, plan: id })).toEqual({ plan: id });
+  for (const plan of ['', '../x', `${id}0`, 'a b']) expect(readAddress({ plan })).not.toHaveProperty('plan');
 });

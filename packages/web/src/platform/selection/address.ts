@@ -25,7 +25,12 @@ export interface DashboardAddress {
   readonly sort: Sort;
   /** Ids of the journeys on the map, in the order of choosing. */
   readonly journeys: readonly string[];
+  /** The plan that is written in the left dock: 'new', or the id of the journey that is edited. */
+  readonly plan?: string;
 }
+
+/** The plan of a journey that isn't there yet. */
+export const NEW_PLAN = 'new';
 
 export const DOCKS = ['journeys', 'schedule'] as const;
 export type Dock = (typeof DOCKS)[number];
@@ -94,10 +99,16 @@ function writeFilter(filter: SearchFilter): Record<string, string> {
   };
 }
 
+function planOf(value: unknown): string | undefined {
+  const text = String(value ?? '');
+  return /^[\w-]{1,36}$/.test(text) ? text : undefined;
+}
+
 /** Reads the address; whatever is unknown or broken in it falls back to the default. */
 export function readAddress(raw: Raw): DashboardAddress {
   const page = Number(raw.page ?? 1);
   const [property, direction] = words(raw.sort);
+  const plan = planOf(raw.plan);
   return {
     docks: DOCKS.filter((dock) => words(raw.docks).includes(dock)),
     wide: String(raw.wide ?? '') === 'true',
@@ -110,12 +121,13 @@ export function readAddress(raw: Raw): DashboardAddress {
         ? { property, descending: direction === 'desc' }
         : DEFAULT_ADDRESS.sort,
     journeys: [...new Set(words(raw.journeys))],
+    ...(plan ? { plan } : {}),
   };
 }
 
 /** The address with the parts that differ from the default. */
 export function writeAddress(address: DashboardAddress): Record<string, string | number | boolean> {
-  const { docks, wide, filter, search, page, size, sort, journeys } = address;
+  const { docks, wide, filter, search, page, size, sort, journeys, plan } = address;
   const isDefaultSort =
     sort.property === DEFAULT_ADDRESS.sort.property && sort.descending === DEFAULT_ADDRESS.sort.descending;
   return {
@@ -127,14 +139,15 @@ export function writeAddress(address: DashboardAddress): Record<string, string |
     ...(size === DEFAULT_ADDRESS.size ? {} : { size }),
     ...(isDefaultSort ? {} : { sort: `${sort.property},${sort.descending ? 'desc' : 'asc'}` }),
     ...(journeys.length ? { journeys: journeys.join(',') } : {}),
+    ...(plan ? { plan } : {}),
   };
 }
 
 /**
  * After Back or Forward: the search of the entry that is gone to, and everything else as it was. A search can be undone, and
- * the journeys that were ticked since stay on the map.
+ * the journeys that were ticked since stay on the map, the plan that is being written in its dock.
  */
 export function searchOf(gone: DashboardAddress, now: DashboardAddress): DashboardAddress {
-  const { docks, wide, journeys } = now;
-  return { ...gone, docks, wide, journeys };
+  const { docks, wide, journeys, plan } = now;
+  return { ...gone, docks, wide, journeys, plan };
 }

@@ -3,6 +3,7 @@ export {
   DEFAULT_ADDRESS,
   DOCKS,
   type Dock,
+  NEW_PLAN,
   PAGE_SIZES,
   type PageSize,
   readAddress,

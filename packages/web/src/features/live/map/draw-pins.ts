@@ -40,6 +40,19 @@ function number(pen: Pen, label: string, colour: string): void {
   pen.fillText(label, 0, -3.6);
 }
 
+/** A stop of a plan that is being written: a disc in the accent with its number. No status, so no status colour. */
+export function planDisc(pen: Pen, p: Palette, label: string): void {
+  pen.beginPath();
+  pen.arc(0, 0, 11, 0, Math.PI * 2);
+  pen.fillStyle = p.raised;
+  pen.fill();
+  pen.strokeStyle = p.route;
+  pen.lineWidth = 2.6;
+  pen.stroke();
+  pen.translate(0, 4);
+  number(pen, label, p.text);
+}
+
 /** Fuel and rest stops: a disc of 24 px on neutral ground with a grey ring and a pump. */
 export function fuelDisc(pen: Pen, p: Palette): void {
   pen.beginPath();

@@ -1,7 +1,7 @@
 import type { MarkerLook } from '@linehaul/domain/live';
 import type { Map as MapLibreMap, StyleImageMetadata } from 'maplibre-gl';
 import { clusterRing } from './draw-cluster.ts';
-import { fuelDisc, pin } from './draw-pins.ts';
+import { fuelDisc, pin, planDisc } from './draw-pins.ts';
 import { halo, type Pen, tag, town, vehicleBody, vehicleWedge } from './draw-vehicle.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
@@ -27,6 +27,8 @@ function drawingOf(
       return { size: [8, 8], draw: town };
     case 'pin':
       return { size: [28, 34], draw: (pen, p) => pin(pen, p, a as 'GREEN' | 'AMBER' | 'RED', b) };
+    case 'plan':
+      return { size: [28, 28], draw: (pen, p) => planDisc(pen, p, a) };
     case 'fuel':
       return { size: [30, 30], draw: fuelDisc };
     case 'cluster':

@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { MAP_FONT } from './basemap-style.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
+import { addPlanLayers } from './plan-layer.ts';
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -49,6 +50,7 @@ export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: b
     ...vehicleLayers('chosen', palette, isPhone),
   ])
     map.addLayer(layer);
+  addPlanLayers(map, scheme, FIRST_LABELS);
 }
 
 function routeLayers(p: Palette): LayerSpecification[] {

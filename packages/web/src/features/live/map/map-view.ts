@@ -19,6 +19,7 @@ import { drawImages } from './images.ts';
 import type { RouteFeature, StopFeature } from './journey-features.ts';
 import { addSourcesAndLayers, MARKER_LAYERS } from './layers.ts';
 import type { Scheme } from './palette.ts';
+import { drawPlan, type PlanOnMap } from './plan-layer.ts';
 import { VehicleLayer } from './vehicle-layer.ts';
 
 setWorkerUrl(workerUrl);
@@ -75,6 +76,7 @@ export class MapView {
   readonly #options: MapViewOptions;
   #vehicles?: VehicleLayer;
   #waiting: (() => void)[] = [];
+  #onPick?: (position: readonly [number, number]) => void;
 
   constructor(options: MapViewOptions) {
     this.#options = options;
@@ -106,7 +108,8 @@ export class MapView {
     });
     this.map.on('click', (event) => this.#click(event));
     this.map.on('mousemove', (event) => {
-      this.map.getCanvas().style.cursor = this.#at(event).length ? 'pointer' : '';
+      const cursor = this.#onPick ? 'crosshair' : this.#at(event).length ? 'pointer' : '';
+      this.map.getCanvas().style.cursor = cursor;
     });
   }
 
@@ -133,6 +136,22 @@ export class MapView {
 
   choose(journeyIds: ReadonlySet<string>, extra: readonly LiveVehicle[]): void {
     this.#whenReady(() => this.#vehicles?.choose(journeyIds, extra));
+  }
+
+  /** Draws the plan that is being written, or none. */
+  showPlan(plan: PlanOnMap | undefined): void {
+    this.#whenReady(() => drawPlan(this.map, plan));
+  }
+
+  /** Until undefined is given, a click anywhere is a place, whatever lies there. */
+  pick(onPick: ((position: readonly [number, number]) => void) | undefined): void {
+    this.#onPick = onPick;
+    this.map.getCanvas().style.cursor = onPick ? 'crosshair' : '';
+  }
+
+  /** Whether a point lies in the part that is seen. */
+  isInView([lng, lat]: readonly [number, number]): boolean {
+    return this.map.getBounds().contains([lng, lat]);
   }
 
   /** Brings points into the free part of the map. */
@@ -185,6 +204,11 @@ export class MapView {
   }
 
   #click(event: MapMouseEvent): void {
+    if (this.#onPick) {
+      const { lng, lat } = event.lngLat.wrap();
+      this.#onPick([lng, lat]);
+      return;
+    }
     const [feature] = this.#at(event);
     if (!feature) {
       this.#options.onHit(undefined);

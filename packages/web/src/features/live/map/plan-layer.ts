@@ -1,0 +1,93 @@
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { MAP_FONT } from './basemap-style.ts';
+import { PALETTES, type Palette, type Scheme } from './palette.ts';
+
+type Point = readonly [longitude: number, latitude: number];
+
+/** A plan that is being written: its stops in order, and the calculated road. */
+export interface PlanOnMap {
+  /** Another plan is brought into view, the same one isn't again. */
+  readonly id: string;
+  readonly stops: readonly { readonly number: number; readonly name: string; readonly position: Point }[];
+  readonly line: readonly Point[];
+}
+
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/**
+ * The plan's own sources and layers: a solid line and numbered discs in the accent, which mean 'this is what you are working
+ * on'; the pins of journeys keep their status colours. The line goes under `below`, the discs on top of everything.
+ */
+export function addPlanLayers(map: MapLibreMap, scheme: Scheme, below: string): void {
+  const palette = PALETTES[scheme];
+  map.addSource('plan-line', { type: 'geojson', data: EMPTY });
+  map.addSource('plan-stops', { type: 'geojson', data: EMPTY });
+  for (const layer of lineLayers(palette)) map.addLayer(layer, below);
+  map.addLayer(stopLayer(palette));
+}
+
+export function drawPlan(map: MapLibreMap, plan: PlanOnMap | undefined): void {
+  const set = (source: string, features: GeoJSON.Feature[]) =>
+    void map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
+  const line = plan?.line ?? [];
+  set(
+    'plan-line',
+    line.length < 2
+      ? []
+      : [
+          {
+            type: 'Feature',
+            properties: {},
+            geometry: { type: 'LineString', coordinates: line.map(([lng, lat]) => [lng, lat]) },
+          },
+        ],
+  );
+  set(
+    'plan-stops',
+    (plan?.stops ?? []).map(({ number, name, position: [lng, lat] }) => ({
+      type: 'Feature',
+      properties: { image: `plan|${number}`, name },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    })),
+  );
+}
+
+function lineLayers(p: Palette): LayerSpecification[] {
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  return [
+    {
+      id: 'plan-casing',
+      type: 'line',
+      source: 'plan-line',
+      layout,
+      paint: { 'line-color': p.routeCasing, 'line-width': 7 },
+    },
+    {
+      id: 'plan-road',
+      type: 'line',
+      source: 'plan-line',
+      layout,
+      paint: { 'line-color': p.route, 'line-width': 4 },
+    },
+  ];
+}
+
+function stopLayer(p: Palette): LayerSpecification {
+  return {
+    id: 'plan-stops',
+    type: 'symbol',
+    source: 'plan-stops',
+    layout: {
+      'icon-image': ['get', 'image'],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+      'text-field': ['get', 'name'],
+      'text-font': MAP_FONT,
+      'text-size': 12,
+      'text-anchor': 'left',
+      'text-offset': [1.3, 0],
+      'text-optional': true,
+    },
+    paint: { 'text-color': p.text, 'text-halo-color': p.labelHalo, 'text-halo-width': 1.4 },
+  };
+}

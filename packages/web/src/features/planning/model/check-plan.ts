@@ -1,0 +1,104 @@
+import { degreesOf, numberOf, type PlanValues, type StopValues } from './plan-values.ts';
+import { isDate, msOf, readWall, type WallText } from './wall-time.ts';
+
+/** What is wrong, by the path of its field: the key of a text in `planning.problems`. */
+export type Problems = Readonly<Record<string, string>>;
+
+interface Check {
+  readonly timeZone: string;
+  /** It is to be submitted as well, which asks for more. */
+  readonly forSubmit: boolean;
+}
+
+/** Longest texts, as the contract has them. */
+const LIMITS = {
+  journeyUniqueReference: 80,
+  journeyReference: 80,
+  jobNumber: 80,
+  transporter: 200,
+  purpose: 200,
+  description: 2000,
+} as const;
+const MINUTES_LIMIT = 10_080;
+const KILOMETRES_LIMIT = 1_000_000;
+
+/** What has to be put right before the plan may be sent; in the order of the form. */
+export function problemsOf(values: PlanValues, { timeZone, forSubmit }: Check): Problems {
+  const problems: Record<string, string> = {};
+  const say = (field: string, problem: string) => {
+    problems[field] ??= problem;
+  };
+  if (!values.journeyUniqueReference.trim()) say('journeyUniqueReference', 'referenceRequired');
+  for (const [field, limit] of Object.entries(LIMITS))
+    if (values[field as keyof typeof LIMITS].trim().length > limit) say(field, 'tooLong');
+  if (values.routingDate && !isDate(values.routingDate)) say('routingDate', 'notADate');
+  const start = checkTime(values.plannedStartDateTimeUtc, timeZone, 'plannedStartDateTimeUtc', say);
+  if (!values.plannedStartDateTimeUtc.trim()) say('plannedStartDateTimeUtc', 'startRequired');
+
+  for (const [i, stop] of values.stops.entries()) checkStop(stop, i, timeZone, say);
+  checkOrder(values.stops, timeZone, say);
+  const end = lastTime(values.stops, timeZone);
+  if (start !== undefined && end && end.ms <= start) say(end.field, 'endBeforeStart');
+  const kilometres = numberOf(values.plannedKilometers);
+  if (values.plannedKilometers.trim() && !within(kilometres, KILOMETRES_LIMIT))
+    say('plannedKilometers', 'notKilometres');
+
+  if (forSubmit) {
+    if (values.stops.length < 2) say('stops', 'twoStops');
+    if (!values.vehicleId) say('vehicleId', 'vehicleRequired');
+    if (values.driverIds.length === 0) say('driverIds', 'driverRequired');
+  }
+  return problems;
+}
+
+type Say = (field: string, problem: string) => void;
+
+function checkTime(text: WallText, timeZone: string, field: string, say: Say): number | undefined {
+  const read = readWall(text, timeZone);
+  if (read.kind === 'unreadable') say(field, 'notATime');
+  if (read.kind === 'skipped') say(field, 'timeSkipped');
+  return read.kind === 'time' ? read.ms : undefined;
+}
+
+function checkStop(stop: StopValues, i: number, timeZone: string, say: Say): void {
+  if (stop.past === 'done') return;
+  if (stop.isPlace) {
+    if (!stop.name.trim()) say(`stops.${i}.place.name`, 'placeName');
+    if (stop.name.trim().length > 200) say(`stops.${i}.place.name`, 'tooLong');
+    if (degreesOf(stop.latitude, 90) === undefined) say(`stops.${i}.place.latitude`, 'notLatitude');
+    if (degreesOf(stop.longitude, 180) === undefined) say(`stops.${i}.place.longitude`, 'notLongitude');
+  } else if (!stop.locationId) say(`stops.${i}.locationId`, 'placeRequired');
+  if (stop.stopMinutes.trim() && !within(numberOf(stop.stopMinutes), MINUTES_LIMIT))
+    say(`stops.${i}.stopMinutes`, 'notMinutes');
+  checkTime(stop.plannedArrivalTimeUtc, timeZone, `stops.${i}.plannedArrivalTimeUtc`, say);
+  checkTime(stop.plannedDepartureTimeUtc, timeZone, `stops.${i}.plannedDepartureTimeUtc`, say);
+}
+
+/** Every time in the order of the stops; each at the field that breaks it. */
+function timesOf(stops: readonly StopValues[], timeZone: string) {
+  return stops.flatMap((stop, i) =>
+    (['plannedArrivalTimeUtc', 'plannedDepartureTimeUtc'] as const).flatMap((name) => {
+      const ms = msOf(stop[name], timeZone);
+      const isOpen = stop.past !== 'done';
+      return ms === undefined ? [] : [{ ms, isOpen, field: `stops.${i}.${name}` }];
+    }),
+  );
+}
+
+function checkOrder(stops: readonly StopValues[], timeZone: string, say: Say): void {
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const { ms, isOpen, field } of timesOf(stops, timeZone)) {
+    if (isOpen && ms < latest) say(field, 'outOfOrder');
+    latest = Math.max(latest, ms);
+  }
+}
+
+function lastTime(stops: readonly StopValues[], timeZone: string) {
+  return stops.length < 2
+    ? undefined
+    : timesOf(stops, timeZone).findLast(({ field }) => field.startsWith(`stops.${stops.length - 1}.`));
+}
+
+function within(number: number | undefined, limit: number): boolean {
+  return number !== undefined && number >= 0 && number <= limit;
+}
