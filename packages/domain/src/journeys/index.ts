@@ -4,8 +4,6 @@ export {
   ACTIONS_BY_STATUS,
   type Action,
   COMMENT_MINIMUM,
-  isCopyable,
-  isEditable,
   isRunning,
   JOURNEY_STATUSES,
   type JourneyStatus,

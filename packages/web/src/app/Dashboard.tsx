@@ -110,7 +110,6 @@ export function Dashboard() {
         onCount={setTotal}
         onTick={onMap.tick}
         onShowOnMap={onMap.showOnMap}
-        onSchedule={onMap.schedule}
       />
     </Suspense>
   );

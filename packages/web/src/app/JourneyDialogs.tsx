@@ -1,5 +1,14 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import {
+  CancelDialog,
+  ChangeStartDialog,
+  CloseDialog,
+  DeleteDialog,
+  LateReasonDialog,
+  OutdatedDialog,
+  ScheduleDialog,
+} from '../features/journeys/index.ts';
+import {
   closeAllJourneyDialogs,
   closeJourneyDialog,
   type JourneyDialog,
@@ -9,7 +18,15 @@ import {
 import { onOrganisationChange, useSession } from '../platform/session/index.tsx';
 
 /** Which component shows which dialog; each is fetched when it is first opened. */
-const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {};
+const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
+  schedule: ScheduleDialog,
+  close: CloseDialog,
+  cancel: CancelDialog,
+  delete: DeleteDialog,
+  changeStart: ChangeStartDialog,
+  lateReason: LateReasonDialog,
+  outdated: OutdatedDialog,
+};
 
 /** The open dialogs over journeys, the last opened on top. */
 export function JourneyDialogs() {

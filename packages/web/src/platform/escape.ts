@@ -10,8 +10,15 @@ function isTaken(): boolean {
   );
 }
 
+/** Asked on the key's way down: by the time it has come up again, what it was for may have closed and be gone. */
+let wasTaken = false;
+function onWayDown(event: KeyboardEvent): void {
+  if (event.key === 'Escape') wasTaken = isTaken();
+}
+if (typeof window !== 'undefined') window.addEventListener('keydown', onWayDown, { capture: true });
+
 function onKey(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented || isTaken()) return;
+  if (event.key !== 'Escape' || event.defaultPrevented || wasTaken) return;
   const top = stack.at(-1);
   if (!top) return;
   event.preventDefault();

@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import classes from './ModalFrame.module.css';
+import { useReturnFocus } from './return-focus.ts';
+import { useTopEscape } from './top-escape.ts';
 
 export interface ModalFrameProps {
   readonly title: string;
@@ -28,19 +30,22 @@ export function ModalFrame(props: ModalFrameProps) {
   const { title, reference, badges, actions, isLocked = false, size = 480, footer, isFlush, onClose } = props;
   const { t } = useTranslation();
   const isFull = size === 'full';
+  const content = useRef<HTMLDivElement>(null);
+  useReturnFocus(content);
+  useTopEscape(isLocked ? undefined : onClose);
   return (
     <Modal.Root
       opened
       onClose={onClose}
-      closeOnEscape={!isLocked}
+      closeOnEscape={false}
       closeOnClickOutside={!isLocked}
       size={isFull ? '100%' : size}
       fullScreen={isFull}
-      returnFocus
+      returnFocus={false}
     >
       <Modal.Overlay />
       {/* As className it would lay out the frame around the dialog as well. */}
-      <Modal.Content classNames={{ content: classes.content }}>
+      <Modal.Content classNames={{ content: classes.content }} ref={content}>
         <Modal.Header className={classes.head}>
           <Modal.Title className={classes.title}>
             <span className={classes.name}>{title}</span>

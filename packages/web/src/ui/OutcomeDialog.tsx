@@ -1,10 +1,12 @@
 import { constants } from '@linehaul/domain/constants';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { createStore, useStore } from '../platform/store.ts';
 import classes from './OutcomeDialog.module.css';
+import { useReturnFocus } from './return-focus.ts';
+import { useTopEscape } from './top-escape.ts';
 
 /** How long the icon dialog of a success stays, in milliseconds (specification, section 8). */
 export const OUTCOME_MS = constants.successDialogMs;
@@ -29,19 +31,35 @@ export function showFailure(title: string, text: string, reason?: string): void 
 }
 
 export function OutcomeDialog() {
-  const { t } = useTranslation();
   const outcome = useStore(store);
+  return outcome && <Shown outcome={outcome} />;
+}
+
+function Shown({ outcome }: { readonly outcome: Outcome }) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
   const close = () => store.set(undefined);
+  useReturnFocus(body);
+  useTopEscape(close);
   useEffect(() => {
-    if (!outcome?.isSuccess) return;
+    if (!outcome.isSuccess) return;
     const timer = setTimeout(() => store.get() === outcome && store.set(undefined), OUTCOME_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  if (!outcome) return null;
   const { isSuccess, title, text, reason } = outcome;
   return (
-    <Modal opened onClose={close} title={title} withCloseButton={false} size={420} zIndex={400}>
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      withCloseButton={false}
+      size={420}
+      zIndex={400}
+      closeOnEscape={false}
+      returnFocus={false}
+    >
       <div
+        ref={body}
         className={classes.body}
         role={isSuccess ? 'status' : 'alert'}
         data-kind={isSuccess ? 'ok' : 'danger'}

@@ -20,7 +20,6 @@ import {
   plannedTimesOf,
   writeMove,
 } from './move-store.ts';
-import { refuseOutdated } from './outdated.ts';
 import { holdResources, refuseOverlaps } from './overlap.ts';
 import { findOccupation } from './overlap-store.ts';
 
@@ -72,8 +71,12 @@ async function moveInside(
 ): Promise<{ journey: LockedJourney; move: Move } | Failure> {
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
   if (!journey) return unknown();
-  const outdated = await refuseOutdated(tx, organisation.id, journey, command.version);
-  if (outdated) return outdated;
+  if (command.version !== undefined && command.version !== journey.version) {
+    return new Failure('concurrencyFailure', {
+      entityName: 'journey',
+      detail: `The journey was changed by somebody else: it has version ${journey.version}, not ${command.version}`,
+    });
+  }
   const move = moveTo(journey.status, command.to);
   if (!move || !submitsWhereItMay(move, organisation)) return illegal(journey, command.to, organisation);
   const comment = command.comment?.trim() || undefined;

@@ -70,10 +70,9 @@ function differenceOf(
   const status = automaticStatus(known, facts);
   const allStops = known.stops.map((stop, i) => {
     const progress = tracked.stops[i];
-    const found = progress && stopFacts(stop.sequence, progress);
-    return found && !same(found, stop) ? found : stop;
+    return progress ? stopFacts(stop.sequence, progress) : stop;
   });
-  const stops = allStops.filter((stop, i) => stop !== known.stops[i]);
+  const stops = allStops.filter((stop, i) => !same(stop, known.stops[i]!));
   const episodeChange = episodeDifference(known.episodes, episodes);
   const factsChanged = !same(facts, known.facts);
   const statusChanged = status !== known.status;

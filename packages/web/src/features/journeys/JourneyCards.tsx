@@ -1,7 +1,7 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
-import { StatusBadge } from '../../ui/index.ts';
+import { JourneyMenu } from './actions/JourneyMenu.tsx';
+import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
 import classes from './journeys.module.css';
-import { statusesText } from './StatusLines.tsx';
 
 interface Props {
   readonly rows: readonly JourneyRow[];
@@ -10,23 +10,26 @@ interface Props {
   onOpen(row: JourneyRow): void;
 }
 
-/** The list on a phone: two lines a journey; a touch puts it on the map. */
+/** The list on a phone: two lines a journey; a touch puts it on the map, the badge says why, the menu does the rest. */
 export function JourneyCards({ rows, selected, label, onOpen }: Props) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.journeyId}>
+        <li key={row.journeyId} className={classes.card} data-selected={selected.has(row.journeyId)}>
           <button
             type="button"
-            className={classes.card}
+            className={classes.cardMain}
             aria-pressed={selected.has(row.journeyId)}
             onClick={() => onOpen(row)}
           >
             <strong>{row.journeyUniqueReference}</strong>
-            <StatusBadge status={row.timeBasedStatus ?? row.journeyStatus} title={statusesText(row)} />
             <span className={classes.under}>{row.locationsDescription}</span>
-            <span className={classes.under}>{row.vehicleRegistration}</span>
           </button>
+          <div className={classes.cardSide}>
+            <ExplainedBadge journey={row} badge={row.timeBasedStatus ? 'timeBasedStatus' : 'journeyStatus'} />
+            <span className={classes.under}>{row.vehicleRegistration}</span>
+          </div>
+          <JourneyMenu journey={row} className={classes.cardMenu} />
         </li>
       ))}
     </ul>

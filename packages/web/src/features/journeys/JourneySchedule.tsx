@@ -2,10 +2,11 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { ActionIcon } from '@mantine/core';
 import { IconMap, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { StatusBadge } from '../../ui/index.ts';
+import { JourneyMenu } from './actions/JourneyMenu.tsx';
+import { JourneyBadges } from './badges/JourneyBadges.tsx';
 import classes from './journeys.module.css';
-import { StopTimes } from './StopTimes.tsx';
-import { kilometresText, progressOf, scheduleRows } from './schedule-rows.ts';
+import { ScheduleTimes } from './ScheduleTimes.tsx';
+import { kilometresText, progressOf } from './schedule-rows.ts';
 
 interface Props {
   readonly journey: Journey;
@@ -14,11 +15,10 @@ interface Props {
   onRemove(journeyId: string): void;
 }
 
-/** One journey: how far it is, and every stop's plan beside its fact. */
+/** One journey: how far it is, what can be done with it, and every stop's plan beside its fact. */
 export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Props) {
   const { t } = useTranslation();
-  const { journeyId, journeyUniqueReference: reference, timeBasedStatus, positionBasedStatus } = journey;
-  const rows = scheduleRows(journey);
+  const { journeyId, journeyUniqueReference: reference } = journey;
   return (
     <article className={classes.schedule} aria-label={reference}>
       <header className={classes.scheduleHead}>
@@ -38,52 +38,25 @@ export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Pr
         >
           <IconX size={16} />
         </ActionIcon>
+        <JourneyMenu journey={journey} />
       </header>
       <div className={classes.scheduleState}>
         <span className={classes.badges}>
-          {timeBasedStatus ? (
-            <StatusBadge status={timeBasedStatus} />
-          ) : (
-            <StatusBadge status={journey.journeyStatus} quiet />
-          )}
-          {positionBasedStatus && <StatusBadge status={positionBasedStatus} />}
+          <JourneyBadges journey={journey} isBrief />
         </span>
         <Distance journey={journey} />
       </div>
-      <table className={classes.times}>
-        <colgroup>
-          <col />
-          <col />
-          <col />
-          <col />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className="lh-unseen">
-              {t('journeys.stop')}
-            </th>
-            <th scope="col">{t('journeys.plannedHead')}</th>
-            <th scope="col">{t('journeys.actualHead')}</th>
-            <th scope="col">
-              <abbr title={t('journeys.differenceHead')}>± min</abbr>
-            </th>
-          </tr>
-        </thead>
-        {rows.map((row, index) => (
-          <StopTimes
-            key={row.stopId}
-            row={row}
-            isLast={index === rows.length - 1}
-            timeZone={timeZone}
-            onShow={(byKeyboard) => onShowOnMap(journeyId, row.stopId, byKeyboard)}
-          />
-        ))}
-      </table>
+      <ScheduleTimes
+        journey={journey}
+        timeZone={timeZone}
+        onShow={(stopId, byKeyboard) => onShowOnMap(journeyId, stopId, byKeyboard)}
+      />
     </article>
   );
 }
 
-function Distance({ journey }: { readonly journey: Journey }) {
+/** How far it is: kilometres where they are known, and a bar. */
+export function Distance({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { share, travelled, total } = progressOf(journey);
   const percent = Math.round(share * 100);

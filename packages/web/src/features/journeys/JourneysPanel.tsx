@@ -37,7 +37,6 @@ export interface JourneysPanelProps {
   /** A row is ticked: on the map, or off it. */
   onTick(row: JourneyRow): void;
   onShowOnMap(row: JourneyRow, byKeyboard: boolean): void;
-  onSchedule(row: JourneyRow): void;
 }
 
 const SearchFilters = lazyScreen(async () => (await import('./SearchFilters.tsx')).SearchFilters);
@@ -48,7 +47,7 @@ const ALWAYS_SHOWN = ['tick', 'journey', 'menu'];
 
 /** The journeys of the chosen days: what to look for, the list, and its pages. All of it is in the address. */
 export function JourneysPanel(props: JourneysPanelProps) {
-  const { organisation, address, change, form, onCount, onTick, onShowOnMap, onSchedule } = props;
+  const { organisation, address, change, form, onCount, onTick, onShowOnMap } = props;
   const { t } = useTranslation();
   const { timeZone } = organisation;
   const today = todayIn(timeZone);
@@ -75,9 +74,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
   }, [listing.isSuccess, listing.isPlaceholderData, total, size, page, change]);
 
   const columns = useMemo(() => {
-    const context = { t, timeZone, selected, onTick, onSchedule };
+    const context = { t, timeZone, selected, onTick };
     return form === 'wide' ? wideColumns(context) : dockedColumns(context, form === 'narrow');
-  }, [t, timeZone, selected, onTick, onSchedule, form]);
+  }, [t, timeZone, selected, onTick, form]);
 
   const filters = useMemo(() => activeFilters({ filter, search }, t), [filter, search, t]);
   const find = (part: Partial<Pick<DashboardAddress, 'filter' | 'search'>>) =>

@@ -7,31 +7,44 @@ interface Props {
   readonly row: ScheduleRow;
   readonly isLast: boolean;
   readonly timeZone: string;
-  onShow(byKeyboard: boolean): void;
+  /** With the day, not the time of day alone. */
+  readonly isWide?: boolean;
+  onShow?(byKeyboard: boolean): void;
 }
 
 /** A stop of the schedule: its mark as on the map, its name, and its two times. */
-export function StopTimes({ row, isLast, timeZone, onShow }: Props) {
+export function StopTimes({ row, isLast, timeZone, isWide, onShow }: Props) {
   const { t } = useTranslation();
   const { phase, number, name } = row;
   return (
     <tbody className={classes.stop} data-phase={phase} data-last={isLast || undefined}>
       <tr>
         <th scope="rowgroup" colSpan={4}>
-          <button
-            type="button"
-            className={classes.stopName}
-            title={t('journeys.showStop', { name })}
-            onClick={(event) => onShow(event.detail === 0)}
-          >
-            <StopMark phase={phase} number={number} />
-            <span>{name}</span>
-          </button>
+          {onShow ? (
+            <button
+              type="button"
+              className={classes.stopName}
+              title={t('journeys.showStop', { name })}
+              onClick={(event) => onShow(event.detail === 0)}
+            >
+              <StopMark phase={phase} number={number} />
+              <span>{name}</span>
+            </button>
+          ) : (
+            <div className={classes.stopName}>
+              <StopMark phase={phase} number={number} />
+              <span>{name}</span>
+            </div>
+          )}
           <span className={classes.phase}>{t(`journeys.phase.${phase}`)}</span>
         </th>
       </tr>
-      {row.arrive && <Times label={t('journeys.arrive')} time={row.arrive} timeZone={timeZone} />}
-      {row.depart && <Times label={t('journeys.depart')} time={row.depart} timeZone={timeZone} />}
+      {row.arrive && (
+        <Times label={t('journeys.arrive')} time={row.arrive} timeZone={timeZone} isWide={isWide} />
+      )}
+      {row.depart && (
+        <Times label={t('journeys.depart')} time={row.depart} timeZone={timeZone} isWide={isWide} />
+      )}
     </tbody>
   );
 }
@@ -56,24 +69,28 @@ function Times({
   label,
   time,
   timeZone,
+  isWide,
 }: {
   readonly label: string;
   readonly time: ScheduleTime;
   readonly timeZone: string;
+  readonly isWide?: boolean;
 }) {
   const { t } = useTranslation();
   const { planned, shown, kind, isEstimated, minutes } = time;
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{planned && <Clock at={planned} timeZone={timeZone} />}</td>
+      <td>{planned && <Clock at={planned} timeZone={timeZone} isWide={isWide} />}</td>
       <td data-kind={kind} className={classes.shown}>
         {isEstimated && (
           <abbr title={t('journeys.estimated')} className={classes.estimated}>
             {t('journeys.estimatedMark')}
           </abbr>
         )}
-        {shown && <Clock at={shown} timeZone={timeZone} sign={kind === 'projected' ? '~' : ''} />}
+        {shown && (
+          <Clock at={shown} timeZone={timeZone} isWide={isWide} sign={kind === 'projected' ? '~' : ''} />
+        )}
       </td>
       <td data-tone={differenceTone(time)} className={classes.difference}>
         {minutes !== undefined && differenceText(minutes)}
@@ -82,20 +99,22 @@ function Times({
   );
 }
 
-/** The time of day; the day itself is in the tooltip. */
+/** The time of day; the day itself is in the tooltip where it isn't shown. */
 function Clock({
   at,
   timeZone,
+  isWide,
   sign = '',
 }: {
   readonly at: string;
   readonly timeZone: string;
+  readonly isWide?: boolean;
   readonly sign?: string;
 }) {
   return (
     <time dateTime={at} title={dateTimeText(at, timeZone)}>
       {sign}
-      {timeText(at, timeZone)}
+      {isWide ? dateTimeText(at, timeZone) : timeText(at, timeZone)}
     </time>
   );
 }

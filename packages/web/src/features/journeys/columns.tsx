@@ -3,10 +3,10 @@ import { Checkbox } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { dateText, timeText } from '../../platform/time/index.ts';
-import { StatusBadge } from '../../ui/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
+import { JourneyMenu } from './actions/JourneyMenu.tsx';
+import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
 import classes from './journeys.module.css';
-import { RowMenu } from './RowMenu.tsx';
 import { StatusLines } from './StatusLines.tsx';
 import { kilometresText } from './schedule-rows.ts';
 
@@ -17,7 +17,6 @@ export interface ColumnContext {
   readonly timeZone: string;
   readonly selected: ReadonlySet<string>;
   onTick(row: JourneyRow): void;
-  onSchedule(row: JourneyRow): void;
 }
 
 function orNot(text: string | null | undefined, t: Translate) {
@@ -48,7 +47,7 @@ function menu(context: ColumnContext): Column {
     header: context.t('journeys.actions'),
     headerIcon: <span />,
     width: 40,
-    cell: (row, isActive) => <RowMenu row={row} isActive={isActive} onSchedule={context.onSchedule} />,
+    cell: (row, isActive) => <JourneyMenu journey={row} tabIndex={isActive ? 0 : -1} />,
   };
 }
 
@@ -99,7 +98,7 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
       header: t('journeys.status'),
       width: 176,
       sort: 'timeBasedStatus',
-      cell: (row) => <StatusLines {...row} />,
+      cell: (row, isActive) => <StatusLines journey={row} isActive={isActive} />,
     },
     menu(context),
   ];
@@ -140,12 +139,17 @@ export function wideColumns(context: ColumnContext): Column[] {
     header: t(`journeys.${id}`),
     width,
     sort: id,
-    cell: (row) => {
-      const value = row[id];
-      return value ? (
-        <StatusBadge status={value} quiet={id === 'journeyStatus' || undefined} />
-      ) : (
-        orNot(value, t)
+    cell: (row, isActive) => {
+      const tabIndex = isActive ? 0 : -1;
+      if (!row[id]) return orNot(null, t);
+      if (id !== 'journeyStatus') return <ExplainedBadge journey={row} badge={id} tabIndex={tabIndex} />;
+      return (
+        <span className={classes.lifeCycle}>
+          <ExplainedBadge journey={row} badge={id} look="quiet" tabIndex={tabIndex} />
+          {row.changeBadges.map((badge) => (
+            <ExplainedBadge key={badge} journey={row} badge={badge} look="mark" tabIndex={tabIndex} />
+          ))}
+        </span>
       );
     },
   });
@@ -186,7 +190,7 @@ export function wideColumns(context: ColumnContext): Column[] {
     },
     status('timeBasedStatus', 174),
     status('positionBasedStatus', 132),
-    status('journeyStatus', 184),
+    status('journeyStatus', 216),
     menu(context),
   ];
 }

@@ -1,4 +1,11 @@
+import type {
+  JourneyDialog,
+  JourneyDialogProps,
+  OneJourneyDialogProps,
+} from '../../platform/journeys/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { JourneyMenuProps } from './actions/JourneyMenu.tsx';
+import type { ExplainedBadgeProps } from './badges/ExplainedBadge.tsx';
 
 export { FILTER_ID } from './filter-id.ts';
 export { journeysChangedReader, type SelectedJourneys, useSelectedJourneys } from './queries.ts';
@@ -6,3 +13,29 @@ export { journeysChangedReader, type SelectedJourneys, useSelectedJourneys } fro
 /** Table, date picker and menus come when a dock is first opened; the map doesn't wait for them. */
 export const JourneysPanel = lazyScreen(async () => (await import('./JourneysPanel.tsx')).JourneysPanel);
 export const SchedulePanel = lazyScreen(async () => (await import('./SchedulePanel.tsx')).SchedulePanel);
+
+/** What can be done with a journey, and a status that says why: for whoever shows a journey outside of this room. */
+export const JourneyMenu = lazyScreen<JourneyMenuProps>(
+  async () => (await import('./actions/JourneyMenu.tsx')).JourneyMenu,
+);
+export const ExplainedBadge = lazyScreen<ExplainedBadgeProps>(
+  async () => (await import('./badges/ExplainedBadge.tsx')).ExplainedBadge,
+);
+
+type OutdatedProps = JourneyDialogProps<Extract<JourneyDialog, { kind: 'outdated' }>>;
+const dialog = (load: () => Promise<React.ComponentType<OneJourneyDialogProps>>) => lazyScreen(load);
+export const CloseDialog = dialog(async () => (await import('./actions/CloseDialog.tsx')).CloseDialog);
+export const CancelDialog = dialog(async () => (await import('./actions/ConfirmDialog.tsx')).CancelDialog);
+export const DeleteDialog = dialog(async () => (await import('./actions/ConfirmDialog.tsx')).DeleteDialog);
+export const ChangeStartDialog = dialog(
+  async () => (await import('./actions/ChangeStartDialog.tsx')).ChangeStartDialog,
+);
+export const LateReasonDialog = dialog(
+  async () => (await import('./actions/LateReasonDialog.tsx')).LateReasonDialog,
+);
+export const ScheduleDialog = dialog(
+  async () => (await import('./actions/ScheduleDialog.tsx')).ScheduleDialog,
+);
+export const OutdatedDialog = lazyScreen<OutdatedProps>(
+  async () => (await import('./actions/OutdatedDialog.tsx')).OutdatedDialog,
+);

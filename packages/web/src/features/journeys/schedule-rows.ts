@@ -32,6 +32,11 @@ function minuteOf(at: string): number {
   return Math.floor(Date.parse(at) / MINUTE);
 }
 
+/** Whole minutes from plan to fact, as the two are read. */
+export function minutesBetween(plan: string, fact: string): number {
+  return minuteOf(fact) - minuteOf(plan);
+}
+
 function timeOf(
   planned: string | null,
   revised: string | null,
@@ -47,7 +52,7 @@ function timeOf(
     shown,
     kind: actual ? 'actual' : adjusted ? 'projected' : 'none',
     isEstimated: actual !== null && isEstimated,
-    minutes: plan && shown ? minuteOf(shown) - minuteOf(plan) : undefined,
+    minutes: plan && shown ? minutesBetween(plan, shown) : undefined,
   };
 }
 

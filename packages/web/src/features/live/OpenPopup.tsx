@@ -5,6 +5,7 @@ import { pinColour } from '@linehaul/domain/fleet';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useSyncExternalStore } from 'react';
+import { type KnownPlace, placeText, useLocations } from '../../platform/places/index.ts';
 import type { MarkShape } from '../../ui/index.ts';
 import type { Edges } from './edges.ts';
 import type { LiveStore } from './live-store.ts';
@@ -12,8 +13,7 @@ import { MapPopup } from './MapPopup.tsx';
 import { stopsOf } from './map/journey-features.ts';
 import type { Hit } from './map/map-view.ts';
 import { lookOf } from './map/vehicle-features.ts';
-import { useLocations } from './map-data.ts';
-import { type KnownPlace, placeText } from './place.ts';
+
 import { StopPopup } from './StopPopup.tsx';
 import { VehiclePopup } from './VehiclePopup.tsx';
 

@@ -3,28 +3,12 @@ import type { LiveVehicle } from '@linehaul/contracts/live';
 import { type AssetPosition, getLatestOfJourney } from '@linehaul/contracts/telemetry';
 import { constants } from '@linehaul/domain/constants';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisationData } from '../../platform/organisation-data/index.ts';
 import { failure } from '../../ui/index.ts';
 import type { LiveStore } from './live-store.ts';
 import { hasPosition } from './map/vehicle-features.ts';
-import type { KnownPlace } from './place.ts';
-
-/** The organisation's locations by name, for the words of a popup. */
-export function useLocations(): readonly KnownPlace[] {
-  const { list } = useOrganisationData().locations;
-  return useMemo(
-    () =>
-      list.map(({ name, longitudeDegrees, latitudeDegrees, radius }) => ({
-        name,
-        position: [longitudeDegrees, latitudeDegrees],
-        radiusMetres: radius ?? 0,
-      })),
-    [list],
-  );
-}
 
 /** Routes of the journeys on the map, by journey id. A failure is told once, by its journey's reference. */
 export function useRoutes(

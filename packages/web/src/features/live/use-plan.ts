@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { type KnownPlace, placeText, useLocations } from '../../platform/places/index.ts';
 import type { MapView, Padding } from './map/map-view.ts';
 import type { PlanOnMap } from './map/plan-layer.ts';
-import { useLocations } from './map-data.ts';
-import { type KnownPlace, placeText } from './place.ts';
 
 /** A place that was set on the map, in degrees, and the nearest known place in words. */
 export interface Pick {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, monthsFrom, startOfDay, today } from './index.ts';
+import { endOfDay, instantOf, monthsFrom, startOfDay, today } from './index.ts';
 
 test('a day begins and ends in the zone of the organisation', () => {
   expect(new Date(startOfDay('2026-11-20', 'Africa/Johannesburg')).toISOString()).toBe(
@@ -22,4 +22,16 @@ test('today changes at midnight of the zone, not of the browser', () => {
 
 test('three months before the end of May is inside February', () => {
   expect(monthsFrom('2026-05-31', -3)).toBe('2026-02-28');
+});
+
+test('a time of day is an instant of its zone, in summer and in winter', () => {
+  expect(new Date(instantOf('2026-11-20 08:30', 'Africa/Johannesburg')).toISOString()).toBe(
+    '2026-11-20T06:30:00.000Z',
+  );
+  expect(new Date(instantOf('2026-07-01 08:30', 'America/Chicago')).toISOString()).toBe(
+    '2026-07-01T13:30:00.000Z',
+  );
+  expect(new Date(instantOf('2026-12-01 08:30', 'America/Chicago')).toISOString()).toBe(
+    '2026-12-01T14:30:00.000Z',
+  );
 });

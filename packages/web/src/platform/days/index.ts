@@ -27,3 +27,8 @@ export function startOfDay(day: DayText, timeZone: string): number {
 export function endOfDay(day: DayText, timeZone: string): number {
   return startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), timeZone) - 1;
 }
+
+/** The instant of a time in a zone, 'YYYY-MM-DD HH:mm', epoch milliseconds. */
+export function instantOf(local: string, timeZone: string): number {
+  return dayjs.tz(local, timeZone).valueOf();
+}

@@ -33,6 +33,8 @@ export interface JourneyCommand {
   onOverlap?(): void;
   /** After 'Cancel Allocation' of the overlap dialog. */
   onOverlapCancelled?(): void;
+  /** The person has read who changed the journey meanwhile, and it has been read again: from now on this is what they have seen. */
+  onReload?(): void;
 }
 
 /**
@@ -68,7 +70,10 @@ export async function runJourneyCommand(
         kind: 'outdated',
         reference,
         changes: error.problem.changes ?? [],
-        onReload: () => void client.invalidateQueries({ queryKey: journeyKey(organisationId, journeyId) }),
+        onReload: () =>
+          void client
+            .invalidateQueries({ queryKey: journeyKey(organisationId, journeyId) })
+            .then(() => command.onReload?.()),
       });
     } else {
       command.onFailed?.();

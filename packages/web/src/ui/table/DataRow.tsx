@@ -23,6 +23,8 @@ export function DataRow<Row>({
   onOpen,
 }: Props<Row>) {
   function onClick(event: MouseEvent<HTMLElement>): void {
+    // A row's menus and popovers lie elsewhere in the document; a click there isn't one on the row.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     // Controls in a row act for themselves; a selected text isn't a click.
     if ((event.target as HTMLElement).closest('button, input, a, label')) return;
     if (getSelection()?.type === 'Range') return;

@@ -46,7 +46,20 @@ export interface DataTableProps<Row> {
   readonly instead?: ReactNode;
 }
 
-/** The one table of the product: sticky head, arrows between rows, Enter opens, Space ticks. */
+/** The menu key, as Shift+F10 where a keyboard has none, and M. */
+function opensMenu({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey) return false;
+  return key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key.toLowerCase() === 'm' && !shiftKey);
+}
+
+/** A row's menu is the button that says so. */
+function openMenu(row: HTMLElement): void {
+  const button = row.querySelector<HTMLElement>('[data-row-menu]');
+  button?.focus();
+  button?.click();
+}
+
+/** The one table of the product: sticky head, arrows between rows, Enter opens, Space ticks, the menu key its menu. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, hidden = EMPTY, rowHeight, isLoading, instead, idOf, selected } = props;
   const scroll = useRef<HTMLDivElement>(null);
@@ -100,13 +113,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const onRow = event.target instanceof HTMLTableRowElement;
+    // Menus and popovers of a row lie elsewhere in the document; their keys are their own.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    const { target } = event;
+    const onRow = target instanceof HTMLTableRowElement;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     if (step !== undefined) goTo(current + step);
     else if (event.key === 'Home' && onRow) goTo(0);
     else if (event.key === 'End' && onRow) goTo(model.length - 1);
     else if (event.key === 'Enter' && onRow) props.onOpen?.(model[current]!.original as Row, true);
     else if (event.key === ' ' && onRow) props.onTick?.(model[current]!.original as Row);
+    else if (onRow && opensMenu(event)) openMenu(target);
     else return;
     event.preventDefault();
   }

@@ -1,1 +1,0 @@
-export { dateIn, daysBetween, instantIn, shiftDate } from './local-time.ts';

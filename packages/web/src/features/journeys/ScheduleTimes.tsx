@@ -1,0 +1,52 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import classes from './journeys.module.css';
+import { StopTimes } from './StopTimes.tsx';
+import { scheduleRows } from './schedule-rows.ts';
+
+interface Props {
+  readonly journey: Journey;
+  readonly timeZone: string;
+  /** There is room for the days beside the times of day. */
+  readonly isWide?: boolean;
+  /** Shows a stop on the map; absent where there is none beside it. */
+  onShow?(stopId: string, byKeyboard: boolean): void;
+}
+
+/** Every stop of a journey: planned, actual or projected, and the difference. */
+export function ScheduleTimes({ journey, timeZone, isWide, onShow }: Props) {
+  const { t } = useTranslation();
+  const rows = scheduleRows(journey);
+  return (
+    <table className={classes.times} data-wide={isWide}>
+      <colgroup>
+        <col />
+        <col />
+        <col />
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className="lh-unseen">
+            {t('journeys.stop')}
+          </th>
+          <th scope="col">{t('journeys.plannedHead')}</th>
+          <th scope="col">{t('journeys.actualHead')}</th>
+          <th scope="col">
+            <abbr title={t('journeys.differenceHead')}>± min</abbr>
+          </th>
+        </tr>
+      </thead>
+      {rows.map((row, index) => (
+        <StopTimes
+          key={row.stopId}
+          row={row}
+          isLast={index === rows.length - 1}
+          timeZone={timeZone}
+          isWide={isWide}
+          onShow={onShow && ((byKeyboard) => onShow(row.stopId, byKeyboard))}
+        />
+      ))}
+    </table>
+  );
+}

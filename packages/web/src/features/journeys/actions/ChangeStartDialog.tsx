@@ -1,0 +1,112 @@
+import { adjustStartDate, type Journey } from '@linehaul/contracts/journeys';
+import { constants } from '@linehaul/domain/constants';
+import { Button } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../platform/api/index.ts';
+import { instantOf, monthsFrom, today } from '../../../platform/days/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import type { OneJourneyDialogProps } from '../../../platform/journeys/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { dateText, dateTimeText } from '../../../platform/time/index.ts';
+import classes from './actions.module.css';
+import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
+import { NotAllowed } from './NotAllowed.tsx';
+import { isOffered, useJourneyAction } from './use-journey-action.ts';
+
+/** Moves the planned start, to the minute, in the organisation's zone. */
+export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const { isBusy, run } = useJourneyAction(journeyId);
+  /** YYYY-MM-DD HH:mm, once the person has chosen. */
+  const [chosen, setChosen] = useState<string>();
+  const startOf = (journey: Journey) => dateTimeText(journey.plannedStartDateTimeUtc, timeZone);
+  const isChanged = (journey: Journey) => chosen !== undefined && chosen !== startOf(journey);
+
+  const change = (journey: Journey, to: string) =>
+    run(journey, {
+      title: t('journeyActions.changeStartTitle'),
+      onDone: onClose,
+      onOverlap: onClose,
+      needsComment: true,
+      send: ({ orgId, version, override, comment }) =>
+        call(adjustStartDate, {
+          params: { orgId, journeyId, newDate: new Date(instantOf(to, timeZone)).toISOString() },
+          query: {
+            version,
+            ...(override && { overrideConflict: true, changeComment: comment }),
+          },
+        }),
+    });
+  return (
+    <JourneyDialogFrame
+      journeyId={journeyId}
+      title={t('journeyActions.changeStartTitle')}
+      closeLabel={t('journeyActions.cancelButton')}
+      isLocked
+      onClose={onClose}
+      actions={(journey) => (
+        <Button
+          disabled={!isChanged(journey) || !isOffered(journey, 'changePlannedStart')}
+          loading={isBusy}
+          onClick={() => chosen && void change(journey, chosen)}
+        >
+          {t('journeyActions.change')}
+        </Button>
+      )}
+    >
+      {(journey) => (
+        <div className={classes.stack}>
+          {!isOffered(journey, 'changePlannedStart') && <NotAllowed journey={journey} />}
+          <DateTimePicker
+            label={t('journeyActions.plannedStart')}
+            description={t('journeyActions.zone', { zone: timeZone })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            valueFormat="YYYY-MM-DD HH:mm"
+            leftSection={<IconCalendarTime size={16} aria-hidden="true" />}
+            leftSectionPointerEvents="none"
+            disabled={!isOffered(journey, 'changePlannedStart')}
+            {...limitsOf(dateText(journey.plannedStartDateTimeUtc, timeZone), today(timeZone))}
+            ariaLabels={{
+              previousMonth: t('journeyActions.previousMonth'),
+              nextMonth: t('journeyActions.nextMonth'),
+            }}
+            timePickerProps={{
+              format: '24h',
+              hoursStep: 1,
+              minutesStep: 1,
+              hoursInputLabel: t('journeyActions.hours'),
+              minutesInputLabel: t('journeyActions.minutes'),
+            }}
+            submitButtonProps={{ 'aria-label': t('journeyActions.chooseTime') }}
+            // Red says danger, and a Saturday is none.
+            weekendDays={[]}
+            data-autofocus
+            value={chosen ?? startOf(journey)}
+            onChange={(value) => value && setChosen(value.slice(0, 16))}
+          />
+          <p className={classes.hint}>
+            {t(
+              journey.journeyStatus === 'COMPLETED'
+                ? 'journeyActions.startHintCompleted'
+                : 'journeyActions.startHintDraft',
+            )}
+          </p>
+        </div>
+      )}
+    </JourneyDialogFrame>
+  );
+}
+
+/** The days that can be chosen; the one that is planned is always among them. */
+function limitsOf(planned: string, now: string): { minDate: string; maxDate: string } {
+  const first = monthsFrom(now, -constants.datePickerReachMonths);
+  const last = monthsFrom(now, constants.datePickerReachMonths);
+  return {
+    minDate: `${planned < first ? planned : first} 00:00:00`,
+    maxDate: `${planned > last ? planned : last} 23:59:59`,
+  };
+}

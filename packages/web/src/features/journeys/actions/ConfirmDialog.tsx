@@ -1,0 +1,72 @@
+import { cancelJourney, deleteJourney, type Journey } from '@linehaul/contracts/journeys';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/api/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { dropJourney, type OneJourneyDialogProps } from '../../../platform/journeys/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import classes from './actions.module.css';
+import { JourneyDetails } from './JourneyDetails.tsx';
+import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
+import { NotAllowed } from './NotAllowed.tsx';
+import { isOffered, useJourneyAction } from './use-journey-action.ts';
+
+/** Asks before a journey is cancelled, which shows it so, or deleted, which takes it away. */
+function ConfirmDialog({
+  what,
+  dialog: { journeyId },
+  onClose,
+}: OneJourneyDialogProps & { readonly what: 'cancel' | 'delete' }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const organisation = useOrganisation();
+  const { isBusy, run } = useJourneyAction(journeyId);
+  const title = t(`journeyActions.${what}Title`);
+
+  const confirm = (journey: Journey) =>
+    run(journey, {
+      title,
+      async send({ orgId, version }) {
+        const asked = { params: { orgId, journeyId }, query: { version } };
+        if (what === 'cancel') return call(cancelJourney, asked);
+        await call(deleteJourney, asked);
+        return undefined;
+      },
+      onDone() {
+        onClose();
+        if (what === 'delete') dropJourney(client, organisation.id, journeyId);
+      },
+    });
+  return (
+    <JourneyDialogFrame
+      journeyId={journeyId}
+      title={title}
+      closeLabel={t('ui.close')}
+      onClose={onClose}
+      actions={(journey) => (
+        <Button
+          color="danger"
+          disabled={!isOffered(journey, what)}
+          loading={isBusy}
+          onClick={() => void confirm(journey)}
+        >
+          {t('journeyActions.confirm')}
+        </Button>
+      )}
+    >
+      {(journey) => (
+        <div className={classes.stack}>
+          {!isOffered(journey, what) && <NotAllowed journey={journey} />}
+          <div>
+            <p className={classes.question}>{t(`journeyActions.${what}Question`)}</p>
+            <p className={classes.hint}>{t(`journeyActions.${what}Hint`)}</p>
+          </div>
+          <JourneyDetails journey={journey} />
+        </div>
+      )}
+    </JourneyDialogFrame>
+  );
+}
+
+export const CancelDialog = (props: OneJourneyDialogProps) => <ConfirmDialog {...props} what="cancel" />;
+export const DeleteDialog = (props: OneJourneyDialogProps) => <ConfirmDialog {...props} what="delete" />;

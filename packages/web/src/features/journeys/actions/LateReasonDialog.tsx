@@ -1,0 +1,87 @@
+import { addLateReason, type Journey } from '@linehaul/contracts/journeys';
+import { LATE_REASONS } from '@linehaul/domain/journeys';
+import { Select } from '@mantine/core';
+import { call } from '../../../platform/api/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import type { OneJourneyDialogProps } from '../../../platform/journeys/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { dateTimeText } from '../../../platform/time/index.ts';
+import classes from './actions.module.css';
+import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
+import { NotAllowed } from './NotAllowed.tsx';
+import { isOffered, useJourneyAction } from './use-journey-action.ts';
+
+/** Why a journey is late: one of eleven reasons, sent when it is chosen. */
+export function LateReasonDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
+  const { t } = useTranslation();
+  const { isBusy, run } = useJourneyAction(journeyId);
+
+  const add = (journey: Journey, reason: string) =>
+    run(journey, {
+      title: t('journeyActions.lateReasonTitle'),
+      onDone: onClose,
+      send: ({ orgId, version }) =>
+        call(addLateReason, { params: { orgId, journeyId, reason }, query: { version } }),
+    });
+  return (
+    <JourneyDialogFrame
+      journeyId={journeyId}
+      title={t('journeyActions.lateReasonTitle')}
+      closeLabel={t('ui.close')}
+      onClose={onClose}
+    >
+      {(journey) => (
+        <div className={classes.stack}>
+          {!isOffered(journey, 'addLateReason') && <NotAllowed journey={journey} />}
+          <Select
+            label={t('journeyActions.lateReasonLabel')}
+            description={t('journeyActions.lateReasonHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t('journeyActions.lateReasonPlaceholder')}
+            data={LATE_REASONS}
+            value={null}
+            maxDropdownHeight={400}
+            disabled={!isOffered(journey, 'addLateReason')}
+            readOnly={isBusy}
+            aria-busy={isBusy}
+            data-autofocus
+            onChange={(reason) => reason && void add(journey, reason)}
+          />
+          <Reasons journey={journey} />
+        </div>
+      )}
+    </JourneyDialogFrame>
+  );
+}
+
+function Reasons({ journey: { lateReasonList } }: { readonly journey: Journey }) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  return (
+    <section aria-label={t('journeyActions.reasonsSoFar')}>
+      <h3 className={classes.heading}>{t('journeyActions.reasonsSoFar')}</h3>
+      {lateReasonList.length === 0 ? (
+        <p className={classes.hint}>{t('journeyActions.noReasons')}</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('journeyActions.time')}</th>
+              <th scope="col">{t('journeyActions.user')}</th>
+              <th scope="col">{t('journeyActions.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lateReasonList.map(({ changeDateTimeUtc, changeAuditUser, reason }) => (
+              <tr key={`${changeDateTimeUtc} ${reason}`}>
+                <td>{dateTimeText(changeDateTimeUtc, timeZone)}</td>
+                <td>{changeAuditUser}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { ACTIONS_BY_STATUS, type Action, type JourneyStatus } from '@linehaul/domain/journeys';
+import type { OfOneJourney } from '../../../platform/journeys/index.ts';
+
+export interface MenuEntry {
+  readonly dialog: OfOneJourney;
+  /** Key of its text. */
+  readonly label: string;
+}
+
+const READ: readonly MenuEntry[] = [
+  { dialog: 'overview', label: 'journeyActions.overview' },
+  { dialog: 'schedule', label: 'journeyActions.schedule' },
+];
+const OF_ACTION: Readonly<Record<Action, MenuEntry>> = {
+  allocate: { dialog: 'allocate', label: 'journeyActions.allocate' },
+  reallocate: { dialog: 'allocate', label: 'journeyActions.reallocate' },
+  changePlannedStart: { dialog: 'changeStart', label: 'journeyActions.changeStart' },
+  addLateReason: { dialog: 'lateReason', label: 'journeyActions.lateReason' },
+  close: { dialog: 'close', label: 'journeyActions.close' },
+  cancel: { dialog: 'cancel', label: 'journeyActions.cancel' },
+  delete: { dialog: 'delete', label: 'journeyActions.delete' },
+};
+/** In groups: what changes the plan or adds to it, then what ends the journey. */
+const GROUPS: readonly (readonly Action[])[] = [
+  ['allocate', 'reallocate', 'changePlannedStart', 'addLateReason'],
+  ['close', 'cancel', 'delete'],
+];
+
+/** What the menu of a journey offers, in groups; none of them is empty. */
+export function menuEntries(status: JourneyStatus): readonly (readonly MenuEntry[])[] {
+  const offered = ACTIONS_BY_STATUS[status];
+  const groups = GROUPS.map((group) =>
+    group.filter((action) => offered.includes(action)).map((action) => OF_ACTION[action]),
+  );
+  return [READ, ...groups].filter((group) => group.length > 0);
+}

@@ -1,0 +1,106 @@
+import { badgeColour, statusText } from '@linehaul/domain/journeys';
+import { Button, CloseButton, Popover, Skeleton } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useJourney } from '../../../platform/journeys/index.ts';
+import { Mark, shapeOf } from '../../../ui/index.ts';
+import type { BadgeJourney, BadgeKind } from './badge.ts';
+import classes from './badges.module.css';
+import { ChangesBehind } from './ChangesBehind.tsx';
+import { JudgedStatus } from './JudgedStatus.tsx';
+import { LifeCycleStatus } from './LifeCycleStatus.tsx';
+
+export interface ExplanationProps {
+  readonly journey: BadgeJourney;
+  readonly badge: BadgeKind;
+  readonly status: string;
+  onClose(): void;
+}
+
+/** Set on what may have the focus in it: a dialog below then leaves Escape to the popover. */
+const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
+
+/** Says why a badge is as it is: the rule, what was planned, what came of it, and the positions that decided. */
+export function Explanation({ journey, badge, status, onClose }: ExplanationProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  return (
+    <Popover
+      opened
+      onDismiss={onClose}
+      position="bottom-start"
+      width={340}
+      trapFocus
+      withRoles={false}
+      hideDetached={false}
+      preventPositionChangeWhenVisible={false}
+      middlewares={{ flip: true, shift: { padding: 8 }, size: { padding: 8 } }}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.popover}
+        role="dialog"
+        aria-labelledby={title}
+        onKeyDownCapture={(event) => {
+          // It closes now; what Escape closes further down stays.
+          if (event.key === 'Escape') event.preventDefault();
+        }}
+      >
+        <header className={classes.head}>
+          <h2 id={title} tabIndex={-1} data-autofocus {...OWN_ESCAPE}>
+            <Mark shape={shapeOf(badgeColour(status))} />
+            {statusText(status)}
+            <span>{journey.journeyUniqueReference}</span>
+          </h2>
+          <CloseButton size="sm" aria-label={t('ui.close')} onClick={onClose} {...OWN_ESCAPE} />
+        </header>
+        <div className={classes.body}>
+          <Content journeyId={journey.journeyId} badge={badge} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Content({ journeyId, badge }: { readonly journeyId: string; readonly badge: BadgeKind }) {
+  const { t } = useTranslation();
+  const { data: journey, isError, isFetching, refetch } = useJourney(journeyId);
+  if (!journey && isError)
+    return (
+      <div role="alert">
+        <p>{t('journeyBadges.failed')}</p>
+        <Button
+          size="xs"
+          variant="default"
+          loading={isFetching}
+          onClick={() => void refetch()}
+          {...OWN_ESCAPE}
+        >
+          {t('ui.tryAgain')}
+        </Button>
+      </div>
+    );
+  if (!journey)
+    return (
+      <div role="status" aria-label={t('ui.table.loading')} className={classes.loading}>
+        {[90, 60, 75].map((width) => (
+          <Skeleton key={width} height={10} width={`${width}%`} animate={false} />
+        ))}
+      </div>
+    );
+  switch (badge) {
+    case 'timeBasedStatus':
+      return <JudgedStatus journey={journey} status={journey[badge]} explanation={journey.timeExplanation} />;
+    case 'positionBasedStatus':
+      return (
+        <JudgedStatus journey={journey} status={journey[badge]} explanation={journey.positionExplanation} />
+      );
+    case 'journeyStatus':
+      return <LifeCycleStatus journey={journey} />;
+    case 'CHANGED_POST_APPROVAL':
+    case 'COMPLETED_JOURNEY_CHANGE':
+      return <ChangesBehind journey={journey} badge={badge} />;
+  }
+}

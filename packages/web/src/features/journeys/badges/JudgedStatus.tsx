@@ -1,0 +1,81 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { dateTimeText } from '../../../platform/time/index.ts';
+import { differenceText, minutesBetween } from '../schedule-rows.ts';
+import { Fact, Facts } from './Facts.tsx';
+import { Fixes } from './Fixes.tsx';
+import { ruleText, type WireExplanation } from './rules.ts';
+
+interface Props {
+  readonly journey: Journey;
+  readonly status: string | null;
+  readonly explanation: WireExplanation | null;
+}
+
+/** A status of time or position: the rule that gave it, its limit, the stop, plan and fact, and the fixes. */
+export function JudgedStatus({ journey, status, explanation }: Props) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  if (!status) return <p>{t('journeyBadges.judgedFromApproval')}</p>;
+  const stops = journey.journeyActivityList;
+  const stop = stops.find(({ id }) => id === explanation?.stopId)?.locationName;
+  const words = explanation ? ruleText(explanation.rule) : undefined;
+  const { plannedUtc, actualUtc, projectedUtc, distanceMetres, fixTimesUtc = [] } = explanation ?? {};
+  const fact = actualUtc ?? projectedUtc;
+  return (
+    <>
+      <p>
+        {words
+          ? t(words.text, { stop: stop ?? t('journeyBadges.aStop') })
+          : t(`journeyBadges.plain.${status}`, { defaultValue: t('journeyBadges.plain.other') })}
+      </p>
+      <Facts>
+        <Fact
+          label={t('journeyBadges.limit')}
+          value={explanation && limitText(explanation, words?.limit, t)}
+        />
+        <Fact label={t('journeyBadges.stop')} value={stop} />
+        <Fact label={t('journeyBadges.planned')} value={plannedUtc && dateTimeText(plannedUtc, timeZone)} />
+        <Fact label={t('journeyBadges.actual')} value={actualUtc && dateTimeText(actualUtc, timeZone)} />
+        {!actualUtc && (
+          <Fact
+            label={t('journeyBadges.projected')}
+            value={projectedUtc && `~${dateTimeText(projectedUtc, timeZone)}`}
+          />
+        )}
+        <Fact
+          label={t('journeyBadges.difference')}
+          value={
+            plannedUtc && fact
+              ? t('journeyBadges.minutes', { minutes: differenceText(minutesBetween(plannedUtc, fact)) })
+              : undefined
+          }
+        />
+        <Fact
+          label={t('journeyBadges.distance')}
+          value={
+            typeof distanceMetres === 'number'
+              ? t('journeyBadges.metres', { metres: Math.round(distanceMetres) })
+              : undefined
+          }
+        />
+      </Facts>
+      <Fixes journeyId={journey.journeyId} times={fixTimesUtc} />
+    </>
+  );
+}
+
+function limitText(
+  { thresholdMinutes, thresholdMetres }: WireExplanation,
+  limit: 'afterPlan' | 'silent' | 'offRoute' | undefined,
+  t: Translate,
+): string | undefined {
+  if (typeof thresholdMetres === 'number')
+    return t('journeyBadges.limitOf.offRoute', { metres: Math.round(thresholdMetres) });
+  if (typeof thresholdMinutes === 'number')
+    return t(`journeyBadges.limitOf.${limit === 'silent' ? 'silent' : 'afterPlan'}`, {
+      minutes: thresholdMinutes,
+    });
+  return undefined;
+}

@@ -1,0 +1,2 @@
+export { type KnownPlace, placeText } from './place.ts';
+export { useLocations } from './use-locations.ts';
