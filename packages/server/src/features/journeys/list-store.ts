@@ -49,9 +49,8 @@ export async function pageOfJourneys(
       await sql<RowRecord>`
         SELECT ${ROW_COLUMNS}
         FROM (
-          SELECT j.* FROM journey j
+          SELECT j.* FROM ${sourceOf(filter, where)} j
           ${joinsOf(list.sort)}
-          WHERE ${where}
           ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
         ) j
         ${ROW_JOINS}
@@ -151,6 +150,21 @@ const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unkn
   transporter: byText('j.transporter'),
   plannedKilometers: sql`j.planned_kilometres`,
 };
+
+/**
+ * The journeys that match. Where a filter names few of all, they are found first and then sorted: left to itself the database may
+ * walk all journeys in the order of the page in the hope to meet enough of them soon.
+ */
+function sourceOf(filter: JourneyFilter, where: Condition) {
+  const namesFew =
+    filter.journeyReference !== undefined ||
+    filter.driverName !== undefined ||
+    filter.registrationNumber !== undefined ||
+    filter.fleetNumber !== undefined ||
+    filter.locationName !== undefined;
+  // OFFSET 0 keeps the search by itself.
+  return sql`(SELECT j.* FROM journey j WHERE ${where} ${namesFew ? sql`OFFSET 0` : sql``})`;
+}
 
 /** An index gives their order only where nothing is said of nulls. */
 const NEVER_NULL: ReadonlySet<string> = new Set([
