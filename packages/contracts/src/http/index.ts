@@ -17,4 +17,4 @@ export {
   type ResponseOf,
   type Route,
 } from './route.ts';
-export { instant, optionalOrNull } from './scalars.ts';
+export { instant, optionalOrNull, plannedDate, plannedInstant } from './scalars.ts';

@@ -53,6 +53,8 @@ export const journeyChange = z.object({
   changeComment: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** The journey's version after it; null where it moved none, as the engine's statuses do. */
+  version: z.number().nullable(),
 });
 export type JourneyChange = z.infer<typeof journeyChange>;
 

@@ -12,6 +12,23 @@ export const order = z.object({
   addressDeliveryDateTimeCloseUtc: instant.nullable(),
 });
 
+/** Why a badge says what it says; the rules are EXPLANATION_RULES of the domain. */
+export const explanation = z.object({
+  rule: z.string(),
+  stopId: z.string().nullish(),
+  thresholdMinutes: z.number().nullish(),
+  thresholdMetres: z.number().nullish(),
+  plannedUtc: instant.nullish(),
+  /** The planned time is one that a controller revised. */
+  isRevised: z.boolean().nullish(),
+  actualUtc: instant.nullish(),
+  projectedUtc: instant.nullish(),
+  distanceMetres: z.number().nullish(),
+  /** The fixes that decided, as of when the reason last changed. */
+  fixTimesUtc: z.array(instant),
+});
+export type ExplanationWire = z.infer<typeof explanation>;
+
 /** A place of the plan: start, waypoint or end, with its times. */
 export const scheduleActivity = z.object({
   /** The stop's own id; locationId is the place's. */
@@ -38,21 +55,11 @@ export const scheduleActivity = z.object({
   estimated: z.boolean(),
   state: z.enum(['open', 'arrived', 'departed', 'missed', 'notObserved']),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
+  /** Null where the status is, and for what was judged before stops had explanations. */
+  timeExplanation: explanation.nullable(),
   orders: z.array(order),
 });
 export type ScheduleActivity = z.infer<typeof scheduleActivity>;
-
-export const explanation = z.object({
-  rule: z.string(),
-  stopId: z.string().nullish(),
-  thresholdMinutes: z.number().nullish(),
-  thresholdMetres: z.number().nullish(),
-  plannedUtc: instant.nullish(),
-  actualUtc: instant.nullish(),
-  projectedUtc: instant.nullish(),
-  distanceMetres: z.number().nullish(),
-  fixTimesUtc: z.array(instant),
-});
 
 const stopSummary = z.object({ locationName: z.string(), latitude: z.number(), longitude: z.number() });
 

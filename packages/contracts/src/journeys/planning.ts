@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, listQuery } from '../http/index.ts';
+import { defineRoute, instant, listQuery, plannedDate, plannedInstant } from '../http/index.ts';
 import { journey, order } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
@@ -28,8 +28,8 @@ export const plannedStop = z.strictObject({
   id,
   locationId: id,
   place: newPlace.nullish(),
-  plannedArrivalTimeUtc: instant.nullish(),
-  plannedDepartureTimeUtc: instant.nullish(),
+  plannedArrivalTimeUtc: plannedInstant.nullish(),
+  plannedDepartureTimeUtc: plannedInstant.nullish(),
   /** Those that the stop has stay where this is absent. */
   orders: z.array(order.partial()).max(ORDER_LIMIT).nullish(),
 });
@@ -45,8 +45,8 @@ export const journeyPlan = z.strictObject({
   journeyUniqueReference: z.string().trim().min(1).max(80),
   journeyReference: text(80),
   /** YYYY-MM-DD; the planned start's date in the organisation's zone where absent. */
-  routingDate: z.iso.date().nullish(),
-  plannedStartDateTimeUtc: instant,
+  routingDate: plannedDate.nullish(),
+  plannedStartDateTimeUtc: plannedInstant,
   /** Start, waypoints, end. */
   stops: z.array(plannedStop).max(STOP_LIMIT),
   vehicleId: id,
@@ -114,7 +114,7 @@ export const copyJourney = defineRoute({
   access: 'user',
   params: ofJourney,
   body: z.strictObject({
-    plannedStartDateTimeUtc: instant,
+    plannedStartDateTimeUtc: plannedInstant,
     journeyUniqueReference: z.string().trim().min(1).max(80).nullish(),
     /** Vehicle, trailers and drivers too. */
     withAllocation: z.boolean(),
@@ -159,7 +159,7 @@ export const proposeReference = defineRoute({
   path: '/api/journey-plans/:orgId/reference',
   access: 'user',
   params: ofOrganisation,
-  query: z.strictObject({ routingDate: z.iso.date().optional() }),
+  query: z.strictObject({ routingDate: plannedDate.optional() }),
   response: z.object({ journeyUniqueReference: z.string() }),
   errors: ['notFound'],
 });
@@ -174,7 +174,7 @@ export const estimateSchedule = defineRoute({
   params: ofOrganisation,
   body: z.strictObject({
     /** Departure from the first stop. */
-    startUtc: instant,
+    startUtc: plannedInstant,
     stops: z
       .array(z.strictObject({ ...point, stopMinutes: z.number().min(0).max(10_080) }))
       .min(2)

@@ -1,7 +1,7 @@
 import { ASSET_CATEGORIES } from '@linehaul/domain/fleet';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
-import { defineRoute, instant } from '../http/index.ts';
+import { defineRoute, plannedDate, plannedInstant } from '../http/index.ts';
 import { COMMENT_LIMIT } from '../journeys/index.ts';
 
 /**
@@ -19,11 +19,6 @@ export const LOAD_LIMIT = 2000;
 const key = z.string().max(200).regex(/\S/, 'must not be blank');
 const line = z.string().max(200);
 const remarks = z.string().max(2000);
-/** Of a plan: years that no date in a person's hands leaves. */
-const PLAN_FIRST = Date.UTC(1970, 0, 1);
-const PLAN_END = Date.UTC(2100, 0, 1);
-const inPlan = (text: string) => Date.parse(text) >= PLAN_FIRST && Date.parse(text) < PLAN_END;
-const planned = instant.refine(inPlan, 'outside the years 1970 to 2099');
 /** Devices' names arrive trimmed: one with blanks around it would never be heard of. */
 const deviceId = z.string().refine((text) => isDeviceName(text) && text === text.trim(), 'not a device name');
 
@@ -167,16 +162,16 @@ export const loadRoutes = load(
 export const plannedStop = z.object({
   /** A location's externalReference. */
   location: z.string(),
-  plannedArrivalTimeUtc: planned.nullish(),
-  plannedDepartureTimeUtc: planned.nullish(),
+  plannedArrivalTimeUtc: plannedInstant.nullish(),
+  plannedDepartureTimeUtc: plannedInstant.nullish(),
   orders: z
     .array(
       z.object({
         orderNumber: line.nullish(),
         quantity: z.number().nullish(),
         plannedTemperature: z.number().nullish(),
-        addressDeliveryDateTimeWindowOpenUtc: planned.nullish(),
-        addressDeliveryDateTimeCloseUtc: planned.nullish(),
+        addressDeliveryDateTimeWindowOpenUtc: plannedInstant.nullish(),
+        addressDeliveryDateTimeCloseUtc: plannedInstant.nullish(),
       }),
     )
     .optional(),
@@ -188,8 +183,8 @@ export const loadJourneys = load(
     journeyUniqueReference: key.max(80),
     journeyReference: z.string().max(80).nullish(),
     /** YYYY-MM-DD; the planned start's date in the organisation's zone where absent. */
-    routingDate: z.iso.date().refine(inPlan, 'outside the years 1970 to 2099').nullish(),
-    plannedStartDateTimeUtc: planned,
+    routingDate: plannedDate.nullish(),
+    plannedStartDateTimeUtc: plannedInstant,
     stops: z.array(plannedStop).min(1).max(500),
     /** Registration numbers and employee numbers. */
     vehicle: z.string().nullish(),

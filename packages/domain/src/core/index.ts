@@ -21,6 +21,13 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+const PLAN_FIRST = Date.UTC(1970, 0, 1);
+const PLAN_END = Date.UTC(2100, 0, 1);
+/** Whether a planned time lies in the years 1970 to 2099, which no date in a person's hands leaves. */
+export function isPlannable(ms: EpochMs): boolean {
+  return ms >= PLAN_FIRST && ms < PLAN_END;
+}
+
 /** Ends a switch over a closed union: a new member is then a compile error. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);

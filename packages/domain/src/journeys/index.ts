@@ -4,6 +4,8 @@ export {
   ACTIONS_BY_STATUS,
   type Action,
   COMMENT_MINIMUM,
+  isCopyable,
+  isEditable,
   isRunning,
   JOURNEY_STATUSES,
   type JourneyStatus,

@@ -103,3 +103,13 @@ export const ACTIONS_BY_STATUS: Readonly<Record<JourneyStatus, readonly Action[]
   DELETED: [],
   CANCELLED: [],
 };
+
+/** Whether the plan of a journey in this status may be edited as a whole. */
+export function isEditable(status: JourneyStatus): boolean {
+  return status === 'DRAFT' || status === 'APPROVED' || isRunning(status);
+}
+
+/** Copies and series are made of a journey in whatever status, as long as it can be seen. */
+export function isCopyable(status: JourneyStatus): boolean {
+  return status !== 'DELETED';
+}

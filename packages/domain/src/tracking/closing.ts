@@ -1,6 +1,7 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import type { CourseStop } from './course.ts';
+import { firstFrom } from './deciding-fixes.ts';
 import type { StopState } from './model.ts';
 import type { Run } from './run.ts';
 import type { Sighting } from './sightings.ts';
@@ -23,7 +24,7 @@ export function statesOf(
     const times = trace.times[i]!;
     if (times.departure !== undefined) return 'departed';
     if (times.arrival !== undefined) return 'arrived';
-    const seen = wasWatched(stop, sightings, settings, now);
+    const seen = watchedBy(stop, sightings, settings, now) !== undefined;
     if (run.completed) return seen ? 'missed' : 'notObserved';
     const closes = closingTime(stop, settings);
     const due = closes !== undefined && now >= closes;
@@ -42,39 +43,32 @@ function closingTime(stop: CourseStop, settings: OrganisationSettings): EpochMs 
   return planned === undefined ? undefined : planned + settings.missedStopMinutes * MINUTE;
 }
 
-/** Whether the vehicle's fixes around the stop's planned time are close enough to show where it was. */
-function wasWatched(
+/**
+ * Times of the first and the last of the vehicle's fixes around the stop's planned time, where they are close enough to
+ * show where it was; else undefined.
+ */
+export function watchedBy(
   stop: CourseStop,
   sightings: readonly Sighting[],
   settings: OrganisationSettings,
   now: EpochMs,
-): boolean {
+): readonly EpochMs[] | undefined {
   const from = stop.plan.plannedArrival ?? stop.plan.plannedDeparture;
   const to = stop.plan.plannedDeparture ?? stop.plan.plannedArrival;
-  if (from === undefined || to === undefined) return false;
+  if (from === undefined || to === undefined) return undefined;
   const gap = settings.missedFixGapMinutes * MINUTE;
-  let i = firstAfter(sightings, from - gap);
-  let before = sightings[i]?.time;
-  if (before === undefined || before > from) return false;
+  let i = firstFrom(sightings, from - gap);
+  const first = sightings[i]?.time;
+  if (first === undefined || first > from) return undefined;
+  let before = first;
   const until = Math.min(to, now);
   while (before < until) {
     i += 1;
     const next = sightings[i]?.time;
-    if (next === undefined || next - before > gap) return false;
+    if (next === undefined || next - before > gap) return undefined;
     before = next;
   }
-  return true;
-}
-
-function firstAfter(sightings: readonly Sighting[], time: EpochMs): number {
-  let low = 0;
-  let high = sightings.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sightings[middle]!.time < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return first === before ? [first] : [first, before];
 }
 
 function beganBeyond(stop: CourseStop, trace: JourneyTrace, settings: OrganisationSettings): boolean {

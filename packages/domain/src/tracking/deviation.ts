@@ -10,10 +10,12 @@ export type DeviationLevel = 'ON_PLAN' | 'SLIGHT_DEVIATION' | 'OFF_PLAN';
 
 export interface Deviation {
   readonly level: DeviationLevel;
-  /** Metres off the route at the last sighting. */
-  readonly off: Metres;
+  /** Metres off the route at the last sighting; undefined before the first one, and where there is no route. */
+  readonly off?: Metres;
   readonly limit: Metres;
-  /** First and last sighting that decided. */
+  /** Farther off than is harmless, at a place where that doesn't count. */
+  readonly exempt: boolean;
+  /** First and last sighting that decided; without a deviation the last one. */
   readonly fixTimes: readonly number[];
 }
 
@@ -29,7 +31,7 @@ export class DeviationWatch {
   private readonly settings: OrganisationSettings;
   private readonly slight: Limit;
   private readonly severe: Limit;
-  private last: { off: Metres; time: number } | undefined;
+  private last: { off: Metres; time: number; exempt: boolean } | undefined;
 
   constructor(course: Course, exempt: readonly Ground[], settings: OrganisationSettings) {
     this.course = course;
@@ -47,20 +49,24 @@ export class DeviationWatch {
     if (!line || !hasRoute) return;
     const harmless = this.settings.slightDeviationMetres * this.settings.deviationClearShare;
     let off = step && step.off <= harmless ? step.off : distanceToLine(line, sighting.point);
-    if (off > harmless && this.isExempt(sighting)) off = 0;
-    this.last = { off, time: sighting.time };
+    const exempt = off > harmless && this.isExempt(sighting);
+    this.last = { off, time: sighting.time, exempt };
+    if (exempt) off = 0;
     this.slight.read(off, sighting.time);
     this.severe.read(off, sighting.time);
     this.log.read(sighting, this.severe.readingOf(off), off);
   }
 
   now(): Deviation {
-    const { slight, severe } = this;
-    const off = Math.round(this.last?.off ?? 0);
+    const { slight, severe, last } = this;
+    const off = last && Math.round(last.off);
+    const exempt = last?.exempt ?? false;
     const limit = severe.raised ? severe : slight;
-    if (!limit.raised) return { level: 'ON_PLAN', off, limit: slight.metres, fixTimes: [] };
+    if (!limit.raised) {
+      return { level: 'ON_PLAN', off, limit: slight.metres, exempt, fixTimes: last ? [last.time] : [] };
+    }
     const level = severe.raised ? 'OFF_PLAN' : 'SLIGHT_DEVIATION';
-    return { level, off, limit: limit.metres, fixTimes: [limit.since!, this.last!.time] };
+    return { level, off, limit: limit.metres, exempt, fixTimes: [limit.since!, last!.time] };
   }
 
   private isExempt(sighting: Sighting): boolean {

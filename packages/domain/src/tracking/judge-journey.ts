@@ -34,14 +34,15 @@ export function judgeJourney(
   const running = run.started !== undefined && run.releasedAt === undefined && !run.completed;
   const projected: readonly Projected[] =
     run.releasedAt === undefined ? projectStops(run, trace, latenesses, now) : stops.map(() => ({}));
-  const times = judgeTimes(run, trace, states, projected, latenesses, sightings, settings, now);
+  const completed = completedOf(run, trace);
+  const times = judgeTimes(run, completed, trace, states, projected, latenesses, sightings, settings, now);
   const watched = watch(run, trace, exempt, settings, now, running);
-  const position = judgePosition(run, trace, states, watched.deviation);
+  const position = judgePosition(run, completed, trace, states, sightings, watched.deviation, settings);
   const started = startedOf(run, trace);
   const journey: TrackedJourney = {
     journeyId: plan.journeyId,
     started,
-    completed: completedOf(run, trace),
+    completed,
     trackedFrom: own[0]?.time,
     trackedTo: own.at(-1)?.time,
     departedStartAt: trace.times[0]?.departure,
@@ -59,6 +60,7 @@ export function judgeJourney(
         adjustedArrival: expected.arrival,
         adjustedDeparture: expected.departure,
         timeBasedStatus: times.stops[i]?.status,
+        timeExplanation: times.stops[i]?.explanation,
       };
     }),
     timeBasedStatus: times.journey?.status,

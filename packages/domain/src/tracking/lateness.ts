@@ -6,6 +6,8 @@ import type { PlannedStop } from './model.ts';
 /** From which moments on an arrival counts as slightly late, and as late. */
 export interface Limits {
   readonly planned: EpochMs;
+  /** The planned time is a revised one. */
+  readonly isRevised?: boolean;
   readonly slightAfter: EpochMs;
   readonly delayedAfter: EpochMs;
 }
@@ -16,14 +18,15 @@ export interface Limits {
  */
 export function limitsOf(stop: PlannedStop, settings: OrganisationSettings): Limits | undefined {
   const planned = stop.plannedArrival ?? stop.plannedDeparture;
+  const isRevised = stop.plannedArrival === undefined ? stop.isDepartureRevised : stop.isArrivalRevised;
   const band = (settings.slightDelayMinutes - settings.onTimeMinutes) * MINUTE;
   if (stop.windowClose !== undefined) {
     const slightAfter = stop.windowClose;
-    return { planned: planned ?? slightAfter, slightAfter, delayedAfter: slightAfter + band };
+    return { planned: planned ?? slightAfter, isRevised, slightAfter, delayedAfter: slightAfter + band };
   }
   if (planned === undefined) return undefined;
   const slightAfter = planned + settings.onTimeMinutes * MINUTE;
-  return { planned, slightAfter, delayedAfter: slightAfter + band };
+  return { planned, isRevised, slightAfter, delayedAfter: slightAfter + band };
 }
 
 /** The status of an arrival, or of a stop not reached at this moment. */

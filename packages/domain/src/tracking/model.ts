@@ -21,6 +21,9 @@ export interface PlannedStop {
   readonly area: Area;
   readonly plannedArrival?: EpochMs;
   readonly plannedDeparture?: EpochMs;
+  /** The planned arrival, the planned departure is one that a controller revised. */
+  readonly isArrivalRevised?: boolean;
+  readonly isDepartureRevised?: boolean;
   /** Delivery window: where there is one, inside it is on time. */
   readonly windowOpen?: EpochMs;
   readonly windowClose?: EpochMs;
@@ -69,10 +72,31 @@ export interface StopProgress {
   readonly adjustedArrival?: EpochMs;
   readonly adjustedDeparture?: EpochMs;
   readonly timeBasedStatus?: TimeBasedStatus;
+  /** Set wherever the status is. */
+  readonly timeExplanation?: Explanation;
 }
 
 /** The rules that a badge can rest on; every one has a text on the screens. */
 export const EXPLANATION_RULES = [
+  /** Arrived within the limit. */
+  'arrivedInTime',
+  /** Not reached; the projection is the stop with the least time to spare. */
+  'expectedInTime',
+  /** Left the start within the limit. */
+  'leftInTime',
+  /** Still at the start, and the limit is not over. */
+  'notLeftYet',
+  /** No stop is left that could be late. */
+  'nothingOpen',
+  /** Completed: stood at the end location, or was there over a gap between fixes. */
+  'endReached',
+  /** Completed: passed the end location. */
+  'endPassed',
+  /** Completed, not confirmed: the vehicle showed itself on its next journey. */
+  'nextJourneyStarted',
+  /** Completed, not confirmed: its time was over. */
+  'timedOut',
+  'completedByHand',
   /** Arrived later than planned, or after the delivery window. */
   'arrivedLate',
   /** Still in the stop after the planned departure. */
@@ -91,6 +115,18 @@ export const EXPLANATION_RULES = [
   'notJudgeable',
   'offRoute',
   'outOfSequence',
+  /** Within the limit of a slight deviation, or not beyond it for long enough. */
+  'onRoute',
+  /** Off the route, where vehicles have business: near a stop, a rest, fuel, border or site location. */
+  'nearKnownPlace',
+  /** No route to leave; the stops are served in their order. */
+  'stopsInOrder',
+  /** Not under way: nothing to deviate from. */
+  'notStarted',
+  /** Under way, and no fix since its start. */
+  'noFixSinceStart',
+  /** Over: nothing left to deviate from. */
+  'isOver',
 ] as const;
 export type ExplanationRule = (typeof EXPLANATION_RULES)[number];
 
@@ -101,10 +137,12 @@ export interface Explanation {
   readonly thresholdMinutes?: number;
   readonly thresholdMetres?: Metres;
   readonly planned?: EpochMs;
+  /** The planned time is the one that a controller revised. */
+  readonly isRevised?: boolean;
   readonly actual?: EpochMs;
   readonly projected?: EpochMs;
   readonly distanceMetres?: Metres;
-  /** Times of the fixes that decided. */
+  /** Times of the fixes that decided; of a time that was reckoned between two fixes, both. */
   readonly fixTimes: readonly EpochMs[];
 }
 
@@ -126,6 +164,7 @@ export interface TrackedJourney {
   readonly stops: readonly StopProgress[];
   readonly timeBasedStatus?: TimeBasedStatus;
   readonly positionBasedStatus?: PositionBasedStatus;
+  /** Set wherever the status is. */
   readonly timeExplanation?: Explanation;
   readonly positionExplanation?: Explanation;
   readonly travelledMetres?: Metres;

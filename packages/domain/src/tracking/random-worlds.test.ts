@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../core/index.ts';
 import { settingsWith } from '../organisation/index.ts';
-import type { JourneyPlan, TrackedVehicle } from './model.ts';
+import type { JourneyPlan, TrackedJourney, TrackedVehicle } from './model.ts';
 import { after, journey, type StopSpec, Truck } from './tiny-world.ts';
 import { trackVehicle } from './track-vehicle.ts';
 
@@ -64,6 +64,18 @@ function world(seed: number) {
 const isOver = (plan: JourneyPlan, now: number) =>
   plan.endedByHandAt !== undefined && plan.endedByHandAt <= now;
 
+/** Statuses without a reason, and reasons without a status. */
+function unexplained({ stops, ...journey }: TrackedJourney): string[] {
+  const { positionBasedStatus, positionExplanation } = journey;
+  const pairs = [
+    [positionBasedStatus, positionExplanation] as const,
+    ...[journey, ...stops].map((one) => [one.timeBasedStatus, one.timeExplanation] as const),
+  ];
+  return pairs.flatMap(([status, explanation]) =>
+    (status === undefined) === (explanation === undefined) ? [] : [`${status} ${explanation?.rule}`],
+  );
+}
+
 function runningOf(journeys: readonly JourneyPlan[], result: TrackedVehicle, now: number) {
   return result.journeys.filter((j, i) => j.started && !j.completed && !isOver(journeys[i]!, now));
 }
@@ -84,6 +96,7 @@ describe.each(Array.from({ length: 24 }, (_, i) => 7919 * (i + 1)))('world %i', 
         2,
       );
       for (const [i, tracked] of result.journeys.entries()) {
+        expect(unexplained(tracked)).toEqual([]);
         if (before?.journeys[i]?.started) expect(tracked.started).toBeDefined();
         if (before?.journeys[i]?.completed) expect(tracked.completed).toBeDefined();
         for (const { actualArrival, actualDeparture } of tracked.stops) {

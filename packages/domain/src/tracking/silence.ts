@@ -3,7 +3,7 @@ import type { OrganisationSettings } from '../organisation/index.ts';
 import type { Episode, JourneyPlan, StopState } from './model.ts';
 import type { Sighting } from './sightings.ts';
 import type { JourneyTrace } from './stop-times.ts';
-import type { Verdict } from './time-status.ts';
+import type { Verdict } from './stop-verdict.ts';
 
 /** Running, and no fix for too long: a parked vehicle may be silent longer than a moving one. */
 export function overdueOf(

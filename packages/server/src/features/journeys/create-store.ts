@@ -96,9 +96,9 @@ export async function insertCreations(
   actor: string,
 ): Promise<void> {
   await sql`
-    INSERT INTO journey_history (organisation_id, journey_id, id, actor, kind, after)
+    INSERT INTO journey_history (organisation_id, journey_id, id, actor, kind, after, version)
     SELECT ${organisationId}::uuid, journey_id, id, ${actor}, 'create',
-      jsonb_build_object('journeyStatus', status)
+      jsonb_build_object('journeyStatus', status), 0
     FROM unnest(${column(plans.map((p) => p.id))}::text::uuid[], ${column(plans.map(() => newId()))}::text::uuid[],
       ${column(plans.map((p) => p.status))}::text::text[]) AS created(journey_id, id, status)`.execute(tx);
 }

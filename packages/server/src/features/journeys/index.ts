@@ -2,14 +2,17 @@ import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
+import { mountJourneyChanges } from './change-routes.ts';
 import { mountJourneyCommands } from './command-routes.ts';
 import { mountEvents } from './events-routes.ts';
 import { mountMonitoring } from './monitoring-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
+export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyIdByReference } from './journey-store.ts';
 export { type MoveCommand, type Moved, moveJourney, refuseBusyVehicle } from './move.ts';
+export { refuseOutdated } from './outdated.ts';
 export { holdResources, type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
 export {
   CONFLICTING,
@@ -18,6 +21,7 @@ export {
   occupationsFrom,
   type StoredOccupation,
 } from './overlap-store.ts';
+export { refuseAction } from './refuse-action.ts';
 export { renewSearchText } from './search-text.ts';
 export { wholeJourney } from './whole.ts';
 
@@ -25,6 +29,7 @@ export { wholeJourney } from './whole.ts';
 export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   mountJourneyReading(mount, db);
   mountJourneyCommands(mount, db, bus, now);
+  mountJourneyChanges(mount, db, bus, now);
   mountEvents(mount, db);
   mountMonitoring(mount, db);
 }

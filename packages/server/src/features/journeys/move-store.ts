@@ -1,19 +1,14 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { type JourneyStatus, type Move, RUNNING_STATUSES } from '@linehaul/domain/journeys';
-import { type Executor, json, newId } from '../../platform/db/index.ts';
+import type { Selectable } from 'kysely';
+import type { Executor, Tables } from '../../platform/db/index.ts';
+import { recordChange } from './history-store.ts';
 import type { OverriddenJourney } from './overlap.ts';
 
-export interface LockedJourney {
+export type LockedJourney = Omit<Selectable<Tables['journey']>, 'id' | 'status'> & {
   readonly id: JourneyId;
-  readonly unique_reference: string;
   readonly status: JourneyStatus;
-  readonly version: number;
-  readonly vehicle_id: string | null;
-  readonly driver_id: string | null;
-  readonly driver2_id: string | null;
-  readonly planned_start: EpochMs;
-  readonly planned_end: EpochMs | null;
-}
+};
 
 /** The journey, held until the transaction ends; undefined where there is none or it is deleted. */
 export async function lockJourney(
@@ -26,17 +21,7 @@ export async function lockJourney(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', journeyId)
     .where('status', '<>', 'DELETED')
-    .select([
-      'id',
-      'unique_reference',
-      'status',
-      'version',
-      'vehicle_id',
-      'driver_id',
-      'driver2_id',
-      'planned_start',
-      'planned_end',
-    ])
+    .selectAll()
     .forUpdate()
     .executeTakeFirst();
   return row as LockedJourney | undefined;
@@ -100,23 +85,17 @@ export async function writeMove(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', journey.id)
     .execute();
-  await tx
-    .insertInto('journey_history')
-    .values({
-      organisation_id: organisationId,
-      journey_id: journey.id,
-      id: newId(),
-      at: now,
-      actor: by.actor,
-      kind: move.name,
-      comment: by.comment ?? null,
-      before: json({ journeyStatus: journey.status }),
-      after: json({
-        journeyStatus: move.to,
-        ...(by.overridden.length > 0 ? { overridden: by.overridden } : {}),
-      }),
-    })
-    .execute();
+  await recordChange(tx, organisationId, {
+    journeyId: journey.id,
+    version: journey.version + 1,
+    kind: move.name,
+    actor: by.actor,
+    comment: by.comment,
+    now: by.now,
+    before: { journeyStatus: journey.status },
+    after: { journeyStatus: move.to },
+    overridden: by.overridden,
+  });
 }
 
 /** What the engine is told of a move by hand: it never revises it. */

@@ -20,6 +20,7 @@ import {
   plannedTimesOf,
   writeMove,
 } from './move-store.ts';
+import { refuseOutdated } from './outdated.ts';
 import { holdResources, refuseOverlaps } from './overlap.ts';
 import { findOccupation } from './overlap-store.ts';
 
@@ -71,12 +72,8 @@ async function moveInside(
 ): Promise<{ journey: LockedJourney; move: Move } | Failure> {
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
   if (!journey) return unknown();
-  if (command.version !== undefined && command.version !== journey.version) {
-    return new Failure('concurrencyFailure', {
-      entityName: 'journey',
-      detail: `The journey was changed by somebody else: it has version ${journey.version}, not ${command.version}`,
-    });
-  }
+  const outdated = await refuseOutdated(tx, organisation.id, journey, command.version);
+  if (outdated) return outdated;
   const move = moveTo(journey.status, command.to);
   if (!move || !submitsWhereItMay(move, organisation)) return illegal(journey, command.to, organisation);
   const comment = command.comment?.trim() || undefined;

@@ -144,6 +144,7 @@ function stopWire(stop: StopRecord): ScheduleActivity {
     estimated: stop.estimated,
     state: stop.state as ScheduleActivity['state'],
     timeBasedStatus: stop.time_based_status as ScheduleActivity['timeBasedStatus'],
+    timeExplanation: stop.time_explanation as ScheduleActivity['timeExplanation'],
     orders: (stop.orders ?? []).map(orderWire),
   };
 }

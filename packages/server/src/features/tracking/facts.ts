@@ -1,15 +1,13 @@
 import type { EpochMs } from '@linehaul/domain/core';
-import { MINUTE } from '@linehaul/domain/core';
 import type { Episode, Explanation, StopProgress, TrackedJourney } from '@linehaul/domain/tracking';
-import { instantText } from '../../platform/http/index.ts';
+import { sameReason, storable, toMinute } from './explanations.ts';
 
 /** What the engine found out about a journey, as it is stored. Flat, so that differences are found field by field. */
 export interface JourneyFacts {
   readonly timeBasedStatus: string | null;
   readonly positionBasedStatus: string | null;
-  /** JSON in the form of the API, with its fields in one order. */
-  readonly timeExplanation: string | null;
-  readonly positionExplanation: string | null;
+  readonly timeExplanation: Explanation | null;
+  readonly positionExplanation: Explanation | null;
   readonly departedStartAt: EpochMs | null;
   readonly arrivedEndAt: EpochMs | null;
   readonly trackedFrom: EpochMs | null;
@@ -32,6 +30,7 @@ export interface StopFacts {
   readonly adjustedDeparture: EpochMs | null;
   readonly estimated: boolean;
   readonly timeBasedStatus: string | null;
+  readonly timeExplanation: Explanation | null;
 }
 
 export interface EpisodeFacts {
@@ -46,8 +45,7 @@ export interface EpisodeFacts {
 
 /** Interpolated times have fractions; instants are stored to the millisecond. */
 const instant = (ms: EpochMs | undefined) => (ms === undefined ? null : Math.round(ms));
-/** A projection is no better than a minute, and would otherwise be written anew with every fix. */
-const projected = (ms: EpochMs | undefined) => (ms === undefined ? null : Math.round(ms / MINUTE) * MINUTE);
+const projected = (ms: EpochMs | undefined) => toMinute(ms) ?? null;
 const kilometres = (metres: number | undefined) =>
   metres === undefined ? null : Math.round(metres / 10) / 100;
 
@@ -55,8 +53,8 @@ export function journeyFacts(tracked: TrackedJourney): JourneyFacts {
   return {
     timeBasedStatus: tracked.timeBasedStatus ?? null,
     positionBasedStatus: tracked.positionBasedStatus ?? null,
-    timeExplanation: explanationText(tracked.timeExplanation),
-    positionExplanation: explanationText(tracked.positionExplanation),
+    timeExplanation: storable(tracked.timeExplanation),
+    positionExplanation: storable(tracked.positionExplanation),
     departedStartAt: instant(tracked.departedStartAt),
     arrivedEndAt: instant(tracked.arrivedEndAt),
     trackedFrom: instant(tracked.trackedFrom),
@@ -81,6 +79,7 @@ export function stopFacts(sequence: number, progress: StopProgress): StopFacts {
     adjustedDeparture: projected(progress.adjustedDeparture),
     estimated: progress.estimated,
     timeBasedStatus: progress.timeBasedStatus ?? null,
+    timeExplanation: storable(progress.timeExplanation),
   };
 }
 
@@ -96,32 +95,21 @@ export function episodeFacts(id: string, episode: Episode): EpisodeFacts {
   };
 }
 
-function explanationText(explanation: Explanation | undefined): string | null {
-  if (!explanation) return null;
-  const time = (ms: EpochMs | undefined) => (ms === undefined ? undefined : instantText(Math.round(ms)));
-  return canonical({
-    rule: explanation.rule,
-    stopId: explanation.stopId,
-    thresholdMinutes: explanation.thresholdMinutes,
-    thresholdMetres: explanation.thresholdMetres,
-    plannedUtc: time(explanation.planned),
-    actualUtc: time(explanation.actual),
-    projectedUtc: time(explanation.projected),
-    distanceMetres: explanation.distanceMetres && Math.round(explanation.distanceMetres),
-    fixTimesUtc: explanation.fixTimes.map((ms) => instantText(Math.round(ms))),
-  });
-}
+const EXPLANATIONS: ReadonlySet<string> = new Set<keyof (JourneyFacts & StopFacts)>([
+  'timeExplanation',
+  'positionExplanation',
+]);
 
-/** The same text for the same explanation, in whatever order the database returns its fields. */
-export function canonical(explanation: object): string {
-  const entries = Object.entries(explanation).filter(([, value]) => value !== undefined && value !== null);
-  return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
-}
-
-/** Whether two flat records hold the same, leaving some fields out of the comparison. */
+/**
+ * Whether two flat records hold the same, leaving some fields out of the comparison. Explanations are the same as long
+ * as they give the same reason.
+ */
 export function same<T extends object>(a: T, b: T, except: readonly (keyof T)[] = []): boolean {
-  for (const key of Object.keys(a) as (keyof T)[]) {
-    if (a[key] !== b[key] && !except.includes(key)) return false;
+  for (const key of Object.keys(a) as (keyof T & string)[]) {
+    if (a[key] === b[key] || except.includes(key)) continue;
+    if (EXPLANATIONS.has(key) && sameReason(a[key] as Explanation | null, b[key] as Explanation | null))
+      continue;
+    return false;
   }
   return true;
 }

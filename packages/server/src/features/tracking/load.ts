@@ -5,7 +5,8 @@ import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { EpisodeKind, JourneyPlan, PlannedStop } from '@linehaul/domain/tracking';
 import type { Selectable } from 'kysely';
 import type { Executor, Tables } from '../../platform/db/index.ts';
-import { canonical, type EpisodeFacts, type JourneyFacts, type StopFacts } from './facts.ts';
+import { readBack } from './explanations.ts';
+import type { EpisodeFacts, JourneyFacts, StopFacts } from './facts.ts';
 import {
   episodesOf,
   fixesOf,
@@ -187,8 +188,8 @@ function factsOf(record: JourneyRecord): JourneyFacts {
   return {
     timeBasedStatus: record.time_based_status,
     positionBasedStatus: record.position_based_status,
-    timeExplanation: record.time_explanation && canonical(record.time_explanation),
-    positionExplanation: record.position_explanation && canonical(record.position_explanation),
+    timeExplanation: readBack(record.time_explanation),
+    positionExplanation: readBack(record.position_explanation),
     departedStartAt: record.departed_start_at,
     arrivedEndAt: record.arrived_end_at,
     trackedFrom: record.tracked_from,
@@ -213,5 +214,6 @@ function stopFactsOf(stop: StopRecord): StopFacts {
     adjustedDeparture: stop.adjusted_departure,
     estimated: stop.estimated,
     timeBasedStatus: stop.time_based_status,
+    timeExplanation: readBack(stop.time_explanation),
   };
 }

@@ -70,9 +70,10 @@ function differenceOf(
   const status = automaticStatus(known, facts);
   const allStops = known.stops.map((stop, i) => {
     const progress = tracked.stops[i];
-    return progress ? stopFacts(stop.sequence, progress) : stop;
+    const found = progress && stopFacts(stop.sequence, progress);
+    return found && !same(found, stop) ? found : stop;
   });
-  const stops = allStops.filter((stop, i) => !same(stop, known.stops[i]!));
+  const stops = allStops.filter((stop, i) => stop !== known.stops[i]);
   const episodeChange = episodeDifference(known.episodes, episodes);
   const factsChanged = !same(facts, known.facts);
   const statusChanged = status !== known.status;

@@ -158,6 +158,38 @@ test('a day of fixes starts the journey, gives every stop its times and complete
   ]);
 });
 
+test('every status says why, also those of the stops, and that all is well', async () => {
+  const w = await world();
+  const start = Date.now() - 15 * MINUTE;
+  const id = await w.depot.journey({ plannedStart: start });
+  await w.send(day(start).slice(0, 50));
+  await settled();
+  const journey = await w.journey(id);
+  const stops = journey.journeyLocationList as Record<string, unknown>[];
+  expect(journey).toMatchObject({
+    timeBasedStatus: 'ON_TIME',
+    timeExplanation: {
+      rule: 'expectedInTime',
+      stopId: stops[2]!.id,
+      thresholdMinutes: 15,
+      plannedUtc: stops[2]!.plannedArrivalTimeUtc,
+      projectedUtc: stops[2]!.adjustedArrivalTimeUtc,
+      fixTimesUtc: [expect.any(String)],
+    },
+    positionBasedStatus: 'ON_PLAN',
+    positionExplanation: { rule: 'stopsInOrder' },
+  });
+  expect(stops.map((stop) => (stop.timeExplanation as { rule: string }).rule)).toEqual([
+    'leftInTime',
+    'arrivedInTime',
+    'expectedInTime',
+  ]);
+  expect(stops[1]!.timeExplanation).toMatchObject({
+    plannedUtc: stops[1]!.plannedArrivalTimeUtc,
+    actualUtc: stops[1]!.actualArrivalTimeUtc,
+  });
+});
+
 describe('the same fixes give the same result', () => {
   const start = Date.now() - 3 * HOUR;
   const fixes = day(start);

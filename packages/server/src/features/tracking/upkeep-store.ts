@@ -53,7 +53,7 @@ export async function closeCompleted(
   tx: Executor,
   now: EpochMs,
 ): Promise<ReadonlyMap<OrganisationId, readonly JourneyId[]>> {
-  const { rows } = await sql<{ organisation_id: OrganisationId; id: JourneyId }>`
+  const { rows } = await sql<{ organisation_id: OrganisationId; id: JourneyId; version: number }>`
     WITH due AS (
       SELECT j.organisation_id, j.id FROM journey j JOIN organisation o ON o.id = j.organisation_id
       WHERE j.status = 'COMPLETED' AND j.completion_recorded_at <= ${at(now)} -
@@ -62,15 +62,16 @@ export async function closeCompleted(
     )
     UPDATE journey SET status = 'CLOSED', version = version + 1, changed_at = ${at(now)}, changed_by = ${ENGINE}
     FROM due WHERE journey.organisation_id = due.organisation_id AND journey.id = due.id
-    RETURNING journey.organisation_id, journey.id`.execute(tx);
+    RETURNING journey.organisation_id, journey.id, journey.version`.execute(tx);
   if (rows.length === 0) return new Map();
   await sql`
-    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after)
+    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after, version)
     SELECT o, j, i, ${at(now)}, ${ENGINE}, 'close', jsonb_build_object('journeyStatus', 'COMPLETED'),
-      jsonb_build_object('journeyStatus', 'CLOSED')
+      jsonb_build_object('journeyStatus', 'CLOSED'), v
     FROM unnest(${column(rows.map((row) => row.organisation_id))}::text::uuid[],
       ${column(rows.map((row) => row.id))}::text::uuid[],
-      ${column(rows.map(() => newId()))}::text::uuid[]) AS r(o, j, i)`.execute(tx);
+      ${column(rows.map(() => newId()))}::text::uuid[],
+      ${column(rows.map((row) => row.version))}::text::int[]) AS r(o, j, i, v)`.execute(tx);
   const closed = Map.groupBy(rows, (row) => row.organisation_id);
   return new Map([...closed].map(([organisationId, own]) => [organisationId, own.map((row) => row.id)]));
 }

@@ -4,6 +4,8 @@ import { isRunning, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
 import { at, column, type Executor, json, newId } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
+import { written } from './explanations.ts';
+import type { StopFacts } from './facts.ts';
 import { ENGINE } from './load-store.ts';
 import type { JourneyChange } from './outcome.ts';
 import type { UnitKey } from './vehicle-state.ts';
@@ -91,8 +93,8 @@ async function updateJourneys(
     moved: statusChanged,
     time_based_status: facts.timeBasedStatus,
     position_based_status: facts.positionBasedStatus,
-    time_explanation: facts.timeExplanation && JSON.parse(facts.timeExplanation),
-    position_explanation: facts.positionExplanation && JSON.parse(facts.positionExplanation),
+    time_explanation: written(facts.timeExplanation),
+    position_explanation: written(facts.positionExplanation),
     departed_start_at: instantText(facts.departedStartAt),
     arrived_end_at: instantText(facts.arrivedEndAt),
     tracked_from: instantText(facts.trackedFrom),
@@ -135,11 +137,13 @@ async function updateStops(
 ): Promise<void> {
   const all = changes.flatMap((change) => change.stops.map((stop) => ({ id: change.journeyId, stop })));
   const time = (ms: EpochMs | null) => ms ?? undefined;
+  const explanation = ({ timeExplanation }: StopFacts) =>
+    timeExplanation ? JSON.stringify(written(timeExplanation)) : undefined;
   for (let i = 0; i < all.length; i += STOPS_PER_STATEMENT) {
     const some = all.slice(i, i + STOPS_PER_STATEMENT);
     await sql`
       UPDATE journey_stop s SET state = r.state, estimated = r.estimated,
-        time_based_status = r.time_based_status,
+        time_based_status = r.time_based_status, time_explanation = r.explanation::jsonb,
         actual_arrival = to_timestamp(r.aa / 1000), actual_departure = to_timestamp(r.ad / 1000),
         adjusted_arrival = to_timestamp(r.pa / 1000), adjusted_departure = to_timestamp(r.pd / 1000)
       FROM unnest(${column(some.map((s) => s.id))}::text::uuid[],
@@ -147,11 +151,12 @@ async function updateStops(
         ${column(some.map((s) => s.stop.state))}::text::text[],
         ${column(some.map((s) => String(s.stop.estimated)))}::text::boolean[],
         ${column(some.map((s) => s.stop.timeBasedStatus ?? undefined))}::text::text[],
+        ${column(some.map((s) => explanation(s.stop)))}::text::text[],
         ${column(some.map((s) => time(s.stop.actualArrival)))}::text::float8[],
         ${column(some.map((s) => time(s.stop.actualDeparture)))}::text::float8[],
         ${column(some.map((s) => time(s.stop.adjustedArrival)))}::text::float8[],
         ${column(some.map((s) => time(s.stop.adjustedDeparture)))}::text::float8[]
-      ) AS r(journey_id, sequence, state, estimated, time_based_status, aa, ad, pa, pd)
+      ) AS r(journey_id, sequence, state, estimated, time_based_status, explanation, aa, ad, pa, pd)
       WHERE s.organisation_id = ${organisationId} AND s.journey_id = r.journey_id
         AND s.sequence = r.sequence`.execute(tx);
   }
@@ -164,14 +169,19 @@ async function insertHistory(
   now: EpochMs,
 ): Promise<void> {
   const entries = changes.flatMap((change) =>
-    change.history.map((entry) => ({ ...entry, id: newId(), journey_id: change.journeyId })),
+    change.history.map((entry) => ({
+      ...entry,
+      id: newId(),
+      journey_id: change.journeyId,
+      version: change.statusChanged && entry.kind !== 'statuses' ? change.expectedVersion + 1 : undefined,
+    })),
   );
   if (entries.length === 0) return;
   await sql`
-    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after)
-    SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${ENGINE}, r.kind, r.before, r.after
+    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after, version)
+    SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${ENGINE}, r.kind, r.before, r.after, r.version
     FROM jsonb_to_recordset(${json(entries)}::jsonb)
-      AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb)`.execute(tx);
+      AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb, version integer)`.execute(tx);
 }
 
 const DESCRIPTIONS = new Map(DEFAULT_EVENT_TYPES.map((type) => [type.eventType as string, type.description]));

@@ -206,6 +206,7 @@ export interface JourneyStopTable {
   estimated: Generated<boolean>;
   state: Generated<string>;
   time_based_status: string | null;
+  time_explanation: OptionalJson<Record<string, unknown>>;
 }
 export interface JourneyHistoryTable {
   organisation_id: string;
@@ -217,6 +218,8 @@ export interface JourneyHistoryTable {
   comment: string | null;
   before: OptionalJson<unknown>;
   after: OptionalJson<unknown>;
+  /** The journey's version after it; null where it moved none. */
+  version: number | null;
 }
 interface Position {
   organisation_id: string;

@@ -27,6 +27,7 @@ function stop(sequence: number, more: Partial<ScheduleActivity>): ScheduleActivi
     estimated: false,
     state: 'open',
     timeBasedStatus: null,
+    timeExplanation: null,
     orders: [],
     ...more,
   };

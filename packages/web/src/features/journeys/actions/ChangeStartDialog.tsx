@@ -1,5 +1,4 @@
 import { adjustStartDate, type Journey } from '@linehaul/contracts/journeys';
-import { constants } from '@linehaul/domain/constants';
 import { Button } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
@@ -15,6 +14,9 @@ import classes from './actions.module.css';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
+
+/** Months before and after today, as those of the listing (specification, section 9). */
+const REACH_MONTHS = 3;
 
 /** Moves the planned start, to the minute, in the organisation's zone. */
 export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
@@ -103,8 +105,8 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
 
 /** The days that can be chosen; the one that is planned is always among them. */
 function limitsOf(planned: string, now: string): { minDate: string; maxDate: string } {
-  const first = monthsFrom(now, -constants.datePickerReachMonths);
-  const last = monthsFrom(now, constants.datePickerReachMonths);
+  const first = monthsFrom(now, -REACH_MONTHS);
+  const last = monthsFrom(now, REACH_MONTHS);
   return {
     minDate: `${planned < first ? planned : first} 00:00:00`,
     maxDate: `${planned > last ? planned : last} 23:59:59`,

@@ -1,16 +1,16 @@
-import type { Journey } from '@linehaul/contracts/journeys';
+import type { ExplanationWire, Journey } from '@linehaul/contracts/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { differenceText, minutesBetween } from '../schedule-rows.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { Fixes } from './Fixes.tsx';
-import { ruleText, type WireExplanation } from './rules.ts';
+import { ruleText } from './rules.ts';
 
 interface Props {
   readonly journey: Journey;
   readonly status: string | null;
-  readonly explanation: WireExplanation | null;
+  readonly explanation: ExplanationWire | null;
 }
 
 /** A status of time or position: the rule that gave it, its limit, the stop, plan and fact, and the fixes. */
@@ -36,7 +36,10 @@ export function JudgedStatus({ journey, status, explanation }: Props) {
           value={explanation && limitText(explanation, words?.limit, t)}
         />
         <Fact label={t('journeyBadges.stop')} value={stop} />
-        <Fact label={t('journeyBadges.planned')} value={plannedUtc && dateTimeText(plannedUtc, timeZone)} />
+        <Fact
+          label={t(explanation?.isRevised ? 'journeyBadges.revised' : 'journeyBadges.planned')}
+          value={plannedUtc && dateTimeText(plannedUtc, timeZone)}
+        />
         <Fact label={t('journeyBadges.actual')} value={actualUtc && dateTimeText(actualUtc, timeZone)} />
         {!actualUtc && (
           <Fact
@@ -67,7 +70,7 @@ export function JudgedStatus({ journey, status, explanation }: Props) {
 }
 
 function limitText(
-  { thresholdMinutes, thresholdMetres }: WireExplanation,
+  { thresholdMinutes, thresholdMetres }: ExplanationWire,
   limit: 'afterPlan' | 'silent' | 'offRoute' | undefined,
   t: Translate,
 ): string | undefined {

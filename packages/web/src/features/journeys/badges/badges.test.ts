@@ -17,6 +17,7 @@ const change = (kind: string, minute: number, rest: Partial<JourneyChange> = {})
   changeAuditUser: 'thandi',
   kind,
   changeComment: null,
+  version: null,
   before: null,
   after: null,
   ...rest,

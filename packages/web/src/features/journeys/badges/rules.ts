@@ -1,7 +1,4 @@
-import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { EXPLANATION_RULES, type ExplanationRule } from '@linehaul/domain/tracking';
-
-export type WireExplanation = NonNullable<JourneyRow['timeExplanation']>;
 
 interface RuleText {
   /** Key of the sentence that says the rule; it may name {stop}. */
@@ -16,6 +13,16 @@ const rule = (name: ExplanationRule, limit?: RuleText['limit']): RuleText => ({
 
 /** Every rule that the engine may give has its words here: a rule without them doesn't compile. */
 const RULES: Readonly<Record<ExplanationRule, RuleText>> = {
+  arrivedInTime: rule('arrivedInTime', 'afterPlan'),
+  expectedInTime: rule('expectedInTime', 'afterPlan'),
+  leftInTime: rule('leftInTime', 'afterPlan'),
+  notLeftYet: rule('notLeftYet', 'afterPlan'),
+  nothingOpen: rule('nothingOpen'),
+  endReached: rule('endReached'),
+  endPassed: rule('endPassed'),
+  nextJourneyStarted: rule('nextJourneyStarted'),
+  timedOut: rule('timedOut', 'afterPlan'),
+  completedByHand: rule('completedByHand'),
   arrivedLate: rule('arrivedLate', 'afterPlan'),
   notLeft: rule('notLeft', 'afterPlan'),
   notReached: rule('notReached', 'afterPlan'),
@@ -26,6 +33,12 @@ const RULES: Readonly<Record<ExplanationRule, RuleText>> = {
   notJudgeable: rule('notJudgeable'),
   offRoute: rule('offRoute', 'offRoute'),
   outOfSequence: rule('outOfSequence'),
+  onRoute: rule('onRoute', 'offRoute'),
+  nearKnownPlace: rule('nearKnownPlace', 'offRoute'),
+  stopsInOrder: rule('stopsInOrder'),
+  notStarted: rule('notStarted'),
+  noFixSinceStart: rule('noFixSinceStart'),
+  isOver: rule('isOver'),
 };
 
 function isRule(name: string): name is ExplanationRule {

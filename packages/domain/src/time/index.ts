@@ -1,0 +1,1 @@
+export { dateIn, daysBetween, instantIn, shiftDate } from './local-time.ts';
