@@ -30,6 +30,14 @@ export const constants = {
   /** Months before and after today that a date picker reaches. */
   datePickerReachMonths: 3,
   routingDateSearchShiftMs: 2 * 3_600_000,
+  /** Of the tables that drivers and assets are chosen from; selected rows move to the top. */
+  selectionPageSizes: [10, 25, 50, 100],
+  selectionPageSize: 10,
+  selectionSort: { property: 'selected', descending: true },
+  /** Most of each on one journey. */
+  allocationLimits: { driver: 2, vehicle: 1, trailer: 2 },
+  overlapPageSize: 100,
+  overlapSort: { property: 'routingDate', descending: true },
   changeCommentMinimum: 5,
   searchValueMaximum: 80,
   tableFilterDebounceMs: 1_000,

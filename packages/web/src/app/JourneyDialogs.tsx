@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
+import { AllocationDialog, OverlapDialog, SelectionDialog } from '../features/allocation/index.ts';
 import {
   CancelDialog,
   ChangeStartDialog,
@@ -26,6 +27,11 @@ const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
   changeStart: ChangeStartDialog,
   lateReason: LateReasonDialog,
   outdated: OutdatedDialog,
+  allocate: AllocationDialog,
+  overlap: OverlapDialog,
+  selectDrivers: SelectionDialog,
+  selectVehicle: SelectionDialog,
+  selectTrailer: SelectionDialog,
 };
 
 /** The open dialogs over journeys, the last opened on top. */

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import classes from './ModalFrame.module.css';
@@ -25,10 +26,14 @@ export interface ModalFrameProps {
   onClose(): void;
 }
 
+/** Pixels: what is as wide as this takes a whole phone. */
+const FULL_ON_PHONES_FROM = 640;
+
 /** The frame of every dialog: title, reference and badges left, what scrolls between, buttons below. */
 export function ModalFrame(props: ModalFrameProps) {
   const { title, reference, badges, actions, isLocked = false, size = 480, footer, isFlush, onClose } = props;
   const { t } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const isFull = size === 'full';
   const content = useRef<HTMLDivElement>(null);
   useReturnFocus(content);
@@ -40,7 +45,8 @@ export function ModalFrame(props: ModalFrameProps) {
       closeOnEscape={false}
       closeOnClickOutside={!isLocked}
       size={isFull ? '100%' : size}
-      fullScreen={isFull}
+      xOffset="max(12px, 2vw)"
+      fullScreen={isFull || (isPhone && size >= FULL_ON_PHONES_FROM)}
       returnFocus={false}
     >
       <Modal.Overlay />

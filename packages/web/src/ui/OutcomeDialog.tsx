@@ -13,6 +13,8 @@ export const OUTCOME_MS = constants.successDialogMs;
 
 interface Outcome {
   readonly isSuccess: boolean;
+  /** Nothing was tried: something is missing. */
+  readonly isWarning?: boolean;
   readonly title: string;
   readonly text?: string;
   /** Why, in the server's words. */
@@ -28,6 +30,11 @@ export function showSuccess(title: string, text?: string): void {
 /** What did not work: the action as the title, the specified text, and below it the server's reason where it gave one. */
 export function showFailure(title: string, text: string, reason?: string): void {
   store.set({ isSuccess: false, title, text, reason: reason === text ? undefined : reason });
+}
+
+/** What is missing before anything can be tried. */
+export function showWarning(title: string, text: string): void {
+  store.set({ isSuccess: false, isWarning: true, title, text });
 }
 
 export function OutcomeDialog() {
@@ -46,7 +53,7 @@ function Shown({ outcome }: { readonly outcome: Outcome }) {
     const timer = setTimeout(() => store.get() === outcome && store.set(undefined), OUTCOME_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const { isSuccess, title, text, reason } = outcome;
+  const { isSuccess, isWarning, title, text, reason } = outcome;
   return (
     <Modal
       opened
@@ -62,7 +69,7 @@ function Shown({ outcome }: { readonly outcome: Outcome }) {
         ref={body}
         className={classes.body}
         role={isSuccess ? 'status' : 'alert'}
-        data-kind={isSuccess ? 'ok' : 'danger'}
+        data-kind={isSuccess ? 'ok' : isWarning ? 'warn' : 'danger'}
       >
         {isSuccess ? (
           <IconCircleCheck size={32} aria-hidden="true" />
@@ -70,7 +77,7 @@ function Shown({ outcome }: { readonly outcome: Outcome }) {
           <IconAlertTriangle size={32} aria-hidden="true" />
         )}
         <div>
-          {text && <Text>{text}</Text>}
+          {text && <Text className={classes.text}>{text}</Text>}
           {reason && <Text className={classes.reason}>{reason}</Text>}
         </div>
       </div>

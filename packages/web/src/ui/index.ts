@@ -2,7 +2,7 @@ export { Brand } from './Brand.tsx';
 export { Dock } from './Dock.tsx';
 export { Mark, type MarkShape, shapeOf } from './Mark.tsx';
 export { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
-export { OUTCOME_MS, OutcomeDialog, showFailure, showSuccess } from './OutcomeDialog.tsx';
+export { OUTCOME_MS, OutcomeDialog, showFailure, showSuccess, showWarning } from './OutcomeDialog.tsx';
 export { StatePanel } from './StatePanel.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
 export { failure, info, loadComplete, success, TOAST_MS, warning } from './toasts.tsx';

@@ -3,7 +3,7 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, call, type ListResult } from '../../platform/api/index.ts';
-import { journeyKey, listKey } from '../../platform/journeys/index.ts';
+import { availabilityKey, journeyKey, listKey } from '../../platform/journeys/index.ts';
 
 export interface SelectedJourneys {
   /** Those that are known, in the order of choosing. */
@@ -69,6 +69,7 @@ export function journeysChangedReader(
     gathered = new Set();
     isWaiting = false;
     for (const id of ids) void client.invalidateQueries({ queryKey: journeyKey(organisationId, id) });
+    void client.invalidateQueries({ queryKey: availabilityKey(organisationId) }, { cancelRefetch: false });
     const lists = client.getQueriesData<ListResult<JourneyRow>>({
       queryKey: listKey(organisationId),
       type: 'active',

@@ -8,6 +8,7 @@ interface Props<Row> {
   readonly isActive: boolean;
   readonly isSelected?: boolean;
   readonly title?: string;
+  readonly tone?: 'danger';
   onFocus(index: number): void;
   onOpen?(row: Row, byKeyboard: boolean): void;
 }
@@ -19,6 +20,7 @@ export function DataRow<Row>({
   isActive,
   isSelected,
   title,
+  tone,
   onFocus,
   onOpen,
 }: Props<Row>) {
@@ -35,6 +37,7 @@ export function DataRow<Row>({
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      data-tone={tone}
       tabIndex={isActive ? 0 : -1}
       title={title}
       onFocus={() => onFocus(index)}

@@ -6,10 +6,11 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TableColumn, TableSort } from './columns.ts';
 import { DataRow } from './DataRow.tsx';
 import { Head } from './Head.tsx';
+import { focusRow, heldBy } from './row-focus.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import classes from './table.module.css';
 
@@ -40,6 +41,8 @@ export interface DataTableProps<Row> {
   nameOf(row: Row): string;
   /** Tooltip of the whole row. */
   titleOf?(row: Row): string | undefined;
+  /** The ground of a row that asks to be looked at. */
+  toneOf?(row: Row): 'danger' | undefined;
   /** Rows are on their way: rows of the true height stand for them. */
   readonly isLoading?: boolean;
   /** In place of the rows: nothing to show, or a failure. */
@@ -63,7 +66,7 @@ function openMenu(row: HTMLElement): void {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, hidden = EMPTY, rowHeight, isLoading, instead, idOf, selected } = props;
   const scroll = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<{ readonly id?: string; readonly index: number }>({ index: 0 });
 
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, never>();
@@ -99,11 +102,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const items = virtual.getVirtualItems();
   const first = isVirtual ? (items[0]?.index ?? 0) : 0;
   const last = isVirtual ? (items.at(-1)?.index ?? -1) : model.length - 1;
-  const current = Math.min(active, Math.max(0, model.length - 1));
+  // A row that moves takes the keyboard along; where it goes away, the one in its place has it.
+  const found = active.id === undefined ? -1 : model.findIndex((row) => row.id === active.id);
+  const current = found >= 0 ? found : Math.min(active.index, Math.max(0, model.length - 1));
+  const held = heldBy(scroll.current);
+  useLayoutEffect(() => {
+    // Moving a row in the document takes the focus from it.
+    if (held && document.activeElement === document.body) focusRow(scroll.current, current, held);
+  });
+
+  function activate(index: number): void {
+    setActive({ id: model[index]?.id, index });
+  }
 
   function goTo(index: number): void {
     const to = Math.min(model.length - 1, Math.max(0, index));
-    setActive(to);
+    activate(to);
     if (isVirtual) virtual.scrollToIndex(to);
     requestAnimationFrame(() => {
       const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`);
@@ -162,7 +176,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isActive={first + offset === current}
                   isSelected={selected?.has(row.id)}
                   title={props.titleOf?.(row.original as Row)}
-                  onFocus={setActive}
+                  tone={props.toneOf?.(row.original as Row)}
+                  onFocus={activate}
                   onOpen={props.onOpen}
                 />
               ))}

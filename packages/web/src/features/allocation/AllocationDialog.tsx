@@ -1,0 +1,148 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { type OneJourneyDialogProps, useJourney } from '../../platform/journeys/index.ts';
+import { ModalFrame, StatePanel, StatusBadge } from '../../ui/index.ts';
+import { AllocatedPanel } from './AllocatedPanel.tsx';
+import { AllocationFooter } from './AllocationFooter.tsx';
+import { AllocationTabs } from './AllocationTabs.tsx';
+import classes from './allocation.module.css';
+import { CommentAndSite } from './CommentAndSite.tsx';
+import { isEnough } from './chosen.ts';
+import { RemovalQuestion } from './RemovalQuestion.tsx';
+import { overlapCounts } from './taken.ts';
+import { useAllocation } from './use-allocation.ts';
+import { useAvailability } from './use-availability.ts';
+import { useNarrow } from './use-narrow.ts';
+import { usePools } from './use-pool.ts';
+import { useSave } from './use-save.ts';
+
+/** Who drives a journey and with what: what is chosen left, what may be chosen right, and who is taken at the time. */
+export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
+  const { t } = useTranslation();
+  const journey = useJourney(dialog.journeyId);
+  const pools = usePools();
+  const availability = useAvailability({ journeyId: dialog.journeyId });
+  const allocation = useAllocation(journey.data, pools);
+  const save = useSave(allocation, onClose);
+  const [siteId, setSiteId] = useState<string>();
+  const isPhone = useNarrow() === 'phone';
+  const { seen, chosen, leftOut, comment } = allocation;
+
+  const frame = {
+    title: t('allocation.title'),
+    reference: journey.data?.journeyUniqueReference,
+    size: 1304,
+    isFlush: true,
+    onClose,
+  };
+  if (!journey.data || !seen) {
+    return (
+      <ModalFrame {...frame} footer={<CloseButton onClose={onClose} />}>
+        <div className={classes.body}>
+          {journey.isError ? (
+            <StatePanel icon={IconAlertTriangle} kind="danger" title={t('allocation.journeyFailed')}>
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} />}
+                loading={journey.isFetching}
+                onClick={() => void journey.refetch()}
+              >
+                {t('ui.tryAgain')}
+              </Button>
+            </StatePanel>
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      </ModalFrame>
+    );
+  }
+
+  const { journeyStatus, timeBasedStatus, positionBasedStatus } = journey.data;
+  const allocated = <AllocatedPanel journey={seen} chosen={chosen} pools={pools} leftOut={leftOut} />;
+  const counts = [chosen.driver.length, chosen.vehicle.length, chosen.trailer.length];
+  return (
+    <ModalFrame
+      {...frame}
+      badges={
+        <>
+          <StatusBadge status={journeyStatus} quiet />
+          {timeBasedStatus && <StatusBadge status={timeBasedStatus} />}
+          {positionBasedStatus && <StatusBadge status={positionBasedStatus} />}
+        </>
+      }
+      footer={
+        <AllocationFooter
+          isEnough={isEnough(chosen)}
+          overlaps={overlapCounts(chosen, availability.by)}
+          isSaving={save.isSaving}
+          onClose={onClose}
+          onSave={save.ask}
+        />
+      }
+    >
+      <div className={classes.body}>
+        {isPhone ? (
+          <details className={classes.folded}>
+            <summary>
+              {t('allocation.allocated')} <span className="lh-count">{counts.reduce((a, b) => a + b)}</span>
+            </summary>
+            {allocated}
+          </details>
+        ) : (
+          <aside className={classes.side} aria-label={t('allocation.allocated')}>
+            {allocated}
+          </aside>
+        )}
+        <div className={classes.main}>
+          <CommentAndSite
+            comment={comment}
+            onComment={allocation.write}
+            isChecked={save.isChecked}
+            siteId={siteId}
+            onSite={setSiteId}
+          />
+          <AllocationTabs
+            pools={pools}
+            chosen={chosen}
+            siteId={siteId}
+            availability={availability}
+            onChoose={allocation.choose}
+          />
+        </div>
+      </div>
+      {save.isAsking && (
+        <RemovalQuestion names={leftOut} onClose={save.dismiss} onConfirm={() => void save.send()} />
+      )}
+    </ModalFrame>
+  );
+}
+
+function CloseButton({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" onClick={onClose}>
+      {t('ui.close')}
+    </Button>
+  );
+}
+
+/** As high as what is on its way. */
+function Waiting() {
+  return (
+    <>
+      <aside className={classes.side}>
+        {[64, 120, 96, 120].map((height, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+          <Skeleton key={i} height={height} mb={20} animate={false} />
+        ))}
+      </aside>
+      <div className={classes.main}>
+        <Skeleton height={64} m={20} width="auto" animate={false} />
+        <Skeleton height={360} m={20} mt={48} width="auto" animate={false} />
+      </div>
+    </>
+  );
+}

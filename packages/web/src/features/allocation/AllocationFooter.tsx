@@ -1,0 +1,61 @@
+import type { SharedKind } from '@linehaul/contracts/allocation';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import classes from './allocation.module.css';
+
+interface Props {
+  readonly isEnough: boolean;
+  /** How many of the chosen ones another journey has. */
+  readonly overlaps: Readonly<Record<SharedKind, number>>;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onSave(): void;
+}
+
+const WORDS = {
+  driver: 'overlapsDrivers',
+  vehicle: 'overlapsVehicles',
+  trailer: 'overlapsTrailers',
+} as const;
+
+/** What stands in the way of Save or comes after it, and the two buttons. */
+export function AllocationFooter({ isEnough, overlaps, isSaving, onClose, onSave }: Props) {
+  const { t } = useTranslation();
+  const kinds = (['driver', 'vehicle', 'trailer'] as const).filter((kind) => overlaps[kind] > 0);
+  const all = kinds.reduce((sum, kind) => sum + overlaps[kind], 0);
+  const what = new Intl.ListFormat('en').format(
+    kinds.map((kind) => t(`allocation.${WORDS[kind]}`, { count: overlaps[kind] })),
+  );
+  return (
+    <>
+      <p className={classes.hint} aria-live="polite">
+        {all > 0 ? (
+          <>
+            <IconAlertTriangle size={16} aria-hidden="true" data-tone="warn" />
+            {t('allocation.overlapsLine', { count: all, what })}
+          </>
+        ) : (
+          !isEnough && (
+            <>
+              <IconInfoCircle size={16} aria-hidden="true" />
+              {t('allocation.saveNeeds')}
+            </>
+          )
+        )}
+      </p>
+      <Button variant="default" onClick={onClose}>
+        {t('ui.close')}
+      </Button>
+      {/* It can be reached and pressed while it is disabled: it then says what is missing. */}
+      <Button
+        aria-disabled={!isEnough}
+        data-disabled={!isEnough || undefined}
+        loading={isSaving}
+        onClick={onSave}
+      >
+        {t('allocation.save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
+import { Select, Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import classes from './allocation.module.css';
+import { commentProblem } from './comment.ts';
+import { useNarrow } from './use-narrow.ts';
+
+interface Props {
+  readonly comment: string;
+  onComment(text: string): void;
+  /** A save has been tried: what is wrong with the comment is said. */
+  readonly isChecked: boolean;
+  /** Undefined = all sites. */
+  readonly siteId: string | undefined;
+  onSite(siteId: string | undefined): void;
+}
+
+const ALL = 'all';
+
+/** Why it changes, and whose drivers and assets are listed. */
+export function CommentAndSite({ comment, onComment, isChecked, siteId, onSite }: Props) {
+  const { t } = useTranslation();
+  const { sites } = useOrganisationData();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isPhone = useNarrow() === 'phone';
+  useEffect(() => {
+    // On a phone it would bring up the keys over all that is to be seen.
+    if (!isPhone) box.current?.focus();
+  }, [isPhone]);
+  const problem = isChecked ? commentProblem(comment) : undefined;
+  return (
+    <div className={classes.fields}>
+      <Textarea
+        className={classes.comment}
+        label={t('allocation.comment')}
+        required
+        rows={2}
+        ref={box}
+        value={comment}
+        error={problem && t(`allocation.${problem}`, { count: COMMENT_MINIMUM })}
+        onChange={(event) => onComment(event.currentTarget.value)}
+      />
+      <Select
+        className={classes.site}
+        label={t('allocation.site')}
+        data={[
+          { value: ALL, label: t('allocation.allSites') },
+          ...sites.list.map((site) => ({ value: site.siteId, label: site.name })),
+        ]}
+        value={siteId ?? ALL}
+        allowDeselect={false}
+        maxDropdownHeight={280}
+        onChange={(value) => onSite(value === null || value === ALL ? undefined : value)}
+      />
+    </div>
+  );
+}

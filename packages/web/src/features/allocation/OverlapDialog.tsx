@@ -1,0 +1,147 @@
+import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
+import { Button, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import {
+  type JourneyDialog,
+  type JourneyDialogProps,
+  openJourneyDialog,
+} from '../../platform/journeys/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { ModalFrame, StatePanel } from '../../ui/index.ts';
+import { DataTable, PageFooter, type TableSort } from '../../ui/table/index.ts';
+import classes from './allocation.module.css';
+import { commentProblem } from './comment.ts';
+import { OVERLAP_PAGE_SIZE, SELECTION_PAGE_SIZES, type SelectionPageSize } from './limits.ts';
+import { OverlapCards } from './OverlapCards.tsx';
+import { overlapColumns } from './overlap-columns.tsx';
+import { OVERLAPS_NEWEST_FIRST, sortedOverlaps } from './overlap-order.ts';
+import { useNarrow } from './use-narrow.ts';
+
+export type OverlapDialogProps = JourneyDialogProps<Extract<JourneyDialog, { kind: 'overlap' }>>;
+
+/** The journeys that stand in the way of a save, what they share, and the choice to leave it or to go on all the same. */
+export function OverlapDialog({ dialog, onClose }: OverlapDialogProps) {
+  const { reference, overlaps, needsComment = false, onOverride, onCancel } = dialog;
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const isPhone = useNarrow() === 'phone';
+  const [sort, setSort] = useState<TableSort>(OVERLAPS_NEWEST_FIRST);
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<SelectionPageSize>(OVERLAP_PAGE_SIZE);
+  const [comment, setComment] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const problem = needsComment ? commentProblem(comment) : undefined;
+
+  const context = useMemo(
+    () => ({
+      t,
+      timeZone,
+      onShow: (journeyId: string) => openJourneyDialog({ kind: 'overview', journeyId }),
+    }),
+    [t, timeZone],
+  );
+  const columns = useMemo(() => overlapColumns(context), [context]);
+  const shown = useMemo(
+    () => sortedOverlaps(overlaps, sort).slice((page - 1) * size, page * size),
+    [overlaps, sort, page, size],
+  );
+
+  async function override(): Promise<void> {
+    setChecked(true);
+    if (problem) return;
+    setSending(true);
+    await onOverride(needsComment ? comment.trim() : undefined);
+    onClose();
+  }
+  function cancel(): void {
+    onClose();
+    onCancel?.();
+  }
+
+  const instead =
+    overlaps.length === 0 ? <StatePanel icon={IconRoute} title={t('allocation.overlaps.none')} /> : undefined;
+  return (
+    <ModalFrame
+      title={t('allocation.overlaps.title')}
+      size={1160}
+      isLocked
+      isFlush
+      onClose={cancel}
+      footer={
+        <>
+          <p className={classes.hint}>{t('allocation.overlaps.keeps')}</p>
+          <Button
+            variant="default"
+            disabled={isSending}
+            onClick={cancel}
+            data-autofocus={!needsComment || undefined}
+          >
+            {t('allocation.overlaps.cancel')}
+          </Button>
+          <Button
+            color="danger"
+            className={classes.override}
+            loading={isSending}
+            onClick={() => void override()}
+          >
+            {t('allocation.overlaps.override')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.overlaps}>
+        <p className={classes.warning} role="alert">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          {t('allocation.overlaps.message', { count: overlaps.length, reference })}
+        </p>
+        {isPhone ? (
+          (instead ?? <OverlapCards rows={shown} context={context} label={t('allocation.overlaps.title')} />)
+        ) : (
+          <DataTable
+            label={t('allocation.overlaps.title')}
+            rows={shown}
+            columns={columns}
+            rowHeight={44}
+            sort={sort}
+            onSort={(next) => {
+              setSort(next);
+              setPage(1);
+            }}
+            idOf={(row) => row.journeyId}
+            nameOf={(row) => row.journeyUniqueReference}
+            onOpen={(row) => context.onShow(row.journeyId)}
+            instead={instead}
+          />
+        )}
+        <div className={classes.pages}>
+          <PageFooter
+            page={page}
+            size={size}
+            sizes={SELECTION_PAGE_SIZES}
+            total={overlaps.length}
+            onPage={setPage}
+            onSize={(next) => {
+              setSize(next);
+              setPage(1);
+            }}
+          />
+        </div>
+        {needsComment && (
+          <Textarea
+            className={classes.overrideComment}
+            label={t('allocation.comment')}
+            required
+            rows={2}
+            data-autofocus
+            value={comment}
+            error={isChecked && problem && t(`allocation.${problem}`, { count: COMMENT_MINIMUM })}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+        )}
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { ModalFrame } from '../../ui/index.ts';
+
+interface Props {
+  readonly names: readonly string[];
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** A save would take somebody off the journey who could not be shown among the choices. */
+export function RemovalQuestion({ names, onClose, onConfirm }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ModalFrame
+      title={t('allocation.outcomeTitle')}
+      size={440}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('ui.close')}
+          </Button>
+          <Button onClick={onConfirm}>{t('allocation.save')}</Button>
+        </>
+      }
+    >
+      {t('allocation.removedQuestion', { names: new Intl.ListFormat('en').format(names) })}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import type { OverlappingJourney, SharedKind } from '@linehaul/contracts/allocation';
+import type { Translate } from '../../platform/i18n/index.ts';
+import { dateTimeText } from '../../platform/time/index.ts';
+import { StatusBadge } from '../../ui/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
+import classes from './allocation.module.css';
+
+export interface OverlapContext {
+  readonly t: Translate;
+  readonly timeZone: string;
+  onShow(journeyId: string): void;
+}
+type Column = TableColumn<OverlappingJourney>;
+
+/** Names as the row lists them; those that both journeys have are marked. */
+export function Names({
+  row,
+  text,
+  kinds,
+  t,
+}: {
+  readonly row: OverlappingJourney;
+  readonly text: string;
+  readonly kinds: readonly SharedKind[];
+  readonly t: Translate;
+}) {
+  const shared = new Set(
+    row.sharedResources.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
+  );
+  // A name may hold a comma itself: what is shared is taken out whole before the rest is parted.
+  const rest = [...shared].reduce((left, name) => left.replace(name, ''), text);
+  const all = [...shared, ...rest.split(', ').filter((name) => name.trim() !== '')];
+  if (all.length === 0) return <span className={classes.none}>{t('ui.notSpecified')}</span>;
+  return (
+    <span className={classes.names}>
+      {all.map((name) =>
+        shared.has(name) ? (
+          <mark key={name} className={classes.shared}>
+            {name}
+            <span className="lh-unseen"> ({t('allocation.overlaps.shared')})</span>
+          </mark>
+        ) : (
+          <span key={name}>{name}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
+export function Statuses({ row }: { readonly row: OverlappingJourney }) {
+  return (
+    <span className={classes.statuses}>
+      {row.timeBasedStatus && <StatusBadge status={row.timeBasedStatus} />}
+      <StatusBadge status={row.journeyStatus} quiet />
+    </span>
+  );
+}
+
+export function Reference({ row, context }: { row: OverlappingJourney; context: OverlapContext }) {
+  const { t, onShow } = context;
+  return (
+    <button
+      type="button"
+      className={classes.reference}
+      title={t('allocation.overlaps.journeyId', { id: row.journeyId })}
+      onClick={() => onShow(row.journeyId)}
+    >
+      {row.journeyUniqueReference}
+    </button>
+  );
+}
+
+/** Columns of the overlapping journeys (specification, section 2); the drivers and assets of both are marked. */
+export function overlapColumns(context: OverlapContext): readonly Column[] {
+  const { t, timeZone } = context;
+  const key = (name: string) => t(`allocation.overlaps.${name}`);
+  return [
+    {
+      id: 'routingDate',
+      header: key('routingDate'),
+      width: 116,
+      sort: 'routingDate',
+      cell: (row) => row.routingDate,
+    },
+    {
+      id: 'plannedStart',
+      header: key('plannedStart'),
+      width: 172,
+      sort: 'plannedStartDateTimeUtc',
+      cell: (row) => (
+        <>
+          {dateTimeText(row.plannedStartDateTimeUtc, timeZone)}
+          <div className={classes.under}>
+            {t('allocation.overlaps.until', { time: dateTimeText(row.occupiedToUtc, timeZone) })}
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'journey',
+      header: key('journey'),
+      width: 132,
+      sort: 'journeyUniqueReference',
+      cell: (row) => <Reference row={row} context={context} />,
+    },
+    {
+      id: 'status',
+      header: key('status'),
+      width: 164,
+      sort: 'timeBasedStatus',
+      cell: (row) => <Statuses row={row} />,
+    },
+    {
+      id: 'drivers',
+      header: key('drivers'),
+      sort: 'driversDescription',
+      title: (row) => row.driversDescription,
+      cell: (row) => <Names row={row} text={row.driversDescription} kinds={['driver']} t={t} />,
+    },
+    {
+      id: 'assets',
+      header: key('assets'),
+      width: 132,
+      sort: 'assetsDescription',
+      title: (row) => row.assetsDescription,
+      cell: (row) => <Names row={row} text={row.assetsDescription} kinds={['vehicle', 'trailer']} t={t} />,
+    },
+    {
+      id: 'fleetNumbers',
+      header: key('fleetNumbers'),
+      width: 112,
+      sort: 'fleetNumbersDescription',
+      title: (row) => row.fleetNumbersDescription,
+      cell: (row) =>
+        row.fleetNumbersDescription || <span className={classes.none}>{t('ui.notSpecified')}</span>,
+    },
+    {
+      id: 'locations',
+      header: key('locations'),
+      sort: 'locationsDescription',
+      title: (row) => row.locationsDescription,
+      cell: (row) => {
+        const [from, ...to] = row.locationsDescription.split(' → ');
+        return (
+          <>
+            {from}
+            {to.length > 0 && <div className={classes.under}>→ {to.join(' → ')}</div>}
+          </>
+        );
+      },
+    },
+  ];
+}

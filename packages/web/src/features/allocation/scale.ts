@@ -1,0 +1,39 @@
+import { dateText, timeText } from '../../platform/time/index.ts';
+
+const HOUR = 3_600_000;
+/** Hours between two marks: the first that keeps the marks few enough to be read. */
+const STEPS = [1, 2, 4, 6, 24, 48, 96, 168, 336, 672];
+const MOST_HOURS = 8;
+/** Dates are wider than hours. */
+const MOST_DATES = 5;
+
+export interface ScaleMark {
+  /** 0 = begin of the window, 1 = its end. */
+  readonly at: number;
+  /** HH, or MM-DD where the marks are days. */
+  readonly label: string;
+}
+
+/** Share of the window that has passed at an instant, held within it. */
+export function shareOf(instant: string | number, start: number, end: number): number {
+  const ms = typeof instant === 'number' ? instant : Date.parse(instant);
+  return Math.min(1, Math.max(0, (ms - start) / (end - start)));
+}
+
+/** The hours or days over a window of epoch milliseconds, at round local times of the zone. */
+export function marksOf(start: number, end: number, timeZone: string): readonly ScaleMark[] {
+  if (!(end > start)) return [];
+  const hours = (end - start) / HOUR;
+  const step = STEPS.find((h) => hours / h <= (h < 24 ? MOST_HOURS : MOST_DATES)) ?? 1_344;
+  const marks: ScaleMark[] = [];
+  for (let ms = Math.ceil(start / HOUR) * HOUR; ms < end + HOUR; ms += HOUR) {
+    // Whole hours of the zone: some zones stand half an hour off UTC.
+    const [hour = 0, minute = 0] = timeText(ms, timeZone).split(':').map(Number);
+    const at = ms - minute * 60_000;
+    if (at < start || at >= end || (step < 24 ? hour % step !== 0 : hour !== 0)) continue;
+    if (step > 24 && Math.floor(at / (24 * HOUR)) % (step / 24) !== 0) continue;
+    const label = step < 24 ? String(hour).padStart(2, '0') : dateText(at, timeZone).slice(5);
+    marks.push({ at: shareOf(at, start, end), label });
+  }
+  return marks;
+}

@@ -1,0 +1,68 @@
+import type { SharedKind } from '@linehaul/contracts/allocation';
+import type { Journey } from '@linehaul/contracts/journeys';
+import { useCallback, useMemo, useState } from 'react';
+import { type Chosen, chosenOf } from './chosen.ts';
+import type { Pools } from './use-pool.ts';
+
+const KINDS = ['driver', 'vehicle', 'trailer'] as const satisfies readonly SharedKind[];
+const NOTHING: Chosen = { driver: [], vehicle: [], trailer: [] };
+
+/**
+ * What the person works on. Until the first change it follows the journey; from then on it is based on the journey as they
+ * have seen it, and the server is told so.
+ */
+export function useAllocation(journey: Journey | undefined, pools: Pools) {
+  const [based, setBased] = useState<Journey>();
+  const [own, setOwn] = useState<Chosen>();
+  const [comment, setComment] = useState('');
+  const seen = based ?? journey;
+
+  const { begin, leftOut } = useMemo(() => beginningOf(seen, pools), [seen, pools]);
+  const chosen = own ?? begin;
+
+  const choose = useCallback(
+    (kind: SharedKind, ids: readonly string[]) => {
+      setBased(seen);
+      setOwn((now) => ({ ...(now ?? begin), [kind]: ids }));
+    },
+    [seen, begin],
+  );
+  const write = useCallback(
+    (text: string) => {
+      setBased(seen);
+      setComment(text);
+    },
+    [seen],
+  );
+  /** Begins anew with the journey as it is now; what was written stays. */
+  const startOver = useCallback(() => {
+    setBased(undefined);
+    setOwn(undefined);
+  }, []);
+  return { seen, chosen, leftOut, comment, choose, write, startOver };
+}
+
+/** What the journey has, without what the organisation's lists lack or keep as archived: that cannot be saved. */
+function beginningOf(
+  journey: Journey | undefined,
+  pools: Pools,
+): { readonly begin: Chosen; readonly leftOut: readonly string[] } {
+  if (!journey) return { begin: NOTHING, leftOut: [] };
+  const has = chosenOf(journey);
+  const names = new Map([
+    ...journey.driverList.map(({ driverId, name }) => [driverId, name] as const),
+    ...journey.allAssetsList.map(({ assetId, registrationNumber }) => [assetId, registrationNumber] as const),
+  ]);
+  const leftOut: string[] = [];
+  const kept = (kind: SharedKind) =>
+    has[kind].filter((id) => {
+      // A list that is not there whole says of nobody that they are not on it.
+      if (!pools[kind].isWhole) return true;
+      const row = pools[kind].byId.get(id);
+      if (row && !row.isArchived) return true;
+      leftOut.push(names.get(id) ?? id);
+      return false;
+    });
+  const [driver, vehicle, trailer] = KINDS.map(kept) as [string[], string[], string[]];
+  return { begin: { driver, vehicle, trailer }, leftOut };
+}

@@ -1,0 +1,62 @@
+import { allocateJourney } from '@linehaul/contracts/allocation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { showWarning } from '../../ui/index.ts';
+import { runJourneyCommand } from '../../ui/journeys/index.ts';
+import { isEnough, seatsOf } from './chosen.ts';
+import { commentProblem } from './comment.ts';
+import type { useAllocation } from './use-allocation.ts';
+
+/**
+ * Saves what is chosen: says what is missing, asks where somebody would be taken off unseen, then sends. On an overlap the
+ * dialog closes and the overlap dialog keeps what was sent; on any other refusal it closes too (specification, section 8),
+ * but for an older version, which may be read again.
+ */
+export function useSave(allocation: ReturnType<typeof useAllocation>, onClose: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isChecked, setChecked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const { seen, chosen, comment, leftOut } = allocation;
+  const title = t('allocation.outcomeTitle');
+
+  async function send(): Promise<void> {
+    if (!seen || isSaving) return;
+    const { organisationId, journeyId, version, journeyUniqueReference: reference } = seen;
+    const body = { ...seatsOf(chosen), changeComment: comment.trim(), version };
+    setAsking(false);
+    setSaving(true);
+    await runJourneyCommand({
+      client,
+      organisationId,
+      journeyId,
+      reference,
+      title,
+      doneText: t('allocation.done', { reference }),
+      isToldByServer: true,
+      send: (overrideConflict) =>
+        call(allocateJourney, {
+          params: { orgId: organisationId, journeyId },
+          body: { ...body, overrideConflict },
+        }),
+      onDone: onClose,
+      onOverlap: onClose,
+      onFailed: onClose,
+      onReload: allocation.startOver,
+    });
+    setSaving(false);
+  }
+
+  function ask(): void {
+    if (!isEnough(chosen) || commentProblem(comment)) {
+      setChecked(true);
+      showWarning(title, t('allocation.incomplete'));
+    } else if (leftOut.length > 0) setAsking(true);
+    else void send();
+  }
+
+  return { ask, send, isAsking, dismiss: () => setAsking(false), isChecked, isSaving };
+}
