@@ -38,7 +38,10 @@ describe('the stops of a running journey', () => {
       { ...same(end), arrival: at(15), departure: at(15.5) },
     ]);
     expect(problems).toEqual([]);
-    expect(stops[3]).toMatchObject({ planned: end.planned, revised: { arrival: at(15), departure: at(15.5) } });
+    expect(stops[3]).toMatchObject({
+      planned: end.planned,
+      revised: { arrival: at(15), departure: at(15.5) },
+    });
   });
 
   test('keep a revised time that is sent again, and lose it where the planned one is sent', () => {
