@@ -1,3 +1,4 @@
+export { dayOf, manyJourneys } from './many-journeys.ts';
 export { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE } from './one-running-journey.ts';
 export { TWO_OPERATORS } from './two-operators.ts';
 export type { World, WorldOrganisation } from './world.ts';

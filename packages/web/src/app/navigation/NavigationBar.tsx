@@ -3,7 +3,7 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Ribbon, SignOutDialog, useInstallation } from '../../features/identity/index.ts';
-import { LANGUAGES, useTranslation } from '../../platform/i18n/index.ts';
+import { LANGUAGES, offersChoice, useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { Brand } from '../../ui/index.ts';
 import { DASHBOARD_PATH } from '../screens.tsx';
@@ -33,7 +33,7 @@ export function NavigationBar() {
         <NavigationMenu menu="systemAdmin" />
       </nav>
       <div className={classes.right}>
-        {LANGUAGES.length > 1 && <LanguageMenu />}
+        {offersChoice(LANGUAGES) && <LanguageMenu />}
         <OrganisationItem />
         <span className={classes.wide}>
           <ThemeMenu />

@@ -29,12 +29,13 @@ export function DateRange(props: Props) {
   const [range, setRange] = useState<[string | null, string | null]>([from, to]);
   useEffect(() => setRange([from, to]), [from, to]);
   const shown = from === to ? from : `${from} – ${to}`;
+  const what = isOff ? t('journeys.allDates') : t(`journeys.dateRange.${type}`, { range: shown });
   return (
     <DatePickerInput
       type="range"
       allowSingleDateInRange
       label={label}
-      aria-label={isOff ? t('journeys.dates') : t(`journeys.dateRange.${type}`, { range: shown })}
+      aria-label={label ? `${label}: ${what}` : what}
       aria-describedby={describedBy}
       placeholder={t('journeys.allDates')}
       disabled={isOff}

@@ -67,10 +67,13 @@ export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
           <legend className="lh-unseen">{t('journeys.dateFilters')}</legend>
           <Switch
             label={t('journeys.dateFilters')}
-            description={t('journeys.dateFiltersHint')}
+            aria-describedby="date-filters-hint"
             checked={hasDates}
             onChange={(event) => set({ type: 'dateMode', isOn: event.currentTarget.checked })}
           />
+          <p id="date-filters-hint" className={classes.about}>
+            {t('journeys.dateFiltersHint')}
+          </p>
           <div className={classes.fields}>
             <Radio.Group
               label={t('journeys.dateType')}
@@ -104,10 +107,13 @@ export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
           <legend className="lh-unseen">{t('journeys.extendedFilters')}</legend>
           <Switch
             label={t('journeys.extendedFilters')}
-            description={t('journeys.extendedFiltersHint')}
+            aria-describedby="extended-filters-hint"
             checked={hasField}
             onChange={(event) => set({ type: 'extendedMode', isOn: event.currentTarget.checked })}
           />
+          <p id="extended-filters-hint" className={classes.about}>
+            {t('journeys.extendedFiltersHint')}
+          </p>
           <div className={classes.fields}>
             <Select
               label={t('journeys.filterType')}

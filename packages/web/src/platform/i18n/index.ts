@@ -6,6 +6,10 @@ export const DEFAULT_LANGUAGE = constants.defaultLanguage;
 /** Only English is defined; the language menu shows once there are more. */
 export const LANGUAGES = ['en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** A menu of one language would offer nothing (specification, section 2). */
+export function offersChoice(languages: readonly string[]): boolean {
+  return languages.length > 1;
+}
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English' };
 
 const STORED = 'linehaul.language';
