@@ -28,6 +28,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 300_000,
           fileParallelism: false,
+          // As long as a page's own waits: a busy machine is no failure.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -268,7 +268,7 @@ describe('what is on', () => {
     await page.getByRole('option', { name: '10', exact: true }).click();
     await page.getByRole('button', { name: 'Planned start' }).click();
     await page.getByRole('searchbox', { name: 'Filter journeys' }).fill('epping');
-    await showing(page, '1 - 10 of 29');
+    await expect.poll(() => badges(page)).toEqual(['Driver name naidoo', 'Text epping']);
     await page.getByRole('button', { name: 'Page 3' }).click();
     await showing(page, '21 - 29 of 29');
     const there = { rows: await references(page), badges: await badges(page) };

@@ -26,8 +26,9 @@ if (typeof document !== 'undefined') {
 export function useReturnFocus(dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const opener = last;
-    const own = dialog.current;
     return () => {
+      // Only now: a dialog is put into its portal after this effect has run.
+      const own = dialog.current;
       const layer = document.activeElement?.closest('[role="dialog"]');
       if (opener && (!layer || layer === own || layer.contains(own))) giveBack(opener);
     };
