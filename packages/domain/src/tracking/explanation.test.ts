@@ -108,6 +108,32 @@ describe('on time', () => {
   });
 });
 
+test('what a controller revised is judged by the revised time, and says so', () => {
+  const revised = { isArrivalRevised: true, isDepartureRevised: true };
+  const plan = (more = {}) =>
+    journey({
+      stops: [
+        { km: 0, leave: 0 },
+        { km: 10, arrive: 40, leave: 50, ...more },
+        { km: 20, arrive: 60 },
+      ],
+    });
+  const waiting = new Truck(0, -5).standsUntil(0).drivesTo(5).standsUntil(62);
+  expect(stop(trackOne(plan(revised), waiting.fixes), 1)).toMatchObject({
+    status: 'SLIGHT_DELAY',
+    rule: 'notReached',
+    planned: 40,
+    isRevised: true,
+  });
+  expect(stop(trackOne(plan(), waiting.fixes), 1)).not.toHaveProperty('isRevised');
+  const passing = new Truck(0, -5).reportsEvery(20).standsUntil(32).drivesTo(20).standsUntil(111);
+  expect(stop(trackOne(plan({ isDepartureRevised: true }), passing.fixes), 1)).toMatchObject({
+    status: 'MISSED',
+    planned: 50,
+    isRevised: true,
+  });
+});
+
 describe('late', () => {
   test('a stop not reached names the newest fix', () => {
     const truck = new Truck(0, -5).standsUntil(0).drivesTo(5).standsUntil(26);

@@ -40,7 +40,12 @@ export type JourneyRecord = Pick<
   | 'completed_at'
   | 'completion_cause'
   | 'end_confirmed'
-> & { changed_while_running: boolean; due: boolean };
+> & {
+  changed_while_running: boolean;
+  due: boolean;
+  /** The latest revised time of its stops. */
+  revised_end: EpochMs | null;
+};
 
 const JOURNEY_COLUMNS = sql.raw(
   [
@@ -62,7 +67,9 @@ const EXTRAS = (now: EpochMs) => sql`
   (j.status IN ('COMPLETED', ${RUNNING}) AND EXISTS (SELECT 1 FROM journey_history h
     WHERE h.organisation_id = j.organisation_id AND h.journey_id = j.id AND h.after->>'journeyStatus' = 'IN_PROGRESS_JOURNEY_CHANGE')
   ) AS changed_while_running,
-  ${justChanged(now)} AS due`;
+  ${justChanged(now)} AS due,
+  (SELECT max(greatest(s.revised_arrival, s.revised_departure)) FROM journey_stop s
+    WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id) AS revised_end`;
 
 export interface Wanted {
   readonly vehicleId: AssetId;

@@ -1,16 +1,13 @@
-import type { EpochMs, JourneyId, OrganisationId, StopId } from '@linehaul/domain/core';
-import type { Area, PolygonRings } from '@linehaul/domain/geo';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import type { EpisodeKind, JourneyPlan, PlannedStop } from '@linehaul/domain/tracking';
-import type { Selectable } from 'kysely';
-import type { Executor, Tables } from '../../platform/db/index.ts';
+import type { EpisodeKind } from '@linehaul/domain/tracking';
+import type { Executor } from '../../platform/db/index.ts';
 import { readBack } from './explanations.ts';
 import type { EpisodeFacts, JourneyFacts, StopFacts } from './facts.ts';
 import {
   episodesOf,
   fixesOf,
-  type GroundRecord,
   groundsOf,
   type JourneyRecord,
   journeysOfVehicles,
@@ -19,6 +16,7 @@ import {
   stopsOfJourneys,
   type Wanted,
 } from './load-store.ts';
+import { areaOf, endOf, given, planOf, type StopRecord } from './plan-of.ts';
 import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
 import { type Placed, windowOf } from './window.ts';
 
@@ -29,9 +27,6 @@ export const EPISODE_KINDS: readonly EpisodeKind[] = [
   'UNPLANNED_STOP',
   'SILENT',
 ];
-
-type StopRecord = Selectable<Tables['journey_stop']>;
-const given = <T>(value: T | null): T | undefined => value ?? undefined;
 
 /** Reads everything about some units of one organisation, in a fixed number of statements. */
 export async function loadStates(
@@ -123,64 +118,11 @@ function placed(record: JourneyRecord): Placed {
   return {
     status: record.status as JourneyStatus,
     plannedStart: record.planned_start,
-    plannedEnd: given(record.planned_end),
+    plannedEnd: endOf(record),
     startedAt: given(record.started_at),
     completedAt: given(record.completed_at),
     startedByHandAt: given(record.started_by_hand_at),
     due: record.due,
-  };
-}
-
-/** The ground that a location covers. A line has none: a circle about its middle stands for it. */
-export function areaOf(ground: GroundRecord, settings: OrganisationSettings): Area {
-  const isArea = ground.shape_type === 'Polygon' || ground.shape_type === 'Rectangle';
-  if (isArea && ground.shape.type === 'Polygon') {
-    return { kind: 'polygon', rings: ground.shape.coordinates as PolygonRings };
-  }
-  return {
-    kind: 'circle',
-    centre: [ground.longitude, ground.latitude],
-    radiusMetres: ground.radius ?? settings.defaultCircleRadiusMetres,
-  };
-}
-
-function planOf(
-  record: JourneyRecord,
-  stops: readonly StopRecord[],
-  areas: ReadonlyMap<string, Area>,
-  routeGeometry: JourneyPlan['routeGeometry'],
-): JourneyPlan {
-  return {
-    journeyId: record.id as JourneyId,
-    plannedStart: record.planned_start,
-    plannedEnd: given(record.planned_end),
-    stops: stops.map((stop) => plannedStopOf(stop, areas.get(stop.location_id)!)),
-    routeGeometry,
-    isHazardous: record.is_hazardous,
-    approved: true,
-    startedByHandAt: given(record.started_by_hand_at),
-    completedByHandAt: given(record.completed_by_hand_at),
-    endedByHandAt: given(record.ended_by_hand_at),
-  };
-}
-
-/** Of several orders at a stop the narrowest window and the first temperature count. */
-function plannedStopOf(stop: StopRecord, area: Area): PlannedStop {
-  const orders = stop.orders ?? [];
-  const times = (name: 'addressDeliveryDateTimeWindowOpenUtc' | 'addressDeliveryDateTimeCloseUtc') =>
-    orders.flatMap((order) => (order[name] ? [Date.parse(order[name])] : []));
-  const opens = times('addressDeliveryDateTimeWindowOpenUtc');
-  const closes = times('addressDeliveryDateTimeCloseUtc');
-  const temperature = orders.find((order) => typeof order.plannedTemperature === 'number');
-  return {
-    stopId: stop.id as StopId,
-    sequence: stop.sequence,
-    area,
-    plannedArrival: given(stop.planned_arrival),
-    plannedDeparture: given(stop.planned_departure),
-    windowOpen: opens.length > 0 ? Math.max(...opens) : undefined,
-    windowClose: closes.length > 0 ? Math.min(...closes) : undefined,
-    plannedTemperatureCelsius: temperature?.plannedTemperature ?? undefined,
   };
 }
 

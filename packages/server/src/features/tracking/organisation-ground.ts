@@ -3,8 +3,8 @@ import { type Area, areaCentre } from '@linehaul/domain/geo';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { Fix } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
-import { areaOf } from './load.ts';
 import { exemptGroundsOf, settingsOf } from './load-store.ts';
+import { areaOf } from './plan-of.ts';
 
 /** Some 5 km at any latitude where there are roads: farther off a place exempts nobody. */
 const NEAR_DEGREES = 0.1;

@@ -337,6 +337,42 @@ test('what is stored when the server starts is judged then', async () => {
   }
 });
 
+test('a stop whose times a controller revised is judged and projected by them', async () => {
+  const w = await world();
+  const start = Date.now() - 15 * MINUTE;
+  const id = await w.depot.journey({ plannedStart: start });
+  const later = start + 5 * HOUR;
+  await w.send(day(start).slice(0, 50));
+  await settled();
+  await server.database.kysely
+    .updateTable('journey_stop')
+    .set({ revised_arrival: new Date(later) })
+    .where('journey_id', '=', id)
+    .where('sequence', '=', 3)
+    .execute();
+  const stops = async () => (await w.journey(id)).journeyLocationList as Record<string, unknown>[];
+  const again = startTracking({ db: server.database.kysely, bus: inProcessBus() });
+  try {
+    await vi.waitFor(
+      async () =>
+        expect((await stops())[2]).toMatchObject({
+          timeBasedStatus: 'ON_TIME',
+          timeExplanation: {
+            rule: 'expectedInTime',
+            isRevised: true,
+            plannedUtc: new Date(later).toISOString(),
+          },
+        }),
+      10_000,
+    );
+  } finally {
+    await again.stop();
+  }
+  const [, customer, last] = await stops();
+  expect(Date.parse(last!.adjustedArrivalTimeUtc as string)).toBeGreaterThan(later - 30 * MINUTE);
+  expect(customer!.timeExplanation).not.toHaveProperty('isRevised');
+});
+
 test('a journey completed long enough ago closes by itself', async () => {
   const w = await world();
   const start = Date.now() - 3 * HOUR;
