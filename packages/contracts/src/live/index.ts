@@ -2,7 +2,7 @@ import { JOURNEY_STATUSES, POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 
-/** A vehicle as the map shows it: its newest fix and the journey it runs. */
+/** A vehicle as the map shows it: its newest fix that is not marked as wrong, and the journey it runs. */
 export const liveVehicle = z.object({
   assetId: z.string(),
   registrationNumber: z.string(),
@@ -22,7 +22,12 @@ export const liveVehicle = z.object({
 export type LiveVehicle = z.infer<typeof liveVehicle>;
 
 /** Every vehicle of the organisation that has reported within the last 24 h or runs a journey. */
-export const liveSnapshot = z.object({ asOf: instant, vehicles: z.array(liveVehicle) });
+export const liveSnapshot = z.object({
+  asOf: instant,
+  vehicles: z.array(liveVehicle),
+  /** Of the stream: vehicles whose newer fix turned out wrong. What is told of them here takes its place. */
+  corrected: z.array(z.string()).optional(),
+});
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 
 export const getLiveVehicles = defineRoute({

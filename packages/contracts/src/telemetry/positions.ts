@@ -16,6 +16,11 @@ export const assetPosition = z.object({
   odometerKilometres: z.number().nullable(),
   accuracyMetres: z.number().nullable(),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+  /**
+   * Why the fix is kept but not used: at (0,0), too far ahead of its receipt, or nowhere to be reached at the fastest
+   * speed. Null for a good one; fixes that come later may change what is said of speed.
+   */
+  unusedReason: z.enum(['noPosition', 'future', 'tooFast']).nullable(),
 });
 export type AssetPosition = z.infer<typeof assetPosition>;
 

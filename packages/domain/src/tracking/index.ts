@@ -1,4 +1,5 @@
 export { isLiveAlarm } from './episode.ts';
+export { FIXES_BEFORE, type MarkChanges, markChanges } from './marks.ts';
 export type {
   Episode,
   EpisodeKind,

@@ -23,7 +23,7 @@ export interface Sighting {
 /** The least distance that is told from noise when a speed is reckoned from two fixes. */
 const NOISE_METRES = 150;
 /** So many fixes that agree with each other, and not with the last good one, show that the good one was wrong. */
-const AGREEING_FIXES = 3;
+export const AGREEING_FIXES = 3;
 
 /**
  * Leaves out the fixes that can't be true: no position, in the future, or nowhere to be reached at the fastest speed.

@@ -18,6 +18,8 @@ const RESYNC = eventFrame('resync', {});
 export class Channel {
   readonly assetIds = new Set<string>();
   readonly journeyIds = new Set<string>();
+  /** Those of the vehicles whose position may have moved back. */
+  readonly correctedIds = new Set<string>();
   readonly #readers = new Set<Reader>();
 
   get size(): number {
@@ -35,11 +37,18 @@ export class Channel {
   }
 
   /** What has changed since the last call. */
-  take(): { assetIds: readonly string[]; journeyIds: readonly string[] } | undefined {
+  take():
+    | { assetIds: readonly string[]; journeyIds: readonly string[]; correctedIds: readonly string[] }
+    | undefined {
     if (this.assetIds.size === 0 && this.journeyIds.size === 0) return undefined;
-    const taken = { assetIds: [...this.assetIds], journeyIds: [...this.journeyIds] };
+    const taken = {
+      assetIds: [...this.assetIds],
+      journeyIds: [...this.journeyIds],
+      correctedIds: [...this.correctedIds],
+    };
     this.assetIds.clear();
     this.journeyIds.clear();
+    this.correctedIds.clear();
     return taken;
   }
 

@@ -38,6 +38,14 @@ export class LiveHub {
           for (const { assetId } of moved) channel.assetIds.add(assetId);
         });
       }),
+      bus.subscribe('latest.corrected', ({ organisationId, assetIds }) =>
+        this.#note(organisationId, (channel) => {
+          for (const id of assetIds) {
+            channel.assetIds.add(id);
+            channel.correctedIds.add(id);
+          }
+        }),
+      ),
       bus.subscribe('plan.changed', ({ organisationId, vehicleIds }) =>
         this.#note(organisationId, (channel) => {
           for (const id of vehicleIds) channel.assetIds.add(id);
@@ -121,7 +129,8 @@ export class LiveHub {
       const now = Date.now();
       const frames: Buffer[] = [];
       if (vehicles.length > 0) {
-        const snapshot: LiveSnapshot = { asOf: new Date(now).toISOString(), vehicles };
+        const corrected = changed.correctedIds.length > 0 ? [...changed.correctedIds] : undefined;
+        const snapshot: LiveSnapshot = { asOf: new Date(now).toISOString(), vehicles, corrected };
         frames.push(eventFrame('vehicles', snapshot));
       }
       if (changed.journeyIds.length > 0) {

@@ -1,1 +1,2 @@
+export { renewLatest } from './latest-store.ts';
 export { mountTelemetry } from './mount.ts';

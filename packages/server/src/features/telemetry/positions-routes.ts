@@ -26,6 +26,7 @@ export function mountPositions(mount: Mount, db: Executor): void {
       db,
       ofAsset(organisation.id, params.assetId, rangeOf(params)),
       query,
+      organisation.settings.maximumFutureMinutes,
     );
     return page(rows, total);
   });
@@ -33,7 +34,8 @@ export function mountPositions(mount: Mount, db: Executor): void {
     const found = await withJourney(db, caller, params);
     if (found instanceof Failure) return found;
     const source = ofJourney(found.organisation.id, found.track, rangeOf(params));
-    const { rows, total } = await listPositions(db, source, query);
+    const { maximumFutureMinutes } = found.organisation.settings;
+    const { rows, total } = await listPositions(db, source, query, maximumFutureMinutes);
     return page(rows, total);
   });
   mount(getLatestOfAsset, async ({ caller, params }) => {

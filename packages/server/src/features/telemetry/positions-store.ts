@@ -34,6 +34,7 @@ interface PositionRow {
   readonly odometer_km: number | null;
   readonly accuracy_metres: number | null;
   readonly attributes: Record<string, string | number | boolean> | null;
+  readonly unused_reason?: AssetPosition['unusedReason'];
 }
 
 export async function hasAsset(
@@ -95,11 +96,21 @@ export function ofJourney(organisationId: OrganisationId, track: JourneyTrack, r
 
 const COLUMNS = { timestampUtc: sql.ref('fix_time'), id: sql.ref('id') };
 
+const MARK = sql`SELECT u.reason FROM unused_fix u WHERE u.organisation_id = p.organisation_id
+  AND u.asset_id = p.asset_id AND u.fix_time = p.fix_time`;
+
+/** Why a fix p is not used: by its own word, else by its mark. */
+function unusedReason(maximumFutureMinutes: number) {
+  return sql`CASE WHEN latitude = 0 AND longitude = 0 THEN 'noPosition'
+    WHEN fix_time > received_at + ${maximumFutureMinutes} * interval '1 minute' THEN 'future' ELSE (${MARK}) END`;
+}
+
 /** One page and the number of all; by time where the query does not say. */
 export async function listPositions(
   db: Executor,
   source: Source,
   query: ListQuery,
+  maximumFutureMinutes: number,
 ): Promise<{ rows: AssetPosition[]; total: number }> {
   const asked = query.sort.map(({ property, descending }) => ({
     column: COLUMNS[property as keyof typeof COLUMNS],
@@ -111,7 +122,8 @@ export async function listPositions(
   ].map(({ column, descending }) => (descending ? sql`${column} DESC` : sql`${column}`));
   const count = await sql<{ total: number }>`SELECT count(*) AS total FROM (${source}) AS p`.execute(db);
   const { rows } = await sql<PositionRow>`
-    SELECT * FROM (${source}) AS p ORDER BY ${sql.join(order)}
+    SELECT *, ${unusedReason(maximumFutureMinutes)} AS unused_reason FROM (${source}) AS p
+    ORDER BY ${sql.join(order)}
     LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db);
   return { rows: rows.map(positionWire), total: count.rows[0]?.total ?? 0 };
 }
@@ -130,7 +142,7 @@ export async function latestOfAsset(
   return row && positionWire(row);
 }
 
-/** The journey's newest fix that may be shown as a position: not (0,0), not from the future. */
+/** The journey's newest fix that may be shown as a position: not (0,0), not from the future, not marked. */
 export async function latestOfJourney(
   db: Executor,
   organisationId: OrganisationId,
@@ -140,8 +152,7 @@ export async function latestOfJourney(
   const source = ofJourney(organisationId, track, { from: 0, to: Date.UTC(2100, 0, 1) });
   const { rows } = await sql<PositionRow>`
     SELECT * FROM (${source}) AS p
-    WHERE NOT (latitude = 0 AND longitude = 0)
-      AND fix_time <= received_at + ${maximumFutureMinutes} * interval '1 minute'
+    WHERE ${unusedReason(maximumFutureMinutes)} IS NULL
     ORDER BY fix_time DESC, id DESC LIMIT 1`.execute(db);
   return rows[0] && positionWire(rows[0]);
 }
@@ -161,5 +172,6 @@ function positionWire(row: PositionRow): AssetPosition {
     odometerKilometres: row.odometer_km,
     accuracyMetres: row.accuracy_metres,
     attributes: row.attributes,
+    unusedReason: row.unused_reason ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import { isRunning } from '@linehaul/domain/journeys';
-import { type TrackedVehicle, trackVehicle } from '@linehaul/domain/tracking';
+import { type MarkChanges, markChanges, type TrackedVehicle, trackVehicle } from '@linehaul/domain/tracking';
 import type { OrganisationGround } from './organisation-ground.ts';
 import { differences, type JourneyChange } from './outcome.ts';
 import { keyOf, type VehicleState } from './vehicle-state.ts';
@@ -24,6 +24,18 @@ export function judge(
     state.journeys,
     state.vehicleId ? tracked : withoutVehicle(state, tracked),
   );
+}
+
+/** Which of a vehicle's fixes become marked as not used, and which marks go; undefined where nothing differs. */
+export function judgeFixes(state: VehicleState, ground: OrganisationGround): MarkChanges | undefined {
+  if (state.unmarkedFrom === undefined) return undefined;
+  const changes = markChanges(
+    [...state.fixesBefore, ...state.fixes],
+    state.marked,
+    state.unmarkedFrom,
+    ground.settings,
+  );
+  return changes.added.length + changes.removed.length > 0 ? changes : undefined;
 }
 
 /** A running journey without a vehicle can't be judged, whatever the plan says. */

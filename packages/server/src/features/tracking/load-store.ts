@@ -203,28 +203,39 @@ interface FixRecord {
   journey_id: JourneyId | null;
 }
 
+const FIX_COLUMNS = sql`asset_id, fix_time, latitude, longitude, speed_kmh, accuracy_metres, journey_id,
+        CASE WHEN jsonb_typeof(attributes -> 'temperature') = 'number'
+          THEN (attributes ->> 'temperature')::float8 END AS temperature`;
+
 /** Most fixes of one vehicle that are looked at: some days of one every few seconds. */
 const FIX_LIMIT = 40_000;
 
-/** The vehicles' fixes from the given times on, in order of time. */
+/**
+ * The vehicles' fixes from the given times on, in order of time, and so many before them. Those that say themselves that
+ * they are wrong (no position, from the future when they came) are left out.
+ */
 export async function fixesOf(
   db: Executor,
   organisationId: OrganisationId,
   wanted: readonly Wanted[],
+  { before, maximumFutureMinutes }: { readonly before: number; readonly maximumFutureMinutes: number },
 ): Promise<ReadonlyMap<AssetId, Fix[]>> {
   const found = new Map<AssetId, Fix[]>(wanted.map((w) => [w.vehicleId, []]));
   if (wanted.length === 0) return found;
+  const usable = sql`asset_id = w.vehicle_id AND organisation_id = ${organisationId}
+        AND NOT (latitude = 0 AND longitude = 0)
+        AND fix_time <= received_at + ${maximumFutureMinutes} * interval '1 minute'`;
+  const older = sql`UNION ALL (SELECT ${FIX_COLUMNS} FROM asset_position
+        WHERE ${usable} AND fix_time < to_timestamp(w.from_ms / 1000)
+        ORDER BY fix_time DESC LIMIT ${before})`;
   const { rows } = await sql<FixRecord>`
     SELECT p.* FROM unnest(${column(wanted.map((w) => w.vehicleId))}::text::uuid[],
       ${column(wanted.map((w) => w.from))}::text::float8[]) AS w(vehicle_id, from_ms)
     CROSS JOIN LATERAL (
-      SELECT asset_id, fix_time, latitude, longitude, speed_kmh, accuracy_metres, journey_id,
-        CASE WHEN jsonb_typeof(attributes -> 'temperature') = 'number'
-          THEN (attributes ->> 'temperature')::float8 END AS temperature
-      FROM asset_position
-      WHERE organisation_id = ${organisationId} AND asset_id = w.vehicle_id
-        AND fix_time >= to_timestamp(w.from_ms / 1000)
-      ORDER BY fix_time DESC LIMIT ${FIX_LIMIT}
+      (SELECT ${FIX_COLUMNS} FROM asset_position
+        WHERE ${usable} AND fix_time >= to_timestamp(w.from_ms / 1000)
+        ORDER BY fix_time DESC LIMIT ${FIX_LIMIT})
+      ${before > 0 ? older : sql``}
     ) p ORDER BY p.asset_id, p.fix_time`.execute(db);
   for (const row of rows) {
     found.get(row.asset_id)?.push({

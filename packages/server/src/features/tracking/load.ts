@@ -1,7 +1,7 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import type { EpisodeKind } from '@linehaul/domain/tracking';
+import { type EpisodeKind, FIXES_BEFORE } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
 import { readBack } from './explanations.ts';
 import type { EpisodeFacts, JourneyFacts, StopFacts } from './facts.ts';
@@ -16,6 +16,7 @@ import {
   stopsOfJourneys,
   type Wanted,
 } from './load-store.ts';
+import { marksOf } from './marks-store.ts';
 import { areaOf, endOf, given, planOf, type StopRecord } from './plan-of.ts';
 import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
 import { type Placed, windowOf } from './window.ts';
@@ -66,6 +67,12 @@ export async function loadStates(
     db,
     organisationId,
     vehicles.map((w) => ({ ...w, from: windows.get(w.vehicleId)?.fixesFrom ?? w.from })),
+    { before: FIXES_BEFORE, maximumFutureMinutes: settings.maximumFutureMinutes },
+  );
+  const marks = await marksOf(
+    db,
+    organisationId,
+    [...fixes].flatMap(([vehicleId, [first]]) => (first ? [{ vehicleId, from: first.time }] : [])),
   );
   const stopsByJourney = Map.groupBy(stops, (stop) => stop.journey_id);
   return wanted.map((w): VehicleState => {
@@ -99,6 +106,9 @@ export async function loadStates(
         },
       ];
     });
+    const known = (w.vehicleId && fixes.get(w.vehicleId)) || [];
+    const firstAsked = known.findIndex((fix) => fix.time >= window.fixesFrom);
+    const before = firstAsked < 0 ? known.length : firstAsked;
     return {
       organisationId,
       vehicleId: w.vehicleId,
@@ -107,7 +117,10 @@ export async function loadStates(
       completeFrom: w.from,
       loadedAt: now,
       journeys,
-      fixes: (w.vehicleId && fixes.get(w.vehicleId)) || [],
+      fixes: known.slice(before),
+      fixesBefore: known.slice(0, before),
+      marked: (w.vehicleId && marks.get(w.vehicleId)) || new Set(),
+      unmarkedFrom: w.vehicleId && window.fixesFrom,
       cost: 0,
       judgedAt: 0,
     };

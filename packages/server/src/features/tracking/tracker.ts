@@ -1,13 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type EpochMs, HOUR, type JourneyId, MINUTE, type OrganisationId } from '@linehaul/domain/core';
+import {
+  type AssetId,
+  type EpochMs,
+  HOUR,
+  type JourneyId,
+  MINUTE,
+  type OrganisationId,
+} from '@linehaul/domain/core';
+import type { OrganisationSettings } from '@linehaul/domain/organisation';
+import type { MarkChanges } from '@linehaul/domain/tracking';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
+import { renewLatest } from '../telemetry/index.ts';
 import { ActiveUnits } from './active-units.ts';
 import { type Due, DueUnits } from './due-units.ts';
-import { judge } from './judge.ts';
+import { judge, judgeFixes } from './judge.ts';
 import { loadStates } from './load.ts';
 import { fixesOf } from './load-store.ts';
+import { writeMarks } from './marks-store.ts';
 import { OrganisationGrounds } from './organisation-ground.ts';
 import type { JourneyChange } from './outcome.ts';
 import { StateCache } from './state-cache.ts';
@@ -198,19 +209,19 @@ export class Tracker {
     const ground = await this.#grounds.of(organisationId);
     const states = await this.#upToDate(organisationId, batch, now);
     const units: UnitChanges[] = [];
+    const marks = new Map<AssetId, MarkChanges>();
     for (const state of states) {
       const began = performance.now();
       const changes = judge(state, ground, now);
+      const marked = judgeFixes(state, ground);
       state.judgedAt = performance.now();
       state.cost = state.judgedAt - began;
       this.#active.add(keyOf(state), state.judgedAt);
+      if (marked) marks.set(state.vehicleId!, marked);
       if (changes.length > 0) units.push({ unit: keyOf(state), vehicleId: state.vehicleId, changes });
       await turn();
     }
-    const stale =
-      units.length > 0
-        ? await inTransaction(this.#db, (tx) => writeChanges(tx, organisationId, units, now))
-        : new Set<UnitKey>();
+    const { stale, corrected } = await this.#write(organisationId, units, marks, ground.settings, now);
     const visible: JourneyId[] = [];
     for (const state of states) {
       const key = keyOf(state);
@@ -220,11 +231,31 @@ export class Tracker {
         continue;
       }
       const changes = units.find((unit) => unit.unit === key)?.changes ?? [];
-      remember(state, changes);
+      remember(state, changes, marks.get(state.vehicleId!));
       this.#states.put(state);
       for (const change of changes) if (change.visible) visible.push(change.journeyId);
     }
     if (visible.length > 0) this.#bus.publish('journey.changed', { organisationId, journeyIds: visible });
+    if (corrected.length > 0) this.#bus.publish('latest.corrected', { organisationId, assetIds: corrected });
+  }
+
+  /** Marks rest on fixes alone: they are written even where somebody changed a journey in the meantime. */
+  async #write(
+    organisationId: OrganisationId,
+    units: readonly UnitChanges[],
+    marks: ReadonlyMap<AssetId, MarkChanges>,
+    settings: OrganisationSettings,
+    now: EpochMs,
+  ): Promise<{ stale: ReadonlySet<UnitKey>; corrected: readonly AssetId[] }> {
+    if (units.length === 0 && marks.size === 0) return { stale: new Set(), corrected: [] };
+    return inTransaction(this.#db, async (tx) => {
+      const stale =
+        units.length > 0 ? await writeChanges(tx, organisationId, units, now) : new Set<UnitKey>();
+      if (marks.size === 0) return { stale, corrected: [] };
+      await writeMarks(tx, organisationId, marks);
+      const corrected = await renewLatest(tx, organisationId, [...marks.keys()], settings);
+      return { stale, corrected };
+    });
   }
 
   /** What is known of the units, with their new fixes: read afresh where it is missing, too old or out of date. */
@@ -246,20 +277,28 @@ export class Tracker {
         if (oldestFix < Number.POSITIVE_INFINITY) newFixes.push({ state, from: oldestFix });
       }
     }
+    const { settings } = await this.#grounds.of(organisationId);
     const read = await fixesOf(
       this.#db,
       organisationId,
       newFixes.map(({ state, from }) => ({ vehicleId: state.vehicleId!, from })),
+      { before: 0, maximumFutureMinutes: settings.maximumFutureMinutes },
     );
     for (const { state, from } of newFixes) renewFixes(state, from, read.get(state.vehicleId!) ?? []);
     if (wanted.length === 0) return known;
-    const { settings } = await this.#grounds.of(organisationId);
     return [...known, ...(await loadStates(this.#db, organisationId, settings, wanted, now))];
   }
 }
 
 /** What was written is what is stored. */
-function remember(state: VehicleState, changes: readonly JourneyChange[]): void {
+function remember(
+  state: VehicleState,
+  changes: readonly JourneyChange[],
+  marks: MarkChanges | undefined,
+): void {
+  state.unmarkedFrom = undefined;
+  for (const time of marks?.removed ?? []) state.marked.delete(time);
+  for (const time of marks?.added ?? []) state.marked.add(time);
   const byId = new Map(changes.map((change) => [change.journeyId, change]));
   for (const journey of state.journeys) {
     const change = byId.get(journey.plan.journeyId);

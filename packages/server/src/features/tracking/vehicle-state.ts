@@ -41,6 +41,12 @@ export interface VehicleState extends Unit {
   readonly journeys: readonly KnownJourney[];
   /** By time. */
   fixes: Fix[];
+  /** Those right before them: what the marks of the first ones rest on. */
+  readonly fixesBefore: readonly Fix[];
+  /** The times of those fixes, and of those before them, that are marked as not used. */
+  readonly marked: Set<EpochMs>;
+  /** Fixes from here on are new since the marks were last reckoned. */
+  unmarkedFrom: EpochMs | undefined;
   /** How long the last judging took, and when it ended, milliseconds. */
   cost: number;
   judgedAt: EpochMs;
@@ -52,6 +58,7 @@ export function renewFixes(state: VehicleState, from: EpochMs, read: readonly Fi
   while (keep > 0 && state.fixes[keep - 1]!.time >= from) keep--;
   state.fixes.length = keep;
   for (const fix of read) state.fixes.push(fix);
+  state.unmarkedFrom = Math.min(state.unmarkedFrom ?? from, from);
 }
 
 export function weightOf(state: VehicleState): number {

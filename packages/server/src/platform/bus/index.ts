@@ -13,6 +13,8 @@ export interface Events {
       readonly latestMoved: boolean;
     }[];
   };
+  /** These vehicles' latest positions are others than before, since fixes turned out wrong, or right after all. */
+  'latest.corrected': { readonly organisationId: OrganisationId; readonly assetIds: readonly AssetId[] };
   /** A journey's plan, allocation, life cycle or statuses changed. */
   'journey.changed': { readonly organisationId: OrganisationId; readonly journeyIds: readonly JourneyId[] };
   /** A journey's plan or allocation changed so that tracking must judge these vehicles anew. */

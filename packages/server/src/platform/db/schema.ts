@@ -238,6 +238,12 @@ interface Position {
 }
 export type AssetPositionTable = Position;
 export type AssetPositionLatestTable = Position;
+export interface UnusedFixTable {
+  organisation_id: string;
+  asset_id: string;
+  fix_time: Time;
+  reason: 'tooFast';
+}
 export interface QuarantinedDeviceTable {
   id: string;
   device_id: string;
@@ -287,6 +293,7 @@ export interface Tables {
   journey_history: JourneyHistoryTable;
   asset_position: AssetPositionTable;
   asset_position_latest: AssetPositionLatestTable;
+  unused_fix: UnusedFixTable;
   quarantined_device: QuarantinedDeviceTable;
   quarantined_fix: QuarantinedFixTable;
   active_event: ActiveEventTable;

@@ -33,6 +33,22 @@ test('the newest fix of a vehicle wins, whatever order they come in', () => {
   expect(store.get('KF1')?.latitude).toBe(-30);
 });
 
+test('a newer fix that the server found to be wrong gives way to the one before it', () => {
+  const store = new LiveStore();
+  store.merge(at(10, vehicle('KF1', 9, { latitude: -30 })));
+  store.merge({ ...at(11, vehicle('KF1', 3, { latitude: -25 })), corrected: ['KF1'] });
+  expect(store.get('KF1')?.latitude).toBe(-25);
+});
+
+test('a later whole picture moves a vehicle back, one that was asked for before the news does not', () => {
+  const store = new LiveStore();
+  store.merge(at(10, vehicle('KF1', 9, { latitude: -30 })));
+  store.replace(at(9, vehicle('KF1', 3, { latitude: -25 })));
+  expect(store.get('KF1')?.latitude).toBe(-30);
+  store.replace(at(30, vehicle('KF1', 3, { latitude: -25 })));
+  expect(store.get('KF1')?.latitude).toBe(-25);
+});
+
 test('a new status of the same fix is news', () => {
   const store = new LiveStore();
   store.merge(at(10, vehicle('KF1', 9)));

@@ -19,11 +19,13 @@ export interface Freshness {
 }
 
 /**
- * The organisation's vehicles as last heard, outside React. A newer fix wins over an older one; what was heard is handed on
- * in batches (`takeChanges`), so that a thousand fixes a second are one update of the map.
+ * The organisation's vehicles as last heard, outside React. A newer fix wins over an older one, unless the server says that
+ * the newer one was wrong; what was heard is handed on in batches (`takeChanges`), so that a thousand fixes a second are one update of the map.
  */
 export class LiveStore {
   readonly #vehicles = new Map<string, LiveVehicle>();
+  /** The server's clock when each vehicle was last told. */
+  readonly #toldAt = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #changed = new Set<string>();
   #removed = new Set<string>();
@@ -41,18 +43,21 @@ export class LiveStore {
     const named = new Set(snapshot.vehicles.map((vehicle) => vehicle.assetId));
     for (const [id, vehicle] of this.#vehicles) {
       if (named.has(id) || Date.parse(vehicle.timestampUtc) > asOf) continue;
-      this.#vehicles.delete(id);
-      this.#changed.delete(id);
-      this.#removed.add(id);
+      this.#forget(id);
     }
-    for (const vehicle of snapshot.vehicles) this.#put(vehicle);
+    // A picture is read after its time, what the stream tells before it: a later picture knows better, back or forth.
+    for (const vehicle of snapshot.vehicles) {
+      this.#put(vehicle, asOf, asOf > (this.#toldAt.get(vehicle.assetId) ?? 0));
+    }
     this.#heard(asOf);
   }
 
   /** Some vehicles have changed. */
   merge(snapshot: LiveSnapshot): void {
-    for (const vehicle of snapshot.vehicles) this.#put(vehicle);
-    this.#heard(Date.parse(snapshot.asOf));
+    const asOf = Date.parse(snapshot.asOf);
+    const corrected = new Set(snapshot.corrected);
+    for (const vehicle of snapshot.vehicles) this.#put(vehicle, asOf, corrected.has(vehicle.assetId));
+    this.#heard(asOf);
   }
 
   /** The server spoke, without news. */
@@ -90,6 +95,7 @@ export class LiveStore {
 
   clear(): void {
     this.#vehicles.clear();
+    this.#toldAt.clear();
     this.#changed.clear();
     this.#removed.clear();
     this.#all = true;
@@ -102,10 +108,11 @@ export class LiveStore {
     return () => this.#listeners.delete(listener);
   };
 
-  #put(vehicle: LiveVehicle): void {
+  #put(vehicle: LiveVehicle, asOf: number, mayMoveBack: boolean): void {
     const known = this.#vehicles.get(vehicle.assetId);
     // Equal times pass: the same fix with a new status of its journey is news.
-    if (known && Date.parse(known.timestampUtc) > Date.parse(vehicle.timestampUtc)) return;
+    if (known && !mayMoveBack && Date.parse(known.timestampUtc) > Date.parse(vehicle.timestampUtc)) return;
+    this.#toldAt.set(vehicle.assetId, Math.max(asOf, this.#toldAt.get(vehicle.assetId) ?? 0));
     if (known && isSame(known, vehicle)) return;
     // Put last, so that the map's order is that of hearing and the first one is the longest silent.
     if (known) this.#vehicles.delete(vehicle.assetId);
@@ -117,8 +124,12 @@ export class LiveStore {
 
   #dropLongestSilent(): void {
     const [id] = this.#vehicles.keys();
-    if (id === undefined) return;
+    if (id !== undefined) this.#forget(id);
+  }
+
+  #forget(id: string): void {
     this.#vehicles.delete(id);
+    this.#toldAt.delete(id);
     this.#changed.delete(id);
     this.#removed.add(id);
   }
