@@ -152,8 +152,10 @@ export class LiveHub {
     for (const [organisationId, channel] of this.#channels) {
       const now = Date.now();
       try {
-        const admitted = await admittedSessions(this.#db, organisationId, channel.sessionHashes, now);
-        channel.endWhere((sessionHash) => !admitted.has(sessionHash));
+        // Those who join while the answer is awaited were not asked about.
+        const asked = channel.sessionHashes;
+        const admitted = await admittedSessions(this.#db, organisationId, asked, now);
+        channel.endWhere((sessionHash) => asked.has(sessionHash) && !admitted.has(sessionHash));
       } catch (error) {
         this.#log.error({ err: error, organisationId }, 'sessions could not be checked');
       }
