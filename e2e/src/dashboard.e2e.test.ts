@@ -17,8 +17,8 @@ beforeAll(async () => {
   // Stood at the depot, left on time, drives: the journey starts by itself.
   await send(-125, ON_THE_WAY.depot, 0);
   await send(-122, ON_THE_WAY.depot, 0);
-  for (let minute = -119; minute <= -100; minute++) await send(minute, ON_THE_WAY.outside, 80);
-  await send(-1, ON_THE_WAY.kroonstad, 82);
+  for (let minute = -112; minute <= -93; minute++) await send(minute, ON_THE_WAY.outside, 80);
+  await send(-2, ON_THE_WAY.kroonstad, 82);
 });
 afterAll(async () => {
   await browser?.close();
@@ -89,8 +89,8 @@ describe('the journey dashboard', () => {
     const before = await popup(page, 'KF-0001').boundingBox();
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
-    await send(0, ON_THE_WAY.ventersburg, 76);
-    await popup(page, 'KF-0001').getByText('Ventersburg').waitFor();
+    await send(0, ON_THE_WAY.beyondKroonstad, 76);
+    await popup(page, 'KF-0001').getByText('3 km south of Kroonstad').waitFor();
     await popup(page, 'KF-0001').getByText('76 km/h').waitFor();
     expect(await popup(page, 'KF-0001').boundingBox()).not.toEqual(before);
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);

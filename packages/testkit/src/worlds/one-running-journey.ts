@@ -4,12 +4,12 @@ const MINUTE = 60_000;
 
 /** The device of the vehicle that runs the journey. */
 export const RUNNING_DEVICE = 'device-KF214';
-/** Longitude and latitude on its way: at the depot's gate, outside it, and further down the N1. */
+/** Longitude and latitude on its way: at the depot's gate, outside it, further down the N1, and two minutes' drive on. */
 export const ON_THE_WAY = {
   depot: [28.2067, -26.1411],
   outside: [28.1, -26.4],
   kroonstad: [27.2349, -27.6504],
-  ventersburg: [27.1381, -28.0856],
+  beyondKroonstad: [27.229, -27.6768],
 } as const;
 
 /**
