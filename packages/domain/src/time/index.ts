@@ -1,2 +1,1 @@
 export { dateIn, daysBetween, instantIn, shiftDate } from './local-time.ts';
-export { repeatedInstants } from './repeated.ts';

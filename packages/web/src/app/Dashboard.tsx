@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, CloseButton } from '@mantine/core';
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { JourneysPanel, journeysChangedReader, SchedulePanel } from '../features/journeys/index.ts';
 import { AsOfClock, LiveMap, useLiveFeed } from '../features/live/index.ts';
 import { useEscape } from '../platform/escape.ts';
@@ -11,16 +11,20 @@ import { useOrganisation } from '../platform/session/index.tsx';
 import { clockText } from '../platform/time/index.ts';
 import { Dock } from '../ui/index.ts';
 import classes from './dashboard/dashboard.module.css';
+import { NewJourneyButton } from './dashboard/NewJourneyButton.tsx';
 import { PhoneFrame, STOPS, type Stop } from './dashboard/PhoneFrame.tsx';
 import { ToolRail } from './dashboard/ToolRail.tsx';
 import { useLayout } from './dashboard/use-layout.ts';
 import { useMapJourneys } from './dashboard/use-map-journeys.ts';
+import { usePlanning } from './dashboard/use-planning.tsx';
 import { useSlashKey } from './dashboard/use-slash-key.ts';
 
 LiveMap.preload();
 
 /** Navigation and the phone's bar. */
 const BARS = 48 + 57;
+/** A stop's times stand in one line from here on. */
+const PLAN_LEAST = 560;
 
 /** The journey dashboard: the map with its docks. What is open, chosen and looked for is in the address. */
 export function Dashboard() {
@@ -35,7 +39,8 @@ export function Dashboard() {
   const store = useLiveFeed(organisation.name, onJourneysChanged);
   const onMap = useMapJourneys(organisation, address, change);
   const { journeys, isLoading, updatedAt } = onMap.selected;
-  const layout = useLayout(address);
+  const planning = usePlanning(organisation, address, change);
+  const layout = useLayout(planning.isOpen ? { docks: ['journeys', ...address.docks] } : address);
   const [total, setTotal] = useState<number>();
   const [stop, setStop] = useState<Stop>('half');
 
@@ -47,24 +52,34 @@ export function Dashboard() {
       })),
     [change],
   );
-  const open = useCallback(
-    (dock: DockName) =>
-      change((now) => ({ docks: DOCKS.filter((one) => one === dock || now.docks.includes(one)) })),
-    [change],
-  );
   const close = (dock: DockName) => {
     toggle(dock);
     // The keyboard goes back to what opened the dock.
     document.querySelector<HTMLElement>(`[data-dock="${dock}"]`)?.focus();
   };
-  useSlashKey(useCallback(() => open('journeys'), [open]));
+  const backToJourneys = useCallback(
+    () =>
+      change((now) => ({
+        docks: DOCKS.filter((one) => one === 'journeys' || now.docks.includes(one)),
+        plan: undefined,
+      })),
+    [change],
+  );
+  useSlashKey(backToJourneys);
   const isOpen = (dock: DockName) => address.docks.includes(dock);
-  useEscape(isOpen('journeys') && !layout.isPhone, () =>
+  useEscape(isOpen('journeys') && !layout.isPhone && !planning.isOpen, () =>
     address.wide ? change({ wide: false }) : close('journeys'),
   );
   useEscape(isOpen('schedule') && !layout.isPhone, () => close('schedule'));
+  useEscape(planning.isOpen, planning.close);
+  // On a phone the form takes the whole area, and gives way while a place is set on the map.
+  const isPicking = planning.picking !== undefined;
+  useEffect(() => {
+    if (planning.isOpen) setStop(isPicking ? 'peek' : 'full');
+  }, [planning.isOpen, isPicking]);
 
-  const sheet = layout.isPhone && address.docks.length > 0 ? STOPS[stop] * (window.innerHeight - BARS) : 0;
+  const hasSheet = address.docks.length > 0 || planning.isOpen;
+  const sheet = layout.isPhone && hasSheet ? STOPS[stop] * (window.innerHeight - BARS) : 0;
   const covered = useMemo(() => ({ ...layout.covered, bottom: sheet }), [layout.covered, sheet]);
 
   const map = (
@@ -78,6 +93,8 @@ export function Dashboard() {
           target={onMap.target}
           covered={covered}
           isPhone={layout.isPhone}
+          plan={planning.shown}
+          picking={planning.picking}
           // On a phone a popup needs the room that the sheet takes.
           onPopup={() => setStop('peek')}
           onSchedule={(journeyId) => {
@@ -130,18 +147,28 @@ export function Dashboard() {
     return (
       <PhoneFrame
         map={map}
-        open={shown}
-        title={t(shown === 'schedule' ? 'journeys.scheduleTitle' : 'journeys.title')}
-        count={shown === 'schedule' ? address.journeys.length : total}
+        open={planning.isOpen ? 'journeys' : shown}
+        title={planning.title ?? t(shown === 'schedule' ? 'journeys.scheduleTitle' : 'journeys.title')}
+        count={planning.isOpen ? undefined : shown === 'schedule' ? address.journeys.length : total}
+        actions={
+          planning.isOpen ? (
+            <CloseButton
+              aria-label={t('ui.closePanel', { title: planning.title })}
+              onClick={planning.close}
+            />
+          ) : shown === 'journeys' ? (
+            <NewJourneyButton onClick={planning.begin} />
+          ) : undefined
+        }
         onMap={address.journeys.length}
         stop={stop}
         onStop={setStop}
         onOpen={(dock) => {
-          setStop('half');
-          change({ docks: dock ? [dock] : [], wide: false });
+          setStop(dock || !planning.isOpen ? 'half' : 'peek');
+          if (dock || !planning.isOpen) change({ docks: dock ? [dock] : [], wide: false, plan: undefined });
         }}
       >
-        {shown === 'schedule' ? schedulePanel : journeysPanel('phone')}
+        {planning.panel ?? (shown === 'schedule' ? schedulePanel : journeysPanel('phone'))}
       </PhoneFrame>
     );
   }
@@ -157,18 +184,35 @@ export function Dashboard() {
       onResize={layout.journeys.resize}
       onClose={() => close('journeys')}
       actions={
-        <ActionIcon
-          aria-label={t(address.wide ? 'journeys.narrow' : 'journeys.widen')}
-          title={t(address.wide ? 'journeys.narrow' : 'journeys.widen')}
-          onClick={() => change({ wide: !address.wide })}
-        >
-          {address.wide ? <IconArrowsDiagonalMinimize2 size={16} /> : <IconArrowsDiagonal size={16} />}
-        </ActionIcon>
+        <>
+          <NewJourneyButton onClick={planning.begin} />
+          <ActionIcon
+            aria-label={t(address.wide ? 'journeys.narrow' : 'journeys.widen')}
+            title={t(address.wide ? 'journeys.narrow' : 'journeys.widen')}
+            onClick={() => change({ wide: !address.wide })}
+          >
+            {address.wide ? <IconArrowsDiagonalMinimize2 size={16} /> : <IconArrowsDiagonal size={16} />}
+          </ActionIcon>
+        </>
       }
     >
       {journeysPanel(address.wide ? 'wide' : layout.journeys.form)}
     </Dock>
   );
+  const planDock = planning.isOpen && (
+    <Dock
+      title={planning.title ?? ''}
+      side="left"
+      width={Math.min(Math.max(layout.journeys.width, PLAN_LEAST), layout.journeys.limits[1])}
+      limits={layout.journeys.limits}
+      isOver={layout.journeys.isOver}
+      onResize={layout.journeys.resize}
+      onClose={planning.close}
+    >
+      {planning.panel}
+    </Dock>
+  );
+  const leftWide = address.wide && !planning.isOpen;
   const scheduleDock = isOpen('schedule') && (
     <Dock
       title={t('journeys.scheduleTitle')}
@@ -194,10 +238,18 @@ export function Dashboard() {
   return (
     <div className={classes.dashboard}>
       <h1 className="lh-unseen">{t('app.nav.dashboard')}</h1>
-      {place(journeysDock, 'left', address.wide ? 'wide' : layout.journeys.isOver ? 'over' : 'beside')}
+      {place(
+        planDock || journeysDock,
+        'left',
+        leftWide ? 'wide' : layout.journeys.isOver ? 'over' : 'beside',
+      )}
       {map}
       {place(scheduleDock, 'right', layout.schedule.isOver ? 'over' : 'beside')}
-      <ToolRail open={address.docks} count={address.journeys.length} onToggle={toggle} />
+      <ToolRail
+        open={planning.isOpen ? address.docks.filter((dock) => dock !== 'journeys') : address.docks}
+        count={address.journeys.length}
+        onToggle={(dock) => (planning.isOpen && dock === 'journeys' ? backToJourneys() : toggle(dock))}
+      />
     </div>
   );
 }

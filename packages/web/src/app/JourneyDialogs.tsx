@@ -9,6 +9,7 @@ import {
   OutdatedDialog,
   ScheduleDialog,
 } from '../features/journeys/index.ts';
+import { CopyDialog, RepeatDialog } from '../features/planning/index.ts';
 import {
   closeAllJourneyDialogs,
   closeJourneyDialog,
@@ -32,6 +33,8 @@ const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
   selectDrivers: SelectionDialog,
   selectVehicle: SelectionDialog,
   selectTrailer: SelectionDialog,
+  copy: CopyDialog,
+  repeat: RepeatDialog,
 };
 
 /** The open dialogs over journeys, the last opened on top. */

@@ -8,6 +8,7 @@ import {
   organisationStore,
   SwitchDialog,
 } from '../features/organisation/index.ts';
+import { mayLeave } from '../platform/leaving/index.ts';
 import { type Session, SessionProvider } from '../platform/session/index.tsx';
 import { useStore } from '../platform/store.ts';
 import { OutcomeDialog } from '../ui/index.ts';
@@ -46,9 +47,9 @@ export function SessionRoot({ children }: { children: ReactNode }) {
         opened={switching && account !== undefined}
         organisations={account?.organisations ?? []}
         current={organisation}
-        onSwitch={(chosen) => {
+        onSwitch={async (chosen) => {
           setSwitching(false);
-          session.chooseOrganisation(chosen);
+          if (chosen.id === organisation?.id || (await mayLeave())) session.chooseOrganisation(chosen);
         }}
         onClose={() => setSwitching(false)}
       />

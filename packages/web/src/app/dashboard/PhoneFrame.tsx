@@ -10,6 +10,8 @@ interface Props {
   readonly open: Dock | undefined;
   readonly title: string;
   readonly count: number | undefined;
+  /** Buttons of the sheet's head. */
+  readonly actions?: ReactNode;
   readonly onMap: number;
   readonly stop: Stop;
   readonly children: ReactNode;
@@ -25,7 +27,7 @@ const ORDER = ['peek', 'half', 'full'] as const;
 /** On a phone: the map on top, the list as a sheet with three stops over it, a bar below. */
 export function PhoneFrame(props: Props) {
   const { t } = useTranslation();
-  const { map, open, title, count, onMap, stop, children, onOpen, onStop } = props;
+  const { map, open, title, count, actions, onMap, stop, children, onOpen, onStop } = props;
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const handle = event.currentTarget;
@@ -70,6 +72,7 @@ export function PhoneFrame(props: Props) {
             <header className={classes.sheetHead}>
               <h2>{title}</h2>
               {count !== undefined && <span className="lh-count">{count}</span>}
+              {actions && <span className={classes.sheetActions}>{actions}</span>}
             </header>
             {children}
           </section>

@@ -1,5 +1,11 @@
 export { dropJourney, putJourney } from './cache.ts';
 export {
+  askDashboard,
+  type DashboardRequest,
+  endDashboardRequest,
+  useDashboardRequest,
+} from './dashboard-request.ts';
+export {
   type AvailabilityQuestion,
   closeAllJourneyDialogs,
   closeJourneyDialog,

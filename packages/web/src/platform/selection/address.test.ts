@@ -107,6 +107,7 @@ test('Back undoes the search; docks and ticked journeys stay as they are', () =>
     docks: FULL.docks,
     wide: FULL.wide,
     journeys: FULL.journeys,
+    plan: FULL.plan,
   });
 });
 

@@ -22,9 +22,11 @@ export interface JourneyCommand {
   /** It is sent without a change comment, which an override demands: the overlap dialog asks for one. */
   readonly needsComment?: boolean;
   /** Said in a toast of 2 s after a success, instead of the icon dialog. */
-  readonly doneText?: string;
+  readonly doneText?: string | (() => string);
   /** A refusal is told in the server's own words; the specified text only where it gives none. */
   readonly isToldByServer?: boolean;
+  /** True of an error that the caller shows itself, as beside the fields that it names; overlaps are never asked about. */
+  isShownByCaller?(error: unknown): boolean;
   /** After a success, before it is shown; the dialog that asked closes here. */
   onDone(journey: Journey | undefined): void;
   /** Before a failure is shown, other than overlaps and an older version. */
@@ -52,7 +54,7 @@ export async function runJourneyCommand(
     if (journey) putJourney(client, journey);
     command.onDone(journey);
     if (command.doneText === undefined) showSuccess(title);
-    else success(command.doneText);
+    else success(typeof command.doneText === 'string' ? command.doneText : command.doneText());
   } catch (error) {
     const overlaps = overlapsOf(error);
     if (overlaps && overlaps.length > 0) {
@@ -65,6 +67,8 @@ export async function runJourneyCommand(
         onOverride: (given) => runJourneyCommand(command, true, given),
         onCancel: command.onOverlapCancelled,
       });
+    } else if (command.isShownByCaller?.(error)) {
+      // nothing more to say
     } else if (error instanceof ApiError && error.code === 'concurrencyFailure') {
       openJourneyDialog({
         kind: 'outdated',

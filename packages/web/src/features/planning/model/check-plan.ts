@@ -1,3 +1,4 @@
+import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
 import { degreesOf, numberOf, type PlanValues, type StopValues } from './plan-values.ts';
 import { isDate, msOf, readWall, type WallText } from './wall-time.ts';
 
@@ -8,6 +9,8 @@ interface Check {
   readonly timeZone: string;
   /** It is to be submitted as well, which asks for more. */
   readonly forSubmit: boolean;
+  /** Drivers or assets of a journey that is no draft are others now. */
+  readonly asksComment?: boolean;
 }
 
 /** Longest texts, as the contract has them. */
@@ -23,7 +26,7 @@ const MINUTES_LIMIT = 10_080;
 const KILOMETRES_LIMIT = 1_000_000;
 
 /** What has to be put right before the plan may be sent; in the order of the form. */
-export function problemsOf(values: PlanValues, { timeZone, forSubmit }: Check): Problems {
+export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksComment }: Check): Problems {
   const problems: Record<string, string> = {};
   const say = (field: string, problem: string) => {
     problems[field] ??= problem;
@@ -37,12 +40,18 @@ export function problemsOf(values: PlanValues, { timeZone, forSubmit }: Check): 
 
   for (const [i, stop] of values.stops.entries()) checkStop(stop, i, timeZone, say);
   checkOrder(values.stops, timeZone, say);
+  const leaves = values.stops[0] && msOf(values.stops[0].plannedDepartureTimeUtc, timeZone);
+  if (values.stops[0]?.past !== 'done' && start !== undefined && leaves !== undefined && leaves < start)
+    say('stops.0.plannedDepartureTimeUtc', 'beforeStart');
   const end = lastTime(values.stops, timeZone);
   if (start !== undefined && end && end.ms <= start) say(end.field, 'endBeforeStart');
   const kilometres = numberOf(values.plannedKilometers);
   if (values.plannedKilometers.trim() && !within(kilometres, KILOMETRES_LIMIT))
     say('plannedKilometers', 'notKilometres');
 
+  const comment = values.changeComment.trim();
+  if (comment.length > LIMITS.description) say('changeComment', 'tooLong');
+  if (asksComment && comment.length < COMMENT_MINIMUM) say('changeComment', 'commentRequired');
   if (forSubmit) {
     if (values.stops.length < 2) say('stops', 'twoStops');
     if (!values.vehicleId) say('vehicleId', 'vehicleRequired');
@@ -78,8 +87,10 @@ function checkStop(stop: StopValues, i: number, timeZone: string, say: Say): voi
 function timesOf(stops: readonly StopValues[], timeZone: string) {
   return stops.flatMap((stop, i) =>
     (['plannedArrivalTimeUtc', 'plannedDepartureTimeUtc'] as const).flatMap((name) => {
-      const ms = msOf(stop[name], timeZone);
+      const written = msOf(stop[name], timeZone);
       const isOpen = stop.past !== 'done';
+      // One that left before its time doesn't hold up the rest.
+      const ms = written && Math.min(written, stop.leftAt ?? written);
       return ms === undefined ? [] : [{ ms, isOpen, field: `stops.${i}.${name}` }];
     }),
   );

@@ -50,6 +50,7 @@ export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): Jo
     isHazardous: values.isHazardous,
     isOversizeVehicle: values.isOversizeVehicle,
     isOversizeLoad: values.isOversizeLoad,
+    ...(values.changeComment.trim() ? { changeComment: values.changeComment.trim() } : {}),
   };
 }
 

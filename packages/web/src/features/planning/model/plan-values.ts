@@ -1,6 +1,6 @@
 import type { Location } from '@linehaul/contracts/fleet';
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
-import { isRunning } from '@linehaul/domain/journeys';
+import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import type { WallText } from './wall-time.ts';
 
@@ -49,6 +49,8 @@ export interface PlanValues extends Readonly<Record<Flag, boolean>> {
   readonly description: string;
   /** Kilometres. */
   readonly plannedKilometers: string;
+  /** Why drivers or assets are others now; asked for once the journey is no draft any more. */
+  readonly changeComment: string;
 }
 
 /** Minutes at a waypoint before anything is said about it: what the overlap rule counts a stop. */
@@ -83,6 +85,7 @@ export function emptyValues(start: WallText): PlanValues {
     purpose: '',
     description: '',
     plannedKilometers: '',
+    changeComment: '',
     isHazardous: false,
     isOversizeVehicle: false,
     isOversizeLoad: false,
@@ -111,6 +114,7 @@ export function valuesOf(journey: Journey, timeZone: string): PlanValues {
     purpose: journey.purpose ?? '',
     description: journey.description ?? '',
     plannedKilometers: journey.plannedKilometers === null ? '' : String(journey.plannedKilometers),
+    changeComment: '',
     isHazardous: journey.isHazardous,
     isOversizeVehicle: journey.isOversizeVehicle,
     isOversizeLoad: journey.isOversizeLoad,
@@ -129,6 +133,16 @@ export function currentTimes(stop: ScheduleActivity, runs: boolean) {
   };
 }
 
+/** The vehicle has come to it, or passed it unseen. A missed one may still be planned anew. */
+function isReached(stop: ScheduleActivity): boolean {
+  const { actualArrivalTimeUtc, actualDepartureTimeUtc, state } = stop;
+  return (
+    actualArrivalTimeUtc !== null ||
+    actualDepartureTimeUtc !== null ||
+    !(state === 'open' || state === 'missed')
+  );
+}
+
 function stopValues(
   stop: ScheduleActivity,
   runs: boolean,
@@ -136,7 +150,7 @@ function stopValues(
 ): StopValues {
   const { arrival, departure } = currentTimes(stop, runs);
   const minutes = arrival && departure ? (Date.parse(departure) - Date.parse(arrival)) / 60_000 : 0;
-  const past = !runs || stop.state === 'open' ? undefined : stop.state === 'arrived' ? 'arrived' : 'done';
+  const past = runs && isReached(stop) ? (stop.state === 'arrived' ? 'arrived' : 'done') : undefined;
   const leftAt = past === 'done' ? (stop.actualDepartureTimeUtc ?? departure ?? arrival) : null;
   return {
     key: stop.id,
@@ -182,4 +196,16 @@ export function numberOf(text: string): number | undefined {
   const written = text.trim().replace(',', '.');
   const number = Number(written);
   return written === '' || !Number.isFinite(number) ? undefined : number;
+}
+
+const TEAM = ['vehicleId', 'trailerId', 'trailer2Id', 'driverIds'] as const;
+
+/** Whether another change of drivers or assets has to be explained. */
+export function needsComment(
+  values: PlanValues,
+  base: PlanValues,
+  status: JourneyStatus | undefined,
+): boolean {
+  if (status === undefined || status === 'DRAFT') return false;
+  return TEAM.some((name) => String(values[name] ?? '') !== String(base[name] ?? ''));
 }

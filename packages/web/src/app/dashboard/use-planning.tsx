@@ -1,0 +1,70 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type PickRequest, PlanPanel, type ShownPlan } from '../../features/planning/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { type ChangeAddress, type DashboardAddress, NEW_PLAN } from '../../platform/selection/index.ts';
+
+export interface Planning {
+  readonly isOpen: boolean;
+  /** Of the dock. */
+  readonly title?: string;
+  /** What stands in the left dock. */
+  readonly panel?: ReactNode;
+  /** What the map draws of the plan. */
+  readonly shown?: ShownPlan;
+  /** What the map is asked for. */
+  readonly picking?: PickRequest;
+  begin(): void;
+  close(): void;
+}
+
+/** The plan that is written in the left dock, and its place on the map: which one is in the address. */
+export function usePlanning(
+  organisation: Organisation,
+  { plan }: DashboardAddress,
+  change: ChangeAddress,
+): Planning {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<ShownPlan>();
+  const [picking, setPicking] = useState<PickRequest>();
+  // A change of the address that was not let through is forgotten with the next drawing.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const begin = useCallback(() => change({ plan: NEW_PLAN, wide: false }), [change]);
+  const close = useCallback(() => change({ plan: undefined }), [change]);
+  const goOn = useCallback((journeyId: string) => change({ plan: journeyId }), [change]);
+  useFocusAfter(plan !== undefined);
+  if (plan === undefined) return { isOpen: false, begin, close };
+  return {
+    isOpen: true,
+    title: t(plan === NEW_PLAN ? 'planning.new' : 'planning.edit'),
+    shown,
+    picking,
+    begin,
+    close,
+    panel: (
+      <Suspense fallback={null}>
+        <PlanPanel
+          key={plan}
+          organisation={organisation}
+          plan={plan}
+          onShow={setShown}
+          onPicking={setPicking}
+          onSaved={close}
+          onCreated={goOn}
+          onClose={close}
+          onStay={drawAgain}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+/** The keyboard goes back to what opens a plan, once there is none any more. */
+function useFocusAfter(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-new-journey], [data-dock="journeys"]')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}

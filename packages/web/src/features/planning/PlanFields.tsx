@@ -1,0 +1,220 @@
+import { listRoutes } from '@linehaul/contracts/journeys';
+import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { callList } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { fieldId, problemText } from './field-names.ts';
+import { FLAGS } from './model/plan-values.ts';
+import classes from './planning.module.css';
+import { SearchSelect } from './SearchSelect.tsx';
+import { Section } from './Section.tsx';
+import type { PlanForm } from './use-plan-form.ts';
+import { WhenField } from './WhenField.tsx';
+
+type TextName =
+  | 'journeyUniqueReference'
+  | 'journeyReference'
+  | 'jobNumber'
+  | 'transporter'
+  | 'purpose'
+  | 'plannedKilometers';
+
+function useField(form: PlanForm) {
+  const { t } = useTranslation();
+  const errorOf = (name: string) => {
+    const problem = form.problems[name];
+    return problem && problemText(problem, t);
+  };
+  return {
+    t,
+    errorOf,
+    text: (name: TextName, limit: number, required = false) => (
+      <TextInput
+        id={fieldId(name)}
+        label={t(`planning.fields.${name}`)}
+        value={form.values[name]}
+        required={required}
+        maxLength={limit}
+        autoComplete="off"
+        error={errorOf(name)}
+        onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+      />
+    ),
+  };
+}
+
+/** What the journey is called and when it starts. */
+export function JourneyFields({ form }: { readonly form: PlanForm }) {
+  const { t, errorOf, text } = useField(form);
+  const { values, change } = form;
+  const startDay = values.plannedStartDateTimeUtc.slice(0, 10);
+  return (
+    <Section title={t('planning.journey')}>
+      <SimpleGrid cols={2} spacing={12} verticalSpacing={10}>
+        {text('journeyUniqueReference', 80, true)}
+        {text('journeyReference', 80)}
+        <WhenField
+          id={fieldId('plannedStartDateTimeUtc')}
+          label={t('planning.fields.plannedStartDateTimeUtc')}
+          name={t('planning.fields.plannedStartDateTimeUtc')}
+          value={values.plannedStartDateTimeUtc}
+          day={startDay}
+          required
+          error={errorOf('plannedStartDateTimeUtc')}
+          onChange={(plannedStartDateTimeUtc) => change({ plannedStartDateTimeUtc })}
+        />
+        <WhenField
+          id={fieldId('routingDate')}
+          label={t('planning.fields.routingDate')}
+          name={t('planning.fields.routingDate')}
+          value={values.routingDate}
+          isDay
+          day={startDay}
+          placeholder={startDay}
+          error={errorOf('routingDate')}
+          onChange={(routingDate) => change({ routingDate })}
+        />
+      </SimpleGrid>
+      <p className={classes.hint}>{t('planning.zone', { zone: form.organisation.timeZone })}</p>
+    </Section>
+  );
+}
+
+/** What else is known of it; nothing of it is needed. */
+export function DetailFields({ form }: { readonly form: PlanForm }) {
+  const { t, errorOf, text } = useField(form);
+  const { values, change } = form;
+  return (
+    <Section title={t('planning.details')}>
+      <div className={classes.flags}>
+        {FLAGS.map((flag) => (
+          <Checkbox
+            key={flag}
+            label={t(`planning.fields.${flag}`)}
+            checked={values[flag]}
+            onChange={(event) => change({ [flag]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+      <SimpleGrid cols={2} spacing={12} verticalSpacing={10}>
+        <RouteField form={form} error={errorOf('routeId')} />
+        {text('plannedKilometers', 12)}
+        <SiteField form={form} error={errorOf('siteId')} />
+        {text('jobNumber', 80)}
+        {text('transporter', 200)}
+        {text('purpose', 200)}
+      </SimpleGrid>
+      <Textarea
+        id={fieldId('description')}
+        label={t('planning.fields.description')}
+        value={values.description}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        maxRows={6}
+        error={errorOf('description')}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+    </Section>
+  );
+}
+
+interface FieldProps {
+  readonly form: PlanForm;
+  readonly error: string | undefined;
+}
+
+const MATCHES = 50;
+
+function RouteField({ form, error }: FieldProps) {
+  const { t } = useTranslation();
+  const { organisation, values, journey, change } = form;
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const [chosen, setChosen] = useState<string>();
+  const answer = useQuery({
+    queryKey: ['planning', 'routes', organisation.id, search],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callList(listRoutes, {
+        params: { orgId: organisation.id },
+        query: { search: search.trim() || undefined, size: MATCHES, sort: ['name,asc'] },
+        signal,
+        background: true,
+      }),
+  });
+  const rows = answer.data?.rows;
+  const find = useCallback(
+    () => ({
+      options: (rows ?? []).map((route) => ({
+        value: route.id,
+        label: route.routeReference,
+        detail: [route.name, route.plannedKilometres && `${Math.round(route.plannedKilometres)} km`]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+      isMore: (answer.data?.total ?? 0) > MATCHES,
+    }),
+    [rows, answer.data?.total],
+  );
+  const known =
+    rows?.find(({ id }) => id === values.routeId)?.routeReference ??
+    chosen ??
+    (values.routeId === journey?.routeId ? journey?.routeReference : undefined);
+  return (
+    <SearchSelect
+      id={fieldId('routeId')}
+      label={t('planning.fields.routeId')}
+      name={t('planning.fields.routeId')}
+      shown={values.routeId ? (known ?? '') : ''}
+      placeholder={t('planning.noRoute')}
+      isClearable
+      error={error}
+      find={find}
+      onSearch={setTyped}
+      onChoose={(routeId) => {
+        setChosen(rows?.find(({ id }) => id === routeId)?.routeReference);
+        change({ routeId });
+      }}
+    />
+  );
+}
+
+function SiteField({ form, error }: FieldProps) {
+  const { t } = useTranslation();
+  const { list, byId } = useOrganisationData().sites;
+  const { values, journey, change } = form;
+  const rows = useMemo(
+    () =>
+      list
+        .filter(({ archived, id }) => !archived || id === values.siteId)
+        .map(({ id, name }) => ({ value: id, label: name })),
+    [list, values.siteId],
+  );
+  const find = useCallback(
+    (search: string) => {
+      const looked = search.trim().toLowerCase();
+      const options = rows.filter(({ label }) => label.toLowerCase().includes(looked));
+      return { options: options.slice(0, MATCHES), isMore: options.length > MATCHES };
+    },
+    [rows],
+  );
+  const name = values.siteId ? (byId.get(values.siteId)?.name ?? journey?.siteReference ?? '') : '';
+  return (
+    <SearchSelect
+      id={fieldId('siteId')}
+      label={t('planning.fields.siteId')}
+      name={t('planning.fields.siteId')}
+      shown={name}
+      placeholder={t('planning.noSite')}
+      isClearable
+      error={error}
+      find={find}
+      onChoose={(siteId) => change({ siteId })}
+    />
+  );
+}

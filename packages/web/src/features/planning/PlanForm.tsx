@@ -1,0 +1,135 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { info } from '../../ui/index.ts';
+import { LeavingGuard } from './LeavingGuard.tsx';
+import { keepChanges } from './model/keep-changes.ts';
+import { type PlanValues, valuesOf } from './model/plan-values.ts';
+import { DetailFields, JourneyFields } from './PlanFields.tsx';
+import type { PlanPanelProps } from './PlanPanel.tsx';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import classes from './planning.module.css';
+import { StopsSection } from './StopsSection.tsx';
+import { TeamSection } from './TeamSection.tsx';
+import { useAvailability } from './use-availability.ts';
+import { usePlanForm } from './use-plan-form.ts';
+import { useProposals } from './use-proposals.ts';
+import { useSave } from './use-save.ts';
+import { useShownPlan } from './use-shown-plan.ts';
+
+interface Props extends Omit<PlanPanelProps, 'plan'> {
+  readonly organisation: Organisation;
+  readonly first: PlanValues;
+  /** The journey as the server has it now; undefined for a new one. */
+  readonly journey?: Journey;
+  readonly runs: boolean;
+}
+
+export function PlanForm({
+  organisation,
+  first,
+  journey,
+  runs,
+  onShow,
+  onPicking,
+  onSaved,
+  onCreated,
+  onClose,
+  onStay,
+}: Props) {
+  const { t } = useTranslation();
+  const form = usePlanForm(organisation, first, journey);
+  const { values, problems, attempt, reset } = form;
+  const { timeZone } = organisation;
+  const isDirty = useRef(false);
+  isDirty.current = form.isDirty;
+  const { estimate, propose, onTyped } = useProposals(form);
+  const availability = useAvailability(form);
+  const { pickingKey, setPicking } = useShownPlan({ form, estimate, onShow, onPicking });
+
+  const summary = useRef<HTMLDivElement>(null);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures === 0) return;
+    summary.current?.scrollIntoView({ block: 'start' });
+    summary.current?.focus({ preventScroll: true });
+  }, [failures]);
+
+  // Another person's save: taken over at once where nothing was typed, and where the newest version is asked for.
+  const [wantsNewest, setWantsNewest] = useState(false);
+  useEffect(() => {
+    if (!journey || !form.journey || journey.version <= form.journey.version) return;
+    if (isDirty.current && !wantsNewest) return;
+    const newer = valuesOf(journey, timeZone);
+    if (isDirty.current) info(t('planning.newestLoaded'));
+    reset(journey, newer, isDirty.current ? keepChanges(values, form.base, newer) : newer);
+    setWantsNewest(false);
+  }, [wantsNewest, journey, form.journey, form.base, values, timeZone, reset, t]);
+
+  const { saving, save } = useSave(form, {
+    onDone(done) {
+      isDirty.current = false;
+      onSaved(done.journeyId);
+    },
+    onCreated(created) {
+      isDirty.current = false;
+      onCreated(created.journeyId);
+    },
+    onProblems: () => setFailures((count) => count + 1),
+    onReload: () => setWantsNewest(true),
+  });
+  const isDraft = !form.journey || form.journey.journeyStatus === 'DRAFT';
+  const onPick = useCallback((key: string | undefined) => setPicking(key), [setPicking]);
+  return (
+    <form
+      className={classes.form}
+      aria-label={t(journey ? 'planning.edit' : 'planning.new')}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={classes.scroll}>
+        {attempt && <ProblemSummary ref={summary} problems={problems} />}
+        <JourneyFields form={form} />
+        <StopsSection
+          form={form}
+          estimate={estimate}
+          picking={pickingKey}
+          runs={runs}
+          onPick={onPick}
+          onTyped={onTyped}
+          onPropose={propose}
+        />
+        <TeamSection form={form} availability={availability} />
+        <DetailFields form={form} />
+      </div>
+      <footer className={classes.foot}>
+        <span className={classes.unsaved} role="status">
+          {form.isDirty ? t('planning.unsaved') : ''}
+        </span>
+        <Button variant="default" onClick={onClose}>
+          {t('planning.cancel')}
+        </Button>
+        <Button
+          variant={isDraft ? 'default' : 'filled'}
+          loading={saving === 'save'}
+          disabled={saving === 'submit'}
+          onClick={() => void save('save')}
+        >
+          {t(isDraft ? 'planning.saveDraft' : 'planning.save')}
+        </Button>
+        {isDraft && (
+          <Button
+            loading={saving === 'submit'}
+            disabled={saving === 'save'}
+            onClick={() => void save('submit')}
+          >
+            {t('planning.saveAndSubmit')}
+          </Button>
+        )}
+      </footer>
+      <LeavingGuard isDirty={isDirty} reference={values.journeyUniqueReference} onStay={onStay} />
+    </form>
+  );
+}

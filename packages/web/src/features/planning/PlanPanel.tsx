@@ -1,0 +1,116 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { isRunning, statusText } from '@linehaul/domain/journeys';
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { ApiError } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useJourney } from '../../platform/journeys/index.ts';
+import { NEW_PLAN } from '../../platform/selection/index.ts';
+import { StatePanel } from '../../ui/index.ts';
+import { emptyValues, valuesOf } from './model/plan-values.ts';
+import { isPlannable, nextFullHour } from './model/when-planned.ts';
+import { PlanForm } from './PlanForm.tsx';
+import classes from './planning.module.css';
+import type { PickRequest, ShownPlan } from './use-shown-plan.ts';
+
+export interface PlanPanelProps {
+  readonly organisation: Organisation;
+  /** 'new', or the id of the journey that is edited. */
+  readonly plan: string;
+  /** What the map is to draw; undefined when there is no plan any more. */
+  onShow(plan: ShownPlan | undefined): void;
+  /** The map is asked for a place, or not any more. */
+  onPicking(request: PickRequest | undefined): void;
+  onSaved(journeyId: string): void;
+  /** The new plan is a journey now; the form goes on with it. */
+  onCreated(journeyId: string): void;
+  onClose(): void;
+  /** The person was asked whether to leave, and stays. */
+  onStay(): void;
+}
+
+/** A journey planned by hand: what it is, where it goes and when, who drives what. */
+export function PlanPanel(props: PlanPanelProps) {
+  return props.plan === NEW_PLAN ? <NewPlan {...props} /> : <ExistingPlan {...props} key={props.plan} />;
+}
+
+function NewPlan(props: PlanPanelProps) {
+  const { timeZone } = props.organisation;
+  const first = useMemo(() => emptyValues(nextFullHour(Date.now(), timeZone)), [timeZone]);
+  return <PlanForm {...props} first={first} runs={false} />;
+}
+
+function ExistingPlan(props: PlanPanelProps) {
+  const { t } = useTranslation();
+  const { timeZone } = props.organisation;
+  const { data: journey, error, isPending: isLoading, isFetching, refetch } = useJourney(props.plan);
+  if (isLoading) return <Loading />;
+  if (!journey) {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    return (
+      <StatePanel
+        icon={IconAlertTriangle}
+        kind="danger"
+        title={t(isUnknown ? 'planning.gone' : 'planning.loadFailed')}
+        text={t(isUnknown ? 'planning.goneHint' : 'planning.loadFailedHint')}
+      >
+        {isUnknown ? (
+          <Button variant="default" onClick={props.onClose}>
+            {t('ui.close')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            {t('ui.tryAgain')}
+          </Button>
+        )}
+      </StatePanel>
+    );
+  }
+  const { journeyStatus, journeyUniqueReference: reference } = journey;
+  if (!isPlannable(journeyStatus)) {
+    const isPending = journeyStatus === 'PENDING_APPROVAL';
+    return (
+      <StatePanel
+        icon={IconLock}
+        title={t(isPending ? 'planning.lockedPending' : 'planning.locked', { reference })}
+        text={
+          isPending
+            ? t('planning.lockedPendingHint')
+            : t('planning.lockedHint', { status: statusText(journeyStatus) })
+        }
+      >
+        <Button variant="default" onClick={props.onClose}>
+          {t('ui.close')}
+        </Button>
+      </StatePanel>
+    );
+  }
+  return (
+    <PlanForm
+      {...props}
+      first={valuesOf(journey, timeZone)}
+      journey={journey}
+      runs={isRunning(journey.journeyStatus)}
+    />
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.loading} role="status" aria-label={t('planning.loading')}>
+      {[96, 240, 160].map((height) => (
+        <div key={height}>
+          <Skeleton height={14} width={120} mb={12} />
+          <Skeleton height={height} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { type Journey, REPEAT_WEEKS_LIMIT, repeatJourney } from '@linehaul/contracts/journeys';
+import { Button, Checkbox, NumberInput, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { listKey, type OneJourneyDialogProps, useJourney } from '../../platform/journeys/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { dateTimeText } from '../../platform/time/index.ts';
+import { ModalFrame } from '../../ui/index.ts';
+import { runJourneyCommand } from '../../ui/journeys/index.ts';
+import { repeatDays } from './model/repeat-days.ts';
+import { readWall } from './model/wall-time.ts';
+import classes from './planning.module.css';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Copies of a journey on chosen weekdays of the weeks after it: all of them or none. */
+export function RepeatDialog({ dialog, onClose }: OneJourneyDialogProps) {
+  const { t } = useTranslation();
+  const { data: journey } = useJourney(dialog.journeyId);
+  if (journey) return <Repeat journey={journey} onClose={onClose} />;
+  return (
+    <ModalFrame title={t('planning.repeat.title')} onClose={onClose}>
+      <Skeleton height={220} />
+    </ModalFrame>
+  );
+}
+
+interface Props {
+  readonly journey: Journey;
+  onClose(): void;
+}
+
+function Repeat({ journey, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { timeZone, id: organisationId } = useOrganisation();
+  const { journeyId, journeyUniqueReference: reference } = journey;
+  const [weekdays, setWeekdays] = useState<ReadonlySet<number>>(new Set());
+  const [weeks, setWeeks] = useState<string | number>(1);
+  const [withAllocation, setWithAllocation] = useState(true);
+  const [isSending, setSending] = useState(false);
+  const [startDay = '', startTime = ''] = dateTimeText(journey.plannedStartDateTimeUtc, timeZone).split(' ');
+  const isWeeks =
+    typeof weeks === 'number' && Number.isInteger(weeks) && weeks >= 1 && weeks <= REPEAT_WEEKS_LIMIT;
+  const days = useMemo(
+    () => (isWeeks ? repeatDays(startDay, weekdays, weeks) : []),
+    [isWeeks, startDay, weekdays, weeks],
+  );
+  // The night of a clock change leaves a local time out: the journey of that day starts an hour later.
+  const isMoved = days.some((day) => readWall(`${day} ${startTime}`, timeZone).kind === 'skipped');
+
+  async function send(): Promise<void> {
+    if (!isWeeks || days.length === 0) return;
+    setSending(true);
+    let made = 0;
+    await runJourneyCommand({
+      client,
+      organisationId,
+      journeyId,
+      reference,
+      title: t('planning.repeat.title'),
+      needsComment: true,
+      doneText: () => t('planning.repeat.done', { count: made, reference }),
+      async send(overrideConflict, changeComment) {
+        const copies = await call(repeatJourney, {
+          params: { orgId: organisationId, journeyId },
+          body: {
+            weekdays: [...weekdays].sort(),
+            weeks,
+            withAllocation,
+            ...(overrideConflict ? { overrideConflict, changeComment } : {}),
+          },
+        });
+        made = copies.length;
+        return undefined;
+      },
+      onDone() {
+        onClose();
+        void client.invalidateQueries({ queryKey: listKey(organisationId) });
+      },
+    });
+    setSending(false);
+  }
+  const toggle = (weekday: number) =>
+    setWeekdays(
+      (now) => new Set(now.has(weekday) ? [...now].filter((one) => one !== weekday) : [...now, weekday]),
+    );
+  return (
+    <ModalFrame
+      title={t('planning.repeat.title')}
+      reference={reference}
+      size={520}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+          <Button loading={isSending} disabled={days.length === 0} onClick={() => void send()}>
+            {days.length === 0
+              ? t('planning.repeat.sendNone')
+              : t('planning.repeat.send', { count: days.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
+          <legend className={classes.legend}>{t('planning.repeat.weekdays')}</legend>
+          <div className={classes.weekdays}>
+            {WEEKDAYS.map((weekday) => (
+              <Button
+                key={weekday}
+                size="xs"
+                variant={weekdays.has(weekday) ? 'filled' : 'default'}
+                aria-pressed={weekdays.has(weekday)}
+                aria-label={t(`planning.weekday.${weekday}`)}
+                onClick={() => toggle(weekday)}
+              >
+                {t(`planning.weekdayShort.${weekday}`)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+        <NumberInput
+          label={t('planning.repeat.weeks')}
+          description={t('planning.repeat.weeksHint', { day: startDay })}
+          value={weeks}
+          min={1}
+          max={REPEAT_WEEKS_LIMIT}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          w={180}
+          error={isWeeks ? undefined : t('planning.repeat.weeksWrong', { most: REPEAT_WEEKS_LIMIT })}
+          onChange={setWeeks}
+        />
+        <Checkbox
+          label={t('planning.withAllocation')}
+          checked={withAllocation}
+          onChange={(event) => setWithAllocation(event.currentTarget.checked)}
+        />
+        <div>
+          <p className={classes.legend} role="status" style={{ marginTop: 0 }}>
+            {days.length === 0
+              ? t('planning.repeat.none')
+              : t('planning.repeat.willMake', { count: days.length, zone: timeZone })}
+          </p>
+          {days.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by the keyboard too
+            <ol className={classes.dates} tabIndex={0} aria-label={t('planning.repeat.dates')}>
+              {days.map((day) => (
+                <li key={day}>
+                  <span>{t(`planning.weekdayShort.${weekdayOf(day)}`)}</span>
+                  {day} {startTime}
+                </li>
+              ))}
+            </ol>
+          )}
+          {isMoved && <p className={classes.hint}>{t('planning.repeat.moved')}</p>}
+        </div>
+      </div>
+    </ModalFrame>
+  );
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}

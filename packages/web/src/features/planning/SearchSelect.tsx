@@ -1,0 +1,130 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import classes from './planning.module.css';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+interface Props {
+  readonly id: string;
+  readonly label?: string;
+  readonly name: string;
+  /** What is chosen, in words; empty = nothing. */
+  readonly shown: string;
+  readonly placeholder?: string;
+  readonly error?: ReactNode;
+  readonly disabled?: boolean;
+  readonly isClearable?: boolean;
+  /** The best matches; it is asked while the list is open only, so that hundreds of fields over thousands of rows stay quick. */
+  find(search: string): { readonly options: readonly Option[]; readonly isMore?: boolean };
+  /** Hears what is looked for, where the server is asked. */
+  onSearch?(search: string): void;
+  onChoose(value: string | undefined): void;
+}
+
+/** One of many, found by typing. */
+export function SearchSelect(props: Props) {
+  const { id, label, name, shown, placeholder, error, disabled, isClearable, onSearch, onChoose } = props;
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState<string>();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const isOpen = combobox.dropdownOpened;
+  const close = () => {
+    combobox.closeDropdown();
+    setSearch(undefined);
+    onSearch?.('');
+  };
+  const open = () => {
+    combobox.openDropdown();
+    combobox.updateSelectedOptionIndex('active');
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for decides which option Enter takes
+  useEffect(() => {
+    if (search) combobox.selectFirstOption();
+  }, [search]);
+  const type = (text: string) => {
+    setSearch(text);
+    onSearch?.(text);
+    combobox.openDropdown();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      disabled={disabled}
+      onOptionSubmit={(value) => {
+        onChoose(value);
+        close();
+        input.current?.focus();
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          ref={input}
+          id={id}
+          label={label}
+          aria-label={label ? undefined : name}
+          value={search ?? shown}
+          placeholder={placeholder}
+          error={error}
+          disabled={disabled}
+          autoComplete="off"
+          className={classes.searchSelect}
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={open}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={close}
+          onKeyDown={(event) => {
+            // The dock's own Escape is for when nothing is open any more.
+            if (event.key === 'Escape' && isOpen) {
+              event.preventDefault();
+              setSearch(undefined);
+            }
+          }}
+          rightSectionWidth={28}
+          rightSectionPointerEvents={isClearable && shown ? 'all' : 'none'}
+          rightSection={
+            isClearable && shown ? (
+              <CloseButton
+                size={22}
+                aria-label={t('planning.clear', { name })}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(undefined)}
+              />
+            ) : (
+              <IconSelector size={14} aria-hidden="true" />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isOpen}>
+        {isOpen && <Found find={props.find} search={search ?? ''} name={name} />}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function Found({ find, search, name }: Pick<Props, 'find' | 'name'> & { readonly search: string }) {
+  const { t } = useTranslation();
+  const { options, isMore } = find(search);
+  return (
+    <>
+      <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label={name}>
+        {options.map(({ value, label, detail }) => (
+          <Combobox.Option key={value} value={value} className={classes.option}>
+            <span>{label}</span>
+            {detail && <small>{detail}</small>}
+          </Combobox.Option>
+        ))}
+        {options.length === 0 && <Combobox.Empty>{t('planning.nothingFound')}</Combobox.Empty>}
+      </Combobox.Options>
+      {isMore && <Combobox.Footer className={classes.more}>{t('planning.moreFound')}</Combobox.Footer>}
+    </>
+  );
+}

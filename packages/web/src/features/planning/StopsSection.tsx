@@ -1,0 +1,153 @@
+import type { Location } from '@linehaul/contracts/fleet';
+import { Button } from '@mantine/core';
+import { IconPlus, IconRoute } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { withTypedTime } from './model/apply-estimate.ts';
+import { atLocation } from './model/plan-values.ts';
+import classes from './planning.module.css';
+import { Section } from './Section.tsx';
+import { StopRow } from './StopRow.tsx';
+import type { Estimate } from './use-estimate.ts';
+import type { PlanForm } from './use-plan-form.ts';
+
+interface Props {
+  readonly form: PlanForm;
+  readonly estimate: Estimate;
+  /** Key of the stop that the map is asked for. */
+  readonly picking?: string;
+  readonly runs: boolean;
+  onPick(key: string | undefined): void;
+  /** A time was typed: from now on nothing proposes over it. */
+  onTyped(): void;
+  onPropose(): void;
+}
+
+/** Most matches in the list of a place; more of them say to type on. */
+const MATCHES = 50;
+
+/** Start, waypoints and end in their order, each with its place and times. */
+export function StopsSection({ form, estimate, picking, runs, onPick, onTyped, onPropose }: Props) {
+  const { t } = useTranslation();
+  const { values, problems, changeStop } = form;
+  const { stops } = values;
+  const { timeZone } = form.organisation;
+  const { byId, find } = usePlaces();
+  const onPlace = useCallback(
+    (key: string, locationId: string) => {
+      const location = byId.get(locationId);
+      if (location) changeStop(key, () => atLocation(location));
+    },
+    [byId, changeStop],
+  );
+  const onTime = useCallback(
+    (key: string, part: Parameters<typeof withTypedTime>[1], isTyped: boolean) => {
+      changeStop(key, (stop) => (isTyped ? withTypedTime(stop, part, timeZone) : part));
+    },
+    [changeStop, timeZone],
+  );
+  const done = stops.filter(({ past }) => past !== undefined).length;
+  return (
+    <Section
+      title={t('planning.stops')}
+      hint={runs ? t('planning.revisedHint') : undefined}
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRoute size={14} aria-hidden="true" />}
+          loading={estimate.isReckoning}
+          disabled={!estimate.isAskable}
+          onClick={onPropose}
+        >
+          {t('planning.propose')}
+        </Button>
+      }
+    >
+      <ol className={classes.stops} id="plan-stops" tabIndex={-1}>
+        {stops.map((stop, index) => (
+          <StopRow
+            key={stop.key}
+            stop={stop}
+            index={index}
+            count={stops.length}
+            canMoveUp={index > done}
+            day={values.plannedStartDateTimeUtc.slice(0, 10)}
+            problems={problems}
+            isPicking={picking === stop.key}
+            find={find}
+            onPick={onPick}
+            onPlace={onPlace}
+            onChange={changeStop}
+            onTime={onTime}
+            onTyped={onTyped}
+            onMove={form.moveStop}
+            onRemove={form.removeStop}
+          />
+        ))}
+      </ol>
+      <div className={classes.stopsFoot}>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => form.insertStop(Math.max(done, stops.length - 1))}
+        >
+          {t('planning.addStop')}
+        </Button>
+        <EstimateLine estimate={estimate} />
+      </div>
+    </Section>
+  );
+}
+
+function EstimateLine({ estimate }: Pick<Props, 'estimate'>) {
+  const { t } = useTranslation();
+  const { schedule } = estimate;
+  return (
+    <p className={classes.estimate} role="status">
+      {schedule && (
+        <>
+          <strong>{t('planning.kilometres', { kilometres: Math.round(schedule.distanceKilometres) })}</strong>
+          <span>{t('planning.driving', durationParts(schedule.drivingMinutes))}</span>
+          {schedule.isEstimate && <span>{t('planning.isEstimate')}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
+function durationParts(minutes: number) {
+  const whole = Math.round(minutes);
+  return { hours: Math.floor(whole / 60), minutes: whole % 60 };
+}
+
+/** The organisation's locations, made ready for being found once for all stops. */
+function usePlaces() {
+  const { list, byId } = useOrganisationData().locations;
+  const rows = useMemo(
+    () =>
+      list.map((location: Location) => ({
+        value: location.id,
+        label: location.name,
+        detail: location.address ?? undefined,
+        words: `${location.name} ${location.externalReference} ${location.address ?? ''}`.toLowerCase(),
+      })),
+    [list],
+  );
+  const find = useCallback(
+    (search: string) => {
+      const looked = search.trim().toLowerCase();
+      const found = [];
+      for (const row of rows) {
+        if (!row.words.includes(looked)) continue;
+        if (found.length === MATCHES) return { options: found, isMore: true };
+        found.push(row);
+      }
+      return { options: found };
+    },
+    [rows],
+  );
+  return { byId, find };
+}

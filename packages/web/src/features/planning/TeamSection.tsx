@@ -1,0 +1,180 @@
+import type { SharedKind } from '@linehaul/contracts/allocation';
+import type { Asset, Driver } from '@linehaul/contracts/fleet';
+import type { Journey } from '@linehaul/contracts/journeys';
+import { Button, CloseButton, Textarea } from '@mantine/core';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { openJourneyDialog, type SelectionKind } from '../../platform/journeys/index.ts';
+import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { fieldId, problemText } from './field-names.ts';
+import type { PlanValues } from './model/plan-values.ts';
+import classes from './planning.module.css';
+import { Section } from './Section.tsx';
+import type { TeamAvailability } from './use-availability.ts';
+import type { PlanForm } from './use-plan-form.ts';
+
+interface Props {
+  readonly form: PlanForm;
+  readonly availability: TeamAvailability;
+}
+
+interface Place {
+  readonly field: 'vehicleId' | 'trailerId' | 'trailer2Id' | 'driverIds';
+  readonly kind: SelectionKind;
+  readonly shared: SharedKind;
+  readonly ids: readonly string[];
+  readonly excludedIds?: readonly string[];
+  set(ids: readonly string[]): Partial<PlanValues>;
+}
+
+/** Who drives what: each chosen in its dialog, and said to be taken before the plan is saved. */
+export function TeamSection({ form, availability }: Props) {
+  const { t } = useTranslation();
+  const { values, journey } = form;
+  const one = (id: string | undefined) => (id ? [id] : []);
+  const places: readonly Place[] = [
+    {
+      field: 'driverIds',
+      kind: 'selectDrivers',
+      shared: 'driver',
+      ids: values.driverIds,
+      set: (driverIds) => ({ driverIds }),
+    },
+    {
+      field: 'vehicleId',
+      kind: 'selectVehicle',
+      shared: 'vehicle',
+      ids: one(values.vehicleId),
+      set: ([vehicleId]) => ({ vehicleId }),
+    },
+    {
+      field: 'trailerId',
+      kind: 'selectTrailer',
+      shared: 'trailer',
+      ids: one(values.trailerId),
+      excludedIds: one(values.trailer2Id),
+      set: ([trailerId]) => ({ trailerId }),
+    },
+    {
+      field: 'trailer2Id',
+      kind: 'selectTrailer',
+      shared: 'trailer',
+      ids: one(values.trailer2Id),
+      excludedIds: one(values.trailerId),
+      set: ([trailer2Id]) => ({ trailer2Id }),
+    },
+  ];
+  return (
+    <Section title={t('planning.team')}>
+      <div className={classes.team}>
+        {places.map((place) => (
+          <TeamPlace
+            key={place.field}
+            place={place}
+            form={form}
+            availability={availability}
+            journey={journey}
+          />
+        ))}
+      </div>
+      {form.asksComment && <ChangeComment form={form} />}
+    </Section>
+  );
+}
+
+function ChangeComment({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation();
+  const problem = form.problems.changeComment;
+  return (
+    <Textarea
+      id={fieldId('changeComment')}
+      label={t('planning.fields.changeComment')}
+      description={t('planning.commentHint')}
+      required
+      rows={2}
+      maxLength={2000}
+      value={form.values.changeComment}
+      error={problem && problemText(problem, t)}
+      onChange={(event) => form.change({ changeComment: event.currentTarget.value })}
+    />
+  );
+}
+
+function TeamPlace({
+  place,
+  form,
+  availability,
+  journey,
+}: Props & { readonly place: Place; readonly journey: Journey | undefined }) {
+  const { t } = useTranslation();
+  const { drivers, vehicles, trailers } = useOrganisationData();
+  const { field, kind, shared, ids, excludedIds, set } = place;
+  const name = t(`planning.fields.${field}`);
+  const problem = form.problems[field];
+  const choose = () =>
+    openJourneyDialog({
+      kind,
+      selectedIds: ids,
+      excludedIds,
+      availability: availability.question,
+      onSelect: (chosen) => form.change(set(chosen)),
+    });
+  const words = (id: string) => {
+    if (shared === 'driver') return driverWords(id, drivers.byId.get(id), journey);
+    const list = shared === 'vehicle' ? vehicles : trailers;
+    return assetWords(list.byId.get(id) ?? journey?.allAssetsList.find((asset) => asset.assetId === id));
+  };
+  return (
+    <div className={classes.teamPlace}>
+      <span className={classes.teamName}>{name}</span>
+      <div className={classes.chosen}>
+        {ids.length === 0 && <span className={classes.none}>{t(`planning.noneChosen.${shared}`)}</span>}
+        {ids.map((id) => {
+          const { title, detail } = words(id);
+          const busy = availability.busyWith(shared, id);
+          return (
+            <div key={id} className={classes.one}>
+              <span>
+                <strong>{title || t('planning.unknown')}</strong>
+                {detail && <small>{detail}</small>}
+              </span>
+              {busy.length > 0 && (
+                <span className={classes.busy}>{t('planning.busy', { references: busy.join(', ') })}</span>
+              )}
+              <CloseButton
+                size={24}
+                aria-label={t('planning.removeOf', { name: title || name })}
+                onClick={() => form.change(set(ids.filter((other) => other !== id)))}
+              />
+            </div>
+          );
+        })}
+        {problem && <p className={classes.problem}>{problemText(problem, t)}</p>}
+      </div>
+      <Button
+        id={fieldId(field)}
+        size="xs"
+        variant="default"
+        aria-label={t('planning.choose', { name })}
+        onClick={choose}
+      >
+        {t(ids.length > 0 ? 'planning.changeChoice' : 'planning.chooseShort')}
+      </Button>
+    </div>
+  );
+}
+
+function driverWords(id: string, driver: Driver | undefined, journey: Journey | undefined) {
+  const known = journey?.driverList.find(({ driverId }) => driverId === id);
+  return {
+    title: driver?.name ?? known?.name ?? '',
+    detail: [driver?.employeeNumber ?? known?.staffNumber, driver?.mobileNumber].filter(Boolean).join(' · '),
+  };
+}
+
+function assetWords(asset: Asset | undefined) {
+  const model = [asset?.make, asset?.model].filter(Boolean).join(' ');
+  return {
+    title: asset?.registrationNumber ?? '',
+    detail: [asset?.fleetNumber, model].filter(Boolean).join(' · '),
+  };
+}

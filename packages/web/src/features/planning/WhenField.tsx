@@ -1,0 +1,135 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { DatePicker, TimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { IconCalendar } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { completed, isDate } from './model/wall-time.ts';
+import classes from './planning.module.css';
+
+interface Props {
+  readonly id: string;
+  /** Shown above the field; without it `name` alone says what it is. */
+  readonly label?: string;
+  /** What it is to those who hear it. */
+  readonly name: string;
+  /** YYYY-MM-DD HH:mm, or YYYY-MM-DD where only a day is asked for. */
+  readonly value: string;
+  readonly isDay?: boolean;
+  /** A time without a day is of this one: YYYY-MM-DD. */
+  readonly day?: string;
+  readonly error?: ReactNode;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly description?: ReactNode;
+  onChange(value: string): void;
+}
+
+/**
+ * Date and time in 24 hours, typed or chosen. It is the form's as soon as the field is left, never while it is half
+ * written; what cannot be read stays as it was typed.
+ */
+export function WhenField(props: Props) {
+  const { id, label, name, value, isDay = false, day, error, description, onChange } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setTyped(value), [value]);
+  const commit = (text: string) => {
+    const meant = isDay ? text.trim() : completed(text, day);
+    setTyped(meant);
+    if (meant !== value) onChange(meant);
+  };
+  const pattern = t(isDay ? 'planning.dayPattern' : 'planning.timePattern');
+  return (
+    <TextInput
+      id={id}
+      label={label}
+      aria-label={label ? undefined : name}
+      description={description}
+      value={typed}
+      error={error}
+      required={props.required}
+      disabled={props.disabled}
+      placeholder={props.placeholder ?? pattern}
+      className={classes.when}
+      autoComplete="off"
+      maxLength={24}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => commit(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit(typed);
+      }}
+      rightSectionWidth={26}
+      rightSection={
+        props.disabled ? null : (
+          <Popover
+            opened={isOpen}
+            onChange={setOpen}
+            withinPortal
+            trapFocus
+            returnFocus
+            position="bottom-end"
+          >
+            <Popover.Target>
+              <ActionIcon
+                size={24}
+                aria-label={t('planning.choose', { name })}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <IconCalendar size={14} />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown aria-label={name}>
+              <Chooser
+                value={typed}
+                isDay={isDay}
+                day={day}
+                onChange={commit}
+                onDone={() => setOpen(false)}
+              />
+            </Popover.Dropdown>
+          </Popover>
+        )
+      }
+    />
+  );
+}
+
+interface ChooserProps extends Pick<Props, 'value' | 'day' | 'onChange'> {
+  readonly isDay: boolean;
+  onDone(): void;
+}
+
+function Chooser({ value, isDay, day, onChange, onDone }: ChooserProps) {
+  const { t } = useTranslation();
+  const [date = '', time = ''] = value.split(' ');
+  const chosen = isDate(date) ? date : day;
+  return (
+    <div className={classes.chooser}>
+      <DatePicker
+        size="xs"
+        value={chosen ?? null}
+        defaultDate={chosen}
+        ariaLabels={{ previousMonth: t('planning.previousMonth'), nextMonth: t('planning.nextMonth') }}
+        onChange={(next) => {
+          if (!next) return;
+          onChange(isDay ? next : `${next} ${time || '00:00'}`);
+          if (isDay) onDone();
+        }}
+      />
+      {!isDay && (
+        <TimePicker
+          label={t('planning.time')}
+          format="24h"
+          minutesStep={1}
+          value={time}
+          hoursInputLabel={t('planning.hours')}
+          minutesInputLabel={t('planning.minutes')}
+          onChange={(next) => next && chosen && onChange(`${chosen} ${next.slice(0, 5)}`)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
+import { dateTimeText } from '../../../platform/time/index.ts';
+import { numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
+import { msOf } from './wall-time.ts';
+
+/** What is asked of the route calculation. Stops that a running journey has left are not driven again. */
+export interface EstimateQuestion {
+  /** Index of the first stop that is asked about: the start, or the last one left. */
+  readonly from: number;
+  readonly startUtc: string;
+  readonly stops: readonly {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly stopMinutes: number;
+  }[];
+}
+
+/** Undefined while a stop's place or the start is not known. */
+export function estimateQuestion(values: PlanValues, timeZone: string): EstimateQuestion | undefined {
+  const from = Math.max(
+    0,
+    values.stops.findLastIndex(({ past }) => past === 'done'),
+  );
+  const stops = values.stops.slice(from);
+  const start = stops[0]?.leftAt ?? msOf(values.plannedStartDateTimeUtc, timeZone);
+  if (start === undefined || stops.length < 2) return undefined;
+  const asked = stops.map((stop, i) => {
+    const position = positionOf(stop);
+    // The time at the first stop lies before the start.
+    const stopMinutes = i === 0 ? 0 : Math.min(10_080, Math.max(0, numberOf(stop.stopMinutes) ?? 0));
+    return position && { latitude: position[1], longitude: position[0], stopMinutes };
+  });
+  return asked.every((one) => one !== undefined)
+    ? { from, startUtc: new Date(start).toISOString(), stops: asked }
+    : undefined;
+}
+
+/** The proposed times on the stops that they belong to. The end is left only where time is spent there. */
+export function withEstimate(
+  stops: readonly StopValues[],
+  estimate: Pick<EstimatedSchedule, 'stops'>,
+  from: number,
+  timeZone: string,
+): readonly StopValues[] {
+  const wall = (instant: string) => dateTimeText(instant, timeZone);
+  return stops.map((stop, i) => {
+    const times = estimate.stops[i - from];
+    if (i < from || !times || stop.past === 'done') return stop;
+    const isStart = i === 0;
+    const isEnd = i === stops.length - 1;
+    const stays = (numberOf(stop.stopMinutes) ?? 0) > 0;
+    return {
+      ...stop,
+      plannedArrivalTimeUtc:
+        isStart || stop.past === 'arrived' ? stop.plannedArrivalTimeUtc : wall(times.arrivalUtc),
+      plannedDepartureTimeUtc: isEnd && !stays ? '' : wall(times.departureUtc),
+    };
+  });
+}
+
+/** After one time was typed: the other two agree with it where they can. */
+export function withTypedTime(
+  stop: StopValues,
+  part: Partial<StopValues>,
+  timeZone: string,
+): Partial<StopValues> {
+  const next = { ...stop, ...part };
+  const arrival = msOf(next.plannedArrivalTimeUtc, timeZone);
+  const departure = msOf(next.plannedDepartureTimeUtc, timeZone);
+  if (part.stopMinutes !== undefined) {
+    const minutes = numberOf(part.stopMinutes);
+    if (arrival === undefined || minutes === undefined || minutes < 0) return part;
+    return {
+      ...part,
+      plannedDepartureTimeUtc: dateTimeText(arrival + Math.min(10_080, minutes) * 60_000, timeZone),
+    };
+  }
+  if (arrival === undefined || departure === undefined || departure < arrival) return part;
+  return { ...part, stopMinutes: String(Math.round((departure - arrival) / 60_000)) };
+}

@@ -1,0 +1,56 @@
+import { type Availability, getAvailability, type SharedKind } from '@linehaul/contracts/allocation';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../platform/api/index.ts';
+import type { AvailabilityQuestion } from '../../platform/journeys/index.ts';
+import { msOf } from './model/wall-time.ts';
+import type { PlanForm } from './use-plan-form.ts';
+
+const PAUSE_MS = 400;
+
+export interface TeamAvailability {
+  /** For the selection dialogs; undefined while the plan has no period. */
+  readonly question?: AvailabilityQuestion;
+  /** References of the journeys that take a driver or an asset in the plan's period. */
+  busyWith(kind: SharedKind, id: string): readonly string[];
+}
+
+/** Who and what is taken while the plan runs, before it is saved. */
+export function useAvailability({ organisation, journey, values }: PlanForm): TeamAvailability {
+  const { id, timeZone } = organisation;
+  const period = useMemo(() => {
+    const start = msOf(values.plannedStartDateTimeUtc, timeZone);
+    const last = values.stops.at(-1);
+    const end =
+      last && (msOf(last.plannedDepartureTimeUtc, timeZone) ?? msOf(last.plannedArrivalTimeUtc, timeZone));
+    if (start === undefined || end === undefined || end <= start) return undefined;
+    return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+  }, [values.plannedStartDateTimeUtc, values.stops, timeZone]);
+  const [start] = useDebouncedValue(period?.start, PAUSE_MS);
+  const [end] = useDebouncedValue(period?.end, PAUSE_MS);
+  const journeyId = journey?.journeyId;
+  const { data } = useQuery({
+    queryKey: ['planning', 'availability', id, journeyId, start, end],
+    enabled: start !== undefined && end !== undefined,
+    // Others allocate meanwhile.
+    staleTime: 10_000,
+    queryFn: ({ signal }): Promise<Availability> =>
+      call(getAvailability, {
+        params: { orgId: id },
+        query: { start, end, ...(journeyId ? { journeyId } : {}) },
+        signal,
+        background: true,
+      }),
+  });
+  return {
+    question: period && { ...period, ...(journeyId ? { journeyId } : {}) },
+    busyWith: (kind, one) => [
+      ...new Set(
+        (data?.taken ?? [])
+          .filter((taken) => taken.overlaps && taken.kind === kind && taken.id === one)
+          .map((taken) => taken.journeyUniqueReference),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { type EstimatedSchedule, estimateSchedule } from '@linehaul/contracts/journeys';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { failure } from '../../ui/index.ts';
+import { type EstimateQuestion, estimateQuestion } from './model/apply-estimate.ts';
+import type { PlanValues } from './model/plan-values.ts';
+
+/** Somebody who types a stop's minutes isn't done with the first digit. */
+const PAUSE_MS = 400;
+
+export interface Estimate {
+  /** Of the plan as it is now; undefined while it is reckoned, or can't be. */
+  readonly schedule?: EstimatedSchedule;
+  /** The last one that was known: what the map shows meanwhile. */
+  readonly line?: EstimatedSchedule['geometry']['coordinates'];
+  /** Index of the first stop of the schedule. */
+  readonly from: number;
+  /** All stops have a place and the start is known. */
+  readonly isAskable: boolean;
+  readonly isReckoning: boolean;
+  /** Asks again, after a failure too. */
+  again(): void;
+}
+
+/** Distance, road and times of the plan, asked anew when its stops or its start change. */
+export function useEstimate(organisation: Organisation, values: PlanValues): Estimate {
+  const { t } = useTranslation();
+  const { timeZone, id } = organisation;
+  const { stops, plannedStartDateTimeUtc } = values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are all that the question is made of
+  const now = useMemo(() => {
+    const question = estimateQuestion(values, timeZone);
+    return question ? JSON.stringify(question) : '';
+  }, [stops, plannedStartDateTimeUtc, timeZone]);
+  const [asked] = useDebouncedValue(now, PAUSE_MS);
+  const question = useMemo(() => (asked ? (JSON.parse(asked) as EstimateQuestion) : undefined), [asked]);
+  const answer = useQuery({
+    queryKey: ['planning', 'estimate', id, asked],
+    enabled: question !== undefined,
+    staleTime: 5 * 60_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const { startUtc, stops: places } = question!;
+      return call(estimateSchedule, { params: { orgId: id }, body: { startUtc, stops: places }, signal });
+    },
+  });
+  useEffect(() => {
+    if (answer.errorUpdatedAt) failure(t('planning.routeFailed'), 'route-calculation');
+  }, [answer.errorUpdatedAt, t]);
+
+  const isCurrent = question !== undefined && asked === now && answer.isSuccess && !answer.isPlaceholderData;
+  return {
+    schedule: isCurrent ? answer.data : undefined,
+    line: question ? answer.data?.geometry.coordinates : undefined,
+    from: question?.from ?? 0,
+    isAskable: now !== '',
+    isReckoning: now !== '' && (asked !== now || answer.isFetching),
+    again: () => void answer.refetch(),
+  };
+}

@@ -1,0 +1,30 @@
+import { createStore, useStore } from '../store.ts';
+
+/** What a screen or dialog asks the dashboard for, wherever it is opened from. */
+export type DashboardRequest =
+  /** Adds the journey to the selection and brings it into view. */
+  | {
+      readonly kind: 'showOnMap';
+      readonly journeyId: string;
+      readonly journeyUniqueReference: string;
+      /** Asked by keyboard: the focus moves into the popup. */
+      readonly byKeyboard: boolean;
+    }
+  /** Opens the plan of the journey in the dock beside the map. */
+  | { readonly kind: 'editPlan'; readonly journeyId: string };
+
+const store = createStore<DashboardRequest | undefined>(undefined);
+
+/** `app` goes to the dashboard with it, which takes it when it is there. */
+export function askDashboard(request: DashboardRequest): void {
+  store.set(request);
+}
+
+/** It is done: the same may be asked again. */
+export function endDashboardRequest(): void {
+  store.set(undefined);
+}
+
+export function useDashboardRequest(): DashboardRequest | undefined {
+  return useStore(store);
+}
