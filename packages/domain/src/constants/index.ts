@@ -39,6 +39,14 @@ export const constants = {
   overlapPageSize: 100,
   overlapSort: { property: 'routingDate', descending: true },
   changeCommentMinimum: 5,
+  changeCommentsPerPage: 5,
+  /** The most events that are asked for, unless more are known. */
+  minimumEventFetch: 1_000,
+  eventsPanelPageSize: 20,
+  eventsPanelSort: { property: 'id', descending: false },
+  eventsPanelTieBreaker: 'id',
+  /** Events are asked for until this long after now. */
+  eventEndAheadMs: 2 * 3_600_000,
   searchValueMaximum: 80,
   tableFilterDebounceMs: 1_000,
   defaultCircleRadiusMetres: 100,

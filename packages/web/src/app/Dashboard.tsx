@@ -1,9 +1,8 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
-import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconExternalLink } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { JourneysPanel, journeysChangedReader, SchedulePanel } from '../features/journeys/index.ts';
-import { AsOfClock, LiveMap, useLiveFeed } from '../features/live/index.ts';
+import { JourneysPanel, SchedulePanel } from '../features/journeys/index.ts';
+import { AsOfClock, LiveMap } from '../features/live/index.ts';
 import { useEscape } from '../platform/escape.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { DOCKS, type Dock as DockName, useAddress } from '../platform/selection/index.ts';
@@ -13,11 +12,13 @@ import { Dock } from '../ui/index.ts';
 import classes from './dashboard/dashboard.module.css';
 import { NewJourneyButton } from './dashboard/NewJourneyButton.tsx';
 import { PhoneFrame, STOPS, type Stop } from './dashboard/PhoneFrame.tsx';
+import { standaloneAddress } from './dashboard/standalone-address.ts';
 import { ToolRail } from './dashboard/ToolRail.tsx';
 import { useLayout } from './dashboard/use-layout.ts';
 import { useMapJourneys } from './dashboard/use-map-journeys.ts';
 import { usePlanning } from './dashboard/use-planning.tsx';
 import { useSlashKey } from './dashboard/use-slash-key.ts';
+import { useJourneyNews } from './use-journey-news.ts';
 
 LiveMap.preload();
 
@@ -30,13 +31,8 @@ const PLAN_LEAST = 560;
 export function Dashboard() {
   const { t } = useTranslation();
   const organisation = useOrganisation();
-  const client = useQueryClient();
   const [address, change] = useAddress();
-  const onJourneysChanged = useMemo(
-    () => journeysChangedReader(client, organisation.id),
-    [client, organisation.id],
-  );
-  const store = useLiveFeed(organisation.name, onJourneysChanged);
+  const store = useJourneyNews(organisation);
   const onMap = useMapJourneys(organisation, address, change);
   const { journeys, isLoading, updatedAt } = onMap.selected;
   const planning = usePlanning(organisation, address, change);
@@ -223,6 +219,18 @@ export function Dashboard() {
       isOver={layout.schedule.isOver}
       onResize={layout.schedule.resize}
       onClose={() => close('schedule')}
+      actions={
+        <ActionIcon
+          component="a"
+          href={standaloneAddress(organisation.name, address.journeys)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('dashboard.standalone')}
+          title={t('dashboard.standalone')}
+        >
+          <IconExternalLink size={16} />
+        </ActionIcon>
+      }
       footer={
         <>
           <span>{t('journeys.projected')}</span>

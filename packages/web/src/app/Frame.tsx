@@ -6,17 +6,27 @@ import { NavigationBar } from './navigation/NavigationBar.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { useRegionKeys } from './use-region-keys.ts';
 
+interface Props {
+  /** A window of its own: without the navigation. */
+  readonly isBare: boolean;
+  readonly children: ReactNode;
+}
+
 /** Navigation over the work area. The window itself never scrolls, its regions do. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ isBare, children }: Props) {
   const { t } = useTranslation();
   useRegionKeys();
   const main = useFocusOnScreenChange();
   return (
     <div className={classes.frame}>
-      <a href="#main" className={classes.skip}>
-        {t('app.skip')}
-      </a>
-      <NavigationBar />
+      {!isBare && (
+        <>
+          <a href="#main" className={classes.skip}>
+            {t('app.skip')}
+          </a>
+          <NavigationBar />
+        </>
+      )}
       <RequestBar />
       <main ref={main} id="main" tabIndex={-1} data-region className={classes.main}>
         {children}

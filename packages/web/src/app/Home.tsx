@@ -1,7 +1,8 @@
 import { Landing } from '../features/identity/index.ts';
 import { useSession } from '../platform/session/index.tsx';
+import { DASHBOARD_PATH } from './paths.ts';
 import { ScreenView } from './ScreenView.tsx';
-import { DASHBOARD_PATH, SCREENS } from './screens.tsx';
+import { SCREENS } from './screens.tsx';
 
 const dashboard = SCREENS.find((screen) => screen.path === DASHBOARD_PATH)!;
 

@@ -5,6 +5,7 @@ import {
   ChangeStartDialog,
   CloseDialog,
   DeleteDialog,
+  JourneyOverview,
   LateReasonDialog,
   OutdatedDialog,
   ScheduleDialog,
@@ -18,6 +19,7 @@ import {
   useJourneyDialogs,
 } from '../platform/journeys/index.ts';
 import { onOrganisationChange, useSession } from '../platform/session/index.tsx';
+import { useDashboardRequests } from './use-dashboard-requests.ts';
 
 /** Which component shows which dialog; each is fetched when it is first opened. */
 const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
@@ -35,6 +37,7 @@ const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
   selectTrailer: SelectionDialog,
   copy: CopyDialog,
   repeat: RepeatDialog,
+  overview: JourneyOverview,
 };
 
 /** The open dialogs over journeys, the last opened on top. */
@@ -42,6 +45,7 @@ export function JourneyDialogs() {
   const { organisation } = useSession();
   const dialogs = useJourneyDialogs();
   useEffect(() => onOrganisationChange(closeAllJourneyDialogs), []);
+  useDashboardRequests();
   if (!organisation) return null;
   return dialogs.map((dialog) => {
     const Component = COMPONENTS[dialog.kind] as ComponentType<JourneyDialogProps> | undefined;

@@ -11,6 +11,7 @@ import { VisitorFrame } from './VisitorFrame.tsx';
 export function Root() {
   const router = useRouter();
   const signedIn = useStore(accountStore).status === 'signedIn';
+  const isBare = useMatches({ select: (matches) => matches.at(-1)?.staticData.isBare === true });
   useTitle();
   useEffect(
     () =>
@@ -23,7 +24,7 @@ export function Root() {
   return (
     <SessionRoot>
       {signedIn ? (
-        <Frame>
+        <Frame isBare={isBare}>
           <Outlet />
         </Frame>
       ) : (

@@ -2,8 +2,9 @@ import { CatchBoundary, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { OrganisationNeeded } from '../features/organisation/index.ts';
 import { useSession } from '../platform/session/index.tsx';
+import { DASHBOARD_PATH } from './paths.ts';
 import { ScreenError } from './ScreenError.tsx';
-import { DASHBOARD_PATH, type Screen } from './screens.tsx';
+import type { Screen } from './screens.tsx';
 
 /** One screen: fetched when first shown, failing alone, rebuilt with another organisation. */
 export function ScreenView({ screen }: { screen: Screen }) {

@@ -13,7 +13,7 @@ import { type Session, SessionProvider } from '../platform/session/index.tsx';
 import { useStore } from '../platform/store.ts';
 import { OutcomeDialog } from '../ui/index.ts';
 import { JourneyDialogs } from './JourneyDialogs.tsx';
-import { DASHBOARD_PATH } from './screens.tsx';
+import { DASHBOARD_PATH } from './paths.ts';
 
 /** Gives every screen the account and the organisation, and asks for one where the person must choose. */
 export function SessionRoot({ children }: { children: ReactNode }) {

@@ -36,7 +36,12 @@ const screens = SCREENS.map((screen) =>
     getParentRoute: () => root,
     path: screen.path,
     component: () => <ScreenView screen={screen} />,
-    staticData: { title: screen.title, authorities: screen.authorities },
+    staticData: {
+      title: screen.title,
+      authorities: screen.authorities,
+      name: screen.name,
+      isBare: screen.isBare,
+    },
   }),
 );
 
@@ -62,5 +67,9 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     /** Any one suffices; a route without is open. */
     readonly authorities?: readonly string[];
+    /** Route name, where the specification gives one. */
+    readonly name?: string;
+    /** A window of its own, without the navigation. */
+    readonly isBare?: boolean;
   }
 }

@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import { ADMIN, USER } from '../features/identity/index.ts';
 import { lazyScreen } from '../platform/lazy/index.ts';
+import { DASHBOARD_PATH, STANDALONE_PATH } from './paths.ts';
 
 export const dashboard = lazyScreen(() => import('./Dashboard.tsx').then((module) => module.Dashboard));
 
-export const DASHBOARD_PATH = '/asset-journey-dashboard';
+const monitoring = lazyScreen(() => import('./Monitoring.tsx').then((module) => module.Monitoring));
+const standalone = lazyScreen(() =>
+  import('./JourneyScheduleStandalone.tsx').then((module) => module.JourneyScheduleStandalone),
+);
 
 /**
  * A screen that exists: its address, who may open it, and where the navigation offers it. What is not in this table
@@ -17,7 +21,11 @@ export interface Screen {
   readonly component: ComponentType;
   /** Key of the text that names it, in `app.nav` for items of a menu. */
   readonly title: string;
-  readonly menu?: 'fleetAdmin' | 'systemAdmin';
+  readonly menu?: 'main' | 'fleetAdmin' | 'systemAdmin';
+  /** Route name, where the specification gives one. */
+  readonly name?: string;
+  /** A window of its own, without the navigation. */
+  readonly isBare?: boolean;
   /** Shown only where this profile is active. */
   readonly profile?: 'api-docs';
   /** It shows only inside an organisation, and is rebuilt with another one. */
@@ -31,5 +39,23 @@ export const SCREENS: readonly Screen[] = [
     component: dashboard,
     title: 'app.nav.dashboard',
     inOrganisation: true,
+  },
+  {
+    path: '/journey-schedule/monitoring-preview',
+    authorities: [USER, ADMIN],
+    component: monitoring,
+    title: 'app.nav.monitoring',
+    menu: 'main',
+    inOrganisation: true,
+  },
+  {
+    path: STANDALONE_PATH,
+    name: 'JourneyScheduleStandalone',
+    authorities: [USER, ADMIN],
+    component: standalone,
+    title: 'app.titles.standalone',
+    isBare: true,
+    // It shows that of its address, whichever is chosen elsewhere.
+    inOrganisation: false,
   },
 ];

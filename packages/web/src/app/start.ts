@@ -2,7 +2,8 @@ import { accountStore, loadAccount } from '../features/identity/index.ts';
 import { followAccount } from '../features/organisation/index.ts';
 import { queryClient } from '../platform/api/index.ts';
 import { changeLanguage } from '../platform/i18n/index.ts';
-import { DASHBOARD_PATH, dashboard } from './screens.tsx';
+import { DASHBOARD_PATH } from './paths.ts';
+import { dashboard } from './screens.tsx';
 
 /**
  * Ties the account to what follows from it: the organisation, the language, and the data of whoever was signed in

@@ -3,7 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { type SelectedJourneys, useSelectedJourneys } from '../../features/journeys/index.ts';
 import type { MapTarget } from '../../features/live/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { type ChangeAddress, type DashboardAddress, DOCKS } from '../../platform/selection/index.ts';
+import { endDashboardRequest, useDashboardRequest } from '../../platform/journeys/index.ts';
+import {
+  type ChangeAddress,
+  type DashboardAddress,
+  DOCKS,
+  useSharedSelection,
+} from '../../platform/selection/index.ts';
 import { onOrganisationChange } from '../../platform/session/index.tsx';
 import { failure, info, TOAST_MS } from '../../ui/index.ts';
 
@@ -89,6 +95,17 @@ export function useMapJourneys(
     },
     [add, show],
   );
+  // A dialog may have asked for a journey, here or on another screen.
+  const request = useDashboardRequest();
+  useEffect(() => {
+    if (request?.kind !== 'showOnMap') return;
+    endDashboardRequest();
+    showOnMap(request, request.byKeyboard);
+  }, [request, showOnMap]);
+  useSharedSelection(organisation.id, address.journeys, {
+    onShow: (journeyId, stopId) => show(journeyId, stopId, false),
+    onRemove: remove,
+  });
   const toggleLiveTrack = useCallback(() => setLiveTrack((isOn) => !isOn), []);
   return { selected, isLiveTrack, target, toggleLiveTrack, tick, remove, schedule: add, showOnMap, show };
 }

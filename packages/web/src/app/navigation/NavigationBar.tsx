@@ -6,7 +6,7 @@ import { Ribbon, SignOutDialog, useInstallation } from '../../features/identity/
 import { LANGUAGES, offersChoice, useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { Brand } from '../../ui/index.ts';
-import { DASHBOARD_PATH } from '../screens.tsx';
+import { DASHBOARD_PATH } from '../paths.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { type MenuName, menuItems } from './menus.ts';
 import classes from './NavigationBar.module.css';
@@ -16,6 +16,8 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 
 export function NavigationBar() {
   const { t } = useTranslation();
+  const { account } = useSession();
+  const { hasApiDocs } = useInstallation();
   const [leaving, setLeaving] = useState(false);
   const pathname = useRouterState({ select: (router) => router.location.pathname });
   const atDashboard = pathname === '/' || pathname === DASHBOARD_PATH;
@@ -29,6 +31,16 @@ export function NavigationBar() {
         <Link to="/" className={classes.item} aria-current={atDashboard ? 'page' : undefined}>
           {t('app.nav.dashboard')}
         </Link>
+        {menuItems('main', account, hasApiDocs).map(({ path, title }) => (
+          <Link
+            key={path}
+            to={path as '/'}
+            className={classes.item}
+            aria-current={pathname === path ? 'page' : undefined}
+          >
+            {t(title)}
+          </Link>
+        ))}
         <NavigationMenu menu="fleetAdmin" />
         <NavigationMenu menu="systemAdmin" />
       </nav>

@@ -14,6 +14,7 @@ export function PhoneMenu({ onSignOut }: { onSignOut(): void }) {
   const { account } = useSession();
   const { hasApiDocs } = useInstallation();
   const items = [
+    ...menuItems('main', account, hasApiDocs),
     ...menuItems('fleetAdmin', account, hasApiDocs),
     ...menuItems('systemAdmin', account, hasApiDocs),
   ];

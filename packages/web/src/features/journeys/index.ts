@@ -39,3 +39,12 @@ export const ScheduleDialog = dialog(
 export const OutdatedDialog = lazyScreen<OutdatedProps>(
   async () => (await import('./actions/OutdatedDialog.tsx')).OutdatedDialog,
 );
+export const JourneyOverview = dialog(async () => (await import('./overview/Overview.tsx')).Overview);
+
+export { monitoringReader } from './monitoring/monitoring-news.ts';
+export const MonitoringScreen = lazyScreen(
+  async () => (await import('./monitoring/MonitoringScreen.tsx')).MonitoringScreen,
+);
+export const StandaloneSchedule = lazyScreen(
+  async () => (await import('./standalone/StandaloneSchedule.tsx')).StandaloneSchedule,
+);

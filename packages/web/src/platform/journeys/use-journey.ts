@@ -4,14 +4,19 @@ import { call } from '../api/index.ts';
 import { useOrganisation } from '../session/index.tsx';
 import { journeyKey } from './keys.ts';
 
-/** A journey whole, kept up to date by the stream of changes while it is shown. */
-export function useJourney(journeyId: string): UseQueryResult<Journey> {
+/**
+ * A journey whole, kept up to date by the stream of changes while it is shown.
+ * @param every milliseconds between readings by themselves: projected times move with the clock, so a quiet stream is
+ *   not enough to trust them
+ */
+export function useJourney(journeyId: string, every?: number): UseQueryResult<Journey> {
   const organisation = useOrganisation();
   const client = useQueryClient();
   const queryKey = journeyKey(organisation.id, journeyId);
   return useQuery({
     queryKey,
     staleTime: 5_000,
+    refetchInterval: every,
     queryFn: ({ signal }) =>
       call(getJourney, {
         params: { id: journeyId },

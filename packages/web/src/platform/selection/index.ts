@@ -23,4 +23,10 @@ export {
   type SearchFilter,
   STATUSES_TO_FIND,
 } from './search-filter.ts';
+export {
+  dashboardId,
+  type FollowedSelection,
+  useFollowedSelection,
+  useSharedSelection,
+} from './shared-selection.ts';
 export { type ChangeAddress, useAddress } from './use-address.ts';

@@ -1,0 +1,50 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { Navigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { StandaloneSchedule } from '../features/journeys/index.ts';
+import {
+  DEFAULT_ADDRESS,
+  readAddress,
+  useFollowedSelection,
+  writeAddress,
+} from '../platform/selection/index.ts';
+import { useSession } from '../platform/session/index.tsx';
+import { DASHBOARD_PATH } from './paths.ts';
+import { useJourneyNews } from './use-journey-news.ts';
+
+/** The schedule in a window of its own. Its address names the organisation; one that is not the person's does not exist. */
+export function JourneyScheduleStandalone() {
+  const { organisation: wanted } = useParams({ strict: false }) as { readonly organisation?: string };
+  const { account, organisation: chosen, chooseOrganisation } = useSession();
+  const own = account?.organisations.find(({ id, name }) => id === wanted || name === wanted);
+  const isOther = own !== undefined && chosen?.id !== own.id;
+  // Dialogs over journeys work in the chosen organisation: in this window it is that of its address.
+  useEffect(() => {
+    if (own && isOther) chooseOrganisation(own);
+  }, [own, isOther, chooseOrganisation]);
+  if (!own) return <Navigate to="/not-found" replace />;
+  return isOther ? null : <Standalone key={own.id} organisation={own} />;
+}
+
+function Standalone({ organisation }: { readonly organisation: Organisation }) {
+  const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
+  // The address is what the window began with; from then on it follows the dashboard.
+  const [{ dashboard, initial }] = useState(() => ({
+    dashboard: raw.from === undefined ? undefined : String(raw.from),
+    initial: readAddress(raw).journeys,
+  }));
+  const selection = useFollowedSelection(organisation.id, dashboard, initial);
+  useJourneyNews(organisation);
+  return (
+    <StandaloneSchedule
+      organisation={organisation}
+      selection={selection}
+      dashboard={dashboard}
+      onOpenDashboard={(journeys) => {
+        const search = writeAddress({ ...DEFAULT_ADDRESS, journeys, docks: ['schedule'] });
+        const query = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)]));
+        window.open(`${DASHBOARD_PATH}?${query}`, '_blank', 'noopener');
+      }}
+    />
+  );
+}

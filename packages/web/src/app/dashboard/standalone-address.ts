@@ -1,0 +1,11 @@
+import { dashboardId } from '../../platform/selection/index.ts';
+import { STANDALONE_PATH } from '../paths.ts';
+
+/** Where the schedule of this dashboard's selection opens in a window of its own. */
+export function standaloneAddress(organisation: string, journeys: readonly string[]): string {
+  const query = new URLSearchParams({
+    from: dashboardId(),
+    ...(journeys.length > 0 ? { journeys: journeys.join(',') } : {}),
+  });
+  return `${STANDALONE_PATH.replace('$organisation', encodeURIComponent(organisation))}?${query}`;
+}

@@ -1,0 +1,19 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { journeysChangedReader, monitoringReader } from '../features/journeys/index.ts';
+import { type LiveStore, useLiveFeed } from '../features/live/index.ts';
+
+/** Everything about journeys on the screen is read again when the organisation's stream says that it has changed. */
+export function useJourneyNews(organisation: Organisation): LiveStore {
+  const client = useQueryClient();
+  const onJourneysChanged = useMemo(() => {
+    const journeys = journeysChangedReader(client, organisation.id);
+    const monitored = monitoringReader(client, organisation.id);
+    return (ids: readonly string[]) => {
+      journeys(ids);
+      monitored();
+    };
+  }, [client, organisation.id]);
+  return useLiveFeed(organisation.name, onJourneysChanged);
+}

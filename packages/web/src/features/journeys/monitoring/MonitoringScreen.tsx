@@ -1,0 +1,104 @@
+import type { MonitoredJourney } from '@linehaul/contracts/journeys';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh, IconRoute } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { openJourneyDialog } from '../../../platform/journeys/index.ts';
+import { PAGE_SIZES } from '../../../platform/selection/index.ts';
+import { clockText } from '../../../platform/time/index.ts';
+import { failure, PageHeader, StatePanel } from '../../../ui/index.ts';
+import { DataTable, PageFooter } from '../../../ui/table/index.ts';
+import { FilterBox } from '../FilterBox.tsx';
+import { monitorColumns } from './monitor-columns.tsx';
+import classes from './monitoring.module.css';
+import { useMonitored, useMonitorView } from './monitoring.ts';
+
+const NO_ROWS: readonly MonitoredJourney[] = [];
+
+/** Every running journey of the organisation, the worst first. It stays up to date by itself. */
+export function MonitoringScreen({ organisation }: { readonly organisation: Organisation }) {
+  const { t } = useTranslation();
+  const { timeZone } = organisation;
+  const [view, change] = useMonitorView();
+  const { search, page, size, sort } = view;
+  const list = useMonitored(organisation, view);
+  const rows = list.isError ? NO_ROWS : (list.data?.rows ?? NO_ROWS);
+  const total = list.isError ? 0 : (list.data?.total ?? 0);
+  const columns = useMemo(() => monitorColumns(t, timeZone), [t, timeZone]);
+  useEffect(() => {
+    if (list.errorUpdatedAt) failure(t('monitoring.failed'), 'monitoring');
+  }, [list.errorUpdatedAt, t]);
+  // A page that is no more, as journeys complete, is the last one that is.
+  useEffect(() => {
+    const last = Math.max(1, Math.ceil(total / size));
+    if (list.isSuccess && !list.isPlaceholderData && page > last) change({ page: last });
+  }, [list.isSuccess, list.isPlaceholderData, total, size, page, change]);
+
+  const instead = list.isError ? (
+    <StatePanel
+      icon={IconAlertTriangle}
+      kind="danger"
+      title={t('monitoring.failed')}
+      text={t('monitoring.failedHint')}
+    >
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden="true" />}
+        loading={list.isFetching}
+        onClick={() => void list.refetch()}
+      >
+        {t('ui.tryAgain')}
+      </Button>
+    </StatePanel>
+  ) : rows.length === 0 && !list.isPending ? (
+    <StatePanel icon={IconRoute} title={t('monitoring.none')} text={t('monitoring.noneHint')} />
+  ) : undefined;
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('monitoring.title')}
+        breadcrumbs={[{ label: t('ui.dashboard'), to: '/' }]}
+        count={list.isPending ? undefined : total}
+      >
+        {list.dataUpdatedAt > 0 && (
+          <span className={classes.asOf}>
+            {t('monitoring.asOf', { time: clockText(list.dataUpdatedAt, timeZone) })}
+          </span>
+        )}
+        <div className={classes.filter}>
+          <FilterBox
+            value={search}
+            onChange={(text) => text !== search && change({ search: text, page: 1 })}
+          />
+        </div>
+      </PageHeader>
+      <div className={classes.card}>
+        <DataTable
+          label={t('monitoring.table')}
+          rows={rows}
+          columns={columns}
+          rowHeight={44}
+          sort={sort}
+          onSort={(next) => change({ sort: next, page: 1 })}
+          idOf={(row) => row.journeyId}
+          nameOf={(row) => row.journeyUniqueReference}
+          onOpen={(row) => openJourneyDialog({ kind: 'overview', journeyId: row.journeyId })}
+          isLoading={list.isPending}
+          instead={instead}
+        />
+        <div className={classes.foot}>
+          <PageFooter
+            page={page}
+            size={size}
+            sizes={PAGE_SIZES}
+            total={total}
+            onPage={(next) => change({ page: next })}
+            onSize={(next) => change({ size: next, page: 1 })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

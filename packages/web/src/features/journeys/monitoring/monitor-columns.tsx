@@ -1,0 +1,135 @@
+import type { MonitoredJourney } from '@linehaul/contracts/journeys';
+import { MINUTE } from '@linehaul/domain/core';
+import { useEffect, useState } from 'react';
+import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
+import { ageText, dateText, dateTimeText, timeText } from '../../../platform/time/index.ts';
+import type { TableColumn } from '../../../ui/table/index.ts';
+import { StatusLines, statusesText } from '../StatusLines.tsx';
+import { differenceText, differenceTone } from '../schedule-rows.ts';
+import classes from './monitoring.module.css';
+
+type Column = TableColumn<MonitoredJourney>;
+
+/** Whole minutes after plan at the next stop, as the two clocks beside it show them. */
+export function latenessOf({ nextStop }: Pick<MonitoredJourney, 'nextStop'>): number | undefined {
+  const { plannedTimeUtc: planned, projectedTimeUtc: projected } = nextStop ?? {};
+  if (!planned || !projected) return undefined;
+  return Math.floor(Date.parse(projected) / MINUTE) - Math.floor(Date.parse(planned) / MINUTE);
+}
+
+export function monitorColumns(t: Translate, timeZone: string): Column[] {
+  const none = <span className={classes.quiet}>{t('ui.notSpecified')}</span>;
+  const time = (at: string | null | undefined, sign = '') =>
+    at ? (
+      <time dateTime={at}>
+        {sign}
+        {timeText(at, timeZone)}
+        <div className={classes.under}>{dateText(at, timeZone)}</div>
+      </time>
+    ) : (
+      none
+    );
+  return [
+    {
+      id: 'journey',
+      header: t('monitoring.journey'),
+      sort: 'journeyUniqueReference',
+      title: (row) => row.locationsDescription,
+      cell: (row) => (
+        <>
+          <span className={classes.identity}>{row.journeyUniqueReference}</span>
+          <div className={classes.under}>{row.locationsDescription}</div>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('monitoring.status'),
+      width: 190,
+      sort: 'severity',
+      title: (row) => statusesText(row),
+      cell: (row, isActive) => <StatusLines journey={row} isActive={isActive} />,
+    },
+    {
+      id: 'nextStop',
+      header: t('monitoring.nextStop'),
+      width: 200,
+      sort: 'nextStop',
+      title: (row) => row.nextStop?.locationName,
+      cell: (row) =>
+        row.nextStop?.locationName ?? <span className={classes.quiet}>{t('monitoring.noStop')}</span>,
+    },
+    {
+      id: 'planned',
+      header: t('monitoring.planned'),
+      width: 100,
+      sort: 'plannedTimeUtc',
+      cell: (row) => time(row.nextStop?.plannedTimeUtc),
+    },
+    {
+      id: 'projected',
+      header: t('monitoring.projected'),
+      width: 100,
+      sort: 'projectedTimeUtc',
+      cell: (row) => time(row.nextStop?.projectedTimeUtc, '~'),
+    },
+    {
+      id: 'difference',
+      header: t('monitoring.difference'),
+      width: 76,
+      align: 'right',
+      sort: 'lateness',
+      title: () => t('monitoring.differenceLong'),
+      cell: (row) => {
+        const minutes = latenessOf(row);
+        if (minutes === undefined) return null;
+        const tone = differenceTone({ minutes, kind: 'projected', isEstimated: false });
+        return (
+          <span className={classes.difference} data-tone={tone}>
+            {differenceText(minutes)}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'vehicle',
+      header: t('monitoring.vehicle'),
+      width: 130,
+      sort: 'vehicleRegistration',
+      title: (row) => row.assetsDescription,
+      cell: (row) => (
+        <>
+          {row.vehicleRegistration ?? none}
+          <div className={classes.under}>{row.fleetNumbersDescription}</div>
+        </>
+      ),
+    },
+    {
+      id: 'driver',
+      header: t('monitoring.driver'),
+      width: 150,
+      title: (row) => row.driversDescription,
+      cell: (row) => row.driversDescription || none,
+    },
+    {
+      id: 'lastFix',
+      header: t('monitoring.lastFix'),
+      width: 112,
+      sort: 'latestFixUtc',
+      title: (row) => (row.latestFixUtc ? dateTimeText(row.latestFixUtc, timeZone) : undefined),
+      cell: (row) => <Age at={row.latestFixUtc} />,
+    },
+  ];
+}
+
+/** How old the newest fix is, told once a second. */
+function Age({ at }: { readonly at: string | null }) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!at) return <span className={classes.quiet}>{t('monitoring.noFix')}</span>;
+  return <time dateTime={at}>{ageText(now - Date.parse(at))}</time>;
+}

@@ -1,0 +1,94 @@
+import { listMonitoredJourneys, type MonitoredJourney } from '@linehaul/contracts/journeys';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { constants } from '@linehaul/domain/constants';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { callList, type ListResult } from '../../../platform/api/index.ts';
+import { PAGE_SIZES, type PageSize, type Sort } from '../../../platform/selection/index.ts';
+import { monitoringKey } from './monitoring-news.ts';
+
+/** What the monitor shows; all of it is in its address. */
+export interface MonitorView {
+  readonly search: string;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly size: PageSize;
+  readonly sort: Sort;
+}
+
+const WORST_FIRST: Sort = { property: 'severity', descending: true };
+export const DEFAULT_VIEW: MonitorView = { search: '', page: 1, size: 50, sort: WORST_FIRST };
+
+export function readView(raw: Readonly<Record<string, unknown>>): MonitorView {
+  const page = Number(raw.page ?? 1);
+  const [property, direction] = String(raw.sort ?? '').split(',');
+  return {
+    search: raw.q === undefined ? '' : String(raw.q).slice(0, constants.searchValueMaximum),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: PAGE_SIZES.find((size) => size === Number(raw.size)) ?? DEFAULT_VIEW.size,
+    sort:
+      property && /^\w+$/.test(property) ? { property, descending: direction === 'desc' } : DEFAULT_VIEW.sort,
+  };
+}
+
+export function writeView({ search, page, size, sort }: MonitorView): Record<string, string | number> {
+  const isWorstFirst = sort.property === WORST_FIRST.property && sort.descending === WORST_FIRST.descending;
+  return {
+    ...(search ? { q: search } : {}),
+    ...(page > 1 ? { page } : {}),
+    ...(size === DEFAULT_VIEW.size ? {} : { size }),
+    ...(isWorstFirst ? {} : { sort: `${sort.property},${sort.descending ? 'desc' : 'asc'}` }),
+  };
+}
+
+export function useMonitorView() {
+  const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const view = useMemo(() => readView(raw), [raw]);
+  const newest = useRef(view);
+  newest.current = view;
+  const change = useCallback(
+    (part: Partial<MonitorView>) => {
+      newest.current = { ...newest.current, ...part };
+      void navigate({ to: '.', search: writeView(newest.current) as never, replace: true });
+    },
+    [navigate],
+  );
+  return [view, change] as const;
+}
+
+/** Of equally bad journeys the latest comes first; the id breaks every other tie. */
+export function monitorSort({ property, descending }: Sort): string[] {
+  const direction = descending ? 'desc' : 'asc';
+  return [
+    `${property},${direction}`,
+    ...(property === 'severity' ? [`lateness,${direction}`] : []),
+    ...(property === 'id' ? [] : ['id,asc']),
+  ];
+}
+
+/** Ages and projections move with the clock: the list is read again this often though nothing was heard. */
+const READ_EVERY_MS = 20_000;
+
+export function useMonitored(organisation: Organisation, view: MonitorView) {
+  const client = useQueryClient();
+  const queryKey = [...monitoringKey(organisation.id), view];
+  return useQuery({
+    queryKey,
+    placeholderData: keepPreviousData,
+    refetchInterval: READ_EVERY_MS,
+    queryFn: ({ signal }) =>
+      callList(listMonitoredJourneys, {
+        params: { orgId: organisation.name },
+        query: {
+          page: view.page - 1,
+          size: view.size,
+          sort: monitorSort(view.sort),
+          search: view.search || undefined,
+        },
+        signal,
+        background: client.getQueryData(queryKey) !== undefined,
+      }) as Promise<ListResult<MonitoredJourney>>,
+  });
+}

@@ -1,0 +1,81 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Fragment, useRef, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { askDashboard, type OfOneJourney, openJourneyDialog } from '../../../platform/journeys/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { isEditable, type OfferedMove, offeredActions, offeredMoves } from './header-actions.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { useMove } from './use-move.ts';
+
+/** These cannot be undone, or ask for a reason: a dialog stands before them. */
+const ASKED = ['reject', 'start', 'complete'] as const;
+export type AskedMove = OfferedMove & { readonly name: (typeof ASKED)[number] };
+const isAsked = (move: OfferedMove): move is AskedMove => ASKED.some((name) => name === move.name);
+
+/** Everything that the journey's status allows, moves first. */
+export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; onClose(): void }) {
+  const { t } = useTranslation();
+  const { approvalRequired } = useOrganisation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<AskedMove>();
+  const { send, isSending } = useMove(journey);
+  const { journeyId, journeyStatus, journeyUniqueReference: reference } = journey;
+  const moves = offeredMoves(journeyStatus, approvalRequired);
+  const actions = offeredActions(journeyStatus);
+
+  function choose(move: OfferedMove): void {
+    button.current?.focus();
+    if (isAsked(move)) setAsked(move);
+    else void send(move, undefined, () => undefined);
+  }
+  function open(kind: OfOneJourney): void {
+    // The dialog gives the focus back to what has it when it opens; this entry is gone by then.
+    button.current?.focus();
+    openJourneyDialog({ kind, journeyId });
+  }
+  function edit(): void {
+    onClose();
+    askDashboard({ kind: 'editPlan', journeyId });
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal returnFocus>
+        <Menu.Target>
+          <Button
+            ref={button}
+            variant="default"
+            loading={isSending}
+            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          >
+            {t('overview.actions')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('overview.actionsOf', { reference })}>
+          {moves.map((move) => (
+            <Menu.Item key={move.name} onClick={() => choose(move)}>
+              {t(`overview.move.${move.name}`)}
+            </Menu.Item>
+          ))}
+          {moves.length > 0 && <Menu.Divider />}
+          {isEditable(journeyStatus) && <Menu.Item onClick={edit}>{t('overview.move.edit')}</Menu.Item>}
+          <Menu.Item onClick={() => open('copy')}>{t('overview.move.copy')}</Menu.Item>
+          <Menu.Item onClick={() => open('repeat')}>{t('overview.move.repeat')}</Menu.Item>
+          {actions.map((group) => (
+            <Fragment key={group[0]?.dialog}>
+              <Menu.Divider />
+              {group.map(({ dialog, label }) => (
+                <Menu.Item key={dialog} onClick={() => open(dialog)}>
+                  {t(label)}
+                </Menu.Item>
+              ))}
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <MoveDialog journey={journey} move={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

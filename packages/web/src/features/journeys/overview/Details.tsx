@@ -1,0 +1,111 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { dateTimeText } from '../../../platform/time/index.ts';
+import { differenceText, differenceTone, kilometresText } from '../schedule-rows.ts';
+import { ChangeComments } from './ChangeComments.tsx';
+import { type EndOfJourney, factsOf } from './facts.ts';
+import classes from './overview.module.css';
+
+/** What the journey is: its fields left, what people wrote when they changed it right. */
+export function Details({ journey }: { readonly journey: Journey }) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const { depart, arrive, arrival } = factsOf(journey);
+  const load = [
+    ...(journey.isHazardous ? [t('overview.hazardous')] : []),
+    ...(journey.isOversizeVehicle ? [t('overview.oversizeVehicle')] : []),
+    ...(journey.isOversizeLoad ? [t('overview.oversizeLoad')] : []),
+  ];
+  const planned = (end: EndOfJourney) =>
+    end.planned && (
+      <>
+        <time dateTime={end.planned}>{dateTimeText(end.planned, timeZone)}</time>
+        {end.revised && (
+          <span className={classes.quiet}>
+            {' '}
+            {t('overview.revised', { time: dateTimeText(end.revised, timeZone) })}
+          </span>
+        )}
+      </>
+    );
+  const kilometres = journey.plannedKilometers;
+  const fields: readonly (readonly [name: string, value: ReactNode])[] = [
+    ['journeyUniqueReference', journey.journeyUniqueReference],
+    ['jobNumber', journey.jobNumber],
+    ['transporter', journey.transporter],
+    ['routingDate', journey.routingDate],
+    ['departLocation', depart.location],
+    ['plannedDeparture', planned(depart)],
+    ['arrivalLocation', arrive.location],
+    ['plannedArrival', planned(arrive)],
+    ['purpose', journey.purpose],
+    ['reason', journey.reason],
+    [
+      'plannedDistance',
+      kilometres === null ? null : t('overview.kilometres', { distance: kilometresText(kilometres) }),
+    ],
+    [
+      arrival?.kind === 'actual' ? 'actualArrival' : 'projectedArrival',
+      arrival && (
+        <>
+          <time dateTime={arrival.at}>
+            {arrival.kind === 'projected' && '~'}
+            {dateTimeText(arrival.at, timeZone)}
+          </time>
+          {arrival.isEstimated && (
+            <abbr className={classes.estimated} title={t('journeys.estimated')}>
+              {t('journeys.estimatedMark')}
+            </abbr>
+          )}
+          {arrival.minutes !== undefined && (
+            <span
+              className={classes.difference}
+              data-tone={differenceTone({ ...arrival, minutes: arrival.minutes })}
+            >
+              {t('overview.minutes', { minutes: differenceText(arrival.minutes) })}
+            </span>
+          )}
+        </>
+      ),
+    ],
+    ['journeyReference', journey.journeyReference],
+    ['site', journey.siteReference],
+    ['route', journey.routeReference],
+    ['load', load.join(', ')],
+  ];
+  const hasComments = journey.changeCommentsList.length > 0;
+  return (
+    <div className={classes.details} data-comments={hasComments || undefined}>
+      <dl className={classes.fields}>
+        {fields.map(([name, value]) => (
+          <Field key={name} label={t(`overview.field.${name}`)} value={value} />
+        ))}
+        {journey.description && (
+          <Field label={t('overview.field.description')} value={journey.description} isWide />
+        )}
+      </dl>
+      {hasComments && <ChangeComments comments={journey.changeCommentsList} timeZone={timeZone} />}
+    </div>
+  );
+}
+
+/** A label over its value; what is missing says so. */
+export function Field({
+  label,
+  value,
+  isWide,
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly isWide?: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.field} data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>{value || <span className={classes.quiet}>{t('ui.notSpecified')}</span>}</dd>
+    </div>
+  );
+}

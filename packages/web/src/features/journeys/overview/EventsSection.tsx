@@ -1,0 +1,124 @@
+import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
+import { constants } from '@linehaul/domain/constants';
+import { IconBellOff, IconListSearch } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/index.tsx';
+import { dateTimeText } from '../../../platform/time/index.ts';
+import { StatePanel } from '../../../ui/index.ts';
+import { DataTable, PageFooter, type TableColumn, type TableSort } from '../../../ui/table/index.ts';
+import { EVENT_PAGE_SIZES, type EventPageSize, useEvents } from './events.ts';
+import classes from './overview.module.css';
+
+interface Props {
+  readonly journey: Journey;
+  /** When the events were asked for; undefined = not yet. */
+  readonly loadedAt?: number;
+}
+
+/** What was raised about the journey: paged and sorted by the server. */
+export function EventsSection({ journey, loadedAt }: Props) {
+  const { t } = useTranslation();
+  const { organisation } = useSession();
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<EventPageSize>(constants.eventsPanelPageSize);
+  const [sort, setSort] = useState<TableSort>(constants.eventsPanelSort);
+  const timeZone = organisation?.timeZone ?? 'UTC';
+  const { rows, total, isLoading } = useEvents(organisation, journey, { page, size, sort }, loadedAt);
+  const columns = useMemo(() => eventColumns(t, timeZone), [t, timeZone]);
+  const last = Math.max(1, Math.ceil(total / size));
+  // A page that is no more is the last one that is.
+  useEffect(() => {
+    if (!isLoading && page > last) setPage(last);
+  }, [isLoading, page, last]);
+
+  if (loadedAt === undefined)
+    return (
+      <StatePanel icon={IconListSearch} title={t('overview.notLoaded')} text={t('overview.notLoadedHint')} />
+    );
+  return (
+    <div className={classes.events}>
+      <DataTable
+        label={t('overview.event.table', { reference: journey.journeyUniqueReference })}
+        rows={rows}
+        columns={columns}
+        rowHeight={36}
+        sort={sort}
+        onSort={(next) => {
+          setSort(next);
+          setPage(1);
+        }}
+        idOf={(event) => event.id}
+        nameOf={(event) => event.eventType.eventType}
+        isLoading={isLoading}
+        instead={
+          rows.length === 0 ? <StatePanel icon={IconBellOff} title={t('overview.noEvents')} /> : undefined
+        }
+      />
+      <div className={classes.foot}>
+        <PageFooter
+          page={page}
+          size={size}
+          sizes={EVENT_PAGE_SIZES}
+          total={total}
+          onPage={setPage}
+          onSize={(next) => {
+            setSize(next);
+            setPage(1);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Decimals of a place: about a metre. */
+const PLACE_DECIMALS = 5;
+
+function eventColumns(t: Translate, timeZone: string): TableColumn<ActiveEvent>[] {
+  const none = <span className={classes.quiet}>{t('ui.notSpecified')}</span>;
+  const column = (
+    id: string,
+    sort: string,
+    text: (event: ActiveEvent) => string | undefined,
+    more: Partial<TableColumn<ActiveEvent>> = {},
+  ): TableColumn<ActiveEvent> => ({
+    id,
+    header: t(`overview.event.${id}`),
+    sort,
+    title: text,
+    cell: (event) => text(event) ?? none,
+    ...more,
+  });
+  return [
+    column('eventDateTime', 'eventDateTimeUtc', (event) => dateTimeText(event.eventDateTimeUtc, timeZone), {
+      width: 148,
+    }),
+    column('eventType', 'eventType', (event) => event.eventType.eventType, { width: 150 }),
+    column('eventDescription', 'eventDescription', (event) => event.description),
+    column('asset', 'asset', (event) => event.asset?.registrationNumber, { width: 120 }),
+    column('driver', 'driver', (event) => event.driver?.name, { width: 150 }),
+    column('odometerKilometres', 'odometerKilometres', (event) => event.odometerKilometres?.toFixed(1), {
+      width: 124,
+      align: 'right',
+    }),
+    column(
+      'value',
+      'value',
+      (event) =>
+        event.value === null
+          ? undefined
+          : [Number(event.value.toFixed(1)), event.displayUnits].filter((part) => part !== null).join(' '),
+      { width: 104, align: 'right' },
+    ),
+    column(
+      'position',
+      'position',
+      (event) =>
+        event.position
+          ? `${event.position.latitude.toFixed(PLACE_DECIMALS)}, ${event.position.longitude.toFixed(PLACE_DECIMALS)}`
+          : undefined,
+      { width: 168 },
+    ),
+  ];
+}

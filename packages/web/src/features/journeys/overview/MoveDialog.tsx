@@ -1,0 +1,79 @@
+import { COMMENT_LIMIT, type Journey } from '@linehaul/contracts/journeys';
+import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { ModalFrame } from '../../../ui/index.ts';
+import type { AskedMove } from './ActionsMenu.tsx';
+import classes from './overview.module.css';
+import { useMove } from './use-move.ts';
+
+interface Props {
+  readonly journey: Journey;
+  readonly move: AskedMove;
+  onClose(): void;
+}
+
+/** Stands before a move that cannot be undone, and asks for the comment of a rejection. */
+export function MoveDialog({ journey, move, onClose }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const { send, isSending } = useMove(journey, true);
+  const comment = text.trim();
+  const isShort = move.needsComment && comment.length < COMMENT_MINIMUM;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTouched(true);
+    if (isShort) return;
+    void send(move, comment || undefined, onClose);
+  }
+
+  return (
+    <ModalFrame
+      title={t(`overview.moveTitle.${move.name}`)}
+      reference={journey.journeyUniqueReference}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('overview.close')}
+          </Button>
+          <Button
+            type="submit"
+            form="overview-move"
+            color={move.name === 'complete' ? 'danger' : undefined}
+            disabled={isShort}
+            loading={isSending}
+            data-autofocus={!move.needsComment || undefined}
+          >
+            {t(`overview.move.${move.name}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id="overview-move" onSubmit={submit}>
+        <p className={classes.question}>
+          {t(`overview.question.${move.name}`, { reference: journey.journeyUniqueReference })}
+        </p>
+        {move.needsComment && (
+          <Textarea
+            label={t('overview.changeComment')}
+            description={t('overview.commentHint', { count: COMMENT_MINIMUM })}
+            error={isTouched && isShort ? t('overview.commentRequired') : undefined}
+            required
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={COMMENT_LIMIT}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onBlur={() => setTouched(true)}
+            data-autofocus
+          />
+        )}
+      </form>
+    </ModalFrame>
+  );
+}

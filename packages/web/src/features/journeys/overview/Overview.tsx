@@ -1,0 +1,180 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { Accordion, Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarTime, IconMap2, IconMapOff, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '../../../platform/api/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import {
+  askDashboard,
+  type OneJourneyDialogProps,
+  openJourneyDialog,
+  useJourney,
+} from '../../../platform/journeys/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { clockText } from '../../../platform/time/index.ts';
+import { ModalFrame, StatePanel } from '../../../ui/index.ts';
+import { ActionsMenu } from './ActionsMenu.tsx';
+import { Badges } from './Badges.tsx';
+import { Details } from './Details.tsx';
+import { EventsSection } from './EventsSection.tsx';
+import { canChangeStart } from './header-actions.ts';
+import classes from './overview.module.css';
+import { ResourceCards } from './ResourceCards.tsx';
+import { ScheduleSection } from './ScheduleSection.tsx';
+
+/** Projections move with the clock: it is read again this often though nothing was heard. */
+const READ_EVERY_MS = 20_000;
+
+/** All that is known of one journey, over the whole window. It stays up to date while it is open. */
+export function Overview({ dialog, onClose }: OneJourneyDialogProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const query = useJourney(dialog.journeyId, READ_EVERY_MS);
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const journey = isGone ? undefined : query.data;
+  return (
+    <ModalFrame
+      title={t('overview.title')}
+      reference={journey?.journeyUniqueReference}
+      badges={journey && <Badges journey={journey} />}
+      size="full"
+      isFlush
+      onClose={onClose}
+      actions={
+        <>
+          {journey && (
+            <span className={classes.asOf}>
+              {t('overview.asOf', { time: clockText(query.dataUpdatedAt, timeZone) })}
+            </span>
+          )}
+          {journey && <JourneyButtons journey={journey} onClose={onClose} />}
+          <Button variant="default" onClick={onClose}>
+            {t('overview.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        {journey ? (
+          <Sections journey={journey} />
+        ) : query.isError ? (
+          <StatePanel
+            icon={isGone ? IconMapOff : IconAlertTriangle}
+            kind={isGone ? 'plain' : 'danger'}
+            role="alert"
+            title={t(isGone ? 'overview.gone' : 'overview.failed')}
+            text={isGone ? t('overview.goneHint') : undefined}
+          >
+            {!isGone && (
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} aria-hidden="true" />}
+                loading={query.isFetching}
+                onClick={() => void query.refetch()}
+              >
+                {t('ui.tryAgain')}
+              </Button>
+            )}
+          </StatePanel>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </ModalFrame>
+  );
+}
+
+function JourneyButtons({ journey, onClose }: { readonly journey: Journey; onClose(): void }) {
+  const { t } = useTranslation();
+  const { journeyId, journeyUniqueReference, journeyStatus } = journey;
+  return (
+    <>
+      {canChangeStart(journeyStatus) && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarTime size={16} aria-hidden="true" />}
+          onClick={() => openJourneyDialog({ kind: 'changeStart', journeyId })}
+        >
+          {t('overview.changeStart')}
+        </Button>
+      )}
+      <ActionsMenu journey={journey} onClose={onClose} />
+      <Button
+        variant="default"
+        leftSection={<IconMap2 size={16} aria-hidden="true" />}
+        onClick={(event) => {
+          const byKeyboard = event.detail === 0;
+          onClose();
+          askDashboard({ kind: 'showOnMap', journeyId, journeyUniqueReference, byKeyboard });
+        }}
+      >
+        {t('overview.navigate')}
+      </Button>
+    </>
+  );
+}
+
+type SectionName = 'details' | 'schedule' | 'events';
+
+function Sections({ journey }: { readonly journey: Journey }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<readonly string[]>(['details', 'schedule']);
+  const [loadedAt, setLoadedAt] = useState<number>();
+  const section = (name: SectionName, content: React.ReactNode, button?: React.ReactNode) => (
+    <Accordion.Item value={name} className={classes.section}>
+      <div className={classes.sectionHead}>
+        <Accordion.Control>{t(`overview.${name}`)}</Accordion.Control>
+        {button}
+      </div>
+      <Accordion.Panel>{content}</Accordion.Panel>
+    </Accordion.Item>
+  );
+  return (
+    <Accordion
+      multiple
+      order={3}
+      chevronPosition="left"
+      transitionDuration={0}
+      keepMounted={false}
+      value={[...open]}
+      onChange={setOpen}
+      classNames={{
+        control: classes.control,
+        content: classes.content,
+        chevron: classes.chevron,
+        label: classes.label,
+        itemTitle: classes.itemTitle,
+      }}
+    >
+      {section('details', <Details journey={journey} />)}
+      <ResourceCards journey={journey} />
+      {section('schedule', <ScheduleSection journey={journey} />)}
+      {section(
+        'events',
+        <EventsSection journey={journey} loadedAt={loadedAt} />,
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.sectionButton}
+          onClick={() => {
+            setLoadedAt(Date.now());
+            setOpen((now) => [...new Set([...now, 'events'])]);
+          }}
+        >
+          {t('overview.loadEvents')}
+        </Button>,
+      )}
+    </Accordion>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('overview.loading')}>
+      {[240, 140, 320].map((height) => (
+        <Skeleton key={height} height={height} mb={12} radius={6} animate={false} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { Tabs } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { StatePanel } from '../../../ui/index.ts';
+import { Gantt, GanttLegend } from './Gantt.tsx';
+import classes from './overview.module.css';
+import { PlannedActualTable } from './PlannedActualTable.tsx';
+
+/** The journey's stops, as a table of times and as bars. */
+export function ScheduleSection({ journey }: { readonly journey: Journey }) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<string | null>('table');
+  if (journey.journeyActivityList.length === 0)
+    return <StatePanel icon={IconRoute} title={t('overview.noStops')} text={t('overview.noStopsHint')} />;
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <div className={classes.tabs}>
+        <Tabs.List aria-label={t('overview.tabs')}>
+          <Tabs.Tab value="table">{t('overview.plannedVsActual')}</Tabs.Tab>
+          <Tabs.Tab value="gantt">{t('overview.gantt')}</Tabs.Tab>
+        </Tabs.List>
+        {tab === 'gantt' && <GanttLegend />}
+      </div>
+      <Tabs.Panel value="table">
+        <PlannedActualTable journey={journey} />
+      </Tabs.Panel>
+      <Tabs.Panel value="gantt">
+        <Gantt journey={journey} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,44 @@
+import { adjustJourneyStatus, type Journey } from '@linehaul/contracts/journeys';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../platform/api/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { runJourneyCommand } from '../../../ui/journeys/index.ts';
+import type { OfferedMove } from './header-actions.ts';
+
+/**
+ * Sends a move of the journey, with the version that the person has seen, and says how it went.
+ * @param keepsVersion a dialog stands before it: what somebody changes meanwhile is not overtaken unread
+ */
+export function useMove(journey: Journey, keepsVersion = false) {
+  const { t } = useTranslation();
+  const organisation = useOrganisation();
+  const client = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const { journeyId, journeyUniqueReference: reference } = journey;
+  const [opened, setOpened] = useState<number | undefined>(keepsVersion ? journey.version : undefined);
+  const version = opened ?? journey.version;
+
+  async function send(move: OfferedMove, comment: string | undefined, onDone: () => void): Promise<void> {
+    setSending(true);
+    await runJourneyCommand({
+      client,
+      organisationId: organisation.id,
+      journeyId,
+      reference,
+      title: t(`overview.moveTitle.${move.name}`),
+      needsComment: comment === undefined,
+      send: (overrideConflict, given) =>
+        call(adjustJourneyStatus, {
+          params: { orgId: organisation.name, journeyId, status: move.to },
+          body: { version, changeComment: comment ?? given, overrideConflict },
+        }),
+      onDone,
+      onOverlap: onDone,
+      onReload: () => setOpened(undefined),
+    });
+    setSending(false);
+  }
+  return { send, isSending };
+}

@@ -1,0 +1,72 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import type { FollowedSelection } from '../../../platform/selection/index.ts';
+import { clockText } from '../../../platform/time/index.ts';
+import { info, Mark, PageHeader } from '../../../ui/index.ts';
+import { useSelectedJourneys } from '../queries.ts';
+import { SchedulePanel } from '../SchedulePanel.tsx';
+import classes from './standalone.module.css';
+
+interface Props {
+  readonly organisation: Organisation;
+  readonly selection: FollowedSelection;
+  /** The dashboard that opened this window. */
+  readonly dashboard?: string;
+  /** Opens a dashboard with these journeys, where the one that is followed is closed. */
+  onOpenDashboard(journeys: readonly string[]): void;
+}
+
+/** The schedules of the journeys that are chosen on the dashboard, in a window of their own. */
+export function StandaloneSchedule({ organisation, selection, dashboard, onOpenDashboard }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { journeys: ids, state } = selection;
+  const { journeys, isLoading, updatedAt } = useSelectedJourneys(organisation, ids);
+  // The address names what is shown, so that the window can be loaded again without its dashboard.
+  useEffect(() => {
+    const search = {
+      ...(dashboard ? { from: dashboard } : {}),
+      ...(ids.length > 0 ? { journeys: ids.join(',') } : {}),
+    };
+    void navigate({ to: '.', search: search as never, replace: true });
+  }, [navigate, dashboard, ids]);
+
+  function showOnMap(journeyId: string, stopId: string | undefined): void {
+    if (state === 'closed') {
+      onOpenDashboard(ids);
+    } else {
+      selection.show(journeyId, stopId);
+      info(t('standalone.shown'));
+    }
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('standalone.title')}
+        breadcrumbs={[{ label: organisation.displayName }]}
+        count={ids.length}
+      >
+        {updatedAt && (
+          <span className={classes.asOf}>
+            {t('standalone.asOf', { time: clockText(updatedAt, organisation.timeZone) })}
+          </span>
+        )}
+        <span className={classes.state} role="status">
+          <Mark shape={state === 'closed' ? 'warn' : state === 'following' ? 'ok' : 'neutral'} />
+          {t(`standalone.${state}`)}
+        </span>
+      </PageHeader>
+      <div className={classes.schedules}>
+        <SchedulePanel
+          organisation={organisation}
+          journeys={journeys}
+          isLoading={isLoading}
+          onShowOnMap={showOnMap}
+          onRemove={selection.remove}
+        />
+      </div>
+    </div>
+  );
+}

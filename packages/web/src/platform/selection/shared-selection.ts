@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** What windows of one browser tell each other about the journeys chosen in an organisation. */
+type Message =
+  /** A window that follows wants to know what is chosen; without a dashboard, of whichever answers. */
+  | { readonly kind: 'ask'; readonly dashboard?: string }
+  | { readonly kind: 'selection'; readonly dashboard: string; readonly journeys: readonly string[] }
+  | { readonly kind: 'closed'; readonly dashboard: string }
+  | {
+      readonly kind: 'show';
+      readonly dashboard: string;
+      readonly journeyId: string;
+      readonly stopId?: string;
+    }
+  | { readonly kind: 'remove'; readonly dashboard: string; readonly journeyId: string };
+
+const channelOf = (organisationId: string) => new BroadcastChannel(`linehaul.selection.${organisationId}`);
+const STORED = 'linehaul.dashboard';
+
+/** This tab's dashboard; it stays the same when the page is loaded again. */
+export function dashboardId(): string {
+  const known = sessionStorage.getItem(STORED);
+  if (known) return known;
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  sessionStorage.setItem(STORED, id);
+  return id;
+}
+
+export interface SelectionCommands {
+  onShow(journeyId: string, stopId: string | undefined): void;
+  onRemove(journeyId: string): void;
+}
+
+/** The dashboard's side: tells every window that follows it what is chosen, and does what they ask for. */
+export function useSharedSelection(
+  organisationId: string,
+  journeys: readonly string[],
+  commands: SelectionCommands,
+): void {
+  const newest = useRef({ journeys, commands });
+  newest.current = { journeys, commands };
+  const tell = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    const dashboard = dashboardId();
+    const channel = channelOf(organisationId);
+    const post = (message: Message) => channel.postMessage(message);
+    const selection = () => post({ kind: 'selection', dashboard, journeys: newest.current.journeys });
+    const close = () => post({ kind: 'closed', dashboard });
+    tell.current = selection;
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.dashboard !== undefined && data.dashboard !== dashboard) return;
+      if (data.kind === 'ask') selection();
+      if (data.kind === 'show') newest.current.commands.onShow(data.journeyId, data.stopId);
+      if (data.kind === 'remove') newest.current.commands.onRemove(data.journeyId);
+    };
+    window.addEventListener('pagehide', close);
+    // A page that comes back from the browser's memory is there again.
+    window.addEventListener('pageshow', selection);
+    return () => {
+      window.removeEventListener('pagehide', close);
+      window.removeEventListener('pageshow', selection);
+      close();
+      channel.close();
+      tell.current = undefined;
+    };
+  }, [organisationId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the choice changes
+  useEffect(() => tell.current?.(), [journeys]);
+}
+
+/** Timers of hidden pages sleep, answers to messages don't: whoever follows asks this often. */
+const ASK_MS = 2_000;
+/** Without an answer for this long, the dashboard is gone. */
+const GONE_MS = 5_000;
+
+export interface FollowedSelection {
+  readonly journeys: readonly string[];
+  /** waiting for its first word, following it, or it is closed and its last choice stays. */
+  readonly state: 'waiting' | 'following' | 'closed';
+  show(journeyId: string, stopId: string | undefined): void;
+  remove(journeyId: string): void;
+}
+
+/**
+ * The side of a window that follows a dashboard.
+ * @param wanted the dashboard that opened the window; without one, the first that answers
+ * @param initial what was chosen when the window was opened
+ */
+export function useFollowedSelection(
+  organisationId: string,
+  wanted: string | undefined,
+  initial: readonly string[],
+): FollowedSelection {
+  const [journeys, setJourneys] = useState(initial);
+  const [state, setState] = useState<FollowedSelection['state']>('waiting');
+  const followed = useRef(wanted);
+  const post = useRef<((message: Message) => void) | undefined>(undefined);
+  useEffect(() => {
+    const channel = channelOf(organisationId);
+    post.current = (message) => channel.postMessage(message);
+    let heardAt = Date.now();
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.kind !== 'selection' && data.kind !== 'closed') return;
+      followed.current ??= data.dashboard;
+      if (data.dashboard !== followed.current) return;
+      if (data.kind === 'closed') return setState('closed');
+      heardAt = Date.now();
+      setState('following');
+      setJourneys((now) => (now.join() === data.journeys.join() ? now : data.journeys));
+    };
+    const ask = () => {
+      if (Date.now() - heardAt > GONE_MS) setState('closed');
+      channel.postMessage({ kind: 'ask', dashboard: followed.current } satisfies Message);
+    };
+    ask();
+    const timer = setInterval(ask, ASK_MS);
+    return () => {
+      clearInterval(timer);
+      channel.close();
+      post.current = undefined;
+    };
+  }, [organisationId]);
+  const show = useCallback((journeyId: string, stopId: string | undefined) => {
+    const dashboard = followed.current;
+    if (dashboard) post.current?.({ kind: 'show', dashboard, journeyId, stopId });
+  }, []);
+  const remove = useCallback((journeyId: string) => {
+    setJourneys((now) => now.filter((id) => id !== journeyId));
+    const dashboard = followed.current;
+    if (dashboard) post.current?.({ kind: 'remove', dashboard, journeyId });
+  }, []);
+  return { journeys, state, show, remove };
+}
