@@ -82,8 +82,11 @@ export const createJourney = defineRoute({
 });
 
 /**
- * Replaces the plan. Before the start it moves planned times; while the journey runs, the new times of stops that are
- * not done yet are its revised times. The version is the one that the person has seen.
+ * Replaces the plan of a DRAFT, an APPROVED or a running journey. Before the start it moves planned times. While the
+ * journey runs planned times stay: the times that are sent are those in force (revised, else planned), and what differs
+ * at a stop that is still to come becomes its revised time. Stops that were reached cannot be removed, reordered or
+ * changed. Another allocation of a journey that is no DRAFT demands a change comment. The version is the one that the
+ * person has seen.
  */
 export const updateJourneyPlan = defineRoute({
   method: 'PUT',
@@ -97,6 +100,7 @@ export const updateJourneyPlan = defineRoute({
     'validation',
     'duplicateReference',
     'illegalMove',
+    'incompleteJourney',
     'commentRequired',
     'overlappingJourneys',
     'vehicleBusy',

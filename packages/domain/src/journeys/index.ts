@@ -18,6 +18,20 @@ export {
   RUNNING_STATUSES,
 } from './life-cycle.ts';
 export {
+  REFERENCE_DIGITS,
+  type ReferencePattern,
+  referenceOf,
+  referencePattern,
+  referencePrefix,
+} from './reference.ts';
+export {
+  type ChangedStop,
+  changeRunningStops,
+  type KnownStop,
+  timesInForce,
+  type WantedStop,
+} from './running-stops.ts';
+export {
   type BadgeColour,
   badgeColour,
   POSITION_BASED_STATUSES,
@@ -30,3 +44,4 @@ export {
   worstPositionStatus,
   worstTimeStatus,
 } from './status.ts';
+export { type StopProblem, type StopTimes, timesOutOfOrder } from './stop-order.ts';

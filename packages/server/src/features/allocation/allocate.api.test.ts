@@ -431,6 +431,10 @@ describe('who asks', () => {
     const late = await allocate(id, wish({ version: 0, vehicleId: depot.trucks[1] }));
     expect(late.status).toBe(409);
     expect(late.body.message).toBe('error.concurrencyFailure');
+    expect(late.body.changes).toMatchObject([
+      { kind: 'allocate', changeAuditUser: 'thandi', changeComment: 'allocated by phone' },
+    ]);
+    expect(late.body.changes[0].fields).toContain('vehicleId');
     expect((await allocate(id, wish({ version: 1, vehicleId: depot.trucks[1] }))).status).toBe(200);
   });
 });

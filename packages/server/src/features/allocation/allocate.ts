@@ -4,35 +4,26 @@ import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import {
+  type AllocatedIds,
+  allocatedBy,
+  allocationEntry,
+  findAllocated,
   findOccupation,
   holdResources,
   type Occupation,
   refuseBusyVehicle,
+  refuseOutdated,
   refuseOverlaps,
   renewSearchText,
+  sameAllocation,
+  unusableOf,
 } from '../journeys/index.ts';
-import {
-  type FoundAsset,
-  type FoundDriver,
-  findAssets,
-  findDrivers,
-  type HeldJourney,
-  holdJourney,
-  writeAllocation,
-} from './allocation-store.ts';
-import {
-  ASSET_PLACES,
-  DRIVER_PLACES,
-  PLACES,
-  type Place,
-  refuseIncomplete,
-  refuseUnusable,
-  type Wanted,
-} from './wanted.ts';
+import { type HeldJourney, holdJourney, writeAllocation } from './allocation-store.ts';
+import { refusal, refuseIncomplete } from './wanted.ts';
 
 export interface AllocateCommand {
   readonly journeyId: string;
-  readonly wanted: Wanted;
+  readonly wanted: AllocatedIds;
   /** Without blanks around it. */
   readonly comment: string | undefined;
   /** The person knows of the overlaps and allocates all the same. */
@@ -84,16 +75,18 @@ async function allocateInside(
   const stored = journey && (await findOccupation(tx, organisationId, journey.id));
   if (!journey || !stored) return unknown();
   const refused =
-    refuseOldVersion(journey, command.version) ?? refuseStatus(journey) ?? refuseIncomplete(wanted, comment);
+    (await refuseOutdated(tx, organisationId, journey, command.version)) ??
+    refuseStatus(journey) ??
+    refuseIncomplete(wanted, comment);
   if (refused) return refused;
 
-  const changed = PLACES.some((place) => wanted[place] !== journey.allocated[place]);
+  const changed = !sameAllocation(wanted, journey.allocated);
   const status: JourneyStatus =
     changed && journey.status === 'IN_PROGRESS' ? 'IN_PROGRESS_JOURNEY_CHANGE' : journey.status;
   const next: Occupation = { ...stored, times: { ...stored.times, status }, allocated: allocatedBy(wanted) };
   await holdResources(tx, organisationId, [next]);
-  const found = await findAll(tx, organisationId, [wanted, journey.allocated]);
-  const unusable = refuseUnusable(wanted, journey.allocated, found);
+  const found = await findAllocated(tx, organisationId, [wanted, journey.allocated]);
+  const unusable = refusal(unusableOf(wanted, journey.allocated, found), 'validation');
   if (unusable) return unusable;
   if (isRunning(status)) {
     const busy = await refuseBusyVehicle(tx, organisationId, wanted.vehicleId!, journey.id);
@@ -111,8 +104,9 @@ async function allocateInside(
     now,
     changed,
     otherVehicle: wanted.vehicleId !== journey.allocated.vehicleId,
-    before: entryOf(journey.status, journey.allocated, found),
-    after: { ...entryOf(status, wanted, found), ...(overridden.length > 0 ? { overridden } : {}) },
+    before: { journeyStatus: journey.status, ...allocationEntry(journey.allocated, found) },
+    after: { journeyStatus: status, ...allocationEntry(wanted, found) },
+    overridden,
   });
   await renewSearchText(tx, organisationId, [journey.id]);
   return {
@@ -126,14 +120,6 @@ function unknown(): Failure {
   return new Failure('notFound', { entityName: 'journey' });
 }
 
-function refuseOldVersion(journey: HeldJourney, version: number | undefined): Failure | undefined {
-  if (version === undefined || version === journey.version) return undefined;
-  return new Failure('concurrencyFailure', {
-    entityName: 'journey',
-    detail: `The journey was changed by somebody else: it has version ${journey.version}, not ${version}`,
-  });
-}
-
 /** The table of actions decides where an allocation is offered. */
 function refuseStatus({ status, uniqueReference }: HeldJourney): Failure | undefined {
   const offers = (of: JourneyStatus) =>
@@ -145,48 +131,4 @@ function refuseStatus({ status, uniqueReference }: HeldJourney): Failure | undef
     entityName: 'journey',
     detail: `Journey ${uniqueReference} is '${statusText(status)}': drivers and assets are allocated to a journey that is ${possible.join(', ')}`,
   });
-}
-
-const idsAt = (of: Wanted, places: readonly Place[]) => places.flatMap((place) => of[place] ?? []);
-
-function allocatedBy(wanted: Wanted): Occupation['allocated'] {
-  const ids = (places: readonly Place[]) => idsAt(wanted, places).filter(isId);
-  return {
-    vehicleId: ids(['vehicleId'])[0],
-    trailerIds: ids(['trailerId', 'trailer2Id']),
-    driverIds: ids(DRIVER_PLACES),
-  };
-}
-
-interface Found {
-  readonly assets: readonly FoundAsset[];
-  readonly drivers: readonly FoundDriver[];
-}
-
-async function findAll(tx: Executor, organisationId: OrganisationId, all: readonly Wanted[]): Promise<Found> {
-  const ids = (places: readonly Place[]) => all.flatMap((wanted) => idsAt(wanted, places));
-  return {
-    assets: await findAssets(tx, organisationId, ids(ASSET_PLACES)),
-    drivers: await findDrivers(tx, organisationId, ids(DRIVER_PLACES)),
-  };
-}
-
-/** What the history keeps: ids, and the names that they had at the time. */
-function entryOf(journeyStatus: JourneyStatus, allocated: Wanted, found: Found) {
-  const asset = (id: string | undefined) =>
-    found.assets.find((other) => other.id === id)?.registration_number ?? null;
-  const driver = (id: string | undefined) => found.drivers.find((other) => other.id === id)?.name ?? null;
-  return {
-    journeyStatus,
-    vehicleId: allocated.vehicleId ?? null,
-    vehicle: asset(allocated.vehicleId),
-    trailerId: allocated.trailerId ?? null,
-    trailer: asset(allocated.trailerId),
-    trailer2Id: allocated.trailer2Id ?? null,
-    trailer2: asset(allocated.trailer2Id),
-    driverId1: allocated.driverId1 ?? null,
-    driver1: driver(allocated.driverId1),
-    driverId2: allocated.driverId2 ?? null,
-    driver2: driver(allocated.driverId2),
-  };
 }

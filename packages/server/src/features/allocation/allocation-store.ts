@@ -1,8 +1,8 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
-import { column, type Executor, isId, json, newId } from '../../platform/db/index.ts';
-import type { Wanted } from './wanted.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { type AllocatedIds, type OverriddenJourney, recordChange } from '../journeys/index.ts';
 
 /** A journey as far as its allocation goes. */
 export interface HeldJourney {
@@ -10,7 +10,7 @@ export interface HeldJourney {
   readonly uniqueReference: string;
   readonly status: JourneyStatus;
   readonly version: number;
-  readonly allocated: Wanted;
+  readonly allocated: AllocatedIds;
 }
 
 /** The journey, held until the transaction ends; undefined where there is none or it is deleted. */
@@ -53,50 +53,9 @@ export async function holdJourney(
   };
 }
 
-export interface FoundAsset {
-  readonly id: string;
-  readonly asset_category: 'VEHICLE' | 'TRAILER';
-  readonly registration_number: string;
-  readonly description: string | null;
-  readonly archived: boolean;
-}
-
-/** Those of these ids that are the organisation's assets; a text that can't be an id is none. */
-export async function findAssets(
-  tx: Executor,
-  organisationId: OrganisationId,
-  ids: readonly string[],
-): Promise<readonly FoundAsset[]> {
-  const { rows } = await sql<FoundAsset>`
-    SELECT id, asset_category, registration_number, description, archived FROM asset
-    WHERE organisation_id = ${organisationId} AND id = ANY(${column(ids.filter(isId))}::text::uuid[])`.execute(
-    tx,
-  );
-  return rows;
-}
-
-export interface FoundDriver {
-  readonly id: string;
-  readonly name: string;
-  readonly archived: boolean;
-}
-
-export async function findDrivers(
-  tx: Executor,
-  organisationId: OrganisationId,
-  ids: readonly string[],
-): Promise<readonly FoundDriver[]> {
-  const { rows } = await sql<FoundDriver>`
-    SELECT id, name, archived FROM driver
-    WHERE organisation_id = ${organisationId} AND id = ANY(${column(ids.filter(isId))}::text::uuid[])`.execute(
-    tx,
-  );
-  return rows;
-}
-
 export interface AllocationChange {
   readonly status: JourneyStatus;
-  readonly allocated: Wanted;
+  readonly allocated: AllocatedIds;
   readonly comment: string | undefined;
   readonly actor: string;
   readonly now: EpochMs;
@@ -104,8 +63,9 @@ export interface AllocationChange {
   readonly changed: boolean;
   /** The vehicle differs: the new one's fixes can't tell how far the journey has come. */
   readonly otherVehicle: boolean;
-  readonly before: object;
-  readonly after: object;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly overridden: readonly OverriddenJourney[];
 }
 
 /** Writes the allocation and its entry in the history. */
@@ -137,20 +97,17 @@ export async function writeAllocation(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', journey.id)
     .execute();
-  await tx
-    .insertInto('journey_history')
-    .values({
-      organisation_id: organisationId,
-      journey_id: journey.id,
-      id: newId(),
-      at: now,
-      actor,
-      kind: 'allocate',
-      comment: comment ?? null,
-      before: json(change.before),
-      after: json(change.after),
-    })
-    .execute();
+  await recordChange(tx, organisationId, {
+    journeyId: journey.id,
+    version: journey.version + 1,
+    kind: 'allocate',
+    actor,
+    comment,
+    now: change.now,
+    before: change.before,
+    after: change.after,
+    overridden: change.overridden,
+  });
 }
 
 /**

@@ -8,6 +8,15 @@ import { mountEvents } from './events-routes.ts';
 import { mountMonitoring } from './monitoring-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
+export {
+  type AllocatedIds,
+  allocatedBy,
+  allocationEntry,
+  findAllocated,
+  namedTwice,
+  sameAllocation,
+  unusableOf,
+} from './allocated.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyIdByReference } from './journey-store.ts';

@@ -1,0 +1,122 @@
+/**
+ * What the availability costs in an organisation with 2,000 assets, 10,000 live journeys and a long past: for one of the
+ * next days, and for a journey. Over HTTP, body read to the end.
+ * Usage: node bench/src/allocation/availability.bench.ts; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { compose } from '../../../packages/server/src/app/compose.ts';
+import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
+import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
+import { migrate, openDatabase, type Tables } from '../../../packages/server/src/platform/db/index.ts';
+
+const VEHICLES = 1_400;
+const TRAILERS = 600;
+const DRIVERS = 1_500;
+const LIVE = 10_000;
+const CLOSED = 90_000;
+/** The live ones begin within this from now. */
+const DAYS_AHEAD = 7;
+const ROUNDS = 20;
+const AT_MOST_MS = 500;
+
+const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
+const database = await openDatabase({ url: process.env.DATABASE_URL, directory });
+await migrate(database);
+await seed(database.kysely);
+const config = readConfig({ LINEHAUL_PROFILES: 'bench', LINEHAUL_DATA: directory, PORT: '0' });
+const product = await compose(config, database);
+const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+const { sessionId } = await createSession(database.kysely, {
+  login: 'bench',
+  subject: 'bench',
+  authorities: ['ROLE_USER'],
+  claims: {},
+  idToken: 'bench',
+});
+
+const in2Days = Date.now() + 48 * 3_600_000;
+const period = (hours: number) =>
+  new URLSearchParams({
+    start: new Date(in2Days).toISOString(),
+    end: new Date(in2Days + hours * 3_600_000).toISOString(),
+  });
+const some = await database.kysely
+  .selectFrom('journey')
+  .where('status', '=', 'APPROVED')
+  .select('id')
+  .orderBy('planned_start', 'desc')
+  .limit(1)
+  .executeTakeFirstOrThrow();
+const CASES = [
+  ['availability, 10 hours', `availability/BENCH?${period(10)}`],
+  ['availability, a journey', `availability/BENCH?journeyId=${some.id}`],
+  ['availability, 7 days', `availability/BENCH?${period(7 * 24)}`],
+  ['overlaps of a journey', `journeys/BENCH/${some.id}/overlaps`],
+] as const;
+
+let tooSlow = 0;
+for (const [what, path] of CASES) {
+  const times: number[] = [];
+  let bytes = 0;
+  let found = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    const answer = await fetch(`${address}/api/${path}`, {
+      headers: { cookie: `${SESSION_COOKIE}=${sessionId}` },
+    });
+    const text = await answer.text();
+    times.push(performance.now() - began);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
+    const body = JSON.parse(text);
+    bytes = text.length;
+    found = (body.taken ?? body).length;
+  }
+  const median = times.sort((a, b) => a - b)[ROUNDS >> 1]!;
+  if (median > AT_MOST_MS) tooSlow++;
+  console.log(
+    `${median <= AT_MOST_MS ? 'holds' : 'FAILS'}  ${database.kind}, ${what}: median ${median.toFixed(0)} ms,` +
+      ` ${found} entries, ${(bytes / 1024).toFixed(0)} KiB`,
+  );
+}
+await product.stop();
+await database.close();
+rmSync(directory, { recursive: true, force: true });
+process.exitCode = tooSlow > 0 ? 1 : 0;
+
+async function seed(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'BENCH') RETURNING id`.execute(db);
+  const org = sql`${rows[0]!.id}::uuid`;
+  await sql`INSERT INTO organisation_member (login, organisation_id) VALUES ('bench', ${org})`.execute(db);
+  const assets = (category: string, count: number) => sql`
+    INSERT INTO asset (organisation_id, id, asset_category, asset_type_name, registration_number)
+    SELECT ${org}, md5(${category} || i)::uuid, ${category}, 'TRUCK', ${category} || i
+    FROM generate_series(0, ${sql.lit(count - 1)}) i`;
+  await assets('VEHICLE', VEHICLES).execute(db);
+  await assets('TRAILER', TRAILERS).execute(db);
+  await sql`INSERT INTO driver (organisation_id, id, name) SELECT ${org}, md5('driver' || i)::uuid, 'Driver ' || i
+    FROM generate_series(0, ${sql.lit(DRIVERS - 1)}) i`.execute(db);
+  await sql`INSERT INTO location (organisation_id, id, name, shape, shape_type, radius, location_type, latitude, longitude)
+    VALUES (${org}, md5('place')::uuid, 'Place', '{"type": "Point", "coordinates": [24, -29]}', 'Circle', 100, 1, -29, 24)`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO journey (organisation_id, id, unique_reference, routing_date, planned_start, planned_end, status,
+      vehicle_id, trailer_id, driver_id)
+    SELECT ${org}, gen_random_uuid(), 'J-' || i, start::date, start, start + interval '9 hours',
+      CASE WHEN i < ${sql.lit(LIVE)} THEN 'APPROVED' ELSE 'CLOSED' END, md5('VEHICLE' || i % ${sql.lit(VEHICLES)})::uuid,
+      md5('TRAILER' || i % ${sql.lit(TRAILERS)})::uuid, md5('driver' || i % ${sql.lit(DRIVERS)})::uuid
+    FROM generate_series(0, ${sql.lit(LIVE + CLOSED - 1)}) i
+    CROSS JOIN LATERAL (SELECT now() + CASE WHEN i < ${sql.lit(LIVE)}
+      THEN make_interval(mins => i * ${sql.lit(DAYS_AHEAD * 1440)} / ${sql.lit(LIVE)}) ELSE make_interval(mins => -i) END AS start) p`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO journey_stop (organisation_id, journey_id, id, sequence, location_id, planned_arrival, planned_departure)
+    SELECT ${org}, id, gen_random_uuid(), s, md5('place')::uuid, planned_start, planned_start
+    FROM journey, generate_series(1, 5) s`.execute(db);
+  await sql`VACUUM ANALYZE`.execute(db);
+}
