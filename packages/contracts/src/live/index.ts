@@ -53,5 +53,9 @@ export const liveStream = defineRoute({
   errors: ['notFound'],
 });
 
-export const journeysChanged = z.object({ journeyIds: z.array(z.string()) });
+export const journeysChanged = z.object({
+  journeyIds: z.array(z.string()),
+  /** Those of them that a controller changed: lists that show journeys are to be read again at once. */
+  byHand: z.array(z.string()),
+});
 export type JourneysChanged = z.infer<typeof journeysChanged>;

@@ -1,3 +1,4 @@
+import type { JourneysChanged } from '@linehaul/contracts/live';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,8 +11,8 @@ export function useJourneyNews(organisation: Organisation): LiveStore {
   const onJourneysChanged = useMemo(() => {
     const journeys = journeysChangedReader(client, organisation.id);
     const monitored = monitoringReader(client, organisation.id);
-    return (ids: readonly string[]) => {
-      journeys(ids);
+    return (changed: JourneysChanged | undefined) => {
+      journeys(changed);
       monitored();
     };
   }, [client, organisation.id]);

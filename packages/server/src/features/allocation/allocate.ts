@@ -55,7 +55,7 @@ export async function allocate(
   const done = await inTransaction(db, (tx) => allocateInside(tx, organisationId, command));
   if (done instanceof Failure) return done;
   const { journeyId, vehicleBefore, vehicleAfter } = done;
-  bus.publish('journey.changed', { organisationId, journeyIds: [journeyId] });
+  bus.publish('journey.changed', { organisationId, journeyIds: [journeyId], byHand: true });
   bus.publish('plan.changed', {
     organisationId,
     vehicleIds: [...new Set(vehicleBefore ? [vehicleBefore, vehicleAfter] : [vehicleAfter])],

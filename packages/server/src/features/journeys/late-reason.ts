@@ -58,6 +58,6 @@ export async function addLateReason(
     return journey.id;
   });
   if (added instanceof Failure) return added;
-  bus.publish('journey.changed', { organisationId: organisation.id, journeyIds: [added] });
+  bus.publish('journey.changed', { organisationId: organisation.id, journeyIds: [added], byHand: true });
   return undefined;
 }

@@ -56,7 +56,7 @@ export async function moveJourney(
   const done = await inTransaction(db, (tx) => moveInside(tx, organisation, command));
   if (done instanceof Failure) return done;
   const organisationId = organisation.id;
-  bus.publish('journey.changed', { organisationId, journeyIds: [done.journey.id] });
+  bus.publish('journey.changed', { organisationId, journeyIds: [done.journey.id], byHand: true });
   bus.publish('plan.changed', {
     organisationId,
     vehicleIds: done.journey.vehicle_id ? [done.journey.vehicle_id as AssetId] : [],

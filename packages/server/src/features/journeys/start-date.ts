@@ -46,7 +46,7 @@ export async function changeStartDate(
   const moved = await inTransaction(db, (tx) => moveStart(tx, organisation, command, start));
   if (moved instanceof Failure) return moved;
   const organisationId = organisation.id;
-  bus.publish('journey.changed', { organisationId, journeyIds: [moved.id] });
+  bus.publish('journey.changed', { organisationId, journeyIds: [moved.id], byHand: true });
   bus.publish('plan.changed', {
     organisationId,
     vehicleIds: moved.vehicle_id ? [moved.vehicle_id as AssetId] : [],

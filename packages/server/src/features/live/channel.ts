@@ -8,6 +8,13 @@ interface Reader {
   droppedAt?: number;
 }
 
+interface Changed {
+  readonly assetIds: readonly string[];
+  readonly journeyIds: readonly string[];
+  readonly correctedIds: readonly string[];
+  readonly byHandIds: readonly string[];
+}
+
 const HOPELESS_AFTER_MS = 60_000;
 const RESYNC = eventFrame('resync', {});
 
@@ -20,6 +27,8 @@ export class Channel {
   readonly journeyIds = new Set<string>();
   /** Those of the vehicles whose position may have moved back. */
   readonly correctedIds = new Set<string>();
+  /** Those of the journeys that a controller changed. */
+  readonly byHandIds = new Set<string>();
   readonly #readers = new Set<Reader>();
 
   get size(): number {
@@ -37,18 +46,18 @@ export class Channel {
   }
 
   /** What has changed since the last call. */
-  take():
-    | { assetIds: readonly string[]; journeyIds: readonly string[]; correctedIds: readonly string[] }
-    | undefined {
+  take(): Changed | undefined {
     if (this.assetIds.size === 0 && this.journeyIds.size === 0) return undefined;
     const taken = {
       assetIds: [...this.assetIds],
       journeyIds: [...this.journeyIds],
       correctedIds: [...this.correctedIds],
+      byHandIds: [...this.byHandIds],
     };
     this.assetIds.clear();
     this.journeyIds.clear();
     this.correctedIds.clear();
+    this.byHandIds.clear();
     return taken;
   }
 

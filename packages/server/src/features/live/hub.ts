@@ -51,9 +51,12 @@ export class LiveHub {
           for (const id of vehicleIds) channel.assetIds.add(id);
         }),
       ),
-      bus.subscribe('journey.changed', ({ organisationId, journeyIds }) =>
+      bus.subscribe('journey.changed', ({ organisationId, journeyIds, byHand }) =>
         this.#note(organisationId, (channel) => {
-          for (const id of journeyIds) channel.journeyIds.add(id);
+          for (const id of journeyIds) {
+            channel.journeyIds.add(id);
+            if (byHand) channel.byHandIds.add(id);
+          }
         }),
       ),
     ];
@@ -134,7 +137,10 @@ export class LiveHub {
         frames.push(eventFrame('vehicles', snapshot));
       }
       if (changed.journeyIds.length > 0) {
-        const journeys: JourneysChanged = { journeyIds: [...changed.journeyIds] };
+        const journeys: JourneysChanged = {
+          journeyIds: [...changed.journeyIds],
+          byHand: [...changed.byHandIds],
+        };
         frames.push(eventFrame('journeys', journeys));
       }
       if (frames.length > 0) channel.broadcast(Buffer.concat(frames), now);

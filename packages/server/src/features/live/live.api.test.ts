@@ -19,7 +19,7 @@ const open: EventReader[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ live: { heartbeatMs: 300 } });
-  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
+  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi', 'lerato'] });
   await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
   key = await makeKey(server.database.kysely, depot.organisationId);
   thandi = await server.signIn('thandi');
@@ -120,18 +120,53 @@ describe('the stream', () => {
   });
 
   test('tells which journeys changed, with the state of their vehicles', async () => {
-    const journeyId = await depot.journey({ vehicleId: depot.trucks[1] });
+    const journeyId = await depot.journey({ vehicleId: depot.trucks[1], driverIds: [depot.drivers[1]] });
     await report('KAROO_FREIGHT-T102', Date.now());
     const reader = await watch();
-    await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, {
+    const moved = await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, {
       body: { status: 'IN_PROGRESS' },
     });
+    expect(moved.status).toBe(200);
     await vi.waitFor(() => {
       expect(reader.of('journeys').flatMap((e) => e.data.journeyIds)).toContain(journeyId);
       expect(reader.of('vehicles').at(-1)?.data.vehicles).toMatchObject([
         { assetId: depot.trucks[1], journeyId, journeyStatus: 'IN_PROGRESS' },
       ]);
     }, 3000);
+  });
+
+  test("tells another controller's screen of a change by hand within a second, and that it was by hand", async () => {
+    const lerato = await server.signIn('lerato');
+    const journeyId = await depot.journey({ plannedStart: Date.now() + 48 * HOUR });
+    const reader = await watch(lerato);
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    const { body: journey } = await thandi.get(`/api/journeys/${journeyId}`);
+    const from = performance.now();
+    const cancelled = await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, {
+      body: { status: 'CANCELLED', comment: 'customer called off', version: journey.version },
+    });
+    expect(cancelled.status).toBe(200);
+    await vi.waitFor(() => expect(reader.of('journeys').flatMap((e) => e.data.byHand)).toContain(journeyId), {
+      timeout: 1_000,
+      interval: 10,
+    });
+    expect(performance.now() - from).toBeLessThan(1_000);
+    expect((await lerato.get(`/api/journeys/${journeyId}`)).body.journeyStatus).toBe('CANCELLED');
+  });
+
+  test('tells what the engine finds as no change by hand', async () => {
+    const now = Date.now();
+    const journeyId = await depot.journey({ plannedStart: now + 30 * HOUR });
+    const reader = await watch();
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    server.product.bus.publish('plan.changed', {
+      organisationId: depot.organisationId,
+      vehicleIds: [depot.trucks[0]],
+    });
+    await vi.waitFor(() => {
+      expect(reader.of('journeys').flatMap((e) => e.data.journeyIds)).toContain(journeyId);
+    }, 3000);
+    expect(reader.of('journeys').flatMap((e) => e.data.byHand)).toEqual([]);
   });
 
   test('brings nothing of another organisation', async () => {

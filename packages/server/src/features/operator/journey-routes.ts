@@ -17,7 +17,7 @@ export function mountOperatorJourneys(mount: Mount, db: Executor, bus: Bus, now:
     const { journeyIds, vehicleIds } = made;
     if (journeyIds.length > 0) await refreshStatistics(db, ['journey', 'journey_stop']);
     const organisationId = organisation.id;
-    if (journeyIds.length > 0) bus.publish('journey.changed', { organisationId, journeyIds });
+    if (journeyIds.length > 0) bus.publish('journey.changed', { organisationId, journeyIds, byHand: false });
     if (vehicleIds.length > 0) bus.publish('plan.changed', { organisationId, vehicleIds });
     return { created: journeyIds.length, existing: body.length - journeyIds.length };
   });

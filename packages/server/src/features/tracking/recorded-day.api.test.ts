@@ -113,7 +113,7 @@ async function makeWorld(name: string): Promise<{ organisationId: OrganisationId
       'test',
     ),
   );
-  server.product.bus.publish('journey.changed', { organisationId, journeyIds });
+  server.product.bus.publish('journey.changed', { organisationId, journeyIds, byHand: false });
   server.product.bus.publish('plan.changed', { organisationId, vehicleIds });
   return { organisationId, key: await makeKey(db, organisationId) };
 }

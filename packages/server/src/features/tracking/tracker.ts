@@ -142,7 +142,7 @@ export class Tracker {
       const now = this.#now();
       const closed = await inTransaction(this.#db, (tx) => closeCompleted(tx, now));
       for (const [organisationId, journeyIds] of closed) {
-        this.#bus.publish('journey.changed', { organisationId, journeyIds });
+        this.#bus.publish('journey.changed', { organisationId, journeyIds, byHand: false });
       }
       for (const unit of await unitsOfTheHour(this.#db, now)) this.#add(unit, { awaited: false });
     } catch (error) {
@@ -235,7 +235,9 @@ export class Tracker {
       this.#states.put(state);
       for (const change of changes) if (change.visible) visible.push(change.journeyId);
     }
-    if (visible.length > 0) this.#bus.publish('journey.changed', { organisationId, journeyIds: visible });
+    if (visible.length > 0) {
+      this.#bus.publish('journey.changed', { organisationId, journeyIds: visible, byHand: false });
+    }
     if (corrected.length > 0) this.#bus.publish('latest.corrected', { organisationId, assetIds: corrected });
   }
 

@@ -16,7 +16,12 @@ export interface Events {
   /** These vehicles' latest positions are others than before, since fixes turned out wrong, or right after all. */
   'latest.corrected': { readonly organisationId: OrganisationId; readonly assetIds: readonly AssetId[] };
   /** A journey's plan, allocation, life cycle or statuses changed. */
-  'journey.changed': { readonly organisationId: OrganisationId; readonly journeyIds: readonly JourneyId[] };
+  'journey.changed': {
+    readonly organisationId: OrganisationId;
+    readonly journeyIds: readonly JourneyId[];
+    /** By a controller's command: everybody's screens show it at once. False for the engine's findings and for loads. */
+    readonly byHand: boolean;
+  };
   /** A journey's plan or allocation changed so that tracking must judge these vehicles anew. */
   'plan.changed': {
     readonly organisationId: OrganisationId;

@@ -8,7 +8,8 @@ import type { JourneyMenuProps } from './actions/JourneyMenu.tsx';
 import type { ExplainedBadgeProps } from './badges/ExplainedBadge.tsx';
 
 export { FILTER_ID } from './filter-id.ts';
-export { journeysChangedReader, type SelectedJourneys, useSelectedJourneys } from './queries.ts';
+export { journeysChangedReader } from './journeys-changed.ts';
+export { type SelectedJourneys, useSelectedJourneys } from './queries.ts';
 
 /** Table, date picker and menus come when a dock is first opened; the map doesn't wait for them. */
 export const JourneysPanel = lazyScreen(async () => (await import('./JourneysPanel.tsx')).JourneysPanel);

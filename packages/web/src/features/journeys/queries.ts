@@ -1,9 +1,9 @@
-import { getJourney, type Journey, type JourneyRow } from '@linehaul/contracts/journeys';
+import { getJourney, type Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, call, type ListResult } from '../../platform/api/index.ts';
-import { availabilityKey, journeyKey, listKey } from '../../platform/journeys/index.ts';
+import { ApiError, call } from '../../platform/api/index.ts';
+import { journeyKey } from '../../platform/journeys/index.ts';
 
 export interface SelectedJourneys {
   /** Those that are known, in the order of choosing. */
@@ -47,42 +47,4 @@ export function useSelectedJourneys(organisation: Organisation, ids: readonly st
       updatedAt: updatedAt || undefined,
     };
   }, [stamp]);
-}
-
-/** Journeys that nobody looks at are read again this often at most: they may belong on the page now. */
-const UNSEEN_MS = 5_000;
-const GATHER_MS = 300;
-
-/**
- * Reads again what the stream says has changed: rows in sight and journeys on the map at once, the rest of a listing after a while.
- * Calls are gathered, so that a hundred changes are one question.
- */
-export function journeysChangedReader(
-  client: QueryClient,
-  organisationId: string,
-): (ids: readonly string[]) => void {
-  let gathered = new Set<string>();
-  let isWaiting = false;
-  let unseenAt = 0;
-  function read(): void {
-    const ids = gathered;
-    gathered = new Set();
-    isWaiting = false;
-    for (const id of ids) void client.invalidateQueries({ queryKey: journeyKey(organisationId, id) });
-    void client.invalidateQueries({ queryKey: availabilityKey(organisationId) }, { cancelRefetch: false });
-    const lists = client.getQueriesData<ListResult<JourneyRow>>({
-      queryKey: listKey(organisationId),
-      type: 'active',
-    });
-    const inSight = lists.some(([, list]) => list?.rows.some((row) => ids.has(row.journeyId)));
-    if (!inSight && Date.now() - unseenAt < UNSEEN_MS) return;
-    unseenAt = Date.now();
-    void client.invalidateQueries({ queryKey: listKey(organisationId) }, { cancelRefetch: false });
-  }
-  return (ids) => {
-    for (const id of ids) gathered.add(id);
-    if (isWaiting) return;
-    isWaiting = true;
-    setTimeout(read, GATHER_MS);
-  };
 }

@@ -1,21 +1,22 @@
+import type { JourneysChanged } from '@linehaul/contracts/live';
 import { useEffect, useRef, useState } from 'react';
 import { startFeed } from './live-feed.ts';
 import { LiveStore } from './live-store.ts';
 
 /**
  * The live store of an organisation, kept fed while the caller is on the screen. Another organisation begins with an empty store.
- * @param onJourneysChanged called with the ids that the stream names, in whatever render is current
+ * @param onJourneysChanged called with what the stream says of journeys, undefined after a gap; in whatever render is current
  */
 export function useLiveFeed(
   organisation: string,
-  onJourneysChanged: (journeyIds: readonly string[]) => void,
+  onJourneysChanged: (changed: JourneysChanged | undefined) => void,
 ): LiveStore {
   const [store] = useState(() => new LiveStore());
   const tell = useRef(onJourneysChanged);
   tell.current = onJourneysChanged;
   useEffect(() => {
     store.clear();
-    return startFeed({ organisation, store, onJourneysChanged: (ids) => tell.current(ids) });
+    return startFeed({ organisation, store, onJourneysChanged: (changed) => tell.current(changed) });
   }, [organisation, store]);
   return store;
 }

@@ -15,7 +15,8 @@ export interface FeedOptions {
   /** Name or id. */
   readonly organisation: string;
   readonly store: LiveStore;
-  onJourneysChanged(journeyIds: readonly string[]): void;
+  /** Called with undefined where the line was down or behind: whatever may have changed. */
+  onJourneysChanged(changed: JourneysChanged | undefined): void;
 }
 
 /** The wait before the next attempt: doubled each time up to 30 s, and spread so that browsers don't come back in step. */
@@ -48,6 +49,11 @@ export function startFeed({ organisation, store, onJourneysChanged }: FeedOption
     }
   }
 
+  function askForAll(): void {
+    void ask();
+    onJourneysChanged(undefined);
+  }
+
   function listen(): void {
     const stream = new EventSource(urlOf(liveStream, { params }), { withCredentials: true });
     source = stream;
@@ -56,13 +62,13 @@ export function startFeed({ organisation, store, onJourneysChanged }: FeedOption
     let isFirst = attempt === 0;
     stream.onopen = () => {
       attempt = 0;
-      if (!isFirst) void ask();
+      if (!isFirst) askForAll();
       isFirst = false;
     };
     on<LiveSnapshot>('vehicles', (snapshot) => store.merge(snapshot));
-    on<JourneysChanged>('journeys', ({ journeyIds }) => onJourneysChanged(journeyIds));
+    on<JourneysChanged>('journeys', onJourneysChanged);
     on<{ asOf: string }>('time', ({ asOf }) => store.hear(asOf));
-    on('resync', () => void ask());
+    on('resync', askForAll);
     stream.onerror = () => {
       // The browser's own retry has no back-off, so a failed stream is closed and opened anew.
       stream.close();

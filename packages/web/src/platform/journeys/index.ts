@@ -18,6 +18,6 @@ export {
   type SelectionKind,
   useJourneyDialogs,
 } from './dialogs.ts';
-export { availabilityKey, journeyKey, listKey } from './keys.ts';
+export { availabilityKey, everyJourney, journeyKey, listKey } from './keys.ts';
 export { overlapsOf } from './overlaps.ts';
 export { useJourney } from './use-journey.ts';

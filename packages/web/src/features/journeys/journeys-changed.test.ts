@@ -1,0 +1,117 @@
+import type { JourneysChanged } from '@linehaul/contracts/live';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { everyJourney, journeyKey, listKey } from '../../platform/journeys/index.ts';
+import { journeysChangedReader } from './journeys-changed.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 8) }));
+afterEach(() => void vi.useRealTimers());
+
+const changed = (journeyIds: string[], byHand: string[] = []): JourneysChanged => ({ journeyIds, byHand });
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A listing that shows one journey and takes so long to answer, an open journey, and how often each was asked for. */
+async function screen(answersAfterMs = 50) {
+  const client = new QueryClient();
+  const asked = { list: 0, open: 0 };
+  const observers = [
+    new QueryObserver(client, {
+      queryKey: [...listKey('ORG'), 'page 1'],
+      queryFn: async () => {
+        asked.list += 1;
+        await new Promise((resolve) => setTimeout(resolve, answersAfterMs));
+        return { rows: [{ journeyId: 'SHOWN' }], total: 1 };
+      },
+    }),
+    new QueryObserver(client, {
+      queryKey: journeyKey('ORG', 'OPEN'),
+      queryFn: async () => {
+        asked.open += 1;
+        return { journeyId: 'OPEN' };
+      },
+    }),
+  ];
+  for (const observer of observers) observer.subscribe(() => undefined);
+  await later(answersAfterMs + 10);
+  expect(asked).toEqual({ list: 1, open: 1 });
+  return { asked, tell: journeysChangedReader(client, 'ORG'), client };
+}
+
+test("a controller's change is read at once, also of a journey that is not in the listing", async () => {
+  const { asked, tell } = await screen();
+  for (let i = 2; i < 6; i++) {
+    tell(changed(['ELSEWHERE'], ['ELSEWHERE']));
+    await later(301);
+    expect(asked.list).toBe(i);
+    await later(99);
+  }
+  expect(asked.open).toBe(1);
+});
+
+test('an open journey and a row in sight are read at once, whoever changed them', async () => {
+  const { asked, tell } = await screen();
+  tell(changed(['OPEN', 'SHOWN']));
+  await later(301);
+  expect(asked).toEqual({ list: 2, open: 2 });
+  await later(100);
+  tell(changed(['SHOWN']));
+  await later(301);
+  expect(asked).toEqual({ list: 3, open: 2 });
+});
+
+test("the engine's findings out of sight are read each five seconds at most, and the last one is not lost", async () => {
+  const { asked, tell } = await screen();
+  tell(changed(['ELSEWHERE']));
+  await later(301);
+  expect(asked.list).toBe(2);
+  for (let i = 0; i < 4; i++) {
+    tell(changed([`ELSEWHERE ${i}`]));
+    await later(1_000);
+  }
+  expect(asked.list).toBe(2);
+  await later(1_000);
+  expect(asked.list).toBe(3);
+  await later(60_000);
+  expect(asked.list).toBe(3);
+});
+
+test('a hundred changes are one question', async () => {
+  const { asked, tell } = await screen();
+  for (let i = 0; i < 100; i++) tell(changed([`J${i}`], [`J${i}`]));
+  await later(1_000);
+  expect(asked.list).toBe(2);
+});
+
+test('a slow listing is not asked anew before it has answered, and is once it has', async () => {
+  const { asked, tell } = await screen(2_000);
+  tell(changed(['A'], ['A']));
+  await later(301);
+  for (let i = 0; i < 5; i++) {
+    tell(changed(['B'], ['B']));
+    await later(300);
+  }
+  expect(asked.list).toBe(2);
+  await later(2_000);
+  expect(asked.list).toBe(3);
+  await later(10_000);
+  expect(asked.list).toBe(3);
+});
+
+test('an answer that was asked for before the change is not taken for it', async () => {
+  const { asked, tell, client } = await screen(500);
+  void client.invalidateQueries({ queryKey: listKey('ORG') });
+  await later(100);
+  expect(asked.list).toBe(2);
+  tell(changed(['A'], ['A']));
+  await later(301);
+  expect(asked.list).toBe(3);
+});
+
+test('after a gap everything that is open is read again', async () => {
+  const { asked, tell, client } = await screen();
+  tell(undefined);
+  await later(301);
+  expect(asked).toEqual({ list: 2, open: 2 });
+  expect(everyJourney('ORG')).toEqual(journeyKey('ORG', 'OPEN').slice(0, -1));
+  client.clear();
+});

@@ -1,0 +1,81 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { JourneysChanged } from '@linehaul/contracts/live';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListResult } from '../../platform/api/index.ts';
+import { availabilityKey, everyJourney, journeyKey, listKey } from '../../platform/journeys/index.ts';
+
+/** What the engine finds out of journeys that nobody looks at is read this often at most: they may belong on the page now. */
+const UNSEEN_MS = 5_000;
+/** Calls are gathered this long, so that a hundred changes are one question. */
+const GATHER_MS = 300;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/**
+ * Reads again what the stream says has changed. Open journeys, and lists that show one of them or that a controller's change may
+ * concern: at once. Lists that the engine's findings may concern: after a while. One reading at a time, so that a
+ * row of changes never keeps starting the same question over.
+ */
+export function journeysChangedReader(
+  client: QueryClient,
+  organisationId: string,
+): (changed: JourneysChanged | undefined) => void {
+  let gathered = new Set<string>();
+  let byHand = false;
+  let everything = false;
+  let timer: Timer | undefined;
+  let unseenTimer: Timer | undefined;
+  let unseenAt = 0;
+  let isReading = false;
+
+  function isInSight(ids: ReadonlySet<string>): boolean {
+    const lists = client.getQueriesData<ListResult<JourneyRow>>({
+      queryKey: listKey(organisationId),
+      type: 'active',
+    });
+    return lists.some(([, list]) => list?.rows.some((row) => ids.has(row.journeyId)));
+  }
+
+  /** @param cancelRefetch an answer that is on its way may have been asked for before the change: ask again */
+  function readLists(cancelRefetch: boolean): Promise<void> {
+    clearTimeout(unseenTimer);
+    unseenTimer = undefined;
+    unseenAt = Date.now();
+    return client.invalidateQueries({ queryKey: listKey(organisationId) }, { cancelRefetch });
+  }
+
+  function readListsLater(): void {
+    if (Date.now() - unseenAt >= UNSEEN_MS) void readLists(false);
+    else unseenTimer ??= setTimeout(() => void readLists(false), unseenAt + UNSEEN_MS - Date.now());
+  }
+
+  async function read(): Promise<void> {
+    const ids = gathered;
+    const all = everything;
+    const urgent = all || byHand;
+    gathered = new Set();
+    byHand = false;
+    everything = false;
+    timer = undefined;
+    isReading = true;
+    const keys = all ? [everyJourney(organisationId)] : [...ids].map((id) => journeyKey(organisationId, id));
+    const readings = keys.map((queryKey) => client.invalidateQueries({ queryKey }));
+    void client.invalidateQueries({ queryKey: availabilityKey(organisationId) }, { cancelRefetch: false });
+    if (urgent || isInSight(ids)) readings.push(readLists(urgent));
+    else readListsLater();
+    await Promise.allSettled(readings);
+    isReading = false;
+    if (gathered.size > 0 || everything) schedule();
+  }
+
+  function schedule(): void {
+    if (timer === undefined && !isReading) timer = setTimeout(() => void read(), GATHER_MS);
+  }
+
+  return (changed) => {
+    if (!changed) everything = true;
+    for (const id of changed?.journeyIds ?? []) gathered.add(id);
+    if (changed && changed.byHand.length > 0) byHand = true;
+    schedule();
+  };
+}
