@@ -1,38 +1,9 @@
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  fillSignIn,
-  launchBrowser,
-  type Product,
-  signIn,
-  startProduct,
-  type Visit,
-  visit,
-} from './harness/index.ts';
+import { describe, expect, test } from 'vitest';
+import { fillSignIn, signIn, stage } from './harness/index.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct(TWO_OPERATORS);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const open: Visit[] = [];
-afterEach(async () => {
-  const errors = open.flatMap((one) => one.errors);
-  for (const one of open.splice(0)) await one.context.close();
-  expect(errors).toEqual([]);
-});
-async function person(): Promise<Visit> {
-  const one = await visit(browser, product.url);
-  open.push(one);
-  return one;
-}
+const scene = stage(TWO_OPERATORS);
+const { person } = scene;
 const pathOf = (url: string) => new URL(url).pathname;
 
 describe('a visitor', () => {
@@ -113,7 +84,7 @@ describe('somebody who is signed in', () => {
     await dialog.getByRole('button', { name: 'Sign Out' }).click();
     const parameters = new URL((await leaving).url()).searchParams;
     expect(parameters.get('id_token_hint')).toMatch(/\./);
-    expect(parameters.get('post_logout_redirect_uri')).toBe(product.url);
+    expect(parameters.get('post_logout_redirect_uri')).toBe(scene.product.url);
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     expect(pathOf(page.url())).toBe('/');
     expect((await context.request.get('/api/account')).status()).toBe(401);
@@ -165,8 +136,7 @@ describe('somebody who is signed in', () => {
   });
 
   test('on a phone finds everything of the bar in one menu', async () => {
-    const one = await visit(browser, product.url, { viewport: { width: 390, height: 844 } });
-    open.push(one);
+    const one = await person({ viewport: { width: 390, height: 844 } });
     await signIn(one.page, 'guest');
     await one.page.getByRole('button', { name: 'Menu' }).click();
     await one.page.getByRole('menuitem', { name: 'Sign Out' }).click();

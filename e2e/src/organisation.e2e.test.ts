@@ -1,29 +1,11 @@
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, type Product, signIn, startProduct, type Visit, visit } from './harness/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { signIn, stage } from './harness/index.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct(TWO_OPERATORS);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const open: Visit[] = [];
-afterEach(async () => {
-  const errors = open.flatMap((one) => one.errors);
-  for (const one of open.splice(0)) await one.context.close();
-  expect(errors).toEqual([]);
-});
+const scene = stage(TWO_OPERATORS);
 async function person(): Promise<Page> {
-  const one = await visit(browser, product.url);
-  open.push(one);
-  return one.page;
+  return (await scene.person()).page;
 }
 
 const switchDialog = (page: Page) => page.locator('#organisation-switch-page');

@@ -1,37 +1,14 @@
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  accessibilityProblems,
-  launchBrowser,
-  type Product,
-  signIn,
-  startProduct,
-  visit,
-} from './harness/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accessibilityProblems, signIn, stage } from './harness/index.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct(TWO_OPERATORS);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const scene = stage(TWO_OPERATORS);
 
 describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (colorScheme) => {
   async function at<T>(width: number, height: number, use: (page: Page) => Promise<T>): Promise<T> {
-    const { context, page } = await visit(browser, product.url, {
-      colorScheme,
-      viewport: { width, height },
-    });
-    try {
-      return await use(page);
-    } finally {
-      await context.close();
-    }
+    const { page } = await scene.person({ colorScheme, viewport: { width, height } });
+    return use(page);
   }
 
   test.each([

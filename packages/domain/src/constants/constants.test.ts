@@ -53,6 +53,7 @@ test.each([
   ['Extended search value maximum: 80 characters', constants.searchValueMaximum, 80],
   ['Table filter debounce: 1000 ms', constants.tableFilterDebounceMs, 1000],
   ['Date format', constants.dateFormat, 'YYYY-MM-DD'],
+  ['Date-time format', constants.dateTimeFormat, 'YYYY-MM-DD HH:mm'],
   [
     'Late reasons',
     constants.lateReasons.join(', '),

@@ -51,6 +51,7 @@ export const constants = {
   tableFilterDebounceMs: 1_000,
   defaultCircleRadiusMetres: 100,
   dateFormat: 'YYYY-MM-DD',
+  dateTimeFormat: 'YYYY-MM-DD HH:mm',
   lateReasons: [
     'Store Delay',
     'Exit Delay',

@@ -163,7 +163,7 @@ export function wideColumns(context: ColumnContext): Column[] {
       cell: (row) => <span className={classes.identity}>{row.journeyUniqueReference}</span>,
     },
     text('customerReference', (row) => row.journeyReference, 130, 'journeyReference'),
-    text('locations', (row) => row.locationsDescription),
+    { ...text('locations', (row) => row.locationsDescription), least: 150 },
     text('routingDate', (row) => row.routingDate, 108, 'routingDate'),
     text(
       'plannedStart',

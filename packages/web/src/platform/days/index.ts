@@ -1,3 +1,4 @@
+import { constants } from '@linehaul/domain/constants';
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -15,7 +16,7 @@ export function today(timeZone: string, now: number = Date.now()): DayText {
 
 /** The day some months before or after, kept inside the month: 31 May less 3 months is 28 or 29 February. */
 export function monthsFrom(day: DayText, months: number): DayText {
-  return dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD');
+  return dayjs.utc(day).add(months, 'month').format(constants.dateFormat);
 }
 
 /** The instant at which a day begins in a zone, epoch milliseconds. */
@@ -25,7 +26,7 @@ export function startOfDay(day: DayText, timeZone: string): number {
 
 /** The last millisecond of a day in a zone. */
 export function endOfDay(day: DayText, timeZone: string): number {
-  return startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), timeZone) - 1;
+  return startOfDay(dayjs.utc(day).add(1, 'day').format(constants.dateFormat), timeZone) - 1;
 }
 
 /** The instant of a time in a zone, 'YYYY-MM-DD HH:mm', epoch milliseconds. */

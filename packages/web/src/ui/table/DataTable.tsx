@@ -149,7 +149,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take the keyboard
         role="grid"
         aria-label={label}
-        style={{ minWidth: visible.reduce((sum, column) => sum + (column.width ?? LEAST_SHARE), 0) }}
+        style={{
+          minWidth: visible.reduce((sum, column) => sum + (column.width ?? column.least ?? LEAST_SHARE), 0),
+        }}
         aria-rowcount={model.length + 1}
         aria-multiselectable={selected ? true : undefined}
         aria-busy={isLoading}

@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   readonly headerIcon?: ReactNode;
   /** Pixels; absent = a share of what is left. */
   readonly width?: number;
+  /** Pixels that a share is never less than; below, the table scrolls sideways. */
+  readonly least?: number;
   readonly align?: 'left' | 'right';
   /** Name under which the server sorts; absent = not sortable. */
   readonly sort?: string;

@@ -1,4 +1,5 @@
 import { adjustStartDate, type Journey } from '@linehaul/contracts/journeys';
+import { constants } from '@linehaul/domain/constants';
 import { Button } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
@@ -67,7 +68,7 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
             label={t('journeyActions.plannedStart')}
             description={t('journeyActions.zone', { zone: timeZone })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            valueFormat="YYYY-MM-DD HH:mm"
+            valueFormat={constants.dateTimeFormat}
             leftSection={<IconCalendarTime size={16} aria-hidden="true" />}
             leftSectionPointerEvents="none"
             disabled={!isOffered(journey, 'changePlannedStart')}
