@@ -392,6 +392,10 @@ describe('the table', () => {
     ])
       await page.getByRole('checkbox', { name, exact: true }).check();
     await page.keyboard.press('Escape');
+    // The table is wider than the window now: the row's menu stays in sight.
+    const menu = (await page.getByRole('button', { name: 'Actions for LS-001' }).boundingBox())!;
+    const panel = (await dock(page).boundingBox())!;
+    expect(menu.x + menu.width).toBeLessThanOrEqual(panel.x + panel.width);
     const sortable = await page
       .getByRole('columnheader')
       .evaluateAll((all) => all.flatMap((one) => (one.querySelector('button') ? one.textContent : [])));
