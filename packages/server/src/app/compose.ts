@@ -13,6 +13,7 @@ import {
   organisationsOf,
   organisationWire,
 } from '../features/organisation/index.ts';
+import { mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking } from '../features/tracking/index.ts';
 import { type Bus, inProcessBus } from '../platform/bus/index.ts';
@@ -84,6 +85,7 @@ export async function compose(
   });
   mountOrganisation(mount, db);
   mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus });
+  mountRouting(mount, db);
   mountJourneys(mount, db, bus, now);
   mountAllocation(mount, db, bus, now);
   mountFleet(mount, db);

@@ -1,8 +1,7 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
-import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/index.ts';
-import { type AllocatedIds, type OverriddenJourney, recordChange } from '../journeys/index.ts';
+import { type AllocatedIds, lifeByHand, type OverriddenJourney, recordChange } from '../journeys/index.ts';
 
 /** A journey as far as its allocation goes. */
 export interface HeldJourney {
@@ -108,25 +107,4 @@ export async function writeAllocation(
     after: change.after,
     overridden: change.overridden,
   });
-}
-
-/**
- * Start and end that another vehicle has driven stand by the controller's word: judged by the new vehicle's fixes alone
- * the journey would seem never to have begun.
- */
-function lifeByHand(status: JourneyStatus, now: EpochMs) {
-  const at = new Date(now);
-  const started = { started_by_hand_at: sql<Date>`coalesce(started_by_hand_at, started_at, ${at})` };
-  switch (status) {
-    case 'IN_PROGRESS':
-    case 'IN_PROGRESS_JOURNEY_CHANGE':
-      return started;
-    case 'COMPLETED':
-      return {
-        ...started,
-        completed_by_hand_at: sql<Date>`coalesce(completed_by_hand_at, completed_at, ${at})`,
-      };
-    default:
-      return {};
-  }
 }

@@ -16,4 +16,5 @@ export {
   sitesByName,
 } from './reference-store.ts';
 export { mountFleet } from './routes.ts';
+export { insertTemporaryPlaces, type TemporaryPlace } from './temporary-store.ts';
 export { assetWire, driverWire } from './wire.ts';

@@ -1,4 +1,5 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { sql, type Updateable } from 'kysely';
 import type { Executor, Tables } from '../../platform/db/index.ts';
 
@@ -44,4 +45,25 @@ export async function shiftPlannedTimes(
   await sql`UPDATE journey_stop SET planned_arrival = planned_arrival + ${shift},
       planned_departure = planned_departure + ${shift}
     WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId}`.execute(tx);
+}
+
+/**
+ * Start and end that another vehicle has driven stand by the controller's word: judged by the new vehicle's fixes alone
+ * the journey would seem never to have begun.
+ */
+export function lifeByHand(status: JourneyStatus, now: EpochMs) {
+  const at = new Date(now);
+  const started = { started_by_hand_at: sql<Date>`coalesce(started_by_hand_at, started_at, ${at})` };
+  switch (status) {
+    case 'IN_PROGRESS':
+    case 'IN_PROGRESS_JOURNEY_CHANGE':
+      return started;
+    case 'COMPLETED':
+      return {
+        ...started,
+        completed_by_hand_at: sql<Date>`coalesce(completed_by_hand_at, completed_at, ${at})`,
+      };
+    default:
+      return {};
+  }
 }

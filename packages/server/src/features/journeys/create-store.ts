@@ -34,22 +34,28 @@ export async function insertJourneys(
     description: plan.description ?? null,
     purpose: plan.purpose ?? null,
     is_hazardous: plan.isHazardous ?? false,
+    is_oversize_vehicle: plan.isOversizeVehicle ?? false,
+    is_oversize_load: plan.isOversizeLoad ?? false,
+    change_comment: plan.comment ?? null,
     search_text: plan.searchText,
   }));
   const { rows } = await sql<{ id: string }>`
     INSERT INTO journey (organisation_id, id, unique_reference, journey_reference, routing_date, planned_start,
       planned_end, status, route_id, site_id, vehicle_id, trailer_id, trailer2_id, driver_id, driver2_id,
-      planned_kilometres, job_number, transporter, description, purpose, is_hazardous, search_text, changed_by)
+      planned_kilometres, job_number, transporter, description, purpose, is_hazardous,
+      is_oversize_vehicle, is_oversize_load, change_comment, search_text, changed_by)
     SELECT ${organisation.id}::uuid, p.id, p.unique_reference, p.journey_reference,
       coalesce(p.routing_date, (p.planned_start AT TIME ZONE ${organisation.timeZone})::date), p.planned_start,
       p.planned_end, p.status, p.route_id, p.site_id, p.vehicle_id, p.trailer_id, p.trailer2_id, p.driver_id,
       p.driver2_id, coalesce(p.planned_kilometres, route.planned_kilometres), p.job_number, p.transporter,
-      p.description, p.purpose, p.is_hazardous, p.search_text, ${actor}
+      p.description, p.purpose, p.is_hazardous, p.is_oversize_vehicle, p.is_oversize_load, p.change_comment,
+      p.search_text, ${actor}
     FROM jsonb_to_recordset(${json(records)}::jsonb) AS p(id uuid, unique_reference text, journey_reference text,
       routing_date date, planned_start timestamptz, planned_end timestamptz, status text, route_id uuid,
       site_id uuid, vehicle_id uuid, trailer_id uuid, trailer2_id uuid, driver_id uuid, driver2_id uuid,
       planned_kilometres float8, job_number text, transporter text, description text, purpose text,
-      is_hazardous boolean, search_text text)
+      is_hazardous boolean, is_oversize_vehicle boolean, is_oversize_load boolean, change_comment text,
+      search_text text)
     LEFT JOIN route ON route.organisation_id = ${organisation.id}::uuid AND route.id = p.route_id
     ON CONFLICT (organisation_id, unique_reference) DO NOTHING
     RETURNING id`.execute(tx);
@@ -95,10 +101,19 @@ export async function insertCreations(
   plans: readonly (NewJourney & { readonly id: JourneyId })[],
   actor: string,
 ): Promise<void> {
+  const entries = plans.map((plan) => ({
+    journey_id: plan.id,
+    id: newId(),
+    comment: plan.comment ?? null,
+    after: {
+      journeyStatus: plan.status,
+      ...(plan.overridden && plan.overridden.length > 0 ? { overridden: plan.overridden } : {}),
+    },
+  }));
   await sql`
-    INSERT INTO journey_history (organisation_id, journey_id, id, actor, kind, after, version)
-    SELECT ${organisationId}::uuid, journey_id, id, ${actor}, 'create',
-      jsonb_build_object('journeyStatus', status), 0
-    FROM unnest(${column(plans.map((p) => p.id))}::text::uuid[], ${column(plans.map(() => newId()))}::text::uuid[],
-      ${column(plans.map((p) => p.status))}::text::text[]) AS created(journey_id, id, status)`.execute(tx);
+    INSERT INTO journey_history (organisation_id, journey_id, id, actor, kind, comment, after, version)
+    SELECT ${organisationId}::uuid, r.journey_id, r.id, ${actor}, 'create', r.comment, r.after, 0
+    FROM jsonb_to_recordset(${json(entries)}::jsonb) AS r(journey_id uuid, id uuid, comment text, after jsonb)`.execute(
+    tx,
+  );
 }

@@ -11,6 +11,7 @@ import type {
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { type Executor, newId, type StopOrder } from '../../platform/db/index.ts';
 import { insertCreations, insertJourneys, insertStops } from './create-store.ts';
+import type { OverriddenJourney } from './overlap.ts';
 import { searchTexts } from './search-text.ts';
 
 /** A journey's plan as it is made. Ids must be the organisation's own: foreign keys refuse others. */
@@ -24,9 +25,9 @@ export interface NewJourney {
   readonly plannedEnd?: EpochMs;
   readonly status: Extract<JourneyStatus, 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'CANCELLED'>;
   readonly vehicleId?: AssetId;
-  /** Up to two, in order of their places. */
-  readonly trailerIds?: readonly AssetId[];
-  readonly driverIds?: readonly DriverId[];
+  /** Up to two, in order of their places; undefined leaves the first place empty. */
+  readonly trailerIds?: readonly (AssetId | undefined)[];
+  readonly driverIds?: readonly (DriverId | undefined)[];
   readonly routeId?: RouteId;
   readonly siteId?: SiteId;
   /** The route's where absent. */
@@ -36,6 +37,12 @@ export interface NewJourney {
   readonly description?: string;
   readonly purpose?: string;
   readonly isHazardous?: boolean;
+  readonly isOversizeVehicle?: boolean;
+  readonly isOversizeLoad?: boolean;
+  /** What the person says about it, without blanks around it. */
+  readonly comment?: string;
+  /** Overlapping journeys that the person knew of. */
+  readonly overridden?: readonly OverriddenJourney[];
   /** Start, waypoints, end. */
   readonly stops: readonly NewStop[];
 }
@@ -63,7 +70,15 @@ export async function createJourneys(
   actor: string,
 ): Promise<CreatedJourneys> {
   if (plans.length === 0) return { journeyIds: [], vehicleIds: [] };
-  const texts = await searchTexts(tx, organisation.id, plans);
+  const texts = await searchTexts(
+    tx,
+    organisation.id,
+    plans.map((plan) => ({
+      ...plan,
+      trailerIds: plan.trailerIds?.filter((id) => id !== undefined),
+      driverIds: plan.driverIds?.filter((id) => id !== undefined),
+    })),
+  );
   const identified = plans.map((plan, i) => ({
     ...plan,
     searchText: texts[i]!,
@@ -80,7 +95,10 @@ export async function createJourneys(
   return { journeyIds, vehicleIds: [...new Set(created.flatMap((plan) => plan.vehicleId ?? []))] };
 }
 
-function endOf(stops: readonly NewStop[]): EpochMs | undefined {
+/** The last stop's planned arrival, else its departure; undefined of a plan without an end. */
+export function endOf(
+  stops: readonly Pick<NewStop, 'plannedArrival' | 'plannedDeparture'>[],
+): EpochMs | undefined {
   const last = stops.length > 1 ? stops.at(-1) : undefined;
   return last?.plannedArrival ?? last?.plannedDeparture;
 }

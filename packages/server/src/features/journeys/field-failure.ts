@@ -1,11 +1,15 @@
-import { Failure } from '../../platform/http/index.ts';
+import { Failure, type FieldError } from '../../platform/http/index.ts';
 
 /** What is wrong with which fields of a journey, e.g. 'stops[2].plannedArrivalTimeUtc'. */
 export class FieldProblems {
-  readonly #problems: { readonly field: string; readonly message: string }[] = [];
+  readonly #problems: FieldError[] = [];
 
   add(field: string, message: string): void {
-    this.#problems.push({ field, message });
+    this.#problems.push({ objectName: 'journey', field, message });
+  }
+
+  addAll(problems: readonly FieldError[]): void {
+    this.#problems.push(...problems);
   }
 
   /** All problems as one failure; undefined where there is none. */
@@ -17,7 +21,7 @@ export class FieldProblems {
         .slice(0, 5)
         .map(({ field, message }) => `${field}: ${message}`)
         .join('; '),
-      fieldErrors: this.#problems.slice(0, 100).map((problem) => ({ objectName: 'journey', ...problem })),
+      fieldErrors: this.#problems.slice(0, 100),
     });
   }
 }

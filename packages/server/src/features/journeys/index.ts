@@ -6,6 +6,7 @@ import { mountJourneyChanges } from './change-routes.ts';
 import { mountJourneyCommands } from './command-routes.ts';
 import { mountEvents } from './events-routes.ts';
 import { mountMonitoring } from './monitoring-routes.ts';
+import { mountPlanning } from './planning-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
 export {
@@ -17,6 +18,7 @@ export {
   sameAllocation,
   unusableOf,
 } from './allocated.ts';
+export { lifeByHand } from './change-store.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyIdByReference } from './journey-store.ts';
@@ -39,6 +41,7 @@ export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => E
   mountJourneyReading(mount, db);
   mountJourneyCommands(mount, db, bus, now);
   mountJourneyChanges(mount, db, bus, now);
+  mountPlanning(mount, db, bus, now);
   mountEvents(mount, db);
   mountMonitoring(mount, db);
 }

@@ -2,6 +2,7 @@ import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { type JourneyStatus, type Move, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import type { Selectable } from 'kysely';
 import type { Executor, Tables } from '../../platform/db/index.ts';
+import type { AllocatedIds } from './allocated.ts';
 import { recordChange } from './history-store.ts';
 import type { OverriddenJourney } from './overlap.ts';
 
@@ -25,6 +26,16 @@ export async function lockJourney(
     .forUpdate()
     .executeTakeFirst();
   return row as LockedJourney | undefined;
+}
+
+export function allocatedIdsOf(journey: LockedJourney): AllocatedIds {
+  return {
+    vehicleId: journey.vehicle_id ?? undefined,
+    trailerId: journey.trailer_id ?? undefined,
+    trailer2Id: journey.trailer2_id ?? undefined,
+    driverId1: journey.driver_id ?? undefined,
+    driverId2: journey.driver2_id ?? undefined,
+  };
 }
 
 export async function plannedTimesOf(tx: Executor, organisationId: OrganisationId, journeyId: JourneyId) {

@@ -1,1 +1,2 @@
+export { mountRouting } from './mount.ts';
 export { insertRoutes, routesByReference } from './store.ts';

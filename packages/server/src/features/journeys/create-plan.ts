@@ -1,0 +1,151 @@
+import type {
+  AssetId,
+  DriverId,
+  EpochMs,
+  JourneyId,
+  LocationId,
+  RouteId,
+  SiteId,
+} from '@linehaul/domain/core';
+import { timesOutOfOrder } from '@linehaul/domain/journeys';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/index.ts';
+import { insertTemporaryPlaces } from '../fleet/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import { allOrNothing } from './all-or-nothing.ts';
+import { type AllocatedIds, allocatedBy } from './allocated.ts';
+import { createJourneys, endOf, type NewJourney } from './create.ts';
+import { FieldProblems } from './field-failure.ts';
+import { type OverriddenJourney, refuseOverlaps } from './overlap.ts';
+import type { Occupation } from './overlap-store.ts';
+import { duplicateReference, findPlan } from './plan-check.ts';
+import {
+  addStopProblems,
+  checkMeasured,
+  checkWish,
+  type PlanWish,
+  type StopWish,
+  withFirstDeparture,
+} from './plan-wish.ts';
+
+export interface By {
+  /** Login of the person. */
+  readonly actor: string;
+  readonly now: EpochMs;
+}
+
+/** The drivers and assets by their places, as new journeys are told them. */
+export function newAllocation({ vehicleId, trailerId, trailer2Id, driverId1, driverId2 }: AllocatedIds) {
+  return {
+    vehicleId: vehicleId as AssetId | undefined,
+    trailerIds: [trailerId, trailer2Id] as (AssetId | undefined)[],
+    driverIds: [driverId1, driverId2] as (DriverId | undefined)[],
+  };
+}
+
+/** Makes a DRAFT, complete or not. Failures: validation, duplicateReference, overlappingJourneys, commentRequired. */
+export async function createPlan(
+  db: Executor,
+  bus: Bus,
+  organisation: OrganisationContext,
+  wish: PlanWish,
+  by: By,
+): Promise<JourneyId | Failure> {
+  const made = await allOrNothing(db, (tx) => createInside(tx, organisation, wish, by));
+  if (made instanceof Failure) return made;
+  publishCreated(bus, organisation, [made], wish.allocated.vehicleId);
+  return made;
+}
+
+export function publishCreated(
+  bus: Bus,
+  { id: organisationId }: OrganisationContext,
+  journeyIds: readonly JourneyId[],
+  vehicleId: string | undefined,
+): void {
+  bus.publish('journey.changed', { organisationId, journeyIds });
+  bus.publish('plan.changed', {
+    organisationId,
+    vehicleIds: vehicleId ? [vehicleId as AssetId] : [],
+    journeyIds: vehicleId ? [] : journeyIds,
+  });
+}
+
+async function createInside(
+  tx: Executor,
+  organisation: OrganisationContext,
+  wish: PlanWish,
+  by: By,
+): Promise<JourneyId | Failure> {
+  const stops = withFirstDeparture(wish.plannedStart, wish.stops);
+  const problems = new FieldProblems();
+  checkWish(wish, problems);
+  addStopProblems(timesOutOfOrder(wish.plannedStart, stops), problems);
+  for (const [i, stop] of stops.entries()) {
+    if (stop.id !== undefined) problems.add(`stops[${i}].id`, 'a new journey has no stops yet');
+    checkMeasured(stop.orders ?? [], [], i, problems);
+  }
+  const found = await findPlan(tx, organisation.id, wish, undefined, problems);
+  const wrong = problems.failure();
+  if (wrong) return wrong;
+  const occupation: Occupation = {
+    uniqueReference: wish.uniqueReference,
+    times: {
+      status: 'DRAFT',
+      plannedStart: wish.plannedStart,
+      plannedEnd: endOf(
+        stops.map(({ arrival, departure }) => ({ plannedArrival: arrival, plannedDeparture: departure })),
+      ),
+      plannedKilometres: found.plannedKilometres,
+      stopCount: stops.length,
+    },
+    allocated: allocatedBy(wish.allocated),
+  };
+  const free = await refuseOverlaps(tx, organisation.id, [occupation], {
+    ...wish,
+    comment: wish.comment,
+    now: by.now,
+  });
+  if (free instanceof Failure) return free;
+  const placed = await withLocations(tx, organisation, stops, by.actor);
+  const plan = newJourneyOf(wish, placed, free.overridden);
+  const { journeyIds } = await createJourneys(tx, organisation, [plan], by.actor);
+  return journeyIds[0] ?? duplicateReference(wish.uniqueReference);
+}
+
+/** Places of the map become temporary locations. */
+export async function withLocations<T extends StopWish>(
+  tx: Executor,
+  organisation: OrganisationContext,
+  stops: readonly T[],
+  actor: string,
+): Promise<readonly (T & { readonly locationId: LocationId })[]> {
+  const places = stops.flatMap((stop) => stop.place ?? []);
+  const made = [...(await insertTemporaryPlaces(tx, organisation, places, actor))];
+  return stops.map((stop) => ({
+    ...stop,
+    locationId: stop.place ? made.shift()! : (stop.locationId as LocationId),
+  }));
+}
+
+function newJourneyOf(
+  wish: PlanWish,
+  stops: readonly (StopWish & { readonly locationId: LocationId })[],
+  overridden: readonly OverriddenJourney[],
+): NewJourney {
+  return {
+    ...wish,
+    status: 'DRAFT',
+    ...newAllocation(wish.allocated),
+    routeId: wish.routeId as RouteId | undefined,
+    siteId: wish.siteId as SiteId | undefined,
+    overridden,
+    stops: stops.map((stop) => ({
+      locationId: stop.locationId,
+      plannedArrival: stop.arrival,
+      plannedDeparture: stop.departure,
+      orders: stop.orders,
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+import { occupiedBy } from '@linehaul/domain/allocation';
+import { COMMENT_MINIMUM, isRunning, missingForSubmit } from '@linehaul/domain/journeys';
+import type { Executor } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import { type AllocatedIds, sameAllocation } from './allocated.ts';
+import type { EditCommand } from './edit-plan.ts';
+import { refuseBusyVehicle } from './move.ts';
+import { allocatedIdsOf, type LockedJourney } from './move-store.ts';
+import type { NextStop } from './next-stops.ts';
+import { refuseOverlaps } from './overlap.ts';
+import type { StoredOccupation } from './overlap-store.ts';
+import { endOfNext } from './plan-fields.ts';
+import type { PlanWish } from './plan-wish.ts';
+
+/** Another allocation of a journey that others count on is explained, as in the allocation dialog. */
+export function refuseSilentAllocation(
+  journey: LockedJourney,
+  before: AllocatedIds,
+  wish: PlanWish,
+): Failure | undefined {
+  if (journey.status === 'DRAFT' || sameAllocation(before, wish.allocated)) return undefined;
+  if ((wish.comment ?? '').length >= COMMENT_MINIMUM) return undefined;
+  const message = `at least ${COMMENT_MINIMUM} characters are required where drivers or assets change`;
+  return new Failure('commentRequired', {
+    entityName: 'journey',
+    detail: `changeComment: ${message}`,
+    fieldErrors: [{ objectName: 'journey', field: 'changeComment', message }],
+  });
+}
+
+/** What was submitted stays as complete as a submit demands. */
+export function refuseIncomplete(
+  journey: LockedJourney,
+  wish: PlanWish,
+  next: readonly NextStop[],
+): Failure | undefined {
+  if (journey.status === 'DRAFT') return undefined;
+  const { driverId1, driverId2, vehicleId } = wish.allocated;
+  const running = isRunning(journey.status);
+  const missing = missingForSubmit({
+    plannedStart: wish.plannedStart,
+    plannedEnd: running ? undefined : endOfNext(next),
+    hasVehicle: vehicleId !== undefined,
+    hasDriver: driverId1 !== undefined || driverId2 !== undefined,
+    // While it runs the times in force are compared, stop by stop.
+    stops: next.map(({ planned }) =>
+      running ? {} : { plannedArrival: planned.arrival, plannedDeparture: planned.departure },
+    ),
+  });
+  if (missing.length === 0) return undefined;
+  return new Failure('incompleteJourney', {
+    entityName: 'journey',
+    detail: `Journey ${journey.unique_reference} still needs ${missing.join(', ')}`,
+  });
+}
+
+/** Nothing is asked again where neither the period nor the allocation changes. */
+export async function checkOccupation(
+  tx: Executor,
+  organisation: OrganisationContext,
+  journey: LockedJourney,
+  before: StoredOccupation,
+  after: StoredOccupation,
+  { wish, now }: EditCommand,
+) {
+  const { vehicleId } = wish.allocated;
+  if (isRunning(journey.status) && vehicleId && vehicleId !== journey.vehicle_id) {
+    const busy = await refuseBusyVehicle(tx, organisation.id, vehicleId, journey.id);
+    if (busy) return busy;
+  }
+  const was = occupiedBy(before.times, now);
+  const is = occupiedBy(after.times, now);
+  const asBefore =
+    was.from === is.from && was.to === is.to && sameAllocation(allocatedIdsOf(journey), wish.allocated);
+  if (asBefore) return { overridden: [] };
+  return refuseOverlaps(tx, organisation.id, [after], {
+    override: wish.override,
+    comment: wish.comment,
+    now,
+  });
+}

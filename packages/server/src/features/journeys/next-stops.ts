@@ -1,0 +1,100 @@
+import {
+  changeRunningStops,
+  isRunning,
+  type KnownStop,
+  type StopTimes,
+  timesOutOfOrder,
+} from '@linehaul/domain/journeys';
+import { newId, type StopOrder } from '../../platform/db/index.ts';
+import type { FieldProblems } from './field-failure.ts';
+import type { StopRecord } from './journey-store.ts';
+import type { LockedJourney } from './move-store.ts';
+import { addStopProblems, checkMeasured, type StopWish, withFirstDeparture } from './plan-wish.ts';
+
+/** A stop as the edited journey has it. */
+export interface NextStop {
+  readonly id: string;
+  readonly wish: StopWish;
+  /** The stored stop, where it stays at its place. */
+  readonly kept?: StopRecord;
+  readonly planned: StopTimes;
+  readonly revised: StopTimes;
+  readonly orders: readonly StopOrder[] | null;
+}
+
+const timesOf = (arrival: number | null, departure: number | null): StopTimes => ({
+  arrival: arrival ?? undefined,
+  departure: departure ?? undefined,
+});
+
+function knownStop(stop: StopRecord): KnownStop {
+  return {
+    id: stop.id,
+    locationId: stop.location_id,
+    name: stop.name,
+    planned: timesOf(stop.planned_arrival, stop.planned_departure),
+    revised: timesOf(stop.revised_arrival, stop.revised_departure),
+    actual: timesOf(stop.actual_arrival, stop.actual_departure),
+    state: stop.state as KnownStop['state'],
+  };
+}
+
+/**
+ * The journey's stops after the edit. Before the start planned times are moved, and revised ones that an earlier start
+ * left behind are gone; while the journey runs new times are revised ones. Adds what is wrong to the problems.
+ */
+export function nextStops(
+  journey: LockedJourney,
+  stored: readonly StopRecord[],
+  wanted: readonly StopWish[],
+  plannedStart: number,
+  problems: FieldProblems,
+): readonly NextStop[] {
+  const byId = new Map(stored.map((stop) => [stop.id, stop]));
+  const seen = new Set<string>();
+  for (const [i, { id, orders }] of wanted.entries()) {
+    const known = id === undefined ? undefined : byId.get(id);
+    if (id !== undefined && !known) problems.add(`stops[${i}].id`, 'is not a stop of the journey');
+    if (id !== undefined && seen.has(id)) problems.add(`stops[${i}].id`, 'is named twice');
+    if (id !== undefined) seen.add(id);
+    checkMeasured(orders ?? [], known?.orders ?? [], i, problems);
+  }
+  const times = isRunning(journey.status)
+    ? runningTimes(stored, wanted, problems)
+    : plannedTimes(wanted, plannedStart, problems);
+  return wanted.map((wish, i): NextStop => {
+    const known = wish.id === undefined ? undefined : byId.get(wish.id);
+    return {
+      id: wish.id ?? newId(),
+      wish,
+      kept: known && known.location_id === wish.locationId ? known : undefined,
+      ...times[i]!,
+      orders: wish.orders ?? known?.orders ?? null,
+    };
+  });
+}
+
+type Times = Pick<NextStop, 'planned' | 'revised'>;
+
+function plannedTimes(
+  wanted: readonly StopWish[],
+  plannedStart: number,
+  problems: FieldProblems,
+): readonly Times[] {
+  const stops = withFirstDeparture(plannedStart, wanted);
+  addStopProblems(timesOutOfOrder(plannedStart, stops), problems);
+  return stops.map(({ arrival, departure }) => ({ planned: { arrival, departure }, revised: {} }));
+}
+
+function runningTimes(
+  stored: readonly StopRecord[],
+  wanted: readonly StopWish[],
+  problems: FieldProblems,
+): readonly Times[] {
+  const changed = changeRunningStops(stored.map(knownStop), wanted);
+  addStopProblems(changed.problems, problems);
+  for (const { name } of changed.removed) {
+    problems.add('stops', `'${name}' was reached already: it can't be removed`);
+  }
+  return changed.stops;
+}
