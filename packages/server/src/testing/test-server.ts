@@ -35,15 +35,20 @@ export interface TestServer {
  */
 export async function startTestServer({
   env = {},
+  onQuery,
   ...options
-}: ComposeOptions & { env?: Record<string, string> } = {}): Promise<TestServer> {
+}: ComposeOptions & {
+  env?: Record<string, string>;
+  /** Hears of every statement. */
+  onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
+} = {}): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-test-'));
   const postgres =
     process.env.LINEHAUL_TEST_ENGINE === 'postgresql'
       ? await freshPostgres(process.env.TEST_DATABASE_URL ?? '')
       : undefined;
   if (!postgres) copyTemplate(directory);
-  const database = await openDatabase({ url: postgres?.url, directory, poolSize: 5 });
+  const database = await openDatabase({ url: postgres?.url, directory, poolSize: 5, onQuery });
   const config = readConfig({
     LINEHAUL_PROFILES: 'test',
     LINEHAUL_DATA: directory,
