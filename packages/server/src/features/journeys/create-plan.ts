@@ -64,7 +64,7 @@ export function publishCreated(
   journeyIds: readonly JourneyId[],
   vehicleId: string | undefined,
 ): void {
-  bus.publish('journey.changed', { organisationId, journeyIds });
+  bus.publish('journey.changed', { organisationId, journeyIds, byHand: true });
   bus.publish('plan.changed', {
     organisationId,
     vehicleIds: vehicleId ? [vehicleId as AssetId] : [],

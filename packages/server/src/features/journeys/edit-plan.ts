@@ -60,7 +60,7 @@ export async function editPlan(
   if (edited instanceof Failure) return edited;
   if (!edited.changed) return undefined;
   const organisationId = organisation.id;
-  bus.publish('journey.changed', { organisationId, journeyIds: [edited.id] });
+  bus.publish('journey.changed', { organisationId, journeyIds: [edited.id], byHand: true });
   bus.publish('plan.changed', {
     organisationId,
     vehicleIds: edited.vehicleIds,
