@@ -36,8 +36,15 @@ function changeWire(entry: HistoryRecord): RecordChange {
   };
 }
 
-/** What others overrode is a remark of the history, no field of the journey. */
-const REMARKS: ReadonlySet<string> = new Set(['overridden']);
+/** What others overrode, and the names that stand beside ids, are remarks of the history, no fields of their own. */
+const REMARKS: ReadonlySet<string> = new Set([
+  'overridden',
+  'vehicleRegistration',
+  'trailerRegistration',
+  'trailer2Registration',
+  'driver1Name',
+  'driver2Name',
+]);
 
 function fieldsOf(entry: HistoryRecord): string[] {
   const before = (entry.before ?? {}) as Record<string, unknown>;
