@@ -39,11 +39,11 @@ function changeWire(entry: HistoryRecord): RecordChange {
 /** What others overrode, and the names that stand beside ids, are remarks of the history, no fields of their own. */
 const REMARKS: ReadonlySet<string> = new Set([
   'overridden',
-  'vehicleRegistration',
-  'trailerRegistration',
-  'trailer2Registration',
-  'driver1Name',
-  'driver2Name',
+  'vehicle',
+  'trailer',
+  'trailer2',
+  'driver1',
+  'driver2',
 ]);
 
 function fieldsOf(entry: HistoryRecord): string[] {
