@@ -154,7 +154,7 @@ export const repeatJourney = defineRoute({
   }),
   response: z.array(repeatedJourney),
   status: 201,
-  errors: ['notFound', 'validation', 'commentRequired', 'overlappingJourneys'],
+  errors: ['notFound', 'validation', 'duplicateReference', 'commentRequired', 'overlappingJourneys'],
 });
 
 /** The next free unique reference of a day. It is proposed, not kept: the save may still find it taken. */
@@ -170,7 +170,10 @@ export const proposeReference = defineRoute({
 
 const point = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
 
-/** Times of each stop, proposed from the calculation of the route. */
+/**
+ * Times of each stop, proposed from the calculation of the route, to whole minutes. The first stop arrives and departs
+ * at `startUtc`; its `stopMinutes` are not used.
+ */
 export const estimateSchedule = defineRoute({
   method: 'POST',
   path: '/api/journey-plans/:orgId/estimate',

@@ -163,11 +163,11 @@ function copyOf(
   zone: string,
 ): CopiedPlan {
   const given = <T>(value: T | null) => value ?? undefined;
-  // The start of a completed journey may have been moved alone: its stops still begin when they began.
-  const begins = Math.min(journey.planned_start, stops[0]?.planned_departure ?? journey.planned_start);
+  // The start of a completed journey may have been moved alone: its stops and its routing date are of the one before.
+  const begins = journey.driven_planned_start ?? journey.planned_start;
   const by = start - begins;
   const moved = (ms: EpochMs | null) => (ms === null ? undefined : ms + by);
-  const days = daysBetween(dateIn(journey.planned_start, zone), dateIn(start, zone));
+  const days = daysBetween(dateIn(begins, zone), dateIn(start, zone));
   const planned = stops.map((stop) => ({
     locationId: stop.location_id as LocationId,
     plannedArrival: moved(stop.planned_arrival),

@@ -888,6 +888,33 @@ describe('a copy', () => {
     expect([again.status, again.body.errorKey]).toEqual([409, 'duplicateReference']);
   });
 
+  test('of a completed journey whose planned start was moved alone begins when it is asked to', async () => {
+    const start = aDay();
+    const { body } = await create(planAt(start, { routingDate: iso(start - DAY).slice(0, 10) }));
+    const ended = { started_by_hand_at: new Date(start), completed_by_hand_at: new Date(start + HOUR) };
+    await db()
+      .updateTable('journey')
+      .set({ status: 'COMPLETED', ...ended })
+      .where('id', '=', body.id)
+      .execute();
+    const moved = await thandi.send(
+      'PUT',
+      `/api/journeys/KAROO_FREIGHT/${body.id}/adjust-start-date/${iso(start + 3 * DAY)}`,
+    );
+    expect(moved.status).toBe(200);
+    const target = start + 2 * DAY;
+    const { body: copied } = await copy(body.id, {
+      plannedStartDateTimeUtc: iso(target),
+      withAllocation: false,
+    });
+    expect(copied).toMatchObject({
+      plannedStartDateTimeUtc: iso(target),
+      plannedEndDateTimeUtc: iso(target + 3 * HOUR),
+      routingDate: iso(target - DAY).slice(0, 10),
+    });
+    expect(copied.journeyLocationList[0].plannedDepartureTimeUtc).toBe(iso(target));
+  });
+
   test('with its allocation is checked for overlaps; of a cancelled journey it may be made too', async () => {
     const start = aDay();
     const { body } = await create(planAt(start));

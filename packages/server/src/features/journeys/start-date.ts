@@ -28,7 +28,8 @@ export interface StartDateCommand {
 
 /**
  * Moves a journey's planned start (product decisions, section 3): of a DRAFT the planned times of all stops and the
- * routing date with it, of a COMPLETED journey the planned start alone. Failures: notFound, validation, illegalMove,
+ * routing date with it, of a COMPLETED journey the planned start alone: what was driven stays judged by the start that
+ * held then. Failures: notFound, validation, illegalMove,
  * concurrencyFailure, overlappingJourneys, commentRequired.
  */
 export async function changeStartDate(
@@ -91,7 +92,12 @@ async function moveStart(
       planned_start: new Date(start),
       planned_end: end === null ? null : new Date(end),
       routing_date: routingDate,
-      ...(whole ? {} : { completed_journey_change: true }),
+      ...(whole
+        ? {}
+        : {
+            completed_journey_change: true,
+            driven_planned_start: new Date(journey.driven_planned_start ?? journey.planned_start),
+          }),
     },
   );
   if (whole && by !== 0) await shiftPlannedTimes(tx, organisation.id, journey.id, by);

@@ -49,7 +49,7 @@ export type JourneyRecord = Pick<
 
 const JOURNEY_COLUMNS = sql.raw(
   [
-    'id, status, version, vehicle_id, driver_id, planned_start, planned_end, is_hazardous, route_id',
+    'id, status, version, vehicle_id, driver_id, planned_end, is_hazardous, route_id',
     'started_by_hand_at, completed_by_hand_at, ended_by_hand_at, time_based_status, position_based_status',
     'time_explanation, position_explanation, departed_start_at, arrived_end_at, tracked_from, tracked_to',
     'travelled_kilometres, remaining_kilometres, started_at, start_cause, completed_at, completion_cause, end_confirmed',
@@ -60,10 +60,12 @@ const JOURNEY_COLUMNS = sql.raw(
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 /** The engine is told of these. A closed journey still owns the fixes that were its own. */
 const TOLD = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;
+/** Fixes are a journey's own by the plan that held when it was driven, wherever its start was moved since. */
+const PLANNED_START = sql`coalesce(j.driven_planned_start, j.planned_start)`;
 /** What a person has just made or changed is judged whatever its time. */
 const justChanged = (now: EpochMs) =>
   sql`(j.changed_by <> ${ENGINE} AND j.changed_at >= ${at(now)} - interval '1 hour')`;
-const EXTRAS = (now: EpochMs) => sql`
+const EXTRAS = (now: EpochMs) => sql`${PLANNED_START} AS planned_start,
   (j.status IN ('COMPLETED', ${RUNNING}) AND EXISTS (SELECT 1 FROM journey_history h
     WHERE h.organisation_id = j.organisation_id AND h.journey_id = j.id AND h.after->>'journeyStatus' = 'IN_PROGRESS_JOURNEY_CHANGE')
   ) AS changed_while_running,
@@ -95,11 +97,11 @@ export async function journeysOfVehicles(
     WHERE ${TOLD} AND (
       j.status IN (${RUNNING})
       OR ${justChanged(now)}
-      OR j.planned_start >= to_timestamp(w.from_ms / 1000) - interval '31 days'
-        AND j.planned_start <= ${at(now)} + interval '3 days'
-        AND coalesce(j.planned_end, j.planned_start + interval '2 days')
+      OR ${PLANNED_START} >= to_timestamp(w.from_ms / 1000) - interval '31 days'
+        AND ${PLANNED_START} <= ${at(now)} + interval '3 days'
+        AND coalesce(j.planned_end, ${PLANNED_START} + interval '2 days')
           >= to_timestamp(w.from_ms / 1000) - interval '36 hours')
-    ORDER BY j.vehicle_id, j.planned_start, j.id`.execute(db);
+    ORDER BY j.vehicle_id, ${PLANNED_START}, j.id`.execute(db);
   return rows;
 }
 

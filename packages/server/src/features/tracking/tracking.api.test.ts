@@ -158,6 +158,31 @@ test('a day of fixes starts the journey, gives every stop its times and complete
   ]);
 });
 
+test.each([24, -24])(
+  'a completed journey stays as it was driven when its planned start is moved by %i hours',
+  async (hours) => {
+    const w = await world();
+    const start = Date.now() - 3 * HOUR;
+    const id = await w.depot.journey({ plannedStart: start });
+    await w.send(day(start));
+    await settled();
+    const before = await w.journey(id);
+    expect(before.journeyStatus).toBe('COMPLETED');
+    const { status } = await thandi.send(
+      'PUT',
+      `/api/journeys/${w.name}/${id}/adjust-start-date/${new Date(start + hours * HOUR).toISOString()}`,
+    );
+    expect(status).toBe(200);
+    await settled();
+    const after = await w.journey(id);
+    expect(found(after)).toEqual(found(before));
+    expect(after.plannedStartDateTimeUtc).toBe(new Date(start + hours * HOUR).toISOString());
+    for (const field of ['startedDateTimeUtc', 'completedDateTimeUtc', 'startCause', 'completionCause']) {
+      expect([field, after[field]]).toEqual([field, before[field]]);
+    }
+  },
+);
+
 test('every status says why, also those of the stops, and that all is well', async () => {
   const w = await world();
   const start = Date.now() - 15 * MINUTE;

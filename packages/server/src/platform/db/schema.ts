@@ -139,6 +139,8 @@ export interface JourneyTable extends Audited {
   routing_date: string;
   planned_start: Time;
   planned_end: OptionalTime;
+  /** Where a completed journey's planned start was moved: the one by which it was driven. */
+  driven_planned_start: OptionalTime;
   status: string;
   time_based_status: string | null;
   position_based_status: string | null;
