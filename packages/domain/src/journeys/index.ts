@@ -6,6 +6,7 @@ export {
   COMMENT_MINIMUM,
   isCopyable,
   isEditable,
+  isPlannable,
   isRunning,
   JOURNEY_STATUSES,
   type JourneyStatus,

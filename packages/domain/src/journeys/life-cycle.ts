@@ -83,6 +83,11 @@ export function isRunning(status: JourneyStatus): boolean {
   return RUNNING_STATUSES.some((running) => running === status);
 }
 
+/** Whether its plan may be written anew: journeys that wait for approval or are over keep theirs. */
+export function isPlannable(status: JourneyStatus): boolean {
+  return status === 'DRAFT' || status === 'APPROVED' || isRunning(status);
+}
+
 /** What the listing's row menu offers beside overview and schedule (specification, section 4). */
 export type Action =
   | 'delete'

@@ -1,4 +1,5 @@
 export { dayOf, manyJourneys } from './many-journeys.ts';
 export { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE } from './one-running-journey.ts';
+export { LATE_SINCE, OVERSEEN_DEVICE, overseenJourneys } from './overseen-journeys.ts';
 export { TWO_OPERATORS } from './two-operators.ts';
 export type { World, WorldOrganisation } from './world.ts';

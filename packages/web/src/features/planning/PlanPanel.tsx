@@ -1,5 +1,5 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { isRunning, statusText } from '@linehaul/domain/journeys';
+import { isPlannable, isRunning, statusText } from '@linehaul/domain/journeys';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -9,7 +9,7 @@ import { useJourney } from '../../platform/journeys/index.ts';
 import { NEW_PLAN } from '../../platform/selection/index.ts';
 import { StatePanel } from '../../ui/index.ts';
 import { emptyValues, valuesOf } from './model/plan-values.ts';
-import { isPlannable, nextFullHour } from './model/when-planned.ts';
+import { nextFullHour } from './model/when-planned.ts';
 import { PlanForm } from './PlanForm.tsx';
 import classes from './planning.module.css';
 import type { PickRequest, ShownPlan } from './use-shown-plan.ts';

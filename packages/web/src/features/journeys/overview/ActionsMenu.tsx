@@ -1,11 +1,12 @@
 import type { Journey } from '@linehaul/contracts/journeys';
+import { isPlannable } from '@linehaul/domain/journeys';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { askDashboard, type OfOneJourney, openJourneyDialog } from '../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { isEditable, type OfferedMove, offeredActions, offeredMoves } from './header-actions.ts';
+import { type OfferedMove, offeredActions, offeredMoves } from './header-actions.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useMove } from './use-move.ts';
 
@@ -60,7 +61,7 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
             </Menu.Item>
           ))}
           {moves.length > 0 && <Menu.Divider />}
-          {isEditable(journeyStatus) && <Menu.Item onClick={edit}>{t('overview.move.edit')}</Menu.Item>}
+          {isPlannable(journeyStatus) && <Menu.Item onClick={edit}>{t('overview.move.edit')}</Menu.Item>}
           <Menu.Item onClick={() => open('copy')}>{t('overview.move.copy')}</Menu.Item>
           <Menu.Item onClick={() => open('repeat')}>{t('overview.move.repeat')}</Menu.Item>
           {actions.map((group) => (

@@ -1,6 +1,6 @@
 import { JOURNEY_STATUSES } from '@linehaul/domain/journeys';
 import { expect, test } from 'vitest';
-import { canChangeStart, isEditable, offeredActions, offeredMoves } from './header-actions.ts';
+import { canChangeStart, offeredActions, offeredMoves } from './header-actions.ts';
 
 const moves = (status: (typeof JOURNEY_STATUSES)[number], approval: boolean) =>
   offeredMoves(status, approval).map(({ name, to }) => `${name} ${to}`);
@@ -28,14 +28,6 @@ test('only a rejection demands a comment', () => {
 
 test('the start date is changed from the head on a draft and a completed journey alone', () => {
   expect(JOURNEY_STATUSES.filter(canChangeStart)).toEqual(['DRAFT', 'COMPLETED']);
-});
-
-test('what has ended for good is not edited', () => {
-  expect(JOURNEY_STATUSES.filter((status) => !isEditable(status))).toEqual([
-    'CLOSED',
-    'DELETED',
-    'CANCELLED',
-  ]);
 });
 
 test('the rest is what the row menu offers, without what is shown already', () => {

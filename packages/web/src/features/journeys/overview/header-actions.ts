@@ -27,11 +27,6 @@ export function offeredMoves(status: JourneyStatus, approvalRequired: boolean): 
   });
 }
 
-/** Nothing about a journey that has ended for good can be changed any more. */
-export function isEditable(status: JourneyStatus): boolean {
-  return !['CLOSED', 'CANCELLED', 'DELETED'].includes(status);
-}
-
 /** What the row menu offers beside the overview and the schedule, which are shown already; in its groups. */
 export function offeredActions(status: JourneyStatus): readonly (readonly MenuEntry[])[] {
   return menuEntries(status).filter((group) => group.every(({ dialog }) => dialog !== 'overview'));

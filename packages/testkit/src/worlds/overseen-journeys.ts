@@ -1,0 +1,118 @@
+import type { World } from './world.ts';
+
+const MINUTE = 60_000;
+
+/** The device of the vehicle that is long on its way. */
+export const OVERSEEN_DEVICE = 'device-OV1';
+/** Minutes since the late journey should have begun. */
+export const LATE_SINCE = 1_010;
+
+/**
+ * One operator with approval on, and journeys in every need of being looked at: OV-LATE, whose vehicle a test lets drive;
+ * OV-FINE, about to begin; OV-LIFE, a draft that lacks nothing; OV-BARE, a draft that lacks all; OV-TALK, a draft to be
+ * talked about; OV-1 to OV-3, approved and without a vehicle.
+ * @param now epoch milliseconds
+ */
+export function overseenJourneys(now: number): World {
+  const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
+  const routingDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(now);
+  const stops = (start: number) => [
+    { location: 'ISD', plannedDepartureTimeUtc: at(start) },
+    {
+      location: 'BFN',
+      plannedArrivalTimeUtc: at(start + 300),
+      plannedDepartureTimeUtc: at(start + 345),
+    },
+    { location: 'EPP', plannedArrivalTimeUtc: at(start + 1_050) },
+  ];
+  const planned = (start: number) => ({
+    routingDate,
+    plannedStartDateTimeUtc: at(start),
+    stops: stops(start),
+  });
+  const draft = { journeyStatus: 'DRAFT' as const };
+  return {
+    name: 'overseen-journeys',
+    organisations: [
+      {
+        name: 'KAROO_FREIGHT',
+        organisation: { approvalRequired: true },
+        members: ['dispatcher'],
+        sites: [{ name: 'Isando' }],
+        locations: [
+          place('ISD', 'Isando DC', 'Isando, Kempton Park', -26.1411, 28.2067),
+          place('BFN', 'Bloemfontein DC', 'Hamilton, Bloemfontein', -29.1466, 26.1963),
+          place('EPP', 'Epping DC', 'Epping Industria, Cape Town', -33.9333, 18.5333),
+        ],
+        assets: [
+          {
+            registrationNumber: 'KP 47 ZN GP',
+            fleetNumber: 'KF214',
+            assetCategory: 'VEHICLE',
+            assetTypeName: 'TRUCK_TRACTOR',
+            make: 'Volvo',
+            model: 'FH 480',
+            site: 'Isando',
+            deviceId: OVERSEEN_DEVICE,
+          },
+          { registrationNumber: 'CA 418-227', fleetNumber: 'KF142', assetCategory: 'VEHICLE' },
+          { registrationNumber: 'JX 90 TB GP', fleetNumber: 'KF198', assetCategory: 'VEHICLE' },
+          { registrationNumber: 'LD 20 JP GP', fleetNumber: 'KF-T58', assetCategory: 'TRAILER' },
+        ],
+        drivers: [
+          { name: 'Thabo Mokoena', employeeNumber: 'K-1001', mobileNumber: '082 555 0142', site: 'Isando' },
+          { name: 'Sipho Naidoo', employeeNumber: 'K-1002' },
+          { name: 'Anele Adams', employeeNumber: 'K-1003' },
+        ],
+        journeys: [
+          {
+            ...planned(-LATE_SINCE),
+            // As far away from now as it is, its last stop is still ahead.
+            stops: [...stops(-LATE_SINCE).slice(0, 2), { location: 'EPP', plannedArrivalTimeUtc: at(300) }],
+            journeyUniqueReference: 'OV-LATE',
+            journeyReference: 'PO-77',
+            jobNumber: 'JB-88204',
+            transporter: 'Karoo Freight',
+            purpose: 'Store replenishment',
+            vehicle: 'KP 47 ZN GP',
+            trailers: ['LD 20 JP GP'],
+            drivers: ['K-1001'],
+            isHazardous: true,
+          },
+          {
+            ...planned(10),
+            journeyUniqueReference: 'OV-FINE',
+            vehicle: 'CA 418-227',
+            drivers: ['K-1002'],
+          },
+          {
+            ...planned(60),
+            ...draft,
+            journeyUniqueReference: 'OV-LIFE',
+            vehicle: 'JX 90 TB GP',
+            drivers: ['K-1003'],
+          },
+          { ...planned(2_000), ...draft, journeyUniqueReference: 'OV-BARE' },
+          {
+            ...planned(4_000),
+            ...draft,
+            journeyUniqueReference: 'OV-TALK',
+            vehicle: 'JX 90 TB GP',
+            drivers: ['K-1003'],
+          },
+          ...[1, 2, 3].map((number) => ({ ...planned(6_000), journeyUniqueReference: `OV-${number}` })),
+        ],
+      },
+    ],
+  };
+}
+
+function place(
+  externalReference: string,
+  name: string,
+  address: string,
+  latitude: number,
+  longitude: number,
+) {
+  return { externalReference, name, address, latitude, longitude, locationType: 3, radiusMetres: 300 };
+}
