@@ -1,7 +1,7 @@
 import { pathWith } from '@linehaul/contracts/http';
 import { operatorMove, postKey } from '@linehaul/contracts/operator';
 import { LATE_SINCE, ON_THE_WAY, OVERSEEN_DEVICE, overseenJourneys } from '@linehaul/testkit/worlds';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
@@ -191,7 +191,7 @@ describe('the overview', () => {
     await overview(page).getByRole('tab', { name: 'Gant Chart' }).click();
     const bars = overview(page).getByRole('tabpanel', { name: 'Gant Chart' });
     const drive = bars.getByRole('listitem').filter({ hasText: 'Isando DC → Bloemfontein DC' });
-    await drive.getByText('300 min', { exact: true }).waitFor();
+    await drive.getByText('950 min', { exact: true }).waitFor();
     await drive.getByText(/^~\d+ min$/).waitFor();
     const stay = bars.getByRole('listitem').filter({ hasText: /^Bloemfontein DC(Stop|Fuel)/ });
     await stay.getByText('45 min', { exact: true }).first().waitFor();
@@ -215,7 +215,8 @@ describe('the overview', () => {
   test('Escape closes the menu of actions before it closes the overview', async () => {
     const page = await openOverview('OV-1');
     await button(page, 'Actions').click();
-    const items = page.getByRole('menu', { name: 'Actions for OV-1' }).getByRole('menuitem');
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await items.first().waitFor();
     expect(await items.allInnerTexts()).toEqual([
       'Start',
       'Edit',
@@ -418,34 +419,24 @@ describe('Navigate to map', () => {
 describe('what another controller does', () => {
   test('appears within a second in listing, overview and schedule', async () => {
     const listing = await signedIn('dispatcher', LISTING);
-    await row(listing, 'OV-1').getByRole('checkbox').check();
-    const sidebar = listing.getByRole('article', { name: 'OV-1' });
+    await row(listing, 'OV-TALK').getByRole('checkbox').check();
+    const sidebar = listing.getByRole('article', { name: 'OV-TALK' });
     await sidebar.waitFor();
-    const beside = await openOverview('OV-1');
-    await status(beside, 'Approved');
-    const waited = async (since: number, what: Promise<unknown>) => what.then(() => Date.now() - since);
-    const rowShows = (text: string) =>
-      row(listing, 'OV-1')
+    const beside = await openOverview('OV-TALK');
+    const shows = (place: Locator, text: string) =>
+      place
         .getByRole('button', { name: new RegExp(`^${text}`) })
         .first()
         .waitFor();
-    const sidebarShows = (text: string) =>
-      sidebar
-        .getByRole('button', { name: new RegExp(`^${text}`) })
-        .first()
-        .waitFor();
-    await moved('OV-1', 'IN_PROGRESS');
+    const places = [overview(beside), row(listing, 'OV-TALK'), sidebar];
+    for (const place of places) await shows(place, 'Draft');
+    await moved('OV-TALK', 'PENDING_APPROVAL');
     const begun = Date.now();
-    const started = await Promise.all([
-      waited(begun, status(beside, 'In progress')),
-      waited(begun, rowShows('In progress')),
-      waited(
-        begun,
-        sidebarShows('In progress').catch(() => sidebarShows('Invalid')),
-      ),
-    ]);
-    console.info(`seen after ${started.join(', ')} ms in overview, listing, schedule`);
-    expect(Math.max(...started)).toBeLessThan(1_000);
+    const seen = await Promise.all(
+      places.map((place) => shows(place, 'Pending approval').then(() => Date.now() - begun)),
+    );
+    console.info(`seen after ${seen.join(', ')} ms in overview, listing and schedule`);
+    expect(Math.max(...seen)).toBeLessThan(1_000);
   });
 });
 

@@ -67,8 +67,12 @@ export function overseenJourneys(now: number): World {
         journeys: [
           {
             ...planned(-LATE_SINCE),
-            // As far away from now as it is, its last stop is still ahead.
-            stops: [...stops(-LATE_SINCE).slice(0, 2), { location: 'EPP', plannedArrivalTimeUtc: at(300) }],
+            // It should have been in Bloemfontein an hour ago: late, and not yet missed.
+            stops: [
+              { location: 'ISD', plannedDepartureTimeUtc: at(-LATE_SINCE) },
+              { location: 'BFN', plannedArrivalTimeUtc: at(-60), plannedDepartureTimeUtc: at(-15) },
+              { location: 'EPP', plannedArrivalTimeUtc: at(900) },
+            ],
             journeyUniqueReference: 'OV-LATE',
             journeyReference: 'PO-77',
             jobNumber: 'JB-88204',

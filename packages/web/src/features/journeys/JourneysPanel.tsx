@@ -171,7 +171,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
           rows={rows}
           columns={columns}
           hidden={form === 'wide' ? hidden : undefined}
-          rowHeight={form === 'wide' ? 36 : 44}
+          rowHeight={form === 'wide' ? 36 : 48}
           sort={sort}
           onSort={(next) => change({ sort: next, page: 1 })}
           selected={selected}

@@ -6,7 +6,15 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { TableColumn, TableSort } from './columns.ts';
 import { DataRow } from './DataRow.tsx';
 import { Head } from './Head.tsx';
@@ -29,8 +37,8 @@ export interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   /** Ids of columns that are not shown. */
   readonly hidden?: readonly string[];
-  /** Pixels of a row: 36 for one line, 44 for two. */
-  readonly rowHeight: 36 | 44;
+  /** Pixels of a row: 36 for one line, 44 for two, 48 where both lines are pressed. */
+  readonly rowHeight: 36 | 44 | 48;
   readonly sort?: TableSort;
   onSort?(sort: TableSort): void;
   readonly selected?: ReadonlySet<string>;
@@ -145,13 +153,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.scroll} ref={scroll}>
       <table
-        className={`lh-table${rowHeight === 44 ? ' two' : ''} ${classes.table}`}
+        className={`lh-table${rowHeight > 36 ? ' two' : ''} ${classes.table}`}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take the keyboard
         role="grid"
         aria-label={label}
-        style={{
-          minWidth: visible.reduce((sum, column) => sum + (column.width ?? column.least ?? LEAST_SHARE), 0),
-        }}
+        style={
+          {
+            '--row-height': `${rowHeight}px`,
+            minWidth: visible.reduce((sum, column) => sum + (column.width ?? column.least ?? LEAST_SHARE), 0),
+          } as CSSProperties
+        }
         aria-rowcount={model.length + 1}
         aria-multiselectable={selected ? true : undefined}
         aria-busy={isLoading}
@@ -163,7 +174,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </colgroup>
         <Head columns={visible} sort={props.sort} onSort={props.onSort} />
         <tbody onKeyDown={onKeyDown}>
-          {isLoading && <SkeletonRows columns={visible.length} isTwoLines={rowHeight === 44} />}
+          {isLoading && <SkeletonRows columns={visible.length} isTwoLines={rowHeight > 36} />}
           {!isLoading && first > 0 && <tr style={{ height: first * rowHeight }} />}
           {!isLoading &&
             !instead &&

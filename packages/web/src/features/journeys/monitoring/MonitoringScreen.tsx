@@ -79,7 +79,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
           label={t('monitoring.table')}
           rows={rows}
           columns={columns}
-          rowHeight={44}
+          rowHeight={48}
           sort={sort}
           onSort={(next) => change({ sort: next, page: 1 })}
           idOf={(row) => row.journeyId}

@@ -22,7 +22,7 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<AskedMove>();
   const { send, isSending } = useMove(journey);
-  const { journeyId, journeyStatus, journeyUniqueReference: reference } = journey;
+  const { journeyId, journeyStatus } = journey;
   const moves = offeredMoves(journeyStatus, approvalRequired);
   const actions = offeredActions(journeyStatus);
 
@@ -43,7 +43,7 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
 
   return (
     <>
-      <Menu position="bottom-end" withinPortal returnFocus>
+      <Menu position="bottom-end" withinPortal={false} returnFocus>
         <Menu.Target>
           <Button
             ref={button}
@@ -54,7 +54,7 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
             {t('overview.actions')}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown aria-label={t('overview.actionsOf', { reference })}>
+        <Menu.Dropdown>
           {moves.map((move) => (
             <Menu.Item key={move.name} onClick={() => choose(move)}>
               {t(`overview.move.${move.name}`)}

@@ -58,6 +58,7 @@ export function StandaloneSchedule({ organisation, selection, dashboard, onOpenD
           {t(`standalone.${state}`)}
         </span>
       </PageHeader>
+      <h2 className="lh-unseen">{t('standalone.selected')}</h2>
       <div className={classes.schedules}>
         <SchedulePanel
           organisation={organisation}
