@@ -53,7 +53,7 @@ export function PlanForm({
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (failures === 0) return;
-    summary.current?.scrollIntoView({ block: 'start' });
+    summary.current?.parentElement?.scrollTo({ top: 0 });
     summary.current?.focus({ preventScroll: true });
   }, [failures]);
 

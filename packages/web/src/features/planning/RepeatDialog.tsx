@@ -116,7 +116,7 @@ function Repeat({ journey, onClose }: Props) {
                 size="xs"
                 variant={weekdays.has(weekday) ? 'filled' : 'default'}
                 aria-pressed={weekdays.has(weekday)}
-                aria-label={t(`planning.weekday.${weekday}`)}
+                title={t(`planning.weekday.${weekday}`)}
                 onClick={() => toggle(weekday)}
               >
                 {t(`planning.weekdayShort.${weekday}`)}

@@ -103,6 +103,7 @@ function Where(props: PartProps) {
     <ActionIcon
       size={26}
       variant={isPicking ? 'filled' : 'default'}
+      color={isPicking ? 'signal' : undefined}
       aria-label={t('planning.setOnMap', { number })}
       title={t('planning.setOnMapTitle')}
       aria-pressed={isPicking}

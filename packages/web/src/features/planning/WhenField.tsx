@@ -110,6 +110,8 @@ function Chooser({ value, isDay, day, onChange, onDone }: ChooserProps) {
     <div className={classes.chooser}>
       <DatePicker
         size="xs"
+        // Red means a status, and a Saturday has none.
+        weekendDays={[]}
         value={chosen ?? null}
         defaultDate={chosen}
         ariaLabels={{ previousMonth: t('planning.previousMonth'), nextMonth: t('planning.nextMonth') }}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { withEstimate } from './model/apply-estimate.ts';
 import { type Estimate, useEstimate } from './use-estimate.ts';
 import type { PlanForm } from './use-plan-form.ts';
+import { useReference } from './use-reference.ts';
 
 /**
  * Times and distance from the route calculation, proposed again whenever stops or start change, until the person types a time;
@@ -18,6 +19,8 @@ export function useProposals(form: PlanForm): {
   const { schedule, from } = estimate;
   const proposedKilometres = useRef(values.plannedKilometers);
   const { timeZone } = organisation;
+  const order = useBlankTimes(form, isAutomatic);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order of the same places wants its times back
   useEffect(() => {
     if (!isAutomatic || !schedule) return;
     const kilometres = String(Math.round(schedule.distanceKilometres * 10) / 10);
@@ -30,7 +33,8 @@ export function useProposals(form: PlanForm): {
         ...(isOwn ? {} : { plannedKilometers: kilometres }),
       };
     });
-  }, [isAutomatic, schedule, from, timeZone, change]);
+  }, [isAutomatic, schedule, from, timeZone, order, change]);
+  useProposedReference(form);
   const { again } = estimate;
   const propose = useCallback(() => {
     setAutomatic(true);
@@ -39,4 +43,34 @@ export function useProposals(form: PlanForm): {
   }, [schedule, again]);
   const onTyped = useCallback(() => setAutomatic(false), []);
   return { estimate, propose, onTyped };
+}
+
+/** Stops in another order have other times: until those are known, the old ones would be wrong. */
+function useBlankTimes({ values, change }: PlanForm, isAutomatic: boolean): string {
+  const order = values.stops.map(({ key }) => key).join();
+  const known = useRef(order);
+  useEffect(() => {
+    if (known.current === order) return;
+    known.current = order;
+    if (!isAutomatic) return;
+    change(({ stops }) => ({
+      stops: stops.map((stop) =>
+        stop.past ? stop : { ...stop, plannedArrivalTimeUtc: '', plannedDepartureTimeUtc: '' },
+      ),
+    }));
+  }, [order, isAutomatic, change]);
+  return order;
+}
+
+/** The next free reference of the plan's day stands in a new plan until the person writes another. */
+function useProposedReference({ organisation, journey, values, propose }: PlanForm): void {
+  const day = values.routingDate || values.plannedStartDateTimeUtc.slice(0, 10);
+  const reference = useReference(organisation, day, journey === undefined);
+  const last = useRef('');
+  const { journeyUniqueReference } = values;
+  useEffect(() => {
+    if (!reference || reference === last.current || journeyUniqueReference !== last.current) return;
+    last.current = reference;
+    propose({ journeyUniqueReference: reference });
+  }, [reference, journeyUniqueReference, propose]);
 }

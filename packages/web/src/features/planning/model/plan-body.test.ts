@@ -1,0 +1,88 @@
+import { journeyPlan } from '@linehaul/contracts/journeys';
+import { describe, expect, test } from 'vitest';
+import { bodyOf } from './plan-body.ts';
+import { needsComment, valuesOf } from './plan-values.ts';
+import { activity, journeyWith, plan, stop, ZONE } from './tiny-plan.ts';
+
+test('a new plan is what the contract takes', () => {
+  const stops = [
+    stop({ plannedDepartureTimeUtc: '2026-11-20 06:00' }),
+    stop({ isPlace: true, locationId: undefined, name: ' Gate 4 ', latitude: '-29,5', longitude: '26.25' }),
+  ];
+  const body = bodyOf(plan({ stops, driverIds: ['d2', 'd1'], plannedKilometers: '412,5' }), ZONE);
+  expect(journeyPlan.parse(body)).toMatchObject({
+    plannedStartDateTimeUtc: '2026-11-20T04:00:00.000Z',
+    stops: [
+      {
+        locationId: 'isando',
+        plannedArrivalTimeUtc: null,
+        plannedDepartureTimeUtc: '2026-11-20T04:00:00.000Z',
+      },
+      { place: { name: 'Gate 4', latitude: -29.5, longitude: 26.25 } },
+    ],
+    driverId1: 'd2',
+    driverId2: 'd1',
+    plannedKilometers: 412.5,
+    routingDate: null,
+  });
+});
+
+describe('a journey that is opened and saved', () => {
+  const left = activity('a', {
+    sequence: 1,
+    state: 'departed',
+    plannedDepartureTimeUtc: '2026-11-20T04:00:30.000Z',
+    actualDepartureTimeUtc: '2026-11-20T04:07:00.000Z',
+  });
+  const next = activity('b', {
+    sequence: 2,
+    plannedArrivalTimeUtc: '2026-11-20T08:00:30.000Z',
+    revisedArrivalTimeUtc: '2026-11-20T09:00:30.000Z',
+  });
+  const running = journeyWith([next, left], {
+    journeyStatus: 'IN_PROGRESS',
+    plannedStartDateTimeUtc: '2026-11-20T04:00:30.000Z',
+  });
+  test('goes back with the instants that it came with, seconds too, and the revised ones where it runs', () => {
+    const body = bodyOf(valuesOf(running, ZONE), ZONE, running);
+    expect(body.plannedStartDateTimeUtc).toBe('2026-11-20T04:00:30.000Z');
+    expect(body.stops).toEqual([
+      {
+        id: 'a',
+        locationId: 'location-a',
+        plannedArrivalTimeUtc: null,
+        plannedDepartureTimeUtc: '2026-11-20T04:00:30.000Z',
+      },
+      {
+        id: 'b',
+        locationId: 'location-b',
+        plannedArrivalTimeUtc: '2026-11-20T09:00:30.000Z',
+        plannedDepartureTimeUtc: null,
+      },
+    ]);
+    expect(body).toMatchObject({ vehicleId: 'v1', trailerId: 't1', trailer2Id: null, driverId1: 'd1' });
+    // Orders stay where they are not sent.
+    expect(body.stops[0]).not.toHaveProperty('orders');
+  });
+  test('reads what it has reached, and from where it goes on', () => {
+    const [first, second] = valuesOf(running, ZONE).stops;
+    expect(first).toMatchObject({ past: 'done', leftAt: Date.parse('2026-11-20T04:07:00Z') });
+    expect(second).not.toHaveProperty('past');
+    expect(valuesOf({ ...running, journeyStatus: 'APPROVED' }, ZONE).stops[0]).not.toHaveProperty('past');
+  });
+  test('of the hour that comes twice keeps the second one', () => {
+    const second = '2026-11-01T07:30:00.000Z';
+    const chicago = journeyWith([], { plannedStartDateTimeUtc: second });
+    const values = valuesOf(chicago, 'America/Chicago');
+    expect(values.plannedStartDateTimeUtc).toBe('2026-11-01 01:30');
+    expect(bodyOf(values, 'America/Chicago', chicago).plannedStartDateTimeUtc).toBe(second);
+  });
+  test('asks for a comment only where it is no draft and its team is another', () => {
+    const values = valuesOf(running, ZONE);
+    expect(needsComment(values, values, 'IN_PROGRESS')).toBe(false);
+    const other = { ...values, trailerId: undefined };
+    expect(needsComment(other, values, 'IN_PROGRESS')).toBe(true);
+    expect(needsComment(other, values, 'DRAFT')).toBe(false);
+    expect(needsComment(other, values, undefined)).toBe(false);
+  });
+});
