@@ -133,7 +133,7 @@ function Repeat({ journey, onClose }: Props) {
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="none"
-          w={180}
+          styles={{ wrapper: { width: 120 } }}
           error={isWeeks ? undefined : t('planning.repeat.weeksWrong', { most: REPEAT_WEEKS_LIMIT })}
           onChange={setWeeks}
         />
