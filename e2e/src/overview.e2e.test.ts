@@ -409,7 +409,8 @@ describe('Navigate to map', () => {
     const page = await signedIn('dispatcher', MONITOR);
     await page.getByRole('grid').getByRole('row').filter({ hasText: 'OV-LATE' }).press('Enter');
     await button(page, 'Navigate to map').click();
-    await page.getByRole('region', { name: 'OV-LATE, details' }).waitFor();
+    await page.getByText('Added journey OV-LATE to map for tracking').waitFor();
+    await page.getByRole('article', { name: 'OV-LATE' }).waitFor();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/asset-journey-dashboard');
     expect(searchParams.get('journeys')).toMatch(/^[0-9a-f-]{36}$/);

@@ -33,6 +33,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
     {
       id: 'journey',
       header: t('monitoring.journey'),
+      least: 150,
       sort: 'journeyUniqueReference',
       title: (row) => row.locationsDescription,
       cell: (row) => (
