@@ -286,7 +286,7 @@ describe('the events of a journey', () => {
     await expect.poll(async () => (await times()).join()).toBe([...(await times())].sort().join());
     await overview(page).getByRole('button', { name: 'Next page' }).last().click();
     await overview(page).getByText(`Showing 21 - ${total} of ${total} items`).waitFor();
-    expect(await table(page).getByRole('row').count()).toBe(total - 20 + 1);
+    await expect.poll(() => table(page).getByRole('row').count()).toBe(total - 20 + 1);
     await overview(page).getByRole('combobox', { name: 'Page size' }).click();
     await page.getByRole('option', { name: '50', exact: true }).click();
     await overview(page).getByText(`Showing 1 - ${total} of ${total} items`).waitFor();
