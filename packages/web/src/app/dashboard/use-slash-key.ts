@@ -9,7 +9,7 @@ export function useSlashKey(openListing: () => void): void {
         return;
       event.preventDefault();
       openListing();
-      focusWhenThere(20);
+      focusWhenThere(performance.now() + WAIT_MS, document.activeElement);
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -23,9 +23,13 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** A dock that opens now has its filter a few frames later. */
-function focusWhenThere(framesLeft: number): void {
+/** How long a dock whose script is still on its way is waited for. */
+const WAIT_MS = 5_000;
+
+/** A dock that opens now has its filter when its script is there; a focus that has gone elsewhere meanwhile stays there. */
+function focusWhenThere(until: number, focused: Element | null): void {
   const field = document.getElementById(FILTER_ID);
   if (field) field.focus();
-  else if (framesLeft > 0) requestAnimationFrame(() => focusWhenThere(framesLeft - 1));
+  else if (performance.now() < until && document.activeElement === focused)
+    requestAnimationFrame(() => focusWhenThere(until, focused));
 }

@@ -32,7 +32,7 @@ export function AllocationTabs({ pools, chosen, siteId, availability, onChoose }
   );
   return (
     <Tabs defaultValue="driver" className={classes.tabs}>
-      <Tabs.List px={8}>
+      <Tabs.List className={classes.tabList}>
         {KINDS.map((kind) => (
           <Tabs.Tab key={kind} value={kind} rightSection={<Count pool={pools[kind]} />}>
             {t(`allocation.tabs.${kind}`)}

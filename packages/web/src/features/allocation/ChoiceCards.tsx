@@ -4,7 +4,7 @@ import classes from './allocation.module.css';
 import { type ColumnContext, TickBox } from './columns.tsx';
 import type { PoolRow } from './pool.ts';
 import { overlapping } from './taken.ts';
-import { underOf } from './under.ts';
+import { numberOf, underOf } from './under.ts';
 
 interface Props {
   readonly rows: readonly PoolRow[];
@@ -44,6 +44,7 @@ function Card({ row, context }: { readonly row: PoolRow; readonly context: Colum
         <div className={classes.cardHead}>
           <strong>{row.name}</strong>
           {row.isArchived && <span className="lh-badge neutral">{t('allocation.archived')}</span>}
+          <span className={classes.number}>{numberOf(row, t)}</span>
         </div>
         <div className={classes.under}>{underOf(row, t)}</div>
         {availability.state !== 'off' && (

@@ -81,12 +81,7 @@ export function OverlapDialog({ dialog, onClose }: OverlapDialogProps) {
           >
             {t('allocation.overlaps.cancel')}
           </Button>
-          <Button
-            color="danger"
-            className={classes.override}
-            loading={isSending}
-            onClick={() => void override()}
-          >
+          <Button color="danger" loading={isSending} onClick={() => void override()}>
             {t('allocation.overlaps.override')}
           </Button>
         </>

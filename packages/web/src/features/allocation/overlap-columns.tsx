@@ -27,9 +27,9 @@ export function Names({
   const shared = new Set(
     row.sharedResources.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
   );
-  // A name may hold a comma itself: what is shared is taken out whole before the rest is parted.
-  const rest = [...shared].reduce((left, name) => left.replace(name, ''), text);
-  const all = [...shared, ...rest.split(', ').filter((name) => name.trim() !== '')];
+  const names = text.split(', ').filter(Boolean);
+  // A name may hold a comma itself: what is shared shows all the same.
+  const all = [...names, ...[...shared].filter((name) => !names.includes(name))];
   if (all.length === 0) return <span className={classes.none}>{t('ui.notSpecified')}</span>;
   return (
     <span className={classes.names}>
@@ -131,8 +131,7 @@ export function overlapColumns(context: OverlapContext): readonly Column[] {
       width: 112,
       sort: 'fleetNumbersDescription',
       title: (row) => row.fleetNumbersDescription,
-      cell: (row) =>
-        row.fleetNumbersDescription || <span className={classes.none}>{t('ui.notSpecified')}</span>,
+      cell: (row) => <Names row={row} text={row.fleetNumbersDescription} kinds={[]} t={t} />,
     },
     {
       id: 'locations',

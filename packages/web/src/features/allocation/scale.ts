@@ -6,6 +6,8 @@ const STEPS = [1, 2, 4, 6, 24, 48, 96, 168, 336, 672];
 const MOST_HOURS = 8;
 /** Dates are wider than hours. */
 const MOST_DATES = 5;
+/** Share of the window at its ends that no mark stands in. */
+const EDGE = 0.035;
 
 export interface ScaleMark {
   /** 0 = begin of the window, 1 = its end. */
@@ -32,8 +34,11 @@ export function marksOf(start: number, end: number, timeZone: string): readonly 
     const at = ms - minute * 60_000;
     if (at < start || at >= end || (step < 24 ? hour % step !== 0 : hour !== 0)) continue;
     if (step > 24 && Math.floor(at / (24 * HOUR)) % (step / 24) !== 0) continue;
+    // Half a label would lie outside.
+    const share = shareOf(at, start, end);
+    if (share < EDGE || share > 1 - EDGE) continue;
     const label = step < 24 ? String(hour).padStart(2, '0') : dateText(at, timeZone).slice(5);
-    marks.push({ at: shareOf(at, start, end), label });
+    marks.push({ at: share, label });
   }
   return marks;
 }

@@ -127,11 +127,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const to = Math.min(model.length - 1, Math.max(0, index));
     activate(to);
     if (isVirtual) virtual.scrollToIndex(to);
-    requestAnimationFrame(() => {
+    const focus = () => {
       const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`);
       row?.focus();
       row?.scrollIntoView({ block: 'nearest' });
-    });
+    };
+    // A row out of sight of a long table is drawn a frame later; any other follows even fast keys at once.
+    if (isVirtual) requestAnimationFrame(focus);
+    else focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
