@@ -148,15 +148,24 @@ describe('the date filters', () => {
   test('choosing days in the list asks at once, and Back undoes it', async () => {
     const page = await listed();
     await showing(page, '1 - 28 of 28');
-    await grid(page)
-      .getByRole('row', { name: /LS-002/ })
-      .getByRole('checkbox')
-      .check();
-    const link = `/?docks=journeys&from=${dayOf(begin, 2)}&to=${dayOf(begin, 5)}`;
-    await page.goto(link);
-    await showing(page, '1 - 2 of 2');
-    expect(await references(page)).toEqual(['LS-200', 'LS-203']);
-    expect(await badges(page)).toEqual([`Range ${dayOf(begin, 2)} – ${dayOf(begin, 5)}`]);
+    await dock(page)
+      .getByRole('button', { name: /^Routing dates/ })
+      .click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    // The tenth and the twentieth are of the month that is shown, never of the days around it.
+    const asked = page.waitForRequest(isListing);
+    await page.getByRole('button', { name: /^10 \w+ \d{4}/ }).click();
+    await page.getByRole('button', { name: /^20 \w+ \d{4}/ }).click();
+    const [start, end] = decodeURIComponent(new URL((await asked).url()).pathname)
+      .split('/')
+      .slice(-3);
+    const month = start!.slice(0, 8);
+    expect([start, end]).toEqual([`${month}10T00:00:00.000Z`, `${month}20T21:59:59.999Z`]);
+    expect(month > dayOf(begin).slice(0, 8)).toBe(true);
+    await expect.poll(() => badges(page)).toEqual([`Range ${month}10 – ${month}20`]);
+    await page.goBack();
+    await showing(page, '1 - 28 of 28');
+    expect(await page.getByRole('list', { name: 'Filters that are on' }).count()).toBe(0);
   });
 });
 

@@ -190,6 +190,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
           size={size}
           sizes={PAGE_SIZES}
           total={total}
+          shown={listing.isError ? undefined : listing.data}
           onPage={(next) => change({ page: next })}
           onSize={(next) => change({ size: next, page: 1 })}
         />

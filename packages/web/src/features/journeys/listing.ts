@@ -3,7 +3,14 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callList, type ListResult } from '../../platform/api/index.ts';
 import { listKey } from '../../platform/journeys/index.ts';
+import type { PageSize } from '../../platform/selection/index.ts';
 import { type ListingQuestion, searchRequest } from './search-request.ts';
+
+/** A page of the list, and which one it is: while the next one is awaited, the last one still shows. */
+interface ListedPage extends ListResult<JourneyRow> {
+  readonly page?: number;
+  readonly size?: PageSize;
+}
 
 /** One page of what the question finds. @param today YYYY-MM-DD in the organisation's zone */
 export function useListing(organisation: Organisation, question: ListingQuestion, today: string) {
@@ -13,13 +20,15 @@ export function useListing(organisation: Organisation, question: ListingQuestion
   return useQuery({
     queryKey,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callList(route, {
+    queryFn: async ({ signal }): Promise<ListedPage> => {
+      const list = await callList(route, {
         params,
         query,
         signal,
         // Asking again for what is shown already is no reason for a bar over the screen.
         background: client.getQueryData(queryKey) !== undefined,
-      }) as Promise<ListResult<JourneyRow>>,
+      });
+      return { ...(list as ListResult<JourneyRow>), page: question.page, size: question.size };
+    },
   });
 }

@@ -9,6 +9,8 @@ interface Props<Size extends number> {
   readonly size: Size;
   readonly sizes: readonly Size[];
   readonly total: number;
+  /** The page whose rows are in sight, where the one that was asked for is still awaited. */
+  readonly shown?: { readonly page?: number; readonly size?: number };
   onPage(page: number): void;
   onSize(size: Size): void;
 }
@@ -17,7 +19,15 @@ interface Props<Size extends number> {
 const FEW_PAGES = 3;
 
 /** Page size left, what is shown and the pages right. A narrow footer shows the page that is on and arrows around it. */
-export function PageFooter<Size extends number>({ page, size, sizes, total, onPage, onSize }: Props<Size>) {
+export function PageFooter<Size extends number>({
+  page,
+  size,
+  sizes,
+  total,
+  shown,
+  onPage,
+  onSize,
+}: Props<Size>) {
   const { t } = useTranslation();
   const names: Record<string, string> = {
     previous: t('ui.table.previousPage'),
@@ -43,7 +53,9 @@ export function PageFooter<Size extends number>({ page, size, sizes, total, onPa
         />
       </label>
       <div className={classes.pages} data-many={pages > FEW_PAGES || undefined}>
-        <span aria-live="polite">{t('ui.table.showing', showing(page, size, total))}</span>
+        <span aria-live="polite">
+          {t('ui.table.showing', showing(shown?.page ?? page, shown?.size ?? size, total))}
+        </span>
         <Pagination
           size="sm"
           gap={4}
