@@ -280,11 +280,14 @@ describe('what is on', () => {
     await expect.poll(() => badges(page)).toEqual(['Driver name naidoo', 'Text epping']);
     await page.getByRole('button', { name: 'Page 3' }).click();
     await showing(page, '21 - 29 of 29');
+    // The rows of the page before stay until those of this one are there.
+    await expect.poll(async () => (await references(page)).at(-1)).toBe('LS-202');
     const there = { rows: await references(page), badges: await badges(page) };
 
     const { pathname, search: parameters } = new URL(page.url());
     const other = await listed(pathname + parameters);
     await showing(other, '21 - 29 of 29');
+    await expect.poll(async () => (await references(other)).at(-1)).toBe('LS-202');
     expect({ rows: await references(other), badges: await badges(other) }).toEqual(there);
     expect(there.badges).toEqual(['Driver name naidoo', 'Text epping']);
     expect(there.rows.at(-1)).toBe('LS-202');
