@@ -1,5 +1,6 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
 import classes from './journeys.module.css';
 import { StopTimes } from './StopTimes.tsx';
 import { scheduleRows } from './schedule-rows.ts';
@@ -7,7 +8,7 @@ import { scheduleRows } from './schedule-rows.ts';
 interface Props {
   readonly journey: Journey;
   readonly timeZone: string;
-  /** There is room for the days beside the times of day. */
+  /** There is room for the days beside the times of day, and for each stop's own status. */
   readonly isWide?: boolean;
   /** Shows a stop on the map; absent where there is none beside it. */
   onShow?(stopId: string, byKeyboard: boolean): void;
@@ -17,6 +18,10 @@ interface Props {
 export function ScheduleTimes({ journey, timeZone, isWide, onShow }: Props) {
   const { t } = useTranslation();
   const rows = scheduleRows(journey);
+  const badgeOf = (stopId: string) => {
+    const stop = journey.journeyActivityList.find(({ id }) => id === stopId);
+    return stop && <ExplainedBadge journey={journey} badge="timeBasedStatus" stop={stop} />;
+  };
   return (
     <table className={classes.times} data-wide={isWide}>
       <colgroup>
@@ -44,6 +49,7 @@ export function ScheduleTimes({ journey, timeZone, isWide, onShow }: Props) {
           isLast={index === rows.length - 1}
           timeZone={timeZone}
           isWide={isWide}
+          badge={isWide && badgeOf(row.stopId)}
           onShow={onShow && ((byKeyboard) => onShow(row.stopId, byKeyboard))}
         />
       ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText, timeText } from '../../platform/time/index.ts';
 import classes from './journeys.module.css';
@@ -9,11 +10,13 @@ interface Props {
   readonly timeZone: string;
   /** With the day, not the time of day alone. */
   readonly isWide?: boolean;
+  /** The stop's own status. */
+  readonly badge?: ReactNode;
   onShow?(byKeyboard: boolean): void;
 }
 
 /** A stop of the schedule: its mark as on the map, its name, and its two times. */
-export function StopTimes({ row, isLast, timeZone, isWide, onShow }: Props) {
+export function StopTimes({ row, isLast, timeZone, isWide, badge, onShow }: Props) {
   const { t } = useTranslation();
   const { phase, number, name } = row;
   return (
@@ -36,7 +39,10 @@ export function StopTimes({ row, isLast, timeZone, isWide, onShow }: Props) {
               <span>{name}</span>
             </div>
           )}
-          <span className={classes.phase}>{t(`journeys.phase.${phase}`)}</span>
+          <span className={classes.phase}>
+            {badge}
+            {t(`journeys.phase.${phase}`)}
+          </span>
         </th>
       </tr>
       {row.arrive && (

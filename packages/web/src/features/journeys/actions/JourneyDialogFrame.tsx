@@ -19,6 +19,9 @@ interface Props extends Pick<ModalFrameProps, 'title' | 'size' | 'isLocked' | 'i
   onClose(): void;
 }
 
+/** Pixels from which on the statuses stand in the head. */
+const WIDE = 640;
+
 /** The frame of a dialog over one journey: it waits for the journey, says where it can't be had, then shows it. */
 export function JourneyDialogFrame(props: Props) {
   const { journeyId, title, closeLabel, actions, children, onClose, ...frame } = props;
@@ -26,12 +29,14 @@ export function JourneyDialogFrame(props: Props) {
   const { data, error, isError, isFetching, refetch } = useJourney(journeyId);
   const isGone = error instanceof ApiError && error.status === 404;
   const journey = isGone ? undefined : data;
+  // A narrow head has no room for them beside the reference.
+  const isWide = typeof frame.size === 'number' && frame.size >= WIDE;
   return (
     <ModalFrame
       {...frame}
       title={title}
       reference={journey?.journeyUniqueReference}
-      badges={journey && <JourneyBadges journey={journey} />}
+      badges={journey && isWide && <JourneyBadges journey={journey} />}
       onClose={onClose}
       footer={
         <>
@@ -43,7 +48,14 @@ export function JourneyDialogFrame(props: Props) {
       }
     >
       {journey ? (
-        children(journey)
+        <>
+          {!isWide && (
+            <div className={classes.badgeLine}>
+              <JourneyBadges journey={journey} />
+            </div>
+          )}
+          {children(journey)}
+        </>
       ) : isGone ? (
         <StatePanel
           icon={IconMapOff}

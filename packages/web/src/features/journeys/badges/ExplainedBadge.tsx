@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { lazyScreen } from '../../../platform/lazy/index.ts';
 import { Mark, shapeOf } from '../../../ui/index.ts';
-import { type BadgeJourney, type BadgeKind, statusOf } from './badge.ts';
+import { type BadgeJourney, type BadgeKind, type BadgeStop, statusOf } from './badge.ts';
 import classes from './badges.module.css';
 import type { ExplanationProps } from './Explanation.tsx';
 
@@ -13,6 +13,8 @@ const Explanation = lazyScreen<ExplanationProps>(async () => (await import('./Ex
 export interface ExplainedBadgeProps {
   readonly journey: BadgeJourney;
   readonly badge: BadgeKind;
+  /** With `timeBasedStatus`: the stop's own, not the journey's. */
+  readonly stop?: BadgeStop;
   /**
    * badge = shape and word, tinted where it is no success; quiet = never tinted; line = the second line of a row;
    * mark = an icon alone, where a row has no room for a word.
@@ -23,11 +25,11 @@ export interface ExplainedBadgeProps {
 }
 
 /** A status that says, when it is clicked or entered, why it is so. Nothing where the journey has no such status. */
-export function ExplainedBadge({ journey, badge, look = 'badge', tabIndex = 0 }: ExplainedBadgeProps) {
+export function ExplainedBadge({ journey, badge, stop, look = 'badge', tabIndex = 0 }: ExplainedBadgeProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const status = statusOf(journey, badge);
+  const status = stop ? stop.timeBasedStatus : statusOf(journey, badge);
   if (!status) return null;
   const text = statusText(status);
   const close = () => {
@@ -53,7 +55,7 @@ export function ExplainedBadge({ journey, badge, look = 'badge', tabIndex = 0 }:
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Explanation journey={journey} badge={badge} status={status} onClose={close} />
+          <Explanation journey={journey} badge={badge} stopId={stop?.id} status={status} onClose={close} />
         </Suspense>
       )}
     </span>

@@ -13,6 +13,7 @@ import { LifeCycleStatus } from './LifeCycleStatus.tsx';
 export interface ExplanationProps {
   readonly journey: BadgeJourney;
   readonly badge: BadgeKind;
+  readonly stopId?: string;
   readonly status: string;
   onClose(): void;
 }
@@ -21,7 +22,7 @@ export interface ExplanationProps {
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
 /** Says why a badge is as it is: the rule, what was planned, what came of it, and the positions that decided. */
-export function Explanation({ journey, badge, status, onClose }: ExplanationProps) {
+export function Explanation({ journey, badge, stopId, status, onClose }: ExplanationProps) {
   const { t } = useTranslation();
   const title = useId();
   return (
@@ -57,14 +58,18 @@ export function Explanation({ journey, badge, status, onClose }: ExplanationProp
           <CloseButton size="sm" aria-label={t('ui.close')} onClick={onClose} {...OWN_ESCAPE} />
         </header>
         <div className={classes.body}>
-          <Content journeyId={journey.journeyId} badge={badge} />
+          <Content journeyId={journey.journeyId} badge={badge} stopId={stopId} />
         </div>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Content({ journeyId, badge }: { readonly journeyId: string; readonly badge: BadgeKind }) {
+interface ContentProps extends Pick<ExplanationProps, 'badge' | 'stopId'> {
+  readonly journeyId: string;
+}
+
+function Content({ journeyId, badge, stopId }: ContentProps) {
   const { t } = useTranslation();
   const { data: journey, isError, isFetching, refetch } = useJourney(journeyId);
   if (!journey && isError)
@@ -89,6 +94,11 @@ function Content({ journeyId, badge }: { readonly journeyId: string; readonly ba
           <Skeleton key={width} height={10} width={`${width}%`} animate={false} />
         ))}
       </div>
+    );
+  const stop = journey.journeyActivityList.find(({ id }) => id === stopId);
+  if (stop)
+    return (
+      <JudgedStatus journey={journey} status={stop.timeBasedStatus} explanation={stop.timeExplanation} />
     );
   switch (badge) {
     case 'timeBasedStatus':

@@ -1,4 +1,4 @@
-import type { ChangeBadge, JourneyRow } from '@linehaul/contracts/journeys';
+import type { ChangeBadge, JourneyRow, ScheduleActivity } from '@linehaul/contracts/journeys';
 
 /** What a badge speaks of: one of the three statuses, or that something was changed. */
 export type BadgeKind = 'timeBasedStatus' | 'positionBasedStatus' | 'journeyStatus' | ChangeBadge;
@@ -12,6 +12,9 @@ export type BadgeJourney = Pick<
   | 'positionBasedStatus'
   | 'changeBadges'
 >;
+
+/** A stop whose own status of time the badge shows. */
+export type BadgeStop = Pick<ScheduleActivity, 'id' | 'timeBasedStatus'>;
 
 /** The status that the badge shows; undefined where the journey has none of the kind. */
 export function statusOf(journey: BadgeJourney, badge: BadgeKind): string | undefined {
