@@ -30,7 +30,7 @@ export function useReturnFocus(dialog: RefObject<HTMLElement | null>): void {
       // Only now: a dialog is put into its portal after this effect has run.
       const own = dialog.current;
       const layer = document.activeElement?.closest('[role="dialog"]');
-      if (opener && (!layer || layer === own || layer.contains(own))) giveBack(opener);
+      if (opener && (!layer || (own && layer.contains(own)))) giveBack(opener);
     };
   }, [dialog]);
 }

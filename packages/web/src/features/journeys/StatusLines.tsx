@@ -1,7 +1,7 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
-import { shapeOf } from '../../ui/index.ts';
-import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
+import { Mark, StatusBadge, shapeOf } from '../../ui/index.ts';
+import { Explained } from './badges/Explained.tsx';
 import classes from './journeys.module.css';
 
 type Statuses = Pick<JourneyRow, 'journeyStatus' | 'timeBasedStatus' | 'positionBasedStatus'>;
@@ -15,17 +15,21 @@ export function statusesText({ journeyStatus, timeBasedStatus, positionBasedStat
 
 /** The second line is the position if it isn't fine, else the life cycle. */
 export function secondLine({
+  journeyStatus,
   timeBasedStatus,
   positionBasedStatus,
-}: Pick<Statuses, 'timeBasedStatus' | 'positionBasedStatus'>):
-  | 'positionBasedStatus'
-  | 'journeyStatus'
-  | undefined {
-  if (positionBasedStatus && badgeColour(positionBasedStatus) !== 'success') return 'positionBasedStatus';
-  return timeBasedStatus ? 'journeyStatus' : undefined;
+}: Statuses): string | undefined {
+  if (positionBasedStatus && badgeColour(positionBasedStatus) !== 'success') return positionBasedStatus;
+  return timeBasedStatus ? journeyStatus : undefined;
 }
 
-/** Two lines: how the journey is in time, and below it what else there is to know. Both say why when they are pressed. */
+/** In the order in which they are told. */
+const ALL = ['timeBasedStatus', 'positionBasedStatus', 'journeyStatus'] as const;
+
+/**
+ * Two lines: how the journey is in time, and below it what else there is to know. They lie too close for two buttons:
+ * one says why all of them are so.
+ */
 export function StatusLines({
   journey,
   isActive,
@@ -33,31 +37,26 @@ export function StatusLines({
   readonly journey: JourneyRow;
   readonly isActive: boolean;
 }) {
-  const first = journey.timeBasedStatus ? 'timeBasedStatus' : 'journeyStatus';
   const second = secondLine(journey);
-  const tabIndex = isActive ? 0 : -1;
-  const untold = (['timeBasedStatus', 'positionBasedStatus', 'journeyStatus'] as const).flatMap((kind) => {
-    const status = journey[kind];
-    return status && kind !== first && kind !== second ? [statusText(status)] : [];
-  });
+  const first = journey.timeBasedStatus ?? journey.journeyStatus;
   return (
-    <div title={statusesText(journey)} className={classes.statuses}>
-      <ExplainedBadge
-        journey={journey}
-        badge={first}
-        look={first === 'journeyStatus' ? 'quiet' : 'badge'}
-        tabIndex={tabIndex}
-      />
+    <Explained
+      journey={journey}
+      badges={ALL}
+      className={classes.statuses}
+      title={statusesText(journey)}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <StatusBadge status={first} quiet={journey.timeBasedStatus ? undefined : true} />
       {second && (
-        <span className={classes.second} data-tone={second === 'journeyStatus' ? undefined : toneOf(journey)}>
-          <ExplainedBadge journey={journey} badge={second} look="line" tabIndex={tabIndex} />
+        <span
+          className={classes.second}
+          data-tone={second === journey.journeyStatus ? undefined : shapeOf(badgeColour(second))}
+        >
+          <Mark shape={shapeOf(badgeColour(second))} size={8} />
+          {statusText(second)}
         </span>
       )}
-      <span className="lh-unseen">{untold.join(', ')}</span>
-    </div>
+    </Explained>
   );
-}
-
-function toneOf({ positionBasedStatus }: Statuses): string {
-  return shapeOf(badgeColour(positionBasedStatus ?? ''));
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendarTime } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { instantOf, monthsFrom, today } from '../../../platform/days/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -24,6 +24,7 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { isBusy, run } = useJourneyAction(journeyId);
+  const id = useId();
   /** YYYY-MM-DD HH:mm, once the person has chosen. */
   const [chosen, setChosen] = useState<string>();
   const startOf = (journey: Journey) => dateTimeText(journey.plannedStartDateTimeUtc, timeZone);
@@ -65,6 +66,7 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
         <div className={classes.stack}>
           {!isOffered(journey, 'changePlannedStart') && <NotAllowed journey={journey} />}
           <DateTimePicker
+            id={id}
             label={t('journeyActions.plannedStart')}
             description={t('journeyActions.zone', { zone: timeZone })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -87,6 +89,9 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
             submitButtonProps={{ 'aria-label': t('journeyActions.chooseTime') }}
             // Red says danger, and a Saturday is none.
             weekendDays={[]}
+            hideOutsideDates
+            // The calendar is named by the button that opens it.
+            popoverProps={{ id }}
             data-autofocus
             value={chosen ?? startOf(journey)}
             onChange={(value) => value && setChosen(value.slice(0, 16))}

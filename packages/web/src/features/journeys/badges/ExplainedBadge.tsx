@@ -1,14 +1,10 @@
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { useTranslation } from '../../../platform/i18n/index.ts';
-import { lazyScreen } from '../../../platform/lazy/index.ts';
+import type { ReactNode } from 'react';
 import { Mark, shapeOf } from '../../../ui/index.ts';
 import { type BadgeJourney, type BadgeKind, type BadgeStop, statusOf } from './badge.ts';
 import classes from './badges.module.css';
-import type { ExplanationProps } from './Explanation.tsx';
-
-const Explanation = lazyScreen<ExplanationProps>(async () => (await import('./Explanation.tsx')).Explanation);
+import { Explained } from './Explained.tsx';
 
 export interface ExplainedBadgeProps {
   readonly journey: BadgeJourney;
@@ -16,49 +12,30 @@ export interface ExplainedBadgeProps {
   /** With `timeBasedStatus`: the stop's own, not the journey's. */
   readonly stop?: BadgeStop;
   /**
-   * badge = shape and word, tinted where it is no success; quiet = never tinted; line = the second line of a row;
-   * mark = an icon alone, where a row has no room for a word.
+   * badge = shape and word, tinted where it is no success; quiet = never tinted; mark = an icon alone, where a row has
+   * no room for a word.
    */
-  readonly look?: 'badge' | 'quiet' | 'line' | 'mark';
+  readonly look?: 'badge' | 'quiet' | 'mark';
   /** -1 in a row that doesn't hold the keyboard. */
   readonly tabIndex?: 0 | -1;
 }
 
 /** A status that says, when it is clicked or entered, why it is so. Nothing where the journey has no such status. */
-export function ExplainedBadge({ journey, badge, stop, look = 'badge', tabIndex = 0 }: ExplainedBadgeProps) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+export function ExplainedBadge({ journey, badge, stop, look = 'badge', tabIndex }: ExplainedBadgeProps) {
   const status = stop ? stop.timeBasedStatus : statusOf(journey, badge);
   if (!status) return null;
   const text = statusText(status);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus({ preventScroll: true });
-  };
   return (
-    <span className={classes.wrap}>
-      <button
-        ref={button}
-        type="button"
-        tabIndex={tabIndex}
-        className={classNameOf(status, look)}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-label={t('journeyBadges.explain', { status: text })}
-        title={look === 'mark' ? text : undefined}
-        // The same press would close it as one outside, and its click open it again.
-        onMouseDown={isOpen ? (event) => event.stopPropagation() : undefined}
-        onClick={() => (isOpen ? close() : setOpen(true))}
-      >
-        {content(status, text, look)}
-      </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Explanation journey={journey} badge={badge} stopId={stop?.id} status={status} onClose={close} />
-        </Suspense>
-      )}
-    </span>
+    <Explained
+      journey={journey}
+      badges={[badge]}
+      stop={stop}
+      className={classNameOf(status, look)}
+      title={look === 'mark' ? text : undefined}
+      tabIndex={tabIndex}
+    >
+      {content(status, text, look)}
+    </Explained>
   );
 }
 
@@ -66,13 +43,11 @@ function classNameOf(status: string, look: NonNullable<ExplainedBadgeProps['look
   const shape = shapeOf(badgeColour(status));
   switch (look) {
     case 'badge':
-      return `${classes.button} lh-badge ${shape}${shape === 'ok' ? ' quiet' : ''}`;
+      return `lh-badge ${shape}${shape === 'ok' ? ' quiet' : ''}`;
     case 'quiet':
-      return `${classes.button} lh-badge ${shape} quiet`;
-    case 'line':
-      return `${classes.button} ${classes.line}`;
+      return `lh-badge ${shape} quiet`;
     case 'mark':
-      return `${classes.button} ${classes.mark}`;
+      return classes.mark;
   }
 }
 
@@ -80,7 +55,7 @@ function content(status: string, text: string, look: NonNullable<ExplainedBadgeP
   if (look === 'mark') return <IconPencil size={14} aria-hidden="true" />;
   return (
     <>
-      <Mark shape={shapeOf(badgeColour(status))} size={look === 'line' ? 8 : 10} />
+      <Mark shape={shapeOf(badgeColour(status))} />
       {text}
     </>
   );

@@ -12,9 +12,9 @@ import { LifeCycleStatus } from './LifeCycleStatus.tsx';
 
 export interface ExplanationProps {
   readonly journey: BadgeJourney;
-  readonly badge: BadgeKind;
+  /** At least one. */
+  readonly shown: readonly { readonly badge: BadgeKind; readonly status: string }[];
   readonly stopId?: string;
-  readonly status: string;
   onClose(): void;
 }
 
@@ -22,7 +22,7 @@ export interface ExplanationProps {
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
 /** Says why a badge is as it is: the rule, what was planned, what came of it, and the positions that decided. */
-export function Explanation({ journey, badge, stopId, status, onClose }: ExplanationProps) {
+export function Explanation({ journey, shown, stopId, onClose }: ExplanationProps) {
   const { t } = useTranslation();
   const title = useId();
   return (
@@ -49,24 +49,43 @@ export function Explanation({ journey, badge, stopId, status, onClose }: Explana
           if (event.key === 'Escape') event.preventDefault();
         }}
       >
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 id={title} tabIndex={-1} data-autofocus {...OWN_ESCAPE}>
-            <Mark shape={shapeOf(badgeColour(status))} />
-            {statusText(status)}
+            {shown.length === 1 && <Named status={shown[0]!.status} />}
             <span>{journey.journeyUniqueReference}</span>
           </h2>
           <CloseButton size="sm" aria-label={t('ui.close')} onClick={onClose} {...OWN_ESCAPE} />
-        </header>
-        <div className={classes.body}>
-          <Content journeyId={journey.journeyId} badge={badge} stopId={stopId} />
+        </div>
+        <div className={classes.scroll}>
+          {shown.map(({ badge, status }) => (
+            <section key={badge} className={classes.body}>
+              {shown.length > 1 && (
+                <h3>
+                  <Named status={status} />
+                </h3>
+              )}
+              <Content journeyId={journey.journeyId} badge={badge} stopId={stopId} />
+            </section>
+          ))}
         </div>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-interface ContentProps extends Pick<ExplanationProps, 'badge' | 'stopId'> {
+function Named({ status }: { readonly status: string }) {
+  return (
+    <>
+      <Mark shape={shapeOf(badgeColour(status))} />
+      {statusText(status)}
+    </>
+  );
+}
+
+interface ContentProps {
   readonly journeyId: string;
+  readonly badge: BadgeKind;
+  readonly stopId?: string;
 }
 
 function Content({ journeyId, badge, stopId }: ContentProps) {

@@ -1,0 +1,62 @@
+import { statusText } from '@linehaul/domain/journeys';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { lazyScreen } from '../../../platform/lazy/index.ts';
+import { type BadgeJourney, type BadgeKind, type BadgeStop, statusOf } from './badge.ts';
+import classes from './badges.module.css';
+import type { ExplanationProps } from './Explanation.tsx';
+
+const Explanation = lazyScreen<ExplanationProps>(async () => (await import('./Explanation.tsx')).Explanation);
+
+interface Props {
+  readonly journey: BadgeJourney;
+  /** What is explained, in this order; those that the journey doesn't have are left out. */
+  readonly badges: readonly BadgeKind[];
+  readonly stop?: BadgeStop;
+  readonly className?: string;
+  readonly title?: string;
+  readonly tabIndex?: 0 | -1;
+  /** What the button shows: the status as shape and word. */
+  readonly children: ReactNode;
+}
+
+/** One or more statuses as a button that says why they are so. */
+export function Explained({ journey, badges, stop, className, title, tabIndex = 0, children }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = badges.flatMap((badge) => {
+    const status = stop ? stop.timeBasedStatus : statusOf(journey, badge);
+    return status ? [{ badge, status }] : [];
+  });
+  const close = () => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <span className={classes.wrap}>
+      <button
+        ref={button}
+        type="button"
+        tabIndex={tabIndex}
+        className={`${classes.button} ${className}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={t('journeyBadges.explain', {
+          status: shown.map(({ status }) => statusText(status)).join(', '),
+        })}
+        title={title}
+        // The same press would close it as one outside, and its click open it again.
+        onMouseDown={isOpen ? (event) => event.stopPropagation() : undefined}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        {children}
+      </button>
+      {isOpen && shown.length > 0 && (
+        <Suspense fallback={null}>
+          <Explanation journey={journey} shown={shown} stopId={stop?.id} onClose={close} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
