@@ -18,6 +18,8 @@ import {
 
 const ORGANISATION = 'KAROO_FREIGHT';
 const FAILED = 'We could not process your request, please try again later';
+/** Of a screen on a busy machine. */
+const PATIENCE = { timeout: 15_000 };
 const begin = Date.now();
 let product: Product;
 let browser: Browser;
@@ -132,7 +134,7 @@ async function open(reference: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 async function hasFocus(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => element.evaluate((one) => one === document.activeElement), PATIENCE).toBe(true);
 }
 /** The icon dialog of a success, which goes by itself. */
 async function succeeds(title: string): Promise<void> {
@@ -186,7 +188,7 @@ describe('the menu of a journey', () => {
     ] as const) {
       await menuButton(reference).click();
       await expect
-        .poll(() => page.getByRole('menuitem').allInnerTexts(), { message: reference })
+        .poll(() => page.getByRole('menuitem').allInnerTexts(), { message: reference, ...PATIENCE })
         .toEqual(expected);
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -341,7 +343,9 @@ describe('cancelling and deleting a journey', () => {
     await button(title, 'Confirm').click();
     await succeeds(title);
     await row('DR-1').waitFor({ state: 'detached' });
-    await expect.poll(() => grid().evaluate((table) => table.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => grid().evaluate((table) => table.contains(document.activeElement)), PATIENCE)
+      .toBe(true);
   });
 
   test('a journey that is gone when its dialog opens is said to be gone; a failed delete is told', async () => {
@@ -373,7 +377,7 @@ describe('changing the planned start', () => {
     await page.getByRole('spinbutton', { name: 'Minutes' }).fill(minute);
     await page.getByRole('button', { name: 'Set', exact: true }).click();
     const next = shown.slice(0, -2) + minute;
-    await expect.poll(() => picker().innerText()).toBe(next);
+    await expect.poll(() => picker().innerText(), PATIENCE).toBe(next);
     return next;
   }
 
@@ -397,7 +401,7 @@ describe('changing the planned start', () => {
       .waitFor();
     await hasFocus(menuButton('DR-3'));
     await open('DR-3', 'Change journey planned start date');
-    await expect.poll(() => picker().innerText()).toBe(next);
+    await expect.poll(() => picker().innerText(), PATIENCE).toBe(next);
     await button(TITLE, 'Cancel').click();
     await hasFocus(menuButton('DR-3'));
   });
@@ -452,7 +456,7 @@ describe('late reasons', () => {
     await open('DR-6', TITLE);
     await dialog(TITLE).getByText('No late reasons yet').waitFor();
     await choice().click();
-    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(LATE_REASONS);
+    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENCE).toEqual(LATE_REASONS);
     await page.getByRole('option', { name: 'Border Delay' }).click();
     await succeeds(TITLE);
     await hasFocus(menuButton('DR-6'));
@@ -544,7 +548,7 @@ describe('every badge', () => {
     await why('Pending approval PE-1').getByText('Time and position are judged from approval on.').waitFor();
     await page.keyboard.press('Escape');
     // Where two lines lie close, one button tells of all statuses.
-    await row('AP-6').getByRole('button', { name: 'Completed, On plan, Completed, explain' }).click();
+    await row('AP-6').getByRole('button', { name: 'Completed, Completed, On plan, explain' }).click();
     await why('AP-6').getByRole('heading', { name: 'On plan' }).waitFor();
     await why('AP-6').getByText('Completed by hand', { exact: true }).waitFor();
     await why('AP-6').getByText('controller', { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
 import { Mark, StatusBadge, shapeOf } from '../../ui/index.ts';
+import type { BadgeKind } from './badges/badge.ts';
 import { Explained } from './badges/Explained.tsx';
 import classes from './journeys.module.css';
 
@@ -23,8 +24,13 @@ export function secondLine({
   return timeBasedStatus ? journeyStatus : undefined;
 }
 
-/** In the order in which they are told. */
-const ALL = ['timeBasedStatus', 'positionBasedStatus', 'journeyStatus'] as const;
+/** Those that are seen come first, so that the button's name says what it shows. */
+function inOrderOfSight(journey: JourneyRow): readonly BadgeKind[] {
+  const position = secondLine(journey) === journey.positionBasedStatus;
+  return position
+    ? ['timeBasedStatus', 'positionBasedStatus', 'journeyStatus']
+    : ['timeBasedStatus', 'journeyStatus', 'positionBasedStatus'];
+}
 
 /**
  * Two lines: how the journey is in time, and below it what else there is to know. They lie too close for two buttons:
@@ -42,7 +48,7 @@ export function StatusLines({
   return (
     <Explained
       journey={journey}
-      badges={ALL}
+      badges={inOrderOfSight(journey)}
       className={classes.statuses}
       title={statusesText(journey)}
       tabIndex={isActive ? 0 : -1}

@@ -148,8 +148,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else if (event.key === 'End' && onRow) goTo(model.length - 1);
     else if (event.key === 'Enter' && onRow) props.onOpen?.(model[current]!.original as Row, true);
     else if (event.key === ' ' && onRow) props.onTick?.(model[current]!.original as Row);
-    else if (onRow && opensMenu(event)) openMenu(target);
-    else return;
+    else if (onRow && opensMenu(event)) {
+      // A menu closes on a key outside of it, and this one is still on its way up.
+      event.stopPropagation();
+      openMenu(target);
+    } else return;
     event.preventDefault();
   }
 

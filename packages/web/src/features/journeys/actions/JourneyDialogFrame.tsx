@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconMapOff, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useJourney } from '../../../platform/journeys/index.ts';
@@ -29,6 +29,12 @@ export function JourneyDialogFrame(props: Props) {
   const { data, error, isError, isFetching, refetch } = useJourney(journeyId);
   const isGone = error instanceof ApiError && error.status === 404;
   const journey = isGone ? undefined : data;
+  const body = useRef<HTMLDivElement>(null);
+  const isThere = journey !== undefined;
+  // The field to begin with was not there yet when the dialog took the focus.
+  useEffect(() => {
+    if (isThere) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isThere]);
   // A narrow head has no room for them beside the reference.
   const isWide = typeof frame.size === 'number' && frame.size >= WIDE;
   return (
@@ -48,14 +54,14 @@ export function JourneyDialogFrame(props: Props) {
       }
     >
       {journey ? (
-        <>
+        <div ref={body}>
           {!isWide && (
             <div className={classes.badgeLine}>
               <JourneyBadges journey={journey} />
             </div>
           )}
           {children(journey)}
-        </>
+        </div>
       ) : isGone ? (
         <StatePanel
           icon={IconMapOff}

@@ -45,7 +45,12 @@ export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuPro
     openJourneyDialog({ kind, journeyId });
   }
   return (
-    <Menu position="bottom-end" withinPortal returnFocus>
+    <Menu
+      position="bottom-end"
+      returnFocus
+      // Within the landmark of its page, as all content must be.
+      portalProps={{ target: document.getElementById('main') ?? document.body }}
+    >
       <Menu.Target>
         <ActionIcon
           ref={button}
