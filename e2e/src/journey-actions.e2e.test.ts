@@ -126,8 +126,9 @@ const row = (reference: string) =>
 const menuButton = (reference: string, within: Page | Locator = grid()) =>
   within.getByRole('button', { name: `Actions for ${reference}` });
 const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title });
+/** The one that shows the word: the X in the corner is only called so. */
 const button = (title: string | RegExp, name: string) =>
-  dialog(title).getByRole('button', { name, exact: true });
+  dialog(title).getByRole('button', { name, exact: true }).filter({ hasText: name });
 
 async function open(reference: string, item: string): Promise<void> {
   await menuButton(reference).click();

@@ -53,7 +53,8 @@ export function StatusLines({
       title={statusesText(journey)}
       tabIndex={isActive ? 0 : -1}
     >
-      <StatusBadge status={first} quiet={journey.timeBasedStatus ? undefined : true} />
+      {/* Two words as they are read, and not one. */}
+      <StatusBadge status={first} quiet={journey.timeBasedStatus ? undefined : true} />{' '}
       {second && (
         <span
           className={classes.second}
