@@ -1,8 +1,5 @@
-import { constants } from '@linehaul/domain/constants';
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { SearchBox } from '../../ui/index.ts';
 import { FILTER_ID } from './filter-id.ts';
 
 interface Props {
@@ -10,43 +7,8 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** The free text. The server is asked once no letter has come for a second. */
-export function FilterBox({ value, onChange }: Props) {
+/** The free text of the listing, which `/` goes to. */
+export function FilterBox(props: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    clearTimeout(timer.current);
-    // The blank after a word stays while the next word is awaited.
-    setTyped((text) => (text.trim() === value ? text : value));
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function send(text: string, afterMs: number): void {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(text.trim()), afterMs);
-  }
-  return (
-    <TextInput
-      id={FILTER_ID}
-      type="search"
-      aria-label={t('journeys.filter')}
-      placeholder={t('journeys.filter')}
-      maxLength={constants.searchValueMaximum}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={
-        typed && <CloseButton size={20} aria-label={t('journeys.clearFilter')} onClick={() => send('', 0)} />
-      }
-      value={typed}
-      onChange={(event) => send(event.currentTarget.value, constants.tableFilterDebounceMs)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send(typed, 0);
-        if (event.key === 'Escape' && typed) {
-          event.preventDefault();
-          send('', 0);
-        }
-      }}
-    />
-  );
+  return <SearchBox {...props} id={FILTER_ID} label={t('journeys.filter')} />;
 }

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from '../../platform/i18n/index.ts';
-import { guardLeaving } from '../../platform/leaving/index.ts';
+import type { ShouldBlockFn } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { readAddress } from '../../platform/selection/index.ts';
-import { ModalFrame } from '../../ui/index.ts';
+import { LeavingGuard as Guard } from '../../ui/index.ts';
 
 interface Props {
   /** Whether there is something to lose, as of now. */
@@ -14,75 +11,15 @@ interface Props {
   onStay(): void;
 }
 
-interface Question {
-  leave(): void;
-  stay(): void;
+/** Asks before a plan is lost, also by an address of the dashboard without it, as closing its dock is. */
+export function LeavingGuard(props: Props) {
+  return <Guard {...props} isLeaving={closesPlan} />;
 }
 
-/** Asks before typed work is lost: by closing, by another address, by another organisation, by leaving the page. */
-export function LeavingGuard({ isDirty, reference, onStay }: Props) {
-  const { t } = useTranslation();
-  const [asked, setAsked] = useState<Question>();
-  const blocker = useBlocker({
-    shouldBlockFn: useCallback(
-      ({ current, next, action }) => {
-        if (!isDirty.current) return false;
-        if (current.pathname !== next.pathname) return true;
-        // Back and Forward within the dashboard undo searches and leave the plan where it is.
-        if (action !== 'PUSH' && action !== 'REPLACE') return false;
-        return planOf(current.search) !== planOf(next.search);
-      },
-      [isDirty],
-    ),
-    enableBeforeUnload: useCallback(() => isDirty.current, [isDirty]),
-    withResolver: true,
-  });
-  useEffect(
-    () =>
-      guardLeaving(
-        () =>
-          new Promise<boolean>((resolve) => {
-            if (!isDirty.current) return resolve(true);
-            const answer = (leaves: boolean) => () => {
-              setAsked(undefined);
-              resolve(leaves);
-            };
-            setAsked({ leave: answer(true), stay: answer(false) });
-          }),
-      ),
-    [isDirty],
-  );
-  const question: Question | undefined =
-    blocker.status === 'blocked'
-      ? {
-          leave: blocker.proceed,
-          stay: () => {
-            blocker.reset();
-            onStay();
-          },
-        }
-      : asked;
-  if (!question) return null;
-  return (
-    <ModalFrame
-      title={t('planning.unsavedTitle')}
-      reference={reference}
-      size={420}
-      onClose={question.stay}
-      footer={
-        <>
-          <Button variant="default" data-autofocus onClick={question.stay}>
-            {t('planning.keepEditing')}
-          </Button>
-          <Button color="danger" onClick={question.leave}>
-            {t('planning.discard')}
-          </Button>
-        </>
-      }
-    >
-      {t('planning.unsavedText')}
-    </ModalFrame>
-  );
+function closesPlan({ current, next, action }: Parameters<ShouldBlockFn>[0]): boolean {
+  // Back and Forward within the dashboard undo searches and leave the plan where it is.
+  if (action !== 'PUSH' && action !== 'REPLACE') return false;
+  return planOf(current.search) !== planOf(next.search);
 }
 
 function planOf(search: unknown): string | undefined {

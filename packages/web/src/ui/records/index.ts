@@ -1,0 +1,12 @@
+export { ChangedDialog } from './ChangedDialog.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+export { FormSection } from './FormSection.tsx';
+export { fieldId } from './field-id.ts';
+export { type ChangeListAddress, type ListAddress, lastListSearch, useListAddress } from './list-address.ts';
+export { ProblemSummary } from './ProblemSummary.tsx';
+export { FactsCard, RecordFacts } from './RecordFacts.tsx';
+export { RecordForm, type RecordFormProps, useRefusals } from './RecordForm.tsx';
+export { RecordList, type RecordListProps } from './RecordList.tsx';
+export { fieldProblems } from './server-problems.ts';
+export { type RecordPage, useRecordPage } from './use-record-page.ts';
+export { type RecordValues, useRecordValues } from './use-record-values.ts';
