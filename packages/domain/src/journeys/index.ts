@@ -6,7 +6,6 @@ export {
   COMMENT_MINIMUM,
   isCopyable,
   isEditable,
-  isPlannable,
   isRunning,
   JOURNEY_STATUSES,
   type JourneyStatus,

@@ -41,6 +41,8 @@ export interface Move {
   readonly to: JourneyStatus;
   /** A comment of at least COMMENT_MINIMUM characters is demanded. */
   readonly comment?: boolean;
+  /** The journey makes it when its plan or allocation changes; nobody can ask for it alone. */
+  readonly byItself?: boolean;
 }
 
 /** Every legal move of a journey. Server, buttons and tests read this table and no other. */
@@ -53,7 +55,7 @@ export const MOVES: readonly Move[] = [
   { name: 'cancel', from: 'PENDING_APPROVAL', to: 'CANCELLED' },
   { name: 'cancel', from: 'APPROVED', to: 'CANCELLED' },
   { name: 'start', from: 'APPROVED', to: 'IN_PROGRESS' },
-  { name: 'change', from: 'IN_PROGRESS', to: 'IN_PROGRESS_JOURNEY_CHANGE' },
+  { name: 'change', from: 'IN_PROGRESS', to: 'IN_PROGRESS_JOURNEY_CHANGE', byItself: true },
   { name: 'complete', from: 'IN_PROGRESS', to: 'COMPLETED' },
   { name: 'complete', from: 'IN_PROGRESS_JOURNEY_CHANGE', to: 'COMPLETED' },
   { name: 'close', from: 'IN_PROGRESS', to: 'CLOSED', comment: true },
@@ -61,17 +63,17 @@ export const MOVES: readonly Move[] = [
   { name: 'close', from: 'COMPLETED', to: 'CLOSED', comment: true },
 ];
 
-/** The moves that a journey in this status may make. */
+/** The moves that people may ask of a journey in this status. */
 export function legalMoves(from: JourneyStatus): readonly Move[] {
-  return MOVES.filter((move) => move.from === from);
+  return MOVES.filter((move) => move.from === from && !move.byItself);
 }
 
 /**
- * The move that leads from one status to another, or undefined where none is legal.
+ * The move by hand that leads from one status to another, or undefined where none is legal.
  * A submit leads to PENDING_APPROVAL only where the organisation has approval on, to APPROVED only where it is off.
  */
 export function moveTo(from: JourneyStatus, to: JourneyStatus): Move | undefined {
-  return MOVES.find((move) => move.from === from && move.to === to);
+  return legalMoves(from).find((move) => move.to === to);
 }
 
 export const RUNNING_STATUSES = [
@@ -81,11 +83,6 @@ export const RUNNING_STATUSES = [
 
 export function isRunning(status: JourneyStatus): boolean {
   return RUNNING_STATUSES.some((running) => running === status);
-}
-
-/** Whether its plan may be written anew: journeys that wait for approval or are over keep theirs. */
-export function isPlannable(status: JourneyStatus): boolean {
-  return status === 'DRAFT' || status === 'APPROVED' || isRunning(status);
 }
 
 /** What the listing's row menu offers beside overview and schedule (specification, section 4). */
@@ -109,7 +106,7 @@ export const ACTIONS_BY_STATUS: Readonly<Record<JourneyStatus, readonly Action[]
   CANCELLED: [],
 };
 
-/** Whether the plan of a journey in this status may be edited as a whole. */
+/** Whether its plan may be written anew: journeys that wait for approval or are over keep theirs. */
 export function isEditable(status: JourneyStatus): boolean {
   return status === 'DRAFT' || status === 'APPROVED' || isRunning(status);
 }

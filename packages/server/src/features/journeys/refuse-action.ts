@@ -46,8 +46,7 @@ export function refuseEdit(journey: Named): Failure | undefined {
 function illegalAction(journey: Named, wanted: string): Failure {
   const { status } = journey;
   const offered = ACTIONS_BY_STATUS[status].map((action) => WORDS[action]);
-  // 'change' is made by the journey itself, when its plan changes while it runs.
-  const moves = legalMoves(status).flatMap(({ name }) => (name === 'change' ? [] : name));
+  const moves = legalMoves(status).map(({ name }) => name);
   const allowed = [...new Set([...offered, ...moves, ...(isEditable(status) ? ['edit the plan'] : [])])];
   const is = `Journey ${journey.unique_reference} is '${statusText(status)}'`;
   return new Failure('illegalMove', {

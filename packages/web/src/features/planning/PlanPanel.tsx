@@ -1,5 +1,5 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { isPlannable, isRunning, statusText } from '@linehaul/domain/journeys';
+import { isEditable, isRunning, statusText } from '@linehaul/domain/journeys';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -73,7 +73,7 @@ function ExistingPlan(props: PlanPanelProps) {
     );
   }
   const { journeyStatus, journeyUniqueReference: reference } = journey;
-  if (!isPlannable(journeyStatus)) {
+  if (!isEditable(journeyStatus)) {
     const isPending = journeyStatus === 'PENDING_APPROVAL';
     return (
       <StatePanel

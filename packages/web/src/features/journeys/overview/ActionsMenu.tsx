@@ -1,5 +1,5 @@
 import type { Journey } from '@linehaul/contracts/journeys';
-import { isPlannable } from '@linehaul/domain/journeys';
+import { isEditable } from '@linehaul/domain/journeys';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
@@ -61,7 +61,7 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
             </Menu.Item>
           ))}
           {moves.length > 0 && <Menu.Divider />}
-          {isPlannable(journeyStatus) && <Menu.Item onClick={edit}>{t('overview.move.edit')}</Menu.Item>}
+          {isEditable(journeyStatus) && <Menu.Item onClick={edit}>{t('overview.move.edit')}</Menu.Item>}
           <Menu.Item onClick={() => open('copy')}>{t('overview.move.copy')}</Menu.Item>
           <Menu.Item onClick={() => open('repeat')}>{t('overview.move.repeat')}</Menu.Item>
           {actions.map((group) => (
