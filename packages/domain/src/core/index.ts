@@ -1,3 +1,5 @@
+export { isOneLine, visibleLength } from './visible-text.ts';
+
 /** A value of type T that can't be mistaken for another of the same shape. */
 declare const brand: unique symbol;
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };

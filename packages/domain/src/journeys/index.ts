@@ -4,6 +4,7 @@ export {
   ACTIONS_BY_STATUS,
   type Action,
   COMMENT_MINIMUM,
+  isComment,
   isCopyable,
   isEditable,
   isRunning,

@@ -1,4 +1,6 @@
 import { constants } from '../constants/index.ts';
+import { visibleLength } from '../core/index.ts';
+
 export const JOURNEY_STATUSES = [
   'DRAFT',
   'PENDING_APPROVAL',
@@ -32,8 +34,13 @@ export type MoveName =
   | 'complete'
   | 'close';
 
-/** Fewest characters of a change comment, without the blanks around it. */
+/** Fewest characters of a change comment that people see, without the blanks around it. */
 export const COMMENT_MINIMUM = constants.changeCommentMinimum;
+
+/** Whether a change comment says enough where one is required (specification, section 5). */
+export function isComment(text: string | undefined): boolean {
+  return text !== undefined && visibleLength(text) >= COMMENT_MINIMUM;
+}
 
 export interface Move {
   readonly name: MoveName;

@@ -1,4 +1,4 @@
-import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
+import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
 import { type AllocatedIds, namedTwice } from '../journeys/index.ts';
 
@@ -16,7 +16,7 @@ export function refuseIncomplete(wanted: AllocatedIds, comment: string | undefin
   }
   errors.push(...namedTwice(wanted));
   const onlyComment = errors.length === 0;
-  if ((comment ?? '').length < COMMENT_MINIMUM) {
+  if (!isComment(comment)) {
     errors.push(wrong('changeComment', `at least ${COMMENT_MINIMUM} characters are required`));
   }
   return refusal(errors, onlyComment ? 'commentRequired' : 'validation');

@@ -1,5 +1,5 @@
 import { occupiedBy } from '@linehaul/domain/allocation';
-import { COMMENT_MINIMUM, isRunning, missingForSubmit } from '@linehaul/domain/journeys';
+import { COMMENT_MINIMUM, isComment, isRunning, missingForSubmit } from '@linehaul/domain/journeys';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -20,7 +20,7 @@ export function refuseSilentAllocation(
   wish: PlanWish,
 ): Failure | undefined {
   if (journey.status === 'DRAFT' || sameAllocation(before, wish.allocated)) return undefined;
-  if ((wish.comment ?? '').length >= COMMENT_MINIMUM) return undefined;
+  if (isComment(wish.comment)) return undefined;
   const message = `at least ${COMMENT_MINIMUM} characters are required where drivers or assets change`;
   return new Failure('commentRequired', {
     entityName: 'journey',

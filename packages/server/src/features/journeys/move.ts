@@ -1,6 +1,7 @@
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import {
   COMMENT_MINIMUM,
+  isComment,
   type JourneyStatus,
   legalMoves,
   type Move,
@@ -77,7 +78,7 @@ async function moveInside(
   const move = moveTo(journey.status, command.to);
   if (!move || !submitsWhereItMay(move, organisation)) return illegal(journey, command.to, organisation);
   const comment = command.comment?.trim() || undefined;
-  if (move.comment && (comment ?? '').length < COMMENT_MINIMUM) {
+  if (move.comment && !isComment(comment)) {
     return new Failure('commentRequired', {
       entityName: 'journey',
       detail: `Change comments required: at least ${COMMENT_MINIMUM} characters`,

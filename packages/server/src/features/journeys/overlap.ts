@@ -8,7 +8,7 @@ import {
   sharedBetween,
 } from '@linehaul/domain/allocation';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
+import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, instantText } from '../../platform/http/index.ts';
 import {
@@ -129,7 +129,7 @@ export async function refuseOverlaps(
       errorPayload: overlaps,
     });
   }
-  if ((asked.comment?.trim() ?? '').length < COMMENT_MINIMUM) {
+  if (!isComment(asked.comment)) {
     const message = `at least ${COMMENT_MINIMUM} characters where other journeys are overridden`;
     return new Failure('commentRequired', {
       entityName: 'journey',

@@ -1,5 +1,5 @@
 import { adjustJourneyStatus, COMMENT_LIMIT, type Journey } from '@linehaul/contracts/journeys';
-import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
+import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/api/index.ts';
@@ -17,7 +17,7 @@ export function CloseDialog({ dialog: { journeyId }, onClose }: OneJourneyDialog
   const { isBusy, run } = useJourneyAction(journeyId);
   const [comment, setComment] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const isValid = comment.trim().length >= COMMENT_MINIMUM;
+  const isValid = isComment(comment);
 
   const close = (journey: Journey) =>
     run(journey, {

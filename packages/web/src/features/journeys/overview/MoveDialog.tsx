@@ -1,5 +1,5 @@
 import { COMMENT_LIMIT, type Journey } from '@linehaul/contracts/journeys';
-import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
+import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -21,7 +21,7 @@ export function MoveDialog({ journey, move, onClose }: Props) {
   const [isTouched, setTouched] = useState(false);
   const { send, isSending } = useMove(journey, true);
   const comment = text.trim();
-  const isShort = move.needsComment && comment.length < COMMENT_MINIMUM;
+  const isShort = move.needsComment && !isComment(comment);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
+import { isComment } from '@linehaul/domain/journeys';
 import { degreesOf, numberOf, type PlanValues, type StopValues } from './plan-values.ts';
 import { isDate, msOf, readWall, type WallText } from './wall-time.ts';
 
@@ -51,7 +51,7 @@ export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksCommen
 
   const comment = values.changeComment.trim();
   if (comment.length > LIMITS.description) say('changeComment', 'tooLong');
-  if (asksComment && comment.length < COMMENT_MINIMUM) say('changeComment', 'commentRequired');
+  if (asksComment && !isComment(comment)) say('changeComment', 'commentRequired');
   if (forSubmit) {
     if (values.stops.length < 2) say('stops', 'twoStops');
     if (!values.vehicleId) say('vehicleId', 'vehicleRequired');
