@@ -20,6 +20,7 @@ export {
 } from './life-cycle.ts';
 export {
   REFERENCE_DIGITS,
+  REFERENCE_LIMIT,
   type ReferencePattern,
   referenceOf,
   referencePattern,

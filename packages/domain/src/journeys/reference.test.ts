@@ -49,6 +49,14 @@ describe('the next reference', () => {
     ).toBe('URGENT 3');
   });
 
+  test('is no wider for one number that is, and not counted where there is no room to grow', () => {
+    const date = '2026-11-20';
+    const used = ['J-999999999', 'J-0007', 'J-0006'].map((reference) => [reference, date] as const);
+    expect(next(used, date, 8)).toBe('J-0008');
+    expect(next([[`${'x'.repeat(79)}9`, date]], date, 1)).toBe('KF-2611-0001');
+    expect(next([[`${'x'.repeat(71)}9`, date]], date, 10)).toHaveLength(73);
+  });
+
   test('of an organisation without numbers has its initials, year and month', () => {
     const date = '2026-11-20';
     expect(next([], date, 1)).toBe('KF-2611-0001');

@@ -12,6 +12,8 @@ export interface ReferencePattern {
 const FORMATS = ['yyyyMMdd', 'yyMMdd', 'yyyyMM', 'yyMM', 'yyyy'] as const;
 /** Most digits that a number counts with. */
 export const REFERENCE_DIGITS = 9;
+/** Most characters of a unique reference. */
+export const REFERENCE_LIMIT = 80;
 
 /** @param date YYYY-MM-DD */
 function dateText(format: NonNullable<ReferencePattern['date']>, date: string): string {
@@ -38,18 +40,20 @@ export function referencePattern(
   latest: readonly { readonly reference: string; readonly routingDate: string }[],
   organisation: string,
 ): ReferencePattern {
-  const counted = new Map<string, { pattern: ReferencePattern; times: number }>();
-  for (const { reference, routingDate } of latest) {
-    const pattern = patternOf(reference, routingDate);
-    if (!pattern) continue;
-    const key = JSON.stringify([pattern.before, pattern.date, pattern.between]);
-    const known = counted.get(key);
-    if (known) known.times++;
-    else counted.set(key, { pattern, times: 1 });
-  }
-  let best: { pattern: ReferencePattern; times: number } | undefined;
-  for (const one of counted.values()) if (!best || one.times > best.times) best = one;
-  return best?.pattern ?? { before: `${initials(organisation)}-`, date: 'yyMM', between: '-', digits: 4 };
+  const patterns = latest.flatMap(({ reference, routingDate }) => patternOf(reference, routingDate) ?? []);
+  const mostly = mostFrequent(patterns, ({ before, date, between }) =>
+    JSON.stringify([before, date, between]),
+  );
+  // One number that is far longer than the others doesn't widen them.
+  const pattern = mostFrequent(mostly, ({ digits }) => digits)[0];
+  return pattern ?? { before: `${initials(organisation)}-`, date: 'yyMM', between: '-', digits: 4 };
+}
+
+/** The largest group of those with the same key; of two as large ones that of the earlier entry. */
+function mostFrequent<T>(entries: readonly T[], keyOf: (entry: T) => unknown): readonly T[] {
+  let best: readonly T[] = [];
+  for (const group of Map.groupBy(entries, keyOf).values()) if (group.length > best.length) best = group;
+  return best;
 }
 
 function patternOf(reference: string, routingDate: string): ReferencePattern | undefined {
@@ -58,10 +62,18 @@ function patternOf(reference: string, routingDate: string): ReferencePattern | u
     const at = reference.indexOf(text);
     if (at < 0 || /\d$/.test(reference.slice(0, at))) continue;
     const found = numberAtEnd(reference.slice(at + text.length));
-    if (found) return { before: reference.slice(0, at), date, ...found };
+    if (found) return withRoom({ before: reference.slice(0, at), date, ...found });
   }
   const found = numberAtEnd(reference);
-  return found && { before: '', ...found };
+  return found && withRoom({ before: '', ...found });
+}
+
+/** A pattern whose numbers would outgrow the longest reference is none to count by. */
+function withRoom(pattern: ReferencePattern): ReferencePattern | undefined {
+  const { before, date = '', between } = pattern;
+  return before.length + date.length + between.length + REFERENCE_DIGITS <= REFERENCE_LIMIT
+    ? pattern
+    : undefined;
 }
 
 /** A number with leading zeros keeps its width. */

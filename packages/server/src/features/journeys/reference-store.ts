@@ -21,8 +21,9 @@ export async function latestReferences(
 }
 
 /**
- * The highest number behind each prefix; 0 where there is none, deleted journeys counted. Each width of a number is one
- * range of the unique key, so that a million references cost no more than ten.
+ * The highest number behind each prefix that can be counted on from; 0 where there is none, deleted journeys counted.
+ * Each width of a number is one range of the unique key, so that a million references cost no more than ten. Of the
+ * widest, those that have no free successor are left out: somebody's single J-999999999 doesn't end the count.
  */
 export async function highestNumbers(
   db: Executor,
@@ -39,6 +40,8 @@ export async function highestNumbers(
       last: prefix + '9'.repeat(width),
     })),
   );
+  const successor = sql`(CASE WHEN substr(journey.unique_reference, a.length + 1) ~ '^[0-9]+$'
+    THEN substr(journey.unique_reference, a.length + 1)::bigint + 1 END)`;
   const { rows } = await sql<{ prefix: string; number: string }>`
     SELECT a.prefix, substr(found.unique_reference, a.length + 1) AS number
     FROM jsonb_to_recordset(${json(asked)}::jsonb) AS a(prefix text, length int, width int, first text, last text)
@@ -46,6 +49,9 @@ export async function highestNumbers(
       WHERE organisation_id = ${organisationId} AND unique_reference BETWEEN a.first AND a.last
         AND length(unique_reference) = a.length + a.width AND starts_with(unique_reference, a.prefix)
         AND substr(unique_reference, a.length + 1) ~ '^[0-9]+$'
+        AND (a.width < ${REFERENCE_DIGITS} OR ${successor} <= ${10 ** REFERENCE_DIGITS - 1} AND NOT EXISTS (
+          SELECT 1 FROM journey after WHERE after.organisation_id = ${organisationId}
+          AND after.unique_reference = a.prefix || lpad(${successor}::text, ${REFERENCE_DIGITS}, '0')))
       ORDER BY unique_reference DESC LIMIT 1) found`.execute(db);
   const highest = new Map(prefixes.map((prefix) => [prefix, 0]));
   for (const { prefix, number } of rows) {
