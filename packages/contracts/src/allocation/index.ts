@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant } from '../http/index.ts';
+import { defineRoute, instant, plannedInstant } from '../http/index.ts';
 import { COMMENT_LIMIT, journey, journeyRow } from '../journeys/index.ts';
 
 /** What two journeys can share: a driver in either seat, the vehicle, a trailer in either place. */
@@ -111,8 +111,8 @@ export const getAvailability = defineRoute({
   params: z.object({ orgId: z.string() }),
   query: z.strictObject({
     journeyId: z.string().max(36).optional(),
-    start: instant.optional(),
-    end: instant.optional(),
+    start: plannedInstant.optional(),
+    end: plannedInstant.optional(),
   }),
   response: availability,
   errors: ['notFound', 'validation'],

@@ -17,4 +17,12 @@ export {
   type ResponseOf,
   type Route,
 } from './route.ts';
-export { instant, optionalOrNull, plannedDate, plannedInstant } from './scalars.ts';
+export {
+  instant,
+  line,
+  optionalOrNull,
+  plannedDate,
+  plannedInstant,
+  seenVersion,
+  wholeNumber,
+} from './scalars.ts';

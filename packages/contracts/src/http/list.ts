@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './scalars.ts';
 
 export const SIZE_DEFAULT = 20;
 export const SIZE_LIMIT = 2000;
@@ -26,8 +27,8 @@ export function listQuery<S extends z.ZodRawShape = Record<never, never>>(
   filters: S = {} as S,
 ) {
   return z.strictObject({
-    page: z.coerce.number().int().min(0).max(PAGE_LIMIT).default(0),
-    size: z.coerce.number().int().min(1).max(SIZE_LIMIT).default(SIZE_DEFAULT),
+    page: wholeNumber(0, PAGE_LIMIT).default(0),
+    size: wholeNumber(1, SIZE_LIMIT).default(SIZE_DEFAULT),
     sort: many.optional().transform((entries, context) =>
       (entries ?? []).map((entry) => {
         const [property = '', direction = 'asc'] = entry.split(',');

@@ -1,4 +1,4 @@
-import { isPlannable } from '@linehaul/domain/core';
+import { isOneLine, isPlannable } from '@linehaul/domain/core';
 import { z } from 'zod';
 
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
@@ -15,6 +15,26 @@ const inPlan = (text: string) => isPlannable(Date.parse(text));
 /** An instant, or a date (YYYY-MM-DD), of a plan. */
 export const plannedInstant = instant.refine(inPlan, PLANNED_YEARS);
 export const plannedDate = z.iso.date().refine(inPlan, PLANNED_YEARS);
+
+/** A whole number in an address, where everything is text. Nothing but digits: an empty text is no 0. */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^-?\d{1,16}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most));
+}
+/** The version of a record that a person has seen, in an address. */
+export const seenVersion = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER).optional();
+
+/** A text without the blanks around it that stands on one line beside others, or is empty. */
+export function line(limit: number) {
+  return z
+    .string()
+    .trim()
+    .max(limit)
+    .refine((text) => text === '' || isOneLine(text), 'must be one line of readable characters');
+}
 
 /** A field that a body may leave out or send as null; inside both are undefined. */
 export function optionalOrNull<T extends z.ZodType>(type: T) {

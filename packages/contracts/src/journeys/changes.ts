@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineRoute, instant, listQuery } from '../http/index.ts';
+import { defineRoute, instant, listQuery, seenVersion } from '../http/index.ts';
 import { journey } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
 const ofJourney = { orgId: z.string(), journeyId: z.string() };
 /** Of calls without a body: the version that the person has seen; not compared where absent. */
-const seen = { version: z.coerce.number().int().optional() };
+const seen = { version: seenVersion };
 
 /**
  * Moves the planned start: of a DRAFT all planned times and the routing date with it, of a COMPLETED journey the planned

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, listQuery } from '../http/index.ts';
+import { defineRoute, instant, listQuery, wholeNumber } from '../http/index.ts';
 
 /** What was raised about a journey or an asset: one entry an episode. */
 export const activeEvent = z.object({
@@ -48,7 +48,7 @@ export const listEventsOfJourney = defineRoute({
   params: z.object({
     orgId: z.string(),
     journeyId: z.string(),
-    wanted: z.coerce.number().int().min(1).max(1_000_000_000),
+    wanted: wholeNumber(1, 1_000_000_000),
     ...range,
   }),
   query: listQuery(EVENT_SORTS),

@@ -1,16 +1,16 @@
+import { REFERENCE_LIMIT } from '@linehaul/domain/journeys';
 import { z } from 'zod';
-import { defineRoute, instant, listQuery, plannedDate, plannedInstant } from '../http/index.ts';
+import { defineRoute, instant, line, listQuery, plannedDate, plannedInstant } from '../http/index.ts';
 import { journey, order } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
-const text = (limit: number) => z.string().trim().max(limit).nullish();
 const id = z.string().max(36).nullish();
 const ofOrganisation = z.object({ orgId: z.string() });
 const ofJourney = z.object({ orgId: z.string(), journeyId: z.string() });
 
 /** A place that is no location yet: it becomes a temporary one of the organisation. Radius in metres. */
 export const newPlace = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: line(200).min(1),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   radius: z.number().min(1).max(100_000).nullish(),
@@ -19,8 +19,19 @@ export type NewPlace = z.infer<typeof newPlace>;
 
 /** Most stops of a journey that is planned by hand. */
 export const STOP_LIMIT = 200;
-/** Most orders of one stop. */
+/** Most orders of one stop, of one journey, and of all copies that one request makes. */
 export const ORDER_LIMIT = 200;
+export const JOURNEY_ORDER_LIMIT = 2000;
+export const SERIES_ORDER_LIMIT = 50_000;
+
+const plannedOrder = z
+  .strictObject({
+    ...order.shape,
+    orderNumber: z.string().max(200).nullable(),
+    addressDeliveryDateTimeWindowOpenUtc: plannedInstant.nullable(),
+    addressDeliveryDateTimeCloseUtc: plannedInstant.nullable(),
+  })
+  .partial();
 
 /** A stop of a plan: a location, or a place set on the map; exactly one of the two. */
 export const plannedStop = z.strictObject({
@@ -31,7 +42,7 @@ export const plannedStop = z.strictObject({
   plannedArrivalTimeUtc: plannedInstant.nullish(),
   plannedDepartureTimeUtc: plannedInstant.nullish(),
   /** Those that the stop has stay where this is absent. */
-  orders: z.array(order.partial()).max(ORDER_LIMIT).nullish(),
+  orders: z.array(plannedOrder).max(ORDER_LIMIT).nullish(),
 });
 export type PlannedStop = z.infer<typeof plannedStop>;
 
@@ -42,13 +53,19 @@ const override = {
 
 /** A journey's plan as a controller writes it, whole. */
 export const journeyPlan = z.strictObject({
-  journeyUniqueReference: z.string().trim().min(1).max(80),
-  journeyReference: text(80),
+  journeyUniqueReference: line(REFERENCE_LIMIT).min(1),
+  journeyReference: line(80).nullish(),
   /** YYYY-MM-DD; the planned start's date in the organisation's zone where absent. */
   routingDate: plannedDate.nullish(),
   plannedStartDateTimeUtc: plannedInstant,
   /** Start, waypoints, end. */
-  stops: z.array(plannedStop).max(STOP_LIMIT),
+  stops: z
+    .array(plannedStop)
+    .max(STOP_LIMIT)
+    .refine(
+      (stops) => stops.reduce((sum, stop) => sum + (stop.orders?.length ?? 0), 0) <= JOURNEY_ORDER_LIMIT,
+      `a journey has at most ${JOURNEY_ORDER_LIMIT} orders`,
+    ),
   vehicleId: id,
   trailerId: id,
   trailer2Id: id,
@@ -56,10 +73,10 @@ export const journeyPlan = z.strictObject({
   driverId2: id,
   routeId: id,
   siteId: id,
-  jobNumber: text(80),
-  transporter: text(200),
-  description: text(2000),
-  purpose: text(200),
+  jobNumber: line(80).nullish(),
+  transporter: line(200).nullish(),
+  description: z.string().trim().max(2000).nullish(),
+  purpose: line(200).nullish(),
   /** Kilometres. */
   plannedKilometers: z.number().min(0).max(1_000_000).nullish(),
   isHazardous: z.boolean().nullish(),
@@ -119,7 +136,7 @@ export const copyJourney = defineRoute({
   params: ofJourney,
   body: z.strictObject({
     plannedStartDateTimeUtc: plannedInstant,
-    journeyUniqueReference: z.string().trim().min(1).max(80).nullish(),
+    journeyUniqueReference: line(REFERENCE_LIMIT).min(1).nullish(),
     /** Vehicle, trailers and drivers too. */
     withAllocation: z.boolean(),
     ...override,

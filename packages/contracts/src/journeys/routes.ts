@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, listQuery } from '../http/index.ts';
+import { defineRoute, instant, listQuery, seenVersion } from '../http/index.ts';
 import { journey, journeyRow } from './journey.ts';
 
 export const JOURNEY_SORTS = [
@@ -76,7 +76,7 @@ export const COMMENT_LIMIT = 2000;
 const comment = z.string().max(COMMENT_LIMIT).nullish();
 
 /** Of calls without a body: the version that the person has seen; not compared where absent. */
-const seenVersion = z.strictObject({ version: z.coerce.number().int().optional() });
+const seen = z.strictObject({ version: seenVersion });
 
 const moveErrors = [
   'notFound',
@@ -115,7 +115,7 @@ export const cancelJourney = defineRoute({
   path: '/api/journeys/cancel/:orgId/:journeyId',
   access: 'user',
   params: z.object({ orgId: z.string(), journeyId: z.string() }),
-  query: seenVersion,
+  query: seen,
   response: journey,
   errors: moveErrors,
 });
@@ -125,7 +125,7 @@ export const deleteJourney = defineRoute({
   path: '/api/journeys/delete/:orgId/:journeyId',
   access: 'user',
   params: z.object({ orgId: z.string(), journeyId: z.string() }),
-  query: seenVersion,
+  query: seen,
   response: z.void(),
   status: 204,
   errors: moveErrors,

@@ -8,11 +8,13 @@ import type { EpochMs } from '../core/index.ts';
  */
 export function instantIn(text: string, zone: string): EpochMs | undefined {
   if (!text.includes('T')) return undefined;
-  const read = DateTime.fromISO(text, { zone });
-  if (!read.isValid) return undefined;
+  const read = DateTime.fromISO(text, { zone, setZone: true });
+  if (!read.isValid || Math.abs(read.offset) > FURTHEST_OFFSET) return undefined;
   return NAMES_ZONE.test(text) ? read.toMillis() : firstOf(read);
 }
 
+/** Minutes between UTC and the zones that are furthest from it. */
+const FURTHEST_OFFSET = 14 * 60;
 const NAMES_ZONE = /T.*(Z|[+-]\d{2}(:?\d{2})?)$/i;
 
 /** Of a local time that comes twice, the first. */

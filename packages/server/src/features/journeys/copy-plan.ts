@@ -1,3 +1,4 @@
+import { SERIES_ORDER_LIMIT } from '@linehaul/contracts/journeys';
 import { intersects, occupiedBy } from '@linehaul/domain/allocation';
 import {
   type EpochMs,
@@ -106,6 +107,11 @@ async function copyInside(
   if (wrong) return wrong;
 
   const starts = command.starts({ plannedStart: journey.planned_start });
+  const orders = stops.reduce((sum, stop) => sum + (stop.orders?.length ?? 0), 0);
+  if (starts.length > 1 && orders * starts.length > SERIES_ORDER_LIMIT) {
+    const message = `${starts.length} copies would have ${orders * starts.length} orders; at most ${SERIES_ORDER_LIMIT} are made at once`;
+    return fieldFailure('weeks', message);
+  }
   const plans = starts.map((start) => copyOf(journey, stops, start, organisation.timeZone));
   if (!plans.every(staysPlannable)) {
     return fieldFailure('plannedStartDateTimeUtc', 'moves a stop out of the years 1970 to 2099');

@@ -70,8 +70,12 @@ async function moveStart(
   if (refused) return refused;
   const by = start - journey.planned_start;
   const whole = journey.status === 'DRAFT';
-  if (whole && !(await staysPlannable(tx, organisation, journey, by))) {
-    return fieldFailure('newDate', 'moves a stop out of the years 1970 to 2099');
+  const routingDate = whole ? movedRoutingDate(journey, start, organisation.timeZone) : journey.routing_date;
+  if (
+    whole &&
+    !(isPlannable(Date.parse(routingDate)) && (await staysPlannable(tx, organisation, journey, by)))
+  ) {
+    return fieldFailure('newDate', 'moves a stop or the routing date out of the years 1970 to 2099');
   }
   const { actor, now } = command;
   const comment = command.comment?.trim() || undefined;
@@ -82,7 +86,6 @@ async function moveStart(
   });
   if (free instanceof Failure) return free;
   const end = whole && journey.planned_end !== null ? journey.planned_end + by : journey.planned_end;
-  const routingDate = whole ? movedRoutingDate(journey, start, organisation.timeZone) : journey.routing_date;
   await writeJourney(
     tx,
     organisation.id,
