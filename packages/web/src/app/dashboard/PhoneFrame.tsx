@@ -1,20 +1,20 @@
-import { IconCalendarClock, IconListDetails, IconMap } from '@tabler/icons-react';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { Dock } from '../../platform/selection/index.ts';
 import classes from './dashboard.module.css';
+import { PhoneBar } from './PhoneBar.tsx';
 
 interface Props {
   readonly map: ReactNode;
   /** The panel of the bar's chosen item; none = the map alone. */
   readonly open: Dock | undefined;
   readonly title: string;
-  readonly count: number | undefined;
+  /** The number beside the title. */
+  readonly count: ReactNode;
   /** Buttons of the sheet's head. */
   readonly actions?: ReactNode;
-  readonly onMap: number;
   readonly stop: Stop;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   onStop(stop: Stop): void;
   onOpen(dock: Dock | undefined): void;
 }
@@ -27,7 +27,7 @@ const ORDER = ['peek', 'half', 'full'] as const;
 /** On a phone: the map on top, the list as a sheet with three stops over it, a bar below. */
 export function PhoneFrame(props: Props) {
   const { t } = useTranslation();
-  const { map, open, title, count, actions, onMap, stop, children, onOpen, onStop } = props;
+  const { map, open, title, count, actions, stop, children, onOpen, onStop } = props;
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const handle = event.currentTarget;
@@ -43,12 +43,6 @@ export function PhoneFrame(props: Props) {
       { once: true },
     );
   }
-  const item = (dock: Dock | undefined, text: string, icon: ReactNode) => (
-    <button type="button" aria-pressed={open === dock} onClick={() => onOpen(dock)}>
-      {icon}
-      {text}
-    </button>
-  );
   return (
     <div className={classes.phone}>
       <div className={classes.phoneArea}>
@@ -71,25 +65,14 @@ export function PhoneFrame(props: Props) {
             />
             <header className={classes.sheetHead}>
               <h2>{title}</h2>
-              {count !== undefined && <span className="lh-count">{count}</span>}
+              {count}
               {actions && <span className={classes.sheetActions}>{actions}</span>}
             </header>
             {children}
           </section>
         )}
       </div>
-      <nav className={classes.phoneBar} aria-label={t('dashboard.tools')} data-region>
-        {item('journeys', t('dashboard.journeys'), <IconListDetails size={20} />)}
-        {item(
-          'schedule',
-          t('dashboard.schedule'),
-          <span className={classes.phoneIcon}>
-            <IconCalendarClock size={20} />
-            {onMap > 0 && <span className={classes.badge}>{onMap}</span>}
-          </span>,
-        )}
-        {item(undefined, t('dashboard.map'), <IconMap size={20} />)}
-      </nav>
+      <PhoneBar open={open} onOpen={onOpen} />
     </div>
   );
 }

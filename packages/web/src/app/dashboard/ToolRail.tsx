@@ -1,23 +1,16 @@
-import { IconCalendarClock, IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { Dock } from '../../platform/selection/index.ts';
 import classes from './dashboard.module.css';
+import { DOCK_TABLE, type DockEntry } from './docks.tsx';
 
 interface Props {
   readonly open: readonly Dock[];
-  /** Journeys on the map. */
-  readonly count: number;
   onToggle(dock: Dock): void;
 }
 
-const TOOLS = [
-  { dock: 'journeys', icon: IconSearch, text: 'dashboard.journeySearch' },
-  { dock: 'schedule', icon: IconCalendarClock, text: 'dashboard.journeySchedule' },
-] as const;
-
 /** The tools of the map; arrows go from one to the next. */
-export function ToolRail({ open, count, onToggle }: Props) {
+export function ToolRail({ open, onToggle }: Props) {
   const { t } = useTranslation();
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -36,21 +29,43 @@ export function ToolRail({ open, count, onToggle }: Props) {
       data-region
       onKeyDown={onKeyDown}
     >
-      {TOOLS.map(({ dock, icon: Icon, text }) => (
-        <button
-          key={dock}
-          type="button"
-          className={classes.tool}
-          data-dock={dock}
-          aria-pressed={open.includes(dock)}
-          aria-label={dock === 'schedule' && count ? t('dashboard.scheduleOf', { count }) : t(text)}
-          title={t(text)}
-          onClick={() => onToggle(dock)}
-        >
-          <Icon size={20} aria-hidden="true" />
-          {dock === 'schedule' && count > 0 && <span className={classes.badge}>{count}</span>}
-        </button>
+      {DOCK_TABLE.map((entry) => (
+        <Tool
+          key={entry.dock}
+          entry={entry}
+          isOpen={open.includes(entry.dock)}
+          onToggle={() => onToggle(entry.dock)}
+        />
       ))}
     </div>
   );
+}
+
+interface ToolProps {
+  readonly entry: DockEntry;
+  readonly isOpen: boolean;
+  onToggle(): void;
+}
+
+function Tool({ entry: { dock, tool, icon: ToolIcon, useBadge = useNoBadge }, isOpen, onToggle }: ToolProps) {
+  const { t } = useTranslation();
+  const { count, key } = useBadge();
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      data-dock={dock}
+      aria-pressed={isOpen}
+      aria-label={count > 0 ? t(key, { count }) : t(tool)}
+      title={t(tool)}
+      onClick={onToggle}
+    >
+      <ToolIcon size={20} aria-hidden="true" />
+      {count > 0 && <span className={classes.badge}>{count}</span>}
+    </button>
+  );
+}
+
+export function useNoBadge() {
+  return { count: 0, key: '' };
 }

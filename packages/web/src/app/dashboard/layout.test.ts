@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { layoutOf } from './use-layout.ts';
 
-const set = { setLeft: () => {}, setRight: () => {} };
+const set = () => {};
 const both = ['journeys', 'schedule'] as const;
 
 test('from 1440 both docks stand beside the map', () => {
   const layout = layoutOf(1440, both, {}, set);
-  expect(layout.journeys).toMatchObject({ width: 612, form: 'docked', isOver: false });
-  expect(layout.schedule).toMatchObject({ width: 320, isOver: false });
+  expect(layout.left).toMatchObject({ width: 612, form: 'docked', isOver: false });
+  expect(layout.right).toMatchObject({ width: 320, isOver: false });
   expect(layout.covered).toEqual({ left: 0, right: 0, bottom: 0 });
 });
 
 test('at 1280 the list is narrower, without the vehicle, and the schedule lies over the map', () => {
   const layout = layoutOf(1280, both, {}, set);
-  expect(layout.journeys).toMatchObject({ width: 520, form: 'narrow', isOver: false });
-  expect(layout.schedule.isOver).toBe(true);
+  expect(layout.left).toMatchObject({ width: 520, form: 'narrow', isOver: false });
+  expect(layout.right.isOver).toBe(true);
   expect(layout.covered).toEqual({ left: 0, right: 320, bottom: 0 });
 });
 
@@ -23,7 +23,25 @@ test('alone, the schedule stands beside the map at 1280 too', () => {
 });
 
 test('the map keeps 440 pixels, however wide a dock was dragged', () => {
-  expect(layoutOf(1440, both, { left: 1200 }, set).journeys.width).toBe(1440 - 48 - 320 - 440);
+  expect(layoutOf(1440, both, { journeys: 1200 }, set).left.width).toBe(1440 - 48 - 320 - 440);
+});
+
+test('every dock has its own width, and keeps the one that it was dragged to', () => {
+  const docks = ['alerts', 'settings'] as const;
+  expect(layoutOf(1440, docks, { journeys: 700 }, set).left.width).toBe(360);
+  expect(layoutOf(1440, docks, { schedule: 400 }, set).right.width).toBe(300);
+  expect(layoutOf(1440, docks, { alerts: 420, settings: 400 }, set)).toMatchObject({
+    left: { width: 420 },
+    right: { width: 400 },
+  });
+  const dragged: unknown[] = [];
+  const layout = layoutOf(1440, docks, {}, (...change) => dragged.push(change));
+  layout.left.resize(444);
+  layout.right.resize(333);
+  expect(dragged).toEqual([
+    ['alerts', 444],
+    ['settings', 333],
+  ]);
 });
 
 test('below 1024 the docks lie over the map, below 768 it is a phone', () => {

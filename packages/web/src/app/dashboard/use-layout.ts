@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Edges } from '../../features/live/index.ts';
-import type { DashboardAddress } from '../../platform/selection/index.ts';
+import { DOCK_SIDES, type Dock } from '../../platform/selection/index.ts';
 
 function useWindowWidth(): number {
   return useSyncExternalStore(
@@ -30,26 +30,31 @@ export interface DockLayout {
 
 export interface Layout {
   readonly isPhone: boolean;
-  readonly journeys: DockLayout & { readonly form: 'docked' | 'narrow' };
-  readonly schedule: DockLayout;
+  readonly left: DockLayout & {
+    /** Of the journeys' list. */
+    readonly form: 'docked' | 'narrow';
+  };
+  readonly right: DockLayout;
   readonly covered: Edges;
 }
+
+/** Widths that a person has dragged, by dock. */
+type Widths = Readonly<Partial<Record<Dock, number>>>;
 
 /**
  * Where the docks stand: from 1440 both beside the map; from 1024 the second lies over it; below 1024 both do; below 768 it's a phone.
  * Widths that a person has dragged are kept in this browser.
  */
-export function useLayout({ docks }: Pick<DashboardAddress, 'docks'>): Layout {
+export function useLayout(docks: readonly Dock[]): Layout {
   const window = useWindowWidth();
-  const [left, setLeft] = useLocalStorage<number>({
-    key: 'linehaul.dock.journeys',
+  const [dragged, setDragged] = useLocalStorage<Widths>({
+    key: 'linehaul.dock.widths',
+    defaultValue: {},
     getInitialValueInEffect: false,
   });
-  const [right, setRight] = useLocalStorage<number>({
-    key: 'linehaul.dock.schedule',
-    getInitialValueInEffect: false,
-  });
-  const layout = layoutOf(window, docks, { left, right }, { setLeft, setRight });
+  const layout = layoutOf(window, docks, dragged, (dock, width) =>
+    setDragged((now) => ({ ...now, [dock]: width })),
+  );
   // One object for as long as its numbers stay: the map follows it.
   const { left: l, right: r, bottom: b } = layout.covered;
   const covered = useMemo(() => ({ left: l, right: r, bottom: b }), [l, r, b]);
@@ -59,33 +64,44 @@ export function useLayout({ docks }: Pick<DashboardAddress, 'docks'>): Layout {
 /** The rules of `useLayout` on plain numbers. */
 export function layoutOf(
   window: number,
-  docks: DashboardAddress['docks'],
-  dragged: { readonly left?: number; readonly right?: number },
-  set: { setLeft(width: number): void; setRight(width: number): void },
+  docks: readonly Dock[],
+  dragged: Widths,
+  set: (dock: Dock, width: number) => void,
 ): Layout {
-  const isOpen = { left: docks.includes('journeys'), right: docks.includes('schedule') };
+  const onLeft = docks.find((dock) => DOCK_SIDES[dock] === 'left');
+  const onRight = docks.find((dock) => DOCK_SIDES[dock] === 'right');
   const isNarrowWindow = window < 1024;
-  const rightOver = isNarrowWindow || (window < 1440 && isOpen.left);
-  const rightWidth = clamp(dragged.right ?? 320, RIGHT_LIMITS[0], RIGHT_LIMITS[1]);
-  const taken = RAIL + MAP_LEAST + (isOpen.right && !rightOver ? rightWidth : 0);
+  const rightOver = isNarrowWindow || (window < 1440 && onLeft !== undefined);
+  const rightWidth = clamp(
+    dragged[onRight ?? 'schedule'] ?? (onRight === 'settings' ? 300 : 320),
+    RIGHT_LIMITS[0],
+    RIGHT_LIMITS[1],
+  );
+  const taken = RAIL + MAP_LEAST + (onRight && !rightOver ? rightWidth : 0);
   const leftMost = Math.max(LEFT_LEAST, isNarrowWindow ? window - RAIL : window - taken);
-  const leftWidth = clamp(dragged.left ?? (window < 1440 ? 520 : 612), LEFT_LEAST, leftMost);
+  const leftStart = onLeft === 'alerts' ? LEFT_LEAST : window < 1440 ? 520 : 612;
+  const leftWidth = clamp(dragged[onLeft ?? 'journeys'] ?? leftStart, LEFT_LEAST, leftMost);
   return {
     isPhone: window < 768,
-    journeys: {
+    left: {
       width: leftWidth,
       limits: [LEFT_LEAST, leftMost],
       isOver: isNarrowWindow,
-      resize: set.setLeft,
+      resize: (width) => set(onLeft ?? 'journeys', width),
       form: leftWidth < VEHICLE_FROM ? 'narrow' : 'docked',
     },
-    schedule: { width: rightWidth, limits: RIGHT_LIMITS, isOver: rightOver, resize: set.setRight },
+    right: {
+      width: rightWidth,
+      limits: RIGHT_LIMITS,
+      isOver: rightOver,
+      resize: (width) => set(onRight ?? 'schedule', width),
+    },
     covered:
       window < 768
         ? { left: 0, right: 0, bottom: 0 }
         : {
-            left: isOpen.left && isNarrowWindow ? leftWidth : 0,
-            right: isOpen.right && rightOver ? rightWidth : 0,
+            left: onLeft && isNarrowWindow ? leftWidth : 0,
+            right: onRight && rightOver ? rightWidth : 0,
             bottom: 0,
           },
   };

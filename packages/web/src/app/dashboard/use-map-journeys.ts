@@ -7,8 +7,8 @@ import { endDashboardRequest, useDashboardRequest } from '../../platform/journey
 import {
   type ChangeAddress,
   type DashboardAddress,
-  DOCKS,
   useSharedSelection,
+  withDock,
 } from '../../platform/selection/index.ts';
 import { onOrganisationChange } from '../../platform/session/index.tsx';
 import { failure, info, TOAST_MS } from '../../ui/index.ts';
@@ -61,7 +61,8 @@ export function useMapJourneys(
         isNew = !now.journeys.includes(journeyId);
         return {
           journeys: isNew ? [...now.journeys, journeyId] : now.journeys,
-          docks: DOCKS.filter((dock) => dock === 'schedule' || now.docks.includes(dock)),
+          // A drawing that isn't saved yet keeps its place.
+          docks: now.docks.includes('draw') ? now.docks : withDock(now.docks, 'schedule'),
           wide: false,
         };
       });

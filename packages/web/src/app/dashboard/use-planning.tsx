@@ -2,6 +2,7 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type PickRequest, PlanPanel, type ShownPlan } from '../../features/planning/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { type MapTool, useMapTool } from '../../platform/map/index.ts';
 import { type ChangeAddress, type DashboardAddress, NEW_PLAN } from '../../platform/selection/index.ts';
 
 export interface Planning {
@@ -12,8 +13,6 @@ export interface Planning {
   readonly panel?: ReactNode;
   /** What the map draws of the plan. */
   readonly shown?: ShownPlan;
-  /** What the map is asked for. */
-  readonly picking?: PickRequest;
   begin(): void;
   close(): void;
 }
@@ -33,12 +32,17 @@ export function usePlanning(
   const close = useCallback(() => change({ plan: undefined }), [change]);
   const goOn = useCallback((journeyId: string) => change({ plan: journeyId }), [change]);
   useFocusAfter(plan !== undefined);
+  const tool: MapTool | undefined = picking && {
+    hint: picking.hint,
+    onClick: picking.onPick,
+    onCancel: picking.onCancel,
+  };
+  useMapTool(plan === undefined ? undefined : tool);
   if (plan === undefined) return { isOpen: false, begin, close };
   return {
     isOpen: true,
     title: t(plan === NEW_PLAN ? 'planning.new' : 'planning.edit'),
     shown,
-    picking,
     begin,
     close,
     panel: (

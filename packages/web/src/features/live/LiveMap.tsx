@@ -15,9 +15,10 @@ import type { PlanOnMap } from './map/plan-layer.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import { useLatestPositions, useRoutes } from './map-data.ts';
 import { OpenPopup } from './OpenPopup.tsx';
-import { PickHint } from './PickHint.tsx';
+import { ToolHint } from './ToolHint.tsx';
+import { useMapAccess } from './use-map-access.ts';
 import { useMapView } from './use-map-view.ts';
-import { type Picking, usePlan } from './use-plan.ts';
+import { usePlan } from './use-plan.ts';
 
 /** What a list asks the map to show. Each request is an object of its own, so that the same can be asked twice. */
 export interface MapTarget {
@@ -40,8 +41,6 @@ export interface LiveMapProps {
   onSchedule(journeyId: string): void;
   /** A plan that is being written. */
   readonly plan?: PlanOnMap;
-  /** While it is given, a click sets a place. */
-  readonly picking?: Picking;
   /** A popup has opened. */
   onPopup?(): void;
 }
@@ -172,7 +171,8 @@ export function LiveMap(props: LiveMapProps) {
       show({ hit: { kind: 'vehicle', assetId: vehicle.assetId, journeyId }, takesFocus: byKeyboard });
   }, [view, target, journeys.some(({ journeyId }) => journeyId === target?.journeyId)]);
 
-  usePlan({ view, plan: props.plan, picking: props.picking, padding, towns: basemap?.towns });
+  const tool = useMapAccess({ view, scheme, padding, towns: basemap?.towns });
+  usePlan({ view, plan: props.plan, padding });
 
   const fitAll = () => {
     const points = journeys.length ? journeys.flatMap(pointsOf) : vehiclePoints(store);
@@ -216,8 +216,8 @@ export function LiveMap(props: LiveMapProps) {
           onFit={fitAll}
         />
       </div>
-      {props.picking && <PickHint picking={props.picking} covered={covered} />}
-      {view && open && !props.picking && (
+      {tool && <ToolHint tool={tool} covered={covered} />}
+      {view && open && !tool && (
         <OpenPopup
           map={view.map}
           hit={open.hit}

@@ -7,7 +7,6 @@ export type { LiveMapProps, MapTarget } from './LiveMap.tsx';
 export { useLiveFeed } from './live-feed-hook.ts';
 export type { LiveStore } from './live-store.ts';
 export type { PlanOnMap } from './map/plan-layer.ts';
-export type { Picking } from './use-plan.ts';
 
 /** MapLibre is by far the largest script: it loads beside the lists, never before them. */
 export const LiveMap = lazyScreen(async () => {

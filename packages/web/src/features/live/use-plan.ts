@@ -1,38 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { type KnownPlace, placeText, useLocations } from '../../platform/places/index.ts';
 import type { MapView, Padding } from './map/map-view.ts';
 import type { PlanOnMap } from './map/plan-layer.ts';
-
-/** A place that was set on the map, in degrees, and the nearest known place in words. */
-export interface Pick {
-  readonly longitude: number;
-  readonly latitude: number;
-  readonly place?: string;
-}
-
-/** What the map is asked to do: the next click is a place. */
-export interface Picking {
-  /** What is being set, and how to leave it. */
-  readonly hint: string;
-  onPick(pick: Pick): void;
-  onCancel(): void;
-}
 
 interface Options {
   readonly view: MapView | undefined;
   readonly plan: PlanOnMap | undefined;
-  readonly picking: Picking | undefined;
   readonly padding: Padding;
-  readonly towns: readonly KnownPlace[] | undefined;
 }
 
-/** Five decimals of a degree are a metre: more is noise of the pointer. */
-const DECIMALS = 5;
-const NO_TOWNS: readonly KnownPlace[] = [];
-
-/** Draws the plan that is being written, brings it into view once, and asks for a place where one is to be set. */
-export function usePlan({ view, plan, picking, padding, towns = NO_TOWNS }: Options): void {
-  const locations = useLocations();
+/** Draws the plan that is being written, and brings it into view once. */
+export function usePlan({ view, plan, padding }: Options): void {
   useEffect(() => view?.showPlan(plan), [view, plan]);
 
   const fitted = useRef<{ readonly id: string; readonly count: number }>(undefined);
@@ -50,16 +27,4 @@ export function usePlan({ view, plan, picking, padding, towns = NO_TOWNS }: Opti
     const isFar = points.length > known && points.some((point) => !view.isInView(point));
     if (isFirst || isFar) view.fit(points, padding);
   }, [view, plan]);
-
-  useEffect(() => {
-    if (!view || !picking) return;
-    view.pick(([lng, lat]) =>
-      picking.onPick({
-        longitude: Number(lng.toFixed(DECIMALS)),
-        latitude: Number(lat.toFixed(DECIMALS)),
-        place: placeText([lng, lat], locations, towns),
-      }),
-    );
-    return () => view.pick(undefined);
-  }, [view, picking, locations, towns]);
 }

@@ -5,6 +5,8 @@ import {
   DEFAULT_ADDRESS,
   DEFAULT_FILTER,
   readAddress,
+  withDock,
+  withoutDock,
   writeAddress,
 } from './index.ts';
 
@@ -48,6 +50,13 @@ test('broken parts fall back to the default instead of failing', () => {
     journeys: 'a,,a',
   });
   expect(read).toEqual({ ...DEFAULT_ADDRESS, docks: ['journeys'], journeys: ['a'] });
+});
+
+test('one dock a side: of several that an address names the first stays', () => {
+  expect(readAddress({ docks: 'settings,alerts,calculator,journeys' }).docks).toEqual(['alerts', 'settings']);
+  expect(withDock(['journeys', 'schedule'], 'settings')).toEqual(['journeys', 'settings']);
+  expect(withDock(['journeys', 'schedule'], 'alerts')).toEqual(['alerts', 'schedule']);
+  expect(withoutDock(['alerts', 'schedule'], 'alerts')).toEqual(['schedule']);
 });
 
 test('a search of digits stays text', () => {

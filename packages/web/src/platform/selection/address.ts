@@ -1,6 +1,7 @@
 import { JOURNEY_SORTS } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
 import { journeyStatusOf } from '@linehaul/domain/journeys';
+import { type Dock, docksOf } from './docks.ts';
 import {
   DATE_FILTER_TYPES,
   DEFAULT_FILTER,
@@ -13,6 +14,7 @@ import {
 
 /** What the dashboard's address says, so that a link shows the same view. Absent parts have their default. */
 export interface DashboardAddress {
+  /** Open beside the map, one at a side. */
   readonly docks: readonly Dock[];
   /** The Journeys dock takes the full width. */
   readonly wide: boolean;
@@ -32,8 +34,6 @@ export interface DashboardAddress {
 /** The plan of a journey that isn't there yet. */
 export const NEW_PLAN = 'new';
 
-export const DOCKS = ['journeys', 'schedule'] as const;
-export type Dock = (typeof DOCKS)[number];
 export const PAGE_SIZES = constants.journeyListPageSizes;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export interface Sort {
@@ -110,7 +110,7 @@ export function readAddress(raw: Raw): DashboardAddress {
   const [property, direction] = words(raw.sort);
   const plan = planOf(raw.plan);
   return {
-    docks: DOCKS.filter((dock) => words(raw.docks).includes(dock)),
+    docks: docksOf(words(raw.docks)),
     wide: String(raw.wide ?? '') === 'true',
     filter: readFilter(raw),
     search: raw.q === undefined ? '' : String(raw.q).trim().slice(0, constants.searchValueMaximum),

@@ -1,8 +1,6 @@
 export {
   type DashboardAddress,
   DEFAULT_ADDRESS,
-  DOCKS,
-  type Dock,
   NEW_PLAN,
   PAGE_SIZES,
   type PageSize,
@@ -10,6 +8,8 @@ export {
   type Sort,
   writeAddress,
 } from './address.ts';
+export type { DockPanelProps } from './dock-panel.ts';
+export { DOCK_SIDES, DOCKS, type Dock, type DockSide, withDock, withoutDock } from './docks.ts';
 export {
   canSearch,
   DATE_FILTER_TYPES,

@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { MAP_ANCHORS } from '../../../platform/map/index.ts';
 import { MAP_FONT } from './basemap-style.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 import { addPlanLayers } from './plan-layer.ts';
@@ -41,7 +42,11 @@ export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: b
       none: ['+', isLook('none', 'stale')],
     },
   });
-  for (const layer of routeLayers(palette)) map.addLayer(layer, FIRST_LABELS);
+  const below = map.getLayer(FIRST_LABELS) ? FIRST_LABELS : undefined;
+  map.addLayer(anchor(MAP_ANCHORS.shapes), below);
+  for (const layer of routeLayers(palette)) map.addLayer(layer, below);
+  map.addLayer(anchor(MAP_ANCHORS.lines), below);
+  map.addLayer(anchor(MAP_ANCHORS.markers));
   for (const layer of [
     ...clusterLayers(palette),
     ...vehicleLayers('vehicles', palette, isPhone),
@@ -50,7 +55,11 @@ export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: b
     ...vehicleLayers('chosen', palette, isPhone),
   ])
     map.addLayer(layer);
-  addPlanLayers(map, scheme, FIRST_LABELS);
+  addPlanLayers(map, scheme, MAP_ANCHORS.lines);
+}
+
+function anchor(id: string): LayerSpecification {
+  return { id, type: 'background', layout: { visibility: 'none' } };
 }
 
 function routeLayers(p: Palette): LayerSpecification[] {

@@ -76,7 +76,7 @@ export class MapView {
   readonly #options: MapViewOptions;
   #vehicles?: VehicleLayer;
   #waiting: (() => void)[] = [];
-  #onPick?: (position: readonly [number, number]) => void;
+  #onHeld?: (position: readonly [number, number]) => void;
 
   constructor(options: MapViewOptions) {
     this.#options = options;
@@ -108,7 +108,7 @@ export class MapView {
     });
     this.map.on('click', (event) => this.#click(event));
     this.map.on('mousemove', (event) => {
-      const cursor = this.#onPick ? 'crosshair' : this.#at(event).length ? 'pointer' : '';
+      const cursor = this.#onHeld ? 'crosshair' : this.#at(event).length ? 'pointer' : '';
       this.map.getCanvas().style.cursor = cursor;
     });
   }
@@ -122,31 +122,31 @@ export class MapView {
   }
 
   /** Runs once the layers are there. */
-  #whenReady(act: () => void): void {
+  whenReady(act: () => void): void {
     if (this.#vehicles) act();
     else this.#waiting.push(act);
   }
 
   showJourneys(stops: readonly StopFeature[], routes: readonly RouteFeature[]): void {
-    this.#whenReady(() => {
+    this.whenReady(() => {
       this.#set('stops', stops);
       this.#set('routes', routes);
     });
   }
 
   choose(journeyIds: ReadonlySet<string>, extra: readonly LiveVehicle[]): void {
-    this.#whenReady(() => this.#vehicles?.choose(journeyIds, extra));
+    this.whenReady(() => this.#vehicles?.choose(journeyIds, extra));
   }
 
   /** Draws the plan that is being written, or none. */
   showPlan(plan: PlanOnMap | undefined): void {
-    this.#whenReady(() => drawPlan(this.map, plan));
+    this.whenReady(() => drawPlan(this.map, plan));
   }
 
-  /** Until undefined is given, a click anywhere is a place, whatever lies there. */
-  pick(onPick: ((position: readonly [number, number]) => void) | undefined): void {
-    this.#onPick = onPick;
-    this.map.getCanvas().style.cursor = onPick ? 'crosshair' : '';
+  /** Until undefined is given, a click anywhere is a tool's, whatever lies there. */
+  hold(onClick: ((position: readonly [number, number]) => void) | undefined): void {
+    this.#onHeld = onClick;
+    this.map.getCanvas().style.cursor = onClick ? 'crosshair' : '';
   }
 
   /** Whether a point lies in the part that is seen. */
@@ -204,9 +204,9 @@ export class MapView {
   }
 
   #click(event: MapMouseEvent): void {
-    if (this.#onPick) {
+    if (this.#onHeld) {
       const { lng, lat } = event.lngLat.wrap();
-      this.#onPick([lng, lat]);
+      this.#onHeld([lng, lat]);
       return;
     }
     const [feature] = this.#at(event);

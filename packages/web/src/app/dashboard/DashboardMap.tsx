@@ -1,0 +1,58 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { Suspense } from 'react';
+import { AsOfClock, type Edges, LiveMap, type LiveStore } from '../../features/live/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import classes from './dashboard.module.css';
+import type { MapJourneys } from './use-map-journeys.ts';
+import type { Planning } from './use-planning.tsx';
+
+interface Props {
+  readonly organisation: Organisation;
+  readonly store: LiveStore;
+  readonly onMap: MapJourneys;
+  readonly planning: Planning;
+  readonly covered: Edges;
+  readonly isPhone: boolean;
+  onPopup(): void;
+  onSchedule(): void;
+}
+
+/** The map's region with what stands over it. */
+export function DashboardMap(props: Props) {
+  const { organisation, store, onMap, planning, covered, isPhone, onPopup, onSchedule } = props;
+  const { t } = useTranslation();
+  const { journeys } = onMap.selected;
+  return (
+    <section className={classes.map} data-region aria-label={t('live.map')}>
+      <Suspense fallback={null}>
+        <LiveMap
+          organisation={organisation}
+          store={store}
+          journeys={journeys}
+          isLiveTrack={onMap.isLiveTrack}
+          target={onMap.target}
+          covered={covered}
+          isPhone={isPhone}
+          plan={planning.shown}
+          onPopup={onPopup}
+          onSchedule={(journeyId) => {
+            onSchedule();
+            const known = journeys.find((journey) => journey.journeyId === journeyId);
+            const live = [...store.all()].find((vehicle) => vehicle.journeyId === journeyId);
+            const journeyUniqueReference =
+              known?.journeyUniqueReference ?? live?.journeyUniqueReference ?? journeyId;
+            onMap.schedule({ journeyId, journeyUniqueReference });
+          }}
+        />
+      </Suspense>
+      <div style={{ position: 'absolute', top: 0, left: covered.left }}>
+        <AsOfClock
+          store={store}
+          timeZone={organisation.timeZone}
+          isOn={onMap.isLiveTrack}
+          onToggle={onMap.toggleLiveTrack}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconExternalLink } from '@tabler/icons-react';
+import { JourneysPanel, SchedulePanel } from '../../features/journeys/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import type { DockPanelProps } from '../../platform/selection/index.ts';
+import { clockText } from '../../platform/time/index.ts';
+import { useDashboard } from './dashboard-context.ts';
+import { NewJourneyButton } from './NewJourneyButton.tsx';
+import { standaloneAddress } from './standalone-address.ts';
+
+export function JourneysDock({ organisation, address, change, showOnMap }: DockPanelProps) {
+  const { form, onMap, onTotal } = useDashboard();
+  return (
+    <JourneysPanel
+      organisation={organisation}
+      address={address}
+      change={change}
+      form={form}
+      onCount={onTotal}
+      onTick={onMap.tick}
+      onShowOnMap={showOnMap}
+    />
+  );
+}
+
+export function JourneysActions({ address, change }: DockPanelProps) {
+  const { t } = useTranslation();
+  const { planning, form } = useDashboard();
+  const widen = t(address.wide ? 'journeys.narrow' : 'journeys.widen');
+  return (
+    <>
+      <NewJourneyButton onClick={planning.begin} />
+      {form !== 'phone' && (
+        <ActionIcon aria-label={widen} title={widen} onClick={() => change({ wide: !address.wide })}>
+          {address.wide ? <IconArrowsDiagonalMinimize2 size={16} /> : <IconArrowsDiagonal size={16} />}
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+export function ScheduleDock({ organisation, journeys, show }: DockPanelProps) {
+  const { onMap } = useDashboard();
+  return (
+    <SchedulePanel
+      organisation={organisation}
+      journeys={journeys}
+      isLoading={onMap.selected.isLoading}
+      onShowOnMap={show}
+      onRemove={onMap.remove}
+    />
+  );
+}
+
+export function ScheduleActions({ organisation, address }: DockPanelProps) {
+  const { t } = useTranslation();
+  if (useDashboard().form === 'phone') return null;
+  return (
+    <ActionIcon
+      component="a"
+      href={standaloneAddress(organisation.name, address.journeys)}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('dashboard.standalone')}
+      title={t('dashboard.standalone')}
+    >
+      <IconExternalLink size={16} />
+    </ActionIcon>
+  );
+}
+
+export function ScheduleFooter({ organisation }: DockPanelProps) {
+  const { t } = useTranslation();
+  const { updatedAt } = useDashboard().onMap.selected;
+  return (
+    <>
+      <span>{t('journeys.projected')}</span>
+      {updatedAt && (
+        <span>{t('journeys.updated', { time: clockText(updatedAt, organisation.timeZone) })}</span>
+      )}
+    </>
+  );
+}

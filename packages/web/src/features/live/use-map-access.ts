@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { type MapTool, setMap, useActiveMapTool } from '../../platform/map/index.ts';
+import { type KnownPlace, placeText, useLocations } from '../../platform/places/index.ts';
+import type { MapView, Padding } from './map/map-view.ts';
+import type { Scheme } from './map/palette.ts';
+
+interface Options {
+  readonly view: MapView | undefined;
+  readonly scheme: Scheme;
+  readonly padding: Padding;
+  readonly towns: readonly KnownPlace[] | undefined;
+}
+
+/** Five decimals of a degree are a metre: more is noise of the pointer. */
+const DECIMALS = 5;
+const NO_TOWNS: readonly KnownPlace[] = [];
+
+/** Opens the map to other rooms once it is ready, and hands its clicks to the tool that has it. @returns that tool */
+export function useMapAccess({ view, scheme, padding, towns = NO_TOWNS }: Options): MapTool | undefined {
+  const newest = useRef(padding);
+  newest.current = padding;
+  useEffect(() => {
+    if (!view) return;
+    let isGone = false;
+    view.whenReady(() => {
+      if (isGone) return;
+      setMap({ map: view.map, scheme, towns, fit: (points) => view.fit(points, newest.current) });
+    });
+    return () => {
+      isGone = true;
+      setMap(undefined);
+    };
+  }, [view, scheme, towns]);
+
+  const tool = useActiveMapTool();
+  const locations = useLocations();
+  useEffect(() => {
+    if (!view || !tool) return;
+    view.hold(([lng, lat]) =>
+      tool.onClick?.({
+        longitude: Number(lng.toFixed(DECIMALS)),
+        latitude: Number(lat.toFixed(DECIMALS)),
+        place: placeText([lng, lat], locations, towns),
+      }),
+    );
+    return () => view.hold(undefined);
+  }, [view, tool, locations, towns]);
+  return tool;
+}

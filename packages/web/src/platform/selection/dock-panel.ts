@@ -1,0 +1,22 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import type { DashboardAddress } from './address.ts';
+import type { ChangeAddress } from './use-address.ts';
+
+/** What every panel beside the map is given. The map itself is reached through `platform/map`. */
+export interface DockPanelProps {
+  readonly organisation: Organisation;
+  /** The journeys on the map, as last read. */
+  readonly journeys: readonly Journey[];
+  readonly address: DashboardAddress;
+  readonly change: ChangeAddress;
+  /** Brings a journey of the map, or one of its stops, into view and opens its popup. */
+  show(journeyId: string, stopId: string | undefined, byKeyboard: boolean): void;
+  /** Adds a journey to the map and shows it there. */
+  showOnMap(
+    journey: { readonly journeyId: string; readonly journeyUniqueReference: string },
+    byKeyboard: boolean,
+  ): void;
+  /** Closes the panel as its own button does; the keyboard goes back to what opened it. */
+  close(): void;
+}
