@@ -7,6 +7,7 @@ export {
   recordChange,
 } from './errors.ts';
 export { type ListQuery, listQuery, SIZE_DEFAULT, SIZE_LIMIT } from './list.ts';
+export { inEitherCase } from './pascal-case.ts';
 export {
   type Access,
   type BodyOf,

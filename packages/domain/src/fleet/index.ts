@@ -29,6 +29,59 @@ export function locationTypeText(value: number): LocationTypeText {
   return (found?.[0] ?? 'Unclassified') as LocationTypeText;
 }
 
+export function isLocationType(value: number): boolean {
+  return Object.values<number>(LOCATION_TYPES).includes(value);
+}
+
+/** Regions of a location: text and stored value (specification, section 3). */
+export const REGIONS = {
+  Lesotho: 0,
+  Swazi: 1,
+  Botswana: 2,
+  North: 3,
+  South: 4,
+  EC: 5,
+  FS: 6,
+  None: 7,
+} as const;
+export type RegionText = keyof typeof REGIONS;
+
+/** Categories of a location; its place in the list is the stored value, `locationOrdinalCode` (specification, section 3). */
+export const LOCATION_CATEGORIES = [
+  'BH',
+  'Border',
+  'CH',
+  'CHEP',
+  'DC',
+  'Hyper',
+  'LIQ',
+  'MM',
+  'OK',
+  'PET',
+  'SR',
+  'US',
+  'UB',
+  'UQ',
+  'Xdock',
+  'Unknown',
+  'COD',
+  'MRP',
+  'CLM',
+] as const;
+export type LocationCategory = (typeof LOCATION_CATEGORIES)[number];
+
+export function regionText(value: number): RegionText | undefined {
+  return Object.entries(REGIONS).find(([, v]) => v === value)?.[0] as RegionText | undefined;
+}
+
+export function locationCategory(value: number): LocationCategory | undefined {
+  return LOCATION_CATEGORIES[value];
+}
+
+/** Metres: least and most radius of a circle. */
+export const RADIUS_LEAST = 1;
+export const RADIUS_MOST = 100_000;
+
 /** Site names and asset descriptions that start with this count as archived, as does the flag. */
 export const ARCHIVED_PREFIX = 'ZZ_';
 

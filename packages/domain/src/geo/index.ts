@@ -9,6 +9,7 @@ export {
   rulerAt,
 } from './area.ts';
 export { type CutLine, cutLine } from './cut-line.ts';
+export { GEOMETRY_TYPES, type Geometry, type GeometryType, type Position, VERTEX_LIMIT } from './geometry.ts';
 export {
   distanceToLine,
   type Line,

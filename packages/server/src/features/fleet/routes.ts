@@ -12,15 +12,8 @@ import {
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type Mount, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
-import {
-  findDriver,
-  findLocation,
-  listAssetsOf,
-  listDriversOf,
-  listLibraryEventsOf,
-  listLocationsOf,
-  listSitesOf,
-} from './store.ts';
+import { findLocation, listLocationsOf } from './location-store.ts';
+import { findDriver, listAssetsOf, listDriversOf, listLibraryEventsOf, listSitesOf } from './store.ts';
 
 export function mountFleet(mount: Mount, db: Executor): void {
   /** Runs the work in the organisation that the path names, if it is on the caller's account. */
@@ -59,13 +52,14 @@ export function mountFleet(mount: Mount, db: Executor): void {
   mount(listLocations, ({ caller, params, query }) =>
     within(caller, params.orgId, (organisation) => listLocationsOf(db, organisation, query)),
   );
-  mount(getLocation, ({ caller, params }) =>
+  mount(getLocation, ({ caller, params, query }) =>
     within(
       caller,
       params.orgId,
       async (organisation) =>
-        (await findLocation(db, organisation, params.id)) ??
-        new Failure('notFound', { entityName: 'location' }),
+        (await findLocation(db, organisation, params.id, {
+          evenArchived: query.includeArchived === 'true',
+        })) ?? new Failure('notFound', { entityName: 'location' }),
     ),
   );
   mount(listLibraryEvents, ({ caller, params, query }) =>

@@ -1,50 +1,10 @@
 import type { ListQuery } from '@linehaul/contracts/http';
 import { ARCHIVED_PREFIX, type AssetCategory } from '@linehaul/domain/fleet';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { and, type Executor, isId } from '../../platform/db/index.ts';
-import { type Page, page } from '../../platform/http/index.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Executor, isId } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { assetWire, driverWire, libraryEventWire, locationWire, siteWire } from './wire.ts';
-
-/** How people sort names, the same on every database. */
-const text = (column: string) => sql`${sql.ref(column)} COLLATE "und-x-icu"`;
-const plain = (column: string) => sql.ref(column);
-type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
-
-/** The wanted order, then the natural one, then the id, so that pages never overlap. */
-function order(query: ListQuery, columns: Columns, natural: string, table: string): RawBuilder<unknown> {
-  const wanted = query.sort.length > 0 ? query.sort : [{ property: natural, descending: false }];
-  const parts = wanted.map(({ property, descending }) => {
-    const column = columns[property];
-    if (!column) throw new Error(`no column for the sort property ${property}`);
-    return descending ? sql`${column} DESC NULLS LAST` : sql`${column} ASC NULLS LAST`;
-  });
-  return sql.join([...parts, sql`${sql.ref(`${table}.id`)}`]);
-}
-
-/** One page and the count of all, of rows that satisfy all conditions. */
-async function listed<Row, Wire>(
-  db: Executor,
-  query: ListQuery,
-  of: {
-    readonly table: string;
-    readonly select: RawBuilder<Row>;
-    readonly conditions: readonly Expression<SqlBool>[];
-    readonly order: RawBuilder<unknown>;
-    readonly wire: (row: Row) => Wire;
-  },
-): Promise<Page<Wire>> {
-  const where = and(of.conditions);
-  const [rows, counted] = await Promise.all([
-    sql<Row>`${of.select} WHERE ${where} ORDER BY ${of.order}
-      LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db),
-    sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(of.table)} WHERE ${where}`.execute(db),
-  ]);
-  return page(rows.rows.map(of.wire), counted.rows[0]?.total ?? 0);
-}
-
-const inOrganisation = (table: string, organisation: OrganisationContext) =>
-  sql<SqlBool>`${sql.ref(`${table}.organisation_id`)} = ${organisation.id}`;
+import { type Columns, inOrganisation, listed, order, plain, text } from './listed.ts';
+import { assetWire, driverWire, libraryEventWire, siteWire } from './wire.ts';
 
 export interface ArchivedQuery extends ListQuery {
   readonly includeArchived?: 'true' | 'false';
@@ -128,33 +88,6 @@ export async function findDriver(db: Executor, organisation: OrganisationContext
   const { rows } = await sql<Parameters<typeof driverWire>[0]>`${SELECT_DRIVER}
     WHERE ${inOrganisation('driver', organisation)} AND driver.id = ${id}`.execute(db);
   return rows[0] && driverWire(rows[0]);
-}
-
-const SELECT_LOCATION = sql<Parameters<typeof locationWire>[0]>`SELECT location.* FROM location`;
-
-export function listLocationsOf(db: Executor, organisation: OrganisationContext, query: ListQuery) {
-  const columns = {
-    name: text('location.name'),
-    id: plain('location.id'),
-    locationType: plain('location.location_type'),
-  };
-  return listed(db, query, {
-    table: 'location',
-    select: SELECT_LOCATION,
-    conditions: [inOrganisation('location', organisation), sql<SqlBool>`NOT location.is_deleted`],
-    order: order(query, columns, 'name', 'location'),
-    wire: locationWire,
-  });
-}
-
-/** A deleted location is hidden here as in the list. */
-export async function findLocation(db: Executor, organisation: OrganisationContext, id: string) {
-  if (!isId(id)) return undefined;
-  const { rows } = await sql<Parameters<typeof locationWire>[0]>`${SELECT_LOCATION}
-    WHERE ${inOrganisation('location', organisation)} AND location.id = ${id} AND NOT location.is_deleted`.execute(
-    db,
-  );
-  return rows[0] && locationWire(rows[0]);
 }
 
 export function listLibraryEventsOf(db: Executor, organisation: OrganisationContext, query: ListQuery) {

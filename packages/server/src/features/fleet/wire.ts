@@ -1,5 +1,6 @@
-import type { Asset, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
-import { isArchived, locationTypeText } from '@linehaul/domain/fleet';
+import type { Asset, ContactDetails, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
+import { isArchived, locationCategory, locationTypeText, regionText } from '@linehaul/domain/fleet';
+import { toWkt } from '@linehaul/domain/shapes';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
@@ -67,25 +68,39 @@ export function driverWire(row: WithSite<'driver'>): Driver {
   };
 }
 
-export function locationWire(row: Row<'location'>): Location {
+export type LocationRow = Row<'location'> & { readonly contact: ContactDetails | null };
+
+export function locationWire(row: LocationRow): Location {
   return {
     ...record(row),
     locationId: row.id,
+    groupId: row.group_id,
     name: row.name,
     address: row.address,
     shape: row.shape,
     shapeType: row.shape_type,
+    shapeWkt: toWkt(row.shape),
     radius: row.radius,
     locationType: row.location_type,
     locationTypeDescription: locationTypeText(row.location_type),
+    locationNameKey: row.location_name_key,
+    locationOrdinalCode: row.location_ordinal_code,
+    locationCategory: textOf(row.location_ordinal_code, locationCategory),
+    region: row.region,
+    regionDescription: textOf(row.region, regionText),
     externalReference: row.external_reference,
     latitudeDegrees: row.latitude,
     longitudeDegrees: row.longitude,
+    contactDetails: row.contact,
     isDeleted: row.is_deleted,
     isTemporary: row.is_temporary,
     colourOnMap: row.colour_on_map,
     opacityOnMap: row.opacity_on_map,
   };
+}
+
+function textOf(value: number | null, text: (value: number) => string | undefined): string | null {
+  return value === null ? null : (text(value) ?? null);
 }
 
 export function libraryEventWire(row: Row<'library_event'>): LibraryEvent {

@@ -1,3 +1,4 @@
+import type { Geometry } from '@linehaul/domain/geo';
 import type { ColumnType, Generated } from 'kysely';
 
 /** timestamptz: epoch milliseconds when read, a Date when written (see parsers.ts). */
@@ -97,11 +98,14 @@ export interface LocationTable extends Audited {
   id: string;
   name: string;
   address: string | null;
-  shape: Json<{ type: string; coordinates: unknown }>;
+  group_id: string | null;
+  shape: Json<Geometry>;
   shape_type: 'Circle' | 'Polygon' | 'Rectangle' | 'PolyLine';
   radius: number | null;
   location_type: number;
+  location_name_key: string | null;
   location_ordinal_code: number | null;
+  region: number | null;
   external_reference: Generated<string>;
   latitude: number;
   longitude: number;
@@ -109,6 +113,31 @@ export interface LocationTable extends Audited {
   is_temporary: Generated<boolean>;
   colour_on_map: string | null;
   opacity_on_map: number | null;
+}
+export interface ContactDetailsTable extends Audited {
+  organisation_id: string;
+  id: string;
+  owner_type: 'LOCATION';
+  owner_id: string;
+  name: string;
+  telephone: string | null;
+  mobile_number: string | null;
+  email_address: string | null;
+  address: string | null;
+}
+export interface RecordHistoryTable {
+  organisation_id: string;
+  entity: string;
+  record_id: string;
+  id: string;
+  at: DefaultTime;
+  actor: string;
+  kind: string;
+  comment: string | null;
+  before: OptionalJson<Record<string, unknown>>;
+  after: OptionalJson<Record<string, unknown>>;
+  /** The record's version after it. */
+  version: number;
 }
 export interface LibraryEventTable extends Audited {
   organisation_id: string;
@@ -127,6 +156,8 @@ export interface RouteTable extends Audited {
   name: string;
   planned_kilometres: number | null;
   planned_duration_minutes: number | null;
+  start_location_id: string | null;
+  end_location_id: string | null;
   geometry: Json<{ type: 'LineString'; coordinates: [number, number][] }>;
   corridor_metres: number | null;
 }
@@ -288,6 +319,8 @@ export interface Tables {
   asset: AssetTable;
   driver: DriverTable;
   location: LocationTable;
+  contact_details: ContactDetailsTable;
+  record_history: RecordHistoryTable;
   library_event: LibraryEventTable;
   route: RouteTable;
   journey: JourneyTable;

@@ -1,0 +1,9 @@
+export {
+  createRoute,
+  getRoute,
+  type Route,
+  type RouteBody,
+  route,
+  routeBody,
+  updateRoute,
+} from './routes.ts';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineRoute, instant } from '../http/index.ts';
+
+const lineString = z.object({
+  type: z.literal('LineString'),
+  coordinates: z.array(z.tuple([z.number(), z.number()])),
+});
+
+/** A road that journeys take again and again. */
+export const route = z.object({
+  id: z.string(),
+  routeId: z.string(),
+  organisationId: z.string(),
+  version: z.number(),
+  createdDateTimeUtc: instant,
+  changeDateTimeUtc: instant,
+  changeAuditUser: z.string(),
+  /** Unique in the organisation. */
+  routeReference: z.string(),
+  name: z.string(),
+  startLocationId: z.string().nullable(),
+  endLocationId: z.string().nullable(),
+  plannedKilometres: z.number().nullable(),
+  plannedDurationMinutes: z.number().nullable(),
+  /** GeoJSON, longitude first. */
+  geometry: lineString,
+  /** How far from the line still counts as on it. */
+  corridorMetres: z.number().nullable(),
+});
+export type Route = z.infer<typeof route>;
+
+const text = (limit: number) => z.string().trim().max(limit);
+/** Kept by the server: accepted where they say what is stored, so that a client may send back what it read. */
+const kept = z.union([z.string(), z.number(), z.null()]).optional();
+
+/** A route as a person writes it, whole: what is left out is empty. */
+export const routeBody = z.strictObject({
+  id: z.string().nullish(),
+  routeId: z.string().nullish(),
+  /** Id or name. Of a new route only needed by those who work in several organisations. */
+  organisationId: text(80).nullish(),
+  routeReference: text(80).min(1),
+  name: text(200).min(1),
+  startLocationId: z.string().max(36).nullish(),
+  endLocationId: z.string().max(36).nullish(),
+  /** Reckoned from the line where left out. */
+  plannedKilometres: z.number().min(0).max(1_000_000).nullish(),
+  plannedDurationMinutes: z.number().min(0).max(1_000_000).nullish(),
+  geometry: z.unknown(),
+  corridorMetres: z.number().min(1).max(100_000).nullish(),
+  createdDateTimeUtc: kept,
+  changeDateTimeUtc: kept,
+  changeAuditUser: kept,
+  version: z.number().int().nullish(),
+});
+export type RouteBody = z.infer<typeof routeBody>;
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The same path as listRoutes, where the segment is a route's id. */
+export const getRoute = defineRoute({
+  method: 'GET',
+  path: '/api/routes/:id',
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  response: route,
+  errors: ['notFound'],
+});
+
+export const createRoute = defineRoute({
+  method: 'POST',
+  path: '/api/routes',
+  access: 'user',
+  body: routeBody,
+  bodyLimit: { bytes: BODY_LIMIT, field: 'geometry' },
+  response: route,
+  status: 201,
+  errors: ['idexists', 'validation'],
+});
+
+/** Replaces the route. The body's id must be that of the path. */
+export const updateRoute = defineRoute({
+  method: 'PUT',
+  path: '/api/routes/:routeId',
+  access: 'user',
+  params: z.object({ routeId: z.string() }),
+  body: routeBody,
+  bodyLimit: { bytes: BODY_LIMIT, field: 'geometry' },
+  response: route,
+  errors: ['idnull', 'idinvalid', 'idnotfound', 'validation', 'concurrencyFailure'],
+});

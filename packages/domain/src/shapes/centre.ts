@@ -1,0 +1,24 @@
+import { pointOnFeature } from '@turf/point-on-feature';
+import { type Geometry, lineOf, type Position, pointAlong } from '../geo/index.ts';
+
+/**
+ * Where a shape's name and marker stand: the point itself, the middle of a line's way, a point inside a polygon (its
+ * centre where that is inside).
+ */
+export function centreOf(geometry: Geometry): Position {
+  switch (geometry.type) {
+    case 'Point':
+      return geometry.coordinates;
+    case 'MultiPoint':
+    case 'LineString': {
+      const line = lineOf(geometry.coordinates);
+      const [longitude, latitude] = pointAlong(line, line.lengthMetres / 2);
+      return [longitude, latitude];
+    }
+    case 'Polygon':
+    case 'MultiPolygon': {
+      const [longitude, latitude] = pointOnFeature(geometry).geometry.coordinates;
+      return [longitude!, latitude!];
+    }
+  }
+}

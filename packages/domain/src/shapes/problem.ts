@@ -1,0 +1,40 @@
+import type { Position } from '../geo/index.ts';
+
+/** What can be wrong with a shape. */
+export type ShapeProblemCode =
+  | 'notGeometry'
+  | 'wrongType'
+  | 'empty'
+  | 'notANumber'
+  | 'outsideTheWorld'
+  | 'tooManyPoints'
+  | 'tooFewPoints'
+  | 'notClosed'
+  | 'selfCrossing'
+  | 'holeOutside'
+  | 'partsOverlap'
+  | 'antimeridian'
+  | 'notARectangle'
+  | 'radius'
+  | 'wkt';
+
+export interface ShapeProblem {
+  /** The field of a location that is at fault. */
+  readonly field: 'shape' | 'shapeWkt' | 'radius';
+  readonly code: ShapeProblemCode;
+  /** What is wrong, to be read after the field's name: 'crosses itself at 28.1, -26.2'. */
+  readonly message: string;
+  /** Where, if it is at one place. */
+  readonly at?: Position;
+}
+
+export function problem(code: ShapeProblemCode, message: string, at?: Position): ShapeProblem {
+  return { field: 'shape', code, message, ...(at ? { at } : {}) };
+}
+
+/** Longitude, latitude, to about 10 cm. */
+export function placeText([longitude, latitude]: Position): string {
+  return `${round(longitude)}, ${round(latitude)}`;
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,124 @@
+import { fail, ok, type Result } from '../core/index.ts';
+import {
+  GEOMETRY_TYPES,
+  type Geometry,
+  type GeometryType,
+  type Position,
+  VERTEX_LIMIT,
+} from '../geo/index.ts';
+import { placeText, problem, type ShapeProblem } from './problem.ts';
+
+/** How deep the positions of each type lie. */
+const DEPTH: Readonly<Record<GeometryType, number>> = {
+  Point: 0,
+  MultiPoint: 1,
+  LineString: 1,
+  Polygon: 2,
+  MultiPolygon: 3,
+};
+
+/**
+ * A GeoJSON geometry out of anything that came from outside: its type, the depth of its lists, its numbers, the world's
+ * bounds and the number of its points are looked at, nothing else (see `validShape`). Heights are left out: shapes are
+ * flat. Reads no more than VERTEX_LIMIT points, however many there are.
+ * Errors: notGeometry, wrongType, empty, notANumber, outsideTheWorld, tooManyPoints.
+ */
+export function readGeometry(value: unknown): Result<Geometry, ShapeProblem> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return fail(problem('notGeometry', 'must be a GeoJSON geometry'));
+  }
+  const { type, coordinates, ...others } = value as Record<string, unknown>;
+  const known = GEOMETRY_TYPES.find((name) => name === type);
+  if (!known) {
+    return fail(problem('wrongType', `must be a GeoJSON geometry of type ${GEOMETRY_TYPES.join(', ')}`));
+  }
+  const [foreign] = Object.keys(others);
+  if (foreign !== undefined) {
+    return fail(problem('notGeometry', `has the member '${foreign.slice(0, 40)}', which no ${known} has`));
+  }
+  const reader = new CoordinateReader(known);
+  const read = reader.read(coordinates, DEPTH[known]);
+  if (reader.problem) return fail(reader.problem);
+  return ok({ type: known, coordinates: read } as Geometry);
+}
+
+class CoordinateReader {
+  problem: ShapeProblem | undefined;
+  #points = 0;
+  readonly #type: GeometryType;
+  constructor(type: GeometryType) {
+    this.#type = type;
+  }
+
+  read(value: unknown, depth: number): unknown {
+    if (!Array.isArray(value)) return this.#refuse('notGeometry', this.#form());
+    if (depth === 0) return this.#position(value);
+    if (value.length === 0) return this.#refuse('empty', `is an empty ${this.#type}`);
+    // A long list is refused before it is read.
+    if (value.length > VERTEX_LIMIT) return this.#tooMany();
+    const list: unknown[] = [];
+    for (const inner of value) {
+      list.push(this.read(inner, depth - 1));
+      if (this.problem) return undefined;
+    }
+    return list;
+  }
+
+  #position(value: readonly unknown[]): Position | undefined {
+    if (++this.#points > VERTEX_LIMIT) return this.#tooMany();
+    if (value.length === 0) return this.#refuse('empty', `has a point without numbers`);
+    if (Array.isArray(value[0])) return this.#refuse('notGeometry', this.#form());
+    if (value.length !== 2 && value.length !== 3) {
+      return this.#refuse('notGeometry', 'has a point that is no [longitude, latitude]');
+    }
+    if (!value.every((number) => typeof number === 'number' && Number.isFinite(number))) {
+      return this.#refuse('notANumber', 'has a point whose longitude or latitude is no number');
+    }
+    const [longitude, latitude] = value as number[];
+    if (Math.abs(latitude!) > 90) {
+      return this.#refuse(
+        'outsideTheWorld',
+        `has a point at latitude ${latitude}; it must lie between -90 and 90`,
+      );
+    }
+    if (Math.abs(longitude!) > 180) {
+      return this.#refuse(
+        'outsideTheWorld',
+        `has a point at longitude ${longitude}; it must lie between -180 and 180`,
+      );
+    }
+    // Minus nought is the same place, but not the same text.
+    return [longitude! + 0, latitude! + 0];
+  }
+
+  #form(): string {
+    return `must have the coordinates of a ${this.#type}`;
+  }
+
+  #tooMany(): undefined {
+    return this.#refuse('tooManyPoints', tooManyPoints());
+  }
+
+  #refuse(code: ShapeProblem['code'], message: string): undefined {
+    this.problem ??= problem(code, message);
+    return undefined;
+  }
+}
+
+export function tooManyPoints(): string {
+  return `has more than ${VERTEX_LIMIT} points`;
+}
+
+/** The longest step between neighbours in a line or ring; a longer one goes the other way round the world. */
+const HALF_WORLD = 180;
+
+/** Where a line jumps across the 180th meridian instead of ending there. */
+export function antimeridianProblem(line: readonly Position[]): ShapeProblem | undefined {
+  const at = line.findIndex((here, i) => i > 0 && Math.abs(here[0] - line[i - 1]![0]) > HALF_WORLD);
+  if (at < 0) return undefined;
+  return problem(
+    'antimeridian',
+    `crosses the 180th meridian near ${placeText(line[at]!)}: it must be cut there`,
+    line[at],
+  );
+}
