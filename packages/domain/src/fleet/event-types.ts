@@ -1,3 +1,7 @@
+/** How urgent an event is: to know, to watch, to act upon. */
+export const EVENT_SEVERITIES = ['INFO', 'WARNING', 'CRITICAL'] as const;
+export type EventSeverity = (typeof EVENT_SEVERITIES)[number];
+
 /** A kind of event that an organisation's library starts with. `eventType` is the code that events carry. */
 export interface EventTypeDefinition {
   readonly eventType: string;
@@ -7,6 +11,8 @@ export interface EventTypeDefinition {
   readonly formatType?: 'number' | 'duration' | 'text';
   /** What the event's value is called. */
   readonly valueName?: string;
+  /** WARNING where absent. */
+  readonly severity?: EventSeverity;
 }
 
 const minutes = { displayUnits: 'min', formatType: 'duration' } as const;
@@ -30,6 +36,7 @@ export const DEFAULT_EVENT_TYPES: readonly EventTypeDefinition[] = [
   },
   {
     eventType: 'MISSED_STOP',
+    severity: 'CRITICAL',
     name: 'Missed stop',
     description: 'A planned stop was passed without a visit',
   },
@@ -40,6 +47,7 @@ export const DEFAULT_EVENT_TYPES: readonly EventTypeDefinition[] = [
   },
   {
     eventType: 'OFF_PLAN',
+    severity: 'CRITICAL',
     name: 'Off plan',
     description: 'The vehicle has left its planned road',
     ...metres,
@@ -67,6 +75,7 @@ export const DEFAULT_EVENT_TYPES: readonly EventTypeDefinition[] = [
   },
   {
     eventType: 'TEMPERATURE_CRITICAL',
+    severity: 'CRITICAL',
     name: 'Temperature critical',
     description: 'The load is far outside its temperature range',
     ...celsius,
@@ -79,17 +88,75 @@ export const DEFAULT_EVENT_TYPES: readonly EventTypeDefinition[] = [
     formatType: 'number',
     valueName: 'Speed',
   },
-  { eventType: 'GEOFENCE_IN', name: 'Geofence in', description: 'The vehicle has entered a location' },
-  { eventType: 'GEOFENCE_OUT', name: 'Geofence out', description: 'The vehicle has left a location' },
-  { eventType: 'NO_GO_ZONE', name: 'No go zone', description: 'The vehicle is inside a no go zone' },
+  {
+    eventType: 'GEOFENCE_IN',
+    severity: 'INFO',
+    name: 'Geofence in',
+    description: 'The vehicle has entered a location',
+  },
+  {
+    eventType: 'GEOFENCE_OUT',
+    severity: 'INFO',
+    name: 'Geofence out',
+    description: 'The vehicle has left a location',
+  },
+  {
+    eventType: 'NO_GO_ZONE',
+    severity: 'CRITICAL',
+    name: 'No go zone',
+    description: 'The vehicle is inside a no go zone',
+  },
   {
     eventType: 'PANIC',
+    severity: 'CRITICAL',
     name: 'Panic button',
     description: 'The driver has pressed the panic button',
   },
   {
+    eventType: 'ACCIDENT',
+    severity: 'CRITICAL',
+    name: 'Accident',
+    description: 'The tracker has felt an impact or a fall',
+  },
+  {
     eventType: 'POWER_LOST',
+    severity: 'CRITICAL',
     name: 'Power lost',
     description: "The tracker runs on its own battery: the vehicle's power is gone",
   },
+  {
+    eventType: 'TAMPERING',
+    severity: 'CRITICAL',
+    name: 'Tampering',
+    description: 'Somebody has touched the tracker, its antenna or its signal',
+  },
+  { eventType: 'LOW_BATTERY', name: 'Low battery', description: "The tracker's battery is nearly empty" },
+  {
+    eventType: 'HARSH_BRAKING',
+    severity: 'INFO',
+    name: 'Harsh braking',
+    description: 'The vehicle has braked hard',
+  },
+  {
+    eventType: 'HARSH_ACCELERATION',
+    severity: 'INFO',
+    name: 'Harsh acceleration',
+    description: 'The vehicle has accelerated hard',
+  },
+  {
+    eventType: 'HARSH_CORNERING',
+    severity: 'INFO',
+    name: 'Harsh cornering',
+    description: 'The vehicle has cornered hard',
+  },
+  {
+    eventType: 'DEVICE_ALARM',
+    name: 'Device alarm',
+    description: 'The tracker has raised an alarm of its own',
+  },
 ];
+
+/** Types that the product itself raises: their code stays, whatever an organisation calls them. */
+export const RAISED_EVENT_TYPES: ReadonlySet<string> = new Set(
+  DEFAULT_EVENT_TYPES.map((type) => type.eventType),
+);

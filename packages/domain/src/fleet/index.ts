@@ -1,4 +1,10 @@
-export { DEFAULT_EVENT_TYPES, type EventTypeDefinition } from './event-types.ts';
+export {
+  DEFAULT_EVENT_TYPES,
+  EVENT_SEVERITIES,
+  type EventSeverity,
+  type EventTypeDefinition,
+  RAISED_EVENT_TYPES,
+} from './event-types.ts';
 
 export const ASSET_CATEGORIES = ['VEHICLE', 'TRAILER'] as const;
 export type AssetCategory = (typeof ASSET_CATEGORIES)[number];

@@ -42,6 +42,10 @@ export const DEFAULT_SETTINGS = {
   defaultCircleRadiusMetres: constants.defaultCircleRadiusMetres,
   unplannedStopMinutes: 20,
   maximumSpeedKilometresPerHour: 200,
+  /** Faster than this is speeding: a limit of the operator's own, for all its vehicles … */
+  speedLimitKilometresPerHour: 100,
+  /** … that counts when it lasts this long, over two fixes at least. */
+  speedingSeconds: 30,
   maximumFutureMinutes: 2,
   /** Fixes of the organisation's devices are taken only with its key. */
   telemetryKeyRequired: false,

@@ -3,6 +3,12 @@ export type { Decoded, DeviceMessage, MessageFlaw } from './message.ts';
 export { decodeOsmandFields, decodeOsmandLocation } from './osmand.ts';
 export { decodeOwnTracks, type OwnTracksSender } from './owntracks.ts';
 export {
+  alarmsIn,
+  REPORTED_EVENT_TYPES,
+  type ReportedEvent,
+  type ReportedEventType,
+} from './reported-event.ts';
+export {
   ATTRIBUTE_NAME_LIMIT,
   ATTRIBUTE_TEXT_LIMIT,
   ATTRIBUTES_LIMIT,

@@ -38,7 +38,7 @@ export function statesOf(
   });
 }
 
-function closingTime(stop: CourseStop, settings: OrganisationSettings): EpochMs | undefined {
+export function closingTime(stop: CourseStop, settings: OrganisationSettings): EpochMs | undefined {
   const planned = stop.plan.plannedDeparture ?? stop.plan.plannedArrival;
   return planned === undefined ? undefined : planned + settings.missedStopMinutes * MINUTE;
 }

@@ -54,7 +54,7 @@ export class DeviationWatch {
     if (exempt) off = 0;
     this.slight.read(off, sighting.time);
     this.severe.read(off, sighting.time);
-    this.log.read(sighting, this.severe.readingOf(off), off);
+    this.log.read(sighting, this.severe.readingOf(off), off, { value: off, limit: this.severe.metres });
   }
 
   now(): Deviation {

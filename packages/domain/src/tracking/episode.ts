@@ -15,11 +15,15 @@ export interface EpisodeRule {
   readonly clear: number;
 }
 
+/** What is told of the worst moment. */
+export type Shown = Pick<Episode, 'value' | 'limit'>;
+
 interface Open {
   readonly first: Sighting;
   fixes: number;
   raisedAt?: EpochMs;
-  worst: number;
+  severity: number;
+  worst: Shown;
   clearSince?: EpochMs;
 }
 
@@ -30,12 +34,13 @@ export class EpisodeLog {
   private readonly journeyId: Episode['journeyId'];
   private open: Open | undefined;
 
-  constructor(rule: EpisodeRule, journeyId: Episode['journeyId']) {
+  constructor(rule: EpisodeRule, journeyId?: Episode['journeyId']) {
     this.rule = rule;
     this.journeyId = journeyId;
   }
 
-  read(sighting: Sighting, reading: Reading, value: number): void {
+  /** @param severity the moment with the highest is the one that is shown */
+  read(sighting: Sighting, reading: Reading, severity: number, shown: Shown = { value: severity }): void {
     const { open, rule } = this;
     if (open?.clearSince !== undefined && sighting.time - open.clearSince >= rule.clear)
       this.close(open.clearSince);
@@ -47,11 +52,14 @@ export class EpisodeLog {
       return;
     }
     if (!current) {
-      if (reading === 'over') this.open = { first: sighting, fixes: 1, worst: value };
+      if (reading === 'over') this.open = { first: sighting, fixes: 1, severity, worst: shown };
     } else {
       current.clearSince = undefined;
       current.fixes += 1;
-      current.worst = Math.max(current.worst, value);
+      if (severity > current.severity) {
+        current.severity = severity;
+        current.worst = shown;
+      }
     }
     const after = this.open;
     if (!after || after.raisedAt !== undefined) return;
@@ -80,14 +88,14 @@ export class EpisodeLog {
       raisedAt: open.raisedAt,
       longitude: open.first.point[0],
       latitude: open.first.point[1],
-      value: open.worst,
+      ...open.worst,
     });
   }
 }
 
 /** An alarm sounds only for what is new: an episode that buffered fixes tell of afterwards is listed, not called out. */
 export function isLiveAlarm(
-  episode: Episode,
+  episode: Pick<Episode, 'raisedAt'>,
   settings: Pick<OrganisationSettings, 'liveAlarmMaximumAgeMinutes'>,
   now: EpochMs,
 ): boolean {

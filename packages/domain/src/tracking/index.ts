@@ -16,5 +16,7 @@ export type {
   UnusedFixReason,
   VehicleDay,
 } from './model.ts';
-export { EXPLANATION_RULES } from './model.ts';
+export { EXPLANATION_RULES, JOURNEY_EPISODE_KINDS, VEHICLE_EPISODE_KINDS } from './model.ts';
 export { trackVehicle } from './track-vehicle.ts';
+export { type RunningSpan, type VehicleWatch, watchVehicle, type Zone } from './watch-vehicle.ts';
+export type { KnownVisit } from './zone-episodes.ts';

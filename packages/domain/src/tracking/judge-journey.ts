@@ -5,6 +5,7 @@ import { statesOf } from './closing.ts';
 import type { Ground } from './course.ts';
 import { DeviationWatch } from './deviation.ts';
 import { type Step, stepsOf } from './follow.ts';
+import { lateEpisodes } from './late-episodes.ts';
 import type { Episode, StopProgress, TrackedJourney } from './model.ts';
 import { judgePosition } from './position-status.ts';
 import { latenessOf, type Projected, projectStops } from './projection.ts';
@@ -69,7 +70,10 @@ export function judgeJourney(
     positionExplanation: position?.explanation,
     ...(started ? distancesOf(run, trace) : {}),
   };
-  return { journey, episodes: watched.episodes };
+  const ended = run.releasedAt ?? completed?.at ?? (plan.endedByHandAt === now ? now : undefined);
+  const overAt = ended !== undefined && ended <= now ? ended : undefined;
+  const late = lateEpisodes({ run, trace, states, sightings, settings, now, overAt });
+  return { journey, episodes: [...watched.episodes, ...late] };
 }
 
 /** The life of the journey shows the same moments as its stops. */

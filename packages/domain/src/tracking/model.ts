@@ -2,6 +2,7 @@ import type { EpochMs, JourneyId, Metres, StopId } from '../core/index.ts';
 import type { Area, LngLat } from '../geo/index.ts';
 import type { PositionBasedStatus, TimeBasedStatus } from '../journeys/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
+import type { ReportedEventType } from '../telemetry/index.ts';
 
 /** One position report of a vehicle, as it is judged. */
 export interface Fix {
@@ -19,6 +20,8 @@ export interface PlannedStop {
   readonly stopId: StopId;
   readonly sequence: number;
   readonly area: Area;
+  /** Where the stop is, by the id of its location. */
+  readonly locationId?: string;
   readonly plannedArrival?: EpochMs;
   readonly plannedDeparture?: EpochMs;
   /** The planned arrival, the planned departure is one that a controller revised. */
@@ -171,26 +174,54 @@ export interface TrackedJourney {
   readonly remainingMetres?: Metres;
 }
 
+/** Troubles of a running journey. */
+export const JOURNEY_EPISODE_KINDS = [
+  'OFF_PLAN',
+  'TEMPERATURE_WARNING',
+  'TEMPERATURE_CRITICAL',
+  'UNPLANNED_STOP',
+  'SILENT',
+  'LATE',
+  'LATE_DEPARTURE',
+  'MISSED_STOP',
+  'OUT_OF_SEQUENCE',
+] as const;
+/** What a vehicle does with or without a journey; SILENT is told here only of one that runs none. */
+export const VEHICLE_EPISODE_KINDS = [
+  'SPEEDING',
+  'GEOFENCE_IN',
+  'GEOFENCE_OUT',
+  'NO_GO_ZONE',
+  'SILENT',
+] as const;
+
 export type EpisodeKind =
-  | 'OFF_PLAN'
-  | 'TEMPERATURE_WARNING'
-  | 'TEMPERATURE_CRITICAL'
-  | 'UNPLANNED_STOP'
-  | 'SILENT';
+  | (typeof JOURNEY_EPISODE_KINDS)[number]
+  | (typeof VEHICLE_EPISODE_KINDS)[number]
+  | ReportedEventType;
 
 /** One stretch of trouble: it is reported once, however many fixes it has. */
 export interface Episode {
   readonly kind: EpisodeKind;
-  readonly journeyId: JourneyId;
+  /** The journey that the vehicle ran when it began. */
+  readonly journeyId?: JourneyId;
+  /** The place that it is about: the stop, or the location whose ground was entered or left. */
+  readonly locationId?: string;
   readonly from: EpochMs;
   /** Undefined while it lasts. */
   readonly to?: EpochMs;
   /** When the rule was fulfilled; see isLiveAlarm. */
   readonly raisedAt: EpochMs;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Worst value: metres off the route, °C, minutes. */
-  readonly value: number;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  /** Worst value: metres off the route, °C, minutes, km/h. Undefined where time alone tells it. */
+  readonly value?: number;
+  /** What the value is held against, in the same unit: a limit, or the planned temperature. */
+  readonly limit?: number;
+  /** The planned time that passed. */
+  readonly planned?: EpochMs;
+  /** What the device calls it. */
+  readonly reported?: string;
 }
 
 /** Why a fix is kept but not used. */

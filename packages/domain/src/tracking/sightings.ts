@@ -13,6 +13,8 @@ export interface Sighting {
   readonly point: LngLat;
   /** Slower than the arrival speed, by its own word or by how little it moved since the fix before. */
   readonly slow: boolean;
+  /** As the device says it, where that can be. */
+  readonly speedKilometresPerHour?: number;
   readonly accuracyMetres: number;
   readonly temperatureCelsius?: number;
   readonly named?: JourneyId;
@@ -89,6 +91,7 @@ export function sightingsOf(
       time: fix.time,
       point,
       slow: isSlow(fix, point, before, settings),
+      speedKilometresPerHour: saidSpeed(fix, settings),
       accuracyMetres: fix.accuracyMetres ?? 0,
       temperatureCelsius: fix.temperatureCelsius,
       named: fix.journeyId,
@@ -111,11 +114,16 @@ function isSlow(
   before: { fix: Fix; point: LngLat } | undefined,
   settings: OrganisationSettings,
 ): boolean {
-  const speed = fix.speedKilometresPerHour;
+  const speed = saidSpeed(fix, settings);
   const limit = settings.arrivalSpeedKilometresPerHour;
-  if (speed !== undefined && speed >= 0 && speed <= settings.maximumSpeedKilometresPerHour)
-    return speed < limit;
+  if (speed !== undefined) return speed < limit;
   if (!before) return false;
   const hours = (fix.time - before.fix.time) / HOUR;
   return distanceMetres(before.point, point) < limit * 1000 * hours;
+}
+
+function saidSpeed(fix: Fix, settings: OrganisationSettings): number | undefined {
+  const speed = fix.speedKilometresPerHour;
+  const canBe = speed !== undefined && speed >= 0 && speed <= settings.maximumSpeedKilometresPerHour;
+  return canBe ? speed : undefined;
 }

@@ -54,6 +54,7 @@ export function silentEpisodes(
       longitude: sighting.point[0],
       latitude: sighting.point[1],
       value: Math.round((end - sighting.time) / MINUTE),
+      limit: limit / MINUTE,
     });
   }
   return episodes;

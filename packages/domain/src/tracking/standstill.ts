@@ -52,6 +52,7 @@ export class StandstillWatch {
       longitude: first.point[0],
       latitude: first.point[1],
       value: Math.round((stoodUntil - first.time) / MINUTE),
+      limit: settings.unplannedStopMinutes,
     });
   }
 

@@ -33,8 +33,9 @@ export class TemperatureWatch {
     if (planned === undefined || measured === undefined) return;
     const away = Math.round(Math.abs(measured - planned) * 10) / 10;
     const { temperatureWarnDegrees, temperatureCriticalDegrees } = this.settings;
-    this.warning.read(sighting, away > temperatureWarnDegrees ? 'over' : 'clear', away);
-    this.critical.read(sighting, away > temperatureCriticalDegrees ? 'over' : 'clear', away);
+    const shown = { value: measured, limit: planned };
+    this.warning.read(sighting, away > temperatureWarnDegrees ? 'over' : 'clear', away, shown);
+    this.critical.read(sighting, away > temperatureCriticalDegrees ? 'over' : 'clear', away, shown);
   }
 
   finish(until: number, over: boolean): Episode[] {

@@ -96,7 +96,7 @@ export async function pageOfEvents(
     'journeyId' in owner
       ? sql`e.journey_id = ${owner.journeyId}::uuid`
       : sql`e.asset_id = ${owner.assetId}::uuid`;
-  const where = sql`e.organisation_id = ${organisationId}::uuid AND ${ofOwner}
+  const where = sql`e.organisation_id = ${organisationId}::uuid AND ${ofOwner} AND e.withdrawn_at IS NULL
     AND e.started_at BETWEEN ${at(range.from)} AND ${at(range.to)}`;
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (SELECT 1 FROM active_event e WHERE ${where} LIMIT ${wanted}) AS e`.execute(

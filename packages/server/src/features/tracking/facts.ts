@@ -36,11 +36,19 @@ export interface StopFacts {
 export interface EpisodeFacts {
   readonly id: string;
   readonly kind: string;
+  /** The journey that the vehicle ran then. */
+  readonly journeyId: string | null;
+  readonly locationId: string | null;
   readonly startedAt: EpochMs;
   readonly endedAt: EpochMs | null;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly value: number;
+  readonly raisedAt: EpochMs;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly value: number | null;
+  readonly limit: number | null;
+  readonly plannedAt: EpochMs | null;
+  /** The device's own word. */
+  readonly reported: string | null;
 }
 
 /** Interpolated times have fractions; instants are stored to the millisecond. */
@@ -83,15 +91,23 @@ export function stopFacts(sequence: number, progress: StopProgress): StopFacts {
   };
 }
 
+const rounded = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
+
 export function episodeFacts(id: string, episode: Episode): EpisodeFacts {
   return {
     id,
     kind: episode.kind,
+    journeyId: episode.journeyId ?? null,
+    locationId: episode.locationId ?? null,
     startedAt: Math.round(episode.from),
     endedAt: instant(episode.to),
-    latitude: episode.latitude,
-    longitude: episode.longitude,
-    value: Math.round(episode.value * 100) / 100,
+    raisedAt: Math.round(episode.raisedAt),
+    latitude: episode.latitude ?? null,
+    longitude: episode.longitude ?? null,
+    value: rounded(episode.value),
+    limit: rounded(episode.limit),
+    plannedAt: instant(episode.planned),
+    reported: episode.reported ?? null,
   };
 }
 

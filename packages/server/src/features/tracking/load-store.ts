@@ -179,6 +179,21 @@ export async function exemptGroundsOf(
     .execute();
 }
 
+export type ZoneRecord = GroundRecord & { is_no_go: boolean; on_entry: boolean; on_exit: boolean };
+
+/** No go zones, and the locations whose bounds are watched by choice. */
+export async function zonesOf(db: Executor, organisationId: OrganisationId): Promise<readonly ZoneRecord[]> {
+  const { rows } = await sql<ZoneRecord>`
+    SELECT l.id, l.shape, l.shape_type, l.radius, l.latitude, l.longitude,
+      l.location_type = ${LOCATION_TYPES['No Go Zone']} AS is_no_go,
+      coalesce(w.on_entry, false) AS on_entry, coalesce(w.on_exit, false) AS on_exit
+    FROM location l
+    LEFT JOIN watched_location w ON w.organisation_id = l.organisation_id AND w.location_id = l.id
+    WHERE l.organisation_id = ${organisationId} AND NOT l.is_deleted
+      AND (l.location_type = ${LOCATION_TYPES['No Go Zone']} OR w.on_entry OR w.on_exit)`.execute(db);
+  return rows;
+}
+
 export async function routesOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -251,22 +266,6 @@ export async function fixesOf(
     });
   }
   return found;
-}
-
-export async function episodesOf(
-  db: Executor,
-  organisationId: OrganisationId,
-  journeyIds: readonly string[],
-  kinds: readonly string[],
-) {
-  if (journeyIds.length === 0) return [];
-  return db
-    .selectFrom('active_event')
-    .where('organisation_id', '=', organisationId)
-    .where('journey_id', '=', sql<string>`ANY(${column(journeyIds)}::text::uuid[])`)
-    .where('event_type', 'in', kinds)
-    .select(['id', 'journey_id', 'event_type', 'started_at', 'ended_at', 'latitude', 'longitude', 'value'])
-    .execute();
 }
 
 export async function settingsOf(

@@ -1,12 +1,12 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import { type EpisodeKind, FIXES_BEFORE } from '@linehaul/domain/tracking';
+import { FIXES_BEFORE } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
+import { episodesOfJourneys, episodesOfVehicles, reportedOf } from './episodes-store.ts';
 import { readBack } from './explanations.ts';
-import type { EpisodeFacts, JourneyFacts, StopFacts } from './facts.ts';
+import type { JourneyFacts, StopFacts } from './facts.ts';
 import {
-  episodesOf,
   fixesOf,
   groundsOf,
   type JourneyRecord,
@@ -19,15 +19,8 @@ import {
 import { marksOf } from './marks-store.ts';
 import { areaOf, endOf, given, planOf, type StopRecord } from './plan-of.ts';
 import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
+import { WATCH_HOURS, watchWindow } from './watch-window.ts';
 import { type Placed, windowOf } from './window.ts';
-
-export const EPISODE_KINDS: readonly EpisodeKind[] = [
-  'OFF_PLAN',
-  'TEMPERATURE_WARNING',
-  'TEMPERATURE_CRITICAL',
-  'UNPLANNED_STOP',
-  'SILENT',
-];
 
 /** Reads everything about some units of one organisation, in a fixed number of statements. */
 export async function loadStates(
@@ -59,14 +52,22 @@ export async function loadStates(
   const areas = new Map(grounds.map((ground) => [ground.id, areaOf(ground, settings)]));
   const routeIds = [...new Set(needed.flatMap((record) => record.route_id ?? []))];
   const routes = await routesOf(db, organisationId, routeIds);
-  const episodes = Map.groupBy(
-    await episodesOf(db, organisationId, ids, EPISODE_KINDS),
-    (episode) => episode.journey_id,
+  const episodes = await episodesOfJourneys(db, organisationId, ids);
+  const ownEpisodes = await episodesOfVehicles(db, organisationId, vehicles, WATCH_HOURS);
+  const watches = new Map(
+    vehicles.map((w) => [w.vehicleId, watchWindow(ownEpisodes.get(w.vehicleId) ?? [], w.from, settings)]),
   );
+  const reported = await reportedOf(
+    db,
+    organisationId,
+    vehicles.map(({ vehicleId }) => ({ vehicleId, from: watches.get(vehicleId)!.from })),
+  );
+  const fixesFrom = (w: Wanted) =>
+    Math.min(windows.get(w.vehicleId)?.fixesFrom ?? w.from, watches.get(w.vehicleId)?.fixesFrom ?? w.from);
   const fixes = await fixesOf(
     db,
     organisationId,
-    vehicles.map((w) => ({ ...w, from: windows.get(w.vehicleId)?.fixesFrom ?? w.from })),
+    vehicles.map((w) => ({ ...w, from: fixesFrom(w) })),
     { before: FIXES_BEFORE, maximumFutureMinutes: settings.maximumFutureMinutes },
   );
   const marks = await marksOf(
@@ -92,35 +93,34 @@ export async function loadStates(
           status: record.status as JourneyStatus,
           facts: factsOf(record),
           stops: own.map(stopFactsOf),
-          episodes: (episodes.get(record.id) ?? []).map(
-            (episode): EpisodeFacts => ({
-              id: episode.id,
-              kind: episode.event_type,
-              startedAt: episode.started_at,
-              endedAt: episode.ended_at,
-              latitude: episode.latitude ?? 0,
-              longitude: episode.longitude ?? 0,
-              value: episode.value ?? 0,
-            }),
-          ),
+          episodes: episodes.get(record.id) ?? [],
         },
       ];
     });
     const known = (w.vehicleId && fixes.get(w.vehicleId)) || [];
-    const firstAsked = known.findIndex((fix) => fix.time >= window.fixesFrom);
+    const from = w.vehicleId ? fixesFrom({ vehicleId: w.vehicleId, from: w.from }) : window.fixesFrom;
+    const watch = w.vehicleId && watches.get(w.vehicleId);
+    const firstAsked = known.findIndex((fix) => fix.time >= from);
     const before = firstAsked < 0 ? known.length : firstAsked;
     return {
       organisationId,
       vehicleId: w.vehicleId,
       journeyId: w.journeyId,
-      fixesFrom: window.fixesFrom,
+      fixesFrom: from,
+      journeyFixesFrom: window.fixesFrom,
+      watch: {
+        from: watch ? watch.from : w.from,
+        episodes: watch ? watch.episodes : [],
+        visits: watch ? watch.visits : [],
+        reported: (w.vehicleId && reported.get(w.vehicleId)) || [],
+      },
       completeFrom: w.from,
       loadedAt: now,
       journeys,
       fixes: known.slice(before),
       fixesBefore: known.slice(0, before),
       marked: (w.vehicleId && marks.get(w.vehicleId)) || new Set(),
-      unmarkedFrom: w.vehicleId && window.fixesFrom,
+      unmarkedFrom: w.vehicleId && from,
       cost: 0,
       judgedAt: 0,
     };

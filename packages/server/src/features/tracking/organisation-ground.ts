@@ -1,9 +1,9 @@
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { type Area, areaCentre } from '@linehaul/domain/geo';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import type { Fix } from '@linehaul/domain/tracking';
+import type { Fix, Zone } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
-import { exemptGroundsOf, settingsOf } from './load-store.ts';
+import { exemptGroundsOf, settingsOf, zonesOf } from './load-store.ts';
 import { areaOf } from './plan-of.ts';
 
 /** Some 5 km at any latitude where there are roads: farther off a place exempts nobody. */
@@ -16,6 +16,8 @@ export interface OrganisationGround {
   readonly settings: OrganisationSettings;
   /** Rest, fuel, border and site locations in the box that these fixes span. */
   exemptNear(fixes: readonly Fix[]): readonly Area[];
+  /** No go zones, and the locations that are watched, in that box. */
+  zonesNear(fixes: readonly Fix[]): readonly Zone[];
 }
 
 export class OrganisationGrounds {
@@ -26,6 +28,11 @@ export class OrganisationGrounds {
     this.#db = db;
   }
 
+  /** Reads them again with the next question. */
+  drop(organisationId: OrganisationId): void {
+    this.#known.delete(organisationId);
+  }
+
   async of(organisationId: OrganisationId): Promise<OrganisationGround> {
     const now = performance.now();
     const known = this.#known.get(organisationId);
@@ -33,19 +40,40 @@ export class OrganisationGrounds {
     const settings = await settingsOf(this.#db, organisationId);
     const exempt = (await exemptGroundsOf(this.#db, organisationId)).map((ground) => {
       const area = areaOf(ground, settings);
-      const [longitude, latitude] = areaCentre(area);
-      return { area, longitude, latitude };
+      return placed(area, area);
     });
-    const ground = { settings, exemptNear: (fixes: readonly Fix[]) => near(exempt, fixes) };
+    const zones = (await zonesOf(this.#db, organisationId)).map((zone) => {
+      const area = areaOf(zone, settings);
+      const { on_entry: onEntry, on_exit: onExit, is_no_go: isNoGo } = zone;
+      return placed({ locationId: zone.id, area, isNoGo, onEntry, onExit }, area);
+    });
+    const ground: OrganisationGround = {
+      settings,
+      exemptNear: (fixes) => near(exempt, fixes),
+      zonesNear: (fixes) => near(zones, fixes),
+    };
     this.#known.set(organisationId, { ground, until: now + LIFETIME_MS });
     return ground;
   }
 }
 
-function near(
-  places: readonly { readonly area: Area; readonly longitude: number; readonly latitude: number }[],
-  fixes: readonly Fix[],
-): readonly Area[] {
+/** A thing with the box in whose neighbourhood it matters. */
+interface Placed<T> {
+  readonly thing: T;
+  readonly box: readonly [west: number, south: number, east: number, north: number];
+}
+
+function placed<T>(thing: T, area: Area): Placed<T> {
+  const corners = area.kind === 'circle' ? [areaCentre(area)] : (area.rings[0] ?? []);
+  const longitudes = corners.map(([longitude]) => longitude);
+  const latitudes = corners.map(([, latitude]) => latitude);
+  // A degree of latitude is 111 km; one of longitude is shorter, but nowhere there are roads by more than half.
+  const reach = NEAR_DEGREES + (area.kind === 'circle' ? area.radiusMetres / 55_000 : 0);
+  const [west, east] = [Math.min(...longitudes) - reach, Math.max(...longitudes) + reach];
+  return { thing, box: [west, Math.min(...latitudes) - reach, east, Math.max(...latitudes) + reach] };
+}
+
+function near<T>(places: readonly Placed<T>[], fixes: readonly Fix[]): readonly T[] {
   if (places.length === 0 || fixes.length === 0) return [];
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const { longitude, latitude } of fixes) {
@@ -55,12 +83,6 @@ function near(
     north = Math.max(north, latitude);
   }
   return places
-    .filter(
-      (place) =>
-        place.longitude >= west - NEAR_DEGREES &&
-        place.longitude <= east + NEAR_DEGREES &&
-        place.latitude >= south - NEAR_DEGREES &&
-        place.latitude <= north + NEAR_DEGREES,
-    )
-    .map((place) => place.area);
+    .filter(({ box }) => box[2] >= west && box[0] <= east && box[3] >= south && box[1] <= north)
+    .map(({ thing }) => thing);
 }

@@ -78,7 +78,7 @@ function costOf(read: (tracked: TrackedVehicle) => TrackedVehicle) {
   };
   const cost = { journeys: 0, stops: 0, told: 0 };
   for (let count = 2; count <= fixes.length; count++) {
-    const [change] = differences('unit', [known], read(trackedAt(count)));
+    const [change] = differences('unit', [known], read(trackedAt(count)), fixes[count - 1]!.time);
     if (!change) continue;
     if (change.factsChanged || change.statusChanged) cost.journeys += 1;
     cost.stops += change.stops.length;

@@ -1,17 +1,9 @@
 import type { EpochMs, JourneyId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import type { Episode, TrackedJourney, TrackedVehicle } from '@linehaul/domain/tracking';
-import { newId } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
-import {
-  type EpisodeFacts,
-  episodeFacts,
-  type JourneyFacts,
-  journeyFacts,
-  type StopFacts,
-  same,
-  stopFacts,
-} from './facts.ts';
+import { type EpisodeChange, episodeDifference } from './episode-differences.ts';
+import { type JourneyFacts, journeyFacts, type StopFacts, same, stopFacts } from './facts.ts';
 import type { KnownJourney, UnitKey } from './vehicle-state.ts';
 
 export interface HistoryEntry {
@@ -33,11 +25,7 @@ export interface JourneyChange {
   /** The stops that differ. */
   readonly stops: readonly StopFacts[];
   readonly allStops: readonly StopFacts[];
-  readonly episodes: {
-    readonly all: readonly EpisodeFacts[];
-    readonly written: readonly EpisodeFacts[];
-    readonly removed: readonly string[];
-  };
+  readonly episodes: EpisodeChange;
   readonly history: readonly HistoryEntry[];
   /** Somebody who looks at it sees a difference. */
   readonly visible: boolean;
@@ -48,13 +36,14 @@ export function differences(
   unit: UnitKey,
   journeys: readonly KnownJourney[],
   tracked: TrackedVehicle,
+  now: EpochMs,
 ): readonly JourneyChange[] {
   const changes: JourneyChange[] = [];
   for (const [i, known] of journeys.entries()) {
     const found = tracked.journeys[i];
     if (!known.judged || !found) continue;
     const own = tracked.episodes.filter((episode) => episode.journeyId === known.plan.journeyId);
-    const change = differenceOf(unit, known, found, own);
+    const change = differenceOf(unit, known, found, own, now);
     if (change) changes.push(change);
   }
   return changes;
@@ -65,6 +54,7 @@ function differenceOf(
   known: KnownJourney,
   tracked: TrackedJourney,
   episodes: readonly Episode[],
+  now: EpochMs,
 ): JourneyChange | undefined {
   const facts = journeyFacts(tracked);
   const status = automaticStatus(known, facts);
@@ -74,7 +64,7 @@ function differenceOf(
     return found && !same(found, stop) ? found : stop;
   });
   const stops = allStops.filter((stop, i) => stop !== known.stops[i]);
-  const episodeChange = episodeDifference(known.episodes, episodes);
+  const episodeChange = episodeDifference(known.episodes, episodes, now);
   const factsChanged = !same(facts, known.facts);
   const statusChanged = status !== known.status;
   const nothing =
@@ -187,23 +177,4 @@ function lifeOf(
     completedUtc: instantText(facts.completedAt),
     completionCause: facts.completionCause,
   };
-}
-
-/** An episode is the same one as long as it began at the same time. */
-function episodeDifference(known: readonly EpisodeFacts[], found: readonly Episode[]) {
-  const unseen = new Map(known.map((episode) => [`${episode.kind} ${episode.startedAt}`, episode]));
-  const seen = new Set<string>();
-  const all: EpisodeFacts[] = [];
-  const written: EpisodeFacts[] = [];
-  for (const episode of found) {
-    const key = `${episode.kind} ${Math.round(episode.from)}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const stored = unseen.get(key);
-    unseen.delete(key);
-    const facts = episodeFacts(stored?.id ?? newId(), episode);
-    all.push(facts);
-    if (!stored || !same(facts, stored)) written.push(facts);
-  }
-  return { all, written, removed: [...unseen.values()].map((episode) => episode.id) };
 }

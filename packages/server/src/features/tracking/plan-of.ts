@@ -81,6 +81,7 @@ function plannedStopOf(stop: StopRecord, area: Area): PlannedStop {
     stopId: stop.id as StopId,
     sequence: stop.sequence,
     area,
+    locationId: stop.location_id,
     ...timesOf(stop),
     windowOpen: opens.length > 0 ? Math.max(...opens) : undefined,
     windowClose: closes.length > 0 ? Math.min(...closes) : undefined,

@@ -8,6 +8,8 @@ const state = (vehicle: string, fixes: number): VehicleState => ({
   organisationId: 'A' as OrganisationId,
   vehicleId: vehicle as AssetId,
   fixesFrom: 0,
+  journeyFixesFrom: 0,
+  watch: { from: 0, episodes: [], visits: [], reported: [] },
   completeFrom: 0,
   loadedAt: 0,
   journeys: [],

@@ -15,6 +15,7 @@ import { loggerOf } from '../../platform/log/index.ts';
 import { renewLatest } from '../telemetry/index.ts';
 import { ActiveUnits } from './active-units.ts';
 import { type Due, DueUnits } from './due-units.ts';
+import type { EpisodeChange } from './episode-differences.ts';
 import { judge, judgeFixes } from './judge.ts';
 import { loadStates } from './load.ts';
 import { fixesOf } from './load-store.ts';
@@ -22,7 +23,13 @@ import { writeMarks } from './marks-store.ts';
 import { OrganisationGrounds } from './organisation-ground.ts';
 import type { JourneyChange } from './outcome.ts';
 import { StateCache } from './state-cache.ts';
-import { closeCompleted, unitsOfTheHour, unitsWithFixesSince } from './upkeep-store.ts';
+import {
+  closeCompleted,
+  unitsOfTheHour,
+  unitsSuddenlySilent,
+  unitsWithFixesSince,
+  unitsWithLastingEpisodes,
+} from './upkeep-store.ts';
 import { keyOf, renewFixes, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
 import { type UnitChanges, writeChanges } from './write-store.ts';
 
@@ -75,6 +82,15 @@ export class Tracker {
         for (const { assetId, oldestFix } of assets) {
           this.#add({ organisationId, vehicleId: assetId }, { oldestFix });
         }
+      }),
+      bus.subscribe('event.reported', ({ organisationId, assets }) => {
+        for (const { assetId, oldest } of assets) {
+          this.#add({ organisationId, vehicleId: assetId }, { oldestFix: oldest, reload: true });
+        }
+      }),
+      bus.subscribe('settings.changed', ({ organisationId }) => {
+        this.#grounds.drop(organisationId);
+        void this.#onTick();
       }),
       bus.subscribe('plan.changed', ({ organisationId, vehicleIds, journeyIds = [] }) => {
         for (const vehicleId of vehicleIds) this.#add({ organisationId, vehicleId }, { reload: true });
@@ -144,7 +160,12 @@ export class Tracker {
       for (const [organisationId, journeyIds] of closed) {
         this.#bus.publish('journey.changed', { organisationId, journeyIds, byHand: false });
       }
-      for (const unit of await unitsOfTheHour(this.#db, now)) this.#add(unit, { awaited: false });
+      const units = [
+        ...(await unitsOfTheHour(this.#db, now)),
+        ...(await unitsSuddenlySilent(this.#db, now)),
+        ...(await unitsWithLastingEpisodes(this.#db, now)),
+      ];
+      for (const unit of units) this.#add(unit, { awaited: false });
     } catch (error) {
       if (!this.#stopped) this.#log.error({ err: error }, 'the minute could not be reckoned');
     }
@@ -212,17 +233,22 @@ export class Tracker {
     const marks = new Map<AssetId, MarkChanges>();
     for (const state of states) {
       const began = performance.now();
-      const changes = judge(state, ground, now);
+      const { changes, vehicle } = judge(state, ground, now);
       const marked = judgeFixes(state, ground);
       state.judgedAt = performance.now();
       state.cost = state.judgedAt - began;
       this.#active.add(keyOf(state), state.judgedAt);
       if (marked) marks.set(state.vehicleId!, marked);
-      if (changes.length > 0) units.push({ unit: keyOf(state), vehicleId: state.vehicleId, changes });
+      if (changes.length > 0 || vehicle.written.length > 0 || vehicle.removed.length > 0) {
+        const driverOf = (journeyId: string | null) =>
+          state.journeys.find(({ plan }) => plan.journeyId === journeyId)?.driverId;
+        units.push({ unit: keyOf(state), vehicleId: state.vehicleId, changes, vehicle, driverOf });
+      }
       await turn();
     }
     const { stale, corrected } = await this.#write(organisationId, units, marks, ground.settings, now);
     const visible: JourneyId[] = [];
+    const alerts: EpisodeChange[] = [];
     for (const state of states) {
       const key = keyOf(state);
       if (stale.has(key)) {
@@ -230,15 +256,27 @@ export class Tracker {
         this.#add(state, { reload: true });
         continue;
       }
-      const changes = units.find((unit) => unit.unit === key)?.changes ?? [];
+      const written = units.find((unit) => unit.unit === key);
+      const changes = written?.changes ?? [];
       remember(state, changes, marks.get(state.vehicleId!));
+      if (written) state.watch.episodes = written.vehicle.all;
       this.#states.put(state);
       for (const change of changes) if (change.visible) visible.push(change.journeyId);
+      alerts.push(...changes.map((change) => change.episodes), ...(written ? [written.vehicle] : []));
     }
+    this.#tellAlerts(organisationId, alerts);
     if (visible.length > 0) {
       this.#bus.publish('journey.changed', { organisationId, journeyIds: visible, byHand: false });
     }
     if (corrected.length > 0) this.#bus.publish('latest.corrected', { organisationId, assetIds: corrected });
+  }
+
+  #tellAlerts(organisationId: OrganisationId, alerts: readonly EpisodeChange[]): void {
+    const raised = alerts.flatMap((change) => change.raised);
+    const ended = alerts.flatMap((change) => change.ended);
+    const changed = alerts.flatMap((change) => change.changed);
+    if (raised.length + ended.length + changed.length === 0) return;
+    this.#bus.publish('alerts.changed', { organisationId, raised, changed, ended });
   }
 
   /** Marks rest on fixes alone: they are written even where somebody changed a journey in the meantime. */

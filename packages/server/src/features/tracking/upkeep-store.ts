@@ -1,6 +1,7 @@
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
+import { REPORTED_EVENT_TYPES } from '@linehaul/domain/telemetry';
 import { sql } from 'kysely';
 import { at, column, type Executor, newId } from '../../platform/db/index.ts';
 import { ENGINE } from './load-store.ts';
@@ -12,6 +13,7 @@ interface UnitRecord {
   id: JourneyId | null;
 }
 
+const CLOCK_ENDED = ['SPEEDING', 'GEOFENCE_IN', 'GEOFENCE_OUT', 'NO_GO_ZONE', ...REPORTED_EVENT_TYPES];
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 
 /**
@@ -34,6 +36,32 @@ export async function unitsWithFixesSince(db: Executor, since: EpochMs): Promise
   const { rows } = await sql<UnitRecord>`
     SELECT organisation_id, asset_id AS vehicle_id, NULL::uuid AS id FROM asset_position_latest
     WHERE received_at >= ${at(since)}`.execute(db);
+  return rows.map(unitOf);
+}
+
+/** Asked each minute: who fell silent longer ago than this was asked about before. */
+const JUST_SILENT_MINUTES = 10;
+
+/** Vehicles that drove when they were last heard, and have just been silent for too long. */
+export async function unitsSuddenlySilent(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
+  const limit = sql`coalesce((o.settings ->> 'overdueMovingMinutes')::float8,
+    ${DEFAULT_SETTINGS.overdueMovingMinutes}::float8) * interval '1 minute'`;
+  const { rows } = await sql<UnitRecord>`
+    SELECT p.organisation_id, p.asset_id AS vehicle_id, NULL::uuid AS id
+    FROM asset_position_latest p JOIN organisation o ON o.id = p.organisation_id
+    WHERE p.fix_time < ${at(now)} - ${limit}
+      AND p.fix_time >= ${at(now)} - ${limit} - ${JUST_SILENT_MINUTES} * interval '1 minute'
+      AND coalesce(p.speed_kmh, 99) >= ${DEFAULT_SETTINGS.arrivalSpeedKilometresPerHour}`.execute(db);
+  return rows.map(unitOf);
+}
+
+/** Vehicles with an episode that the clock alone may end: nothing new was heard of it for the clear time. */
+export async function unitsWithLastingEpisodes(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
+  const { rows } = await sql<UnitRecord>`
+    SELECT DISTINCT e.organisation_id, e.asset_id AS vehicle_id, NULL::uuid AS id FROM active_event e
+    WHERE e.ended_at IS NULL AND e.withdrawn_at IS NULL AND e.asset_id IS NOT NULL
+      AND e.started_at >= ${at(now)} - interval '1 day'
+      AND e.event_type IN (${sql.join(CLOCK_ENDED.map((kind) => sql.lit(kind)))})`.execute(db);
   return rows.map(unitOf);
 }
 

@@ -1,6 +1,7 @@
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
-import type { Fix, JourneyPlan } from '@linehaul/domain/tracking';
+import type { ReportedEvent } from '@linehaul/domain/telemetry';
+import type { Fix, JourneyPlan, KnownVisit } from '@linehaul/domain/tracking';
 import type { EpisodeFacts, JourneyFacts, StopFacts } from './facts.ts';
 
 /** What is judged as one: a vehicle with its journeys, or a journey without a vehicle. */
@@ -30,10 +31,24 @@ export interface KnownJourney {
   episodes: readonly EpisodeFacts[];
 }
 
+/** The vehicle's own episodes, with or without a journey. */
+export interface WatchState {
+  /** Those that began at this time or later are all known. */
+  readonly from: EpochMs;
+  episodes: readonly EpisodeFacts[];
+  /** Visits that began so long ago that their beginning is not among the fixes. */
+  readonly visits: readonly KnownVisit[];
+  readonly reported: readonly ReportedEvent[];
+}
+
 /** Everything the engine is told of a vehicle, kept between its fixes. */
 export interface VehicleState extends Unit {
   /** All fixes from here on are known. */
   readonly fixesFrom: EpochMs;
+  /** Those from here on can be a journey's. */
+  readonly journeyFixesFrom: EpochMs;
+  /** What is known of the vehicle's own episodes. */
+  readonly watch: WatchState;
   /** Fixes older than this can change journeys that are not among the judged ones. */
   readonly completeFrom: EpochMs;
   readonly loadedAt: EpochMs;

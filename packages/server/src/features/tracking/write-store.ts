@@ -1,9 +1,10 @@
 import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { DEFAULT_EVENT_TYPES } from '@linehaul/domain/fleet';
 import { isRunning, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
 import { at, column, type Executor, json, newId } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
+import type { EpisodeChange } from './episode-differences.ts';
+import { type WrittenEpisode, writeEpisodes } from './episodes-store.ts';
 import { written } from './explanations.ts';
 import type { StopFacts } from './facts.ts';
 import { ENGINE } from './load-store.ts';
@@ -17,6 +18,9 @@ export interface UnitChanges {
   readonly unit: UnitKey;
   readonly vehicleId: AssetId | undefined;
   readonly changes: readonly JourneyChange[];
+  /** Of the vehicle's own episodes. */
+  readonly vehicle: EpisodeChange;
+  driverOf(journeyId: string | null): string | undefined;
 }
 
 /**
@@ -30,7 +34,8 @@ export async function writeChanges(
   now: EpochMs,
 ): Promise<ReadonlySet<UnitKey>> {
   const stale = await staleUnits(tx, organisationId, units);
-  const changes = units.filter((unit) => !stale.has(unit.unit)).flatMap((unit) => unit.changes);
+  const good = units.filter((unit) => !stale.has(unit.unit));
+  const changes = good.flatMap((unit) => unit.changes);
   await updateJourneys(
     tx,
     organisationId,
@@ -39,7 +44,11 @@ export async function writeChanges(
   );
   await updateStops(tx, organisationId, changes);
   await insertHistory(tx, organisationId, changes, now);
-  await writeEpisodes(tx, organisationId, units, changes);
+  const removed = good.flatMap((unit) => [
+    ...unit.changes.flatMap((change) => change.episodes.removed),
+    ...unit.vehicle.removed,
+  ]);
+  await writeEpisodes(tx, organisationId, removed, episodesIn(good), now);
   return stale;
 }
 
@@ -184,42 +193,12 @@ async function insertHistory(
       AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb, version integer)`.execute(tx);
 }
 
-const DESCRIPTIONS = new Map(DEFAULT_EVENT_TYPES.map((type) => [type.eventType as string, type.description]));
-
-async function writeEpisodes(
-  tx: Executor,
-  organisationId: OrganisationId,
-  units: readonly UnitChanges[],
-  changes: readonly JourneyChange[],
-): Promise<void> {
-  const removed = changes.flatMap((change) => change.episodes.removed);
-  if (removed.length > 0) {
-    await sql`DELETE FROM active_event WHERE organisation_id = ${organisationId}
-      AND id = ANY(${column(removed)}::text::uuid[])`.execute(tx);
-  }
-  const vehicles = new Map(units.map((unit) => [unit.unit, unit.vehicleId]));
-  const written = changes.flatMap((change) =>
-    change.episodes.written.map((episode) => ({
-      id: episode.id,
-      journey_id: change.journeyId,
-      asset_id: vehicles.get(change.unit) ?? null,
-      driver_id: change.driverId ?? null,
-      event_type: episode.kind,
-      started_at: instantText(episode.startedAt),
-      ended_at: instantText(episode.endedAt),
-      latitude: episode.latitude,
-      longitude: episode.longitude,
-      value: episode.value,
-      description: DESCRIPTIONS.get(episode.kind) ?? episode.kind,
-    })),
-  );
-  if (written.length === 0) return;
-  await sql`
-    INSERT INTO active_event (organisation_id, id, journey_id, asset_id, driver_id, event_type, started_at, ended_at,
-      latitude, longitude, value, description)
-    SELECT ${organisationId}::uuid, r.* FROM jsonb_to_recordset(${json(written)}::jsonb) AS r(id uuid,
-      journey_id uuid, asset_id uuid, driver_id uuid, event_type text, started_at timestamptz, ended_at timestamptz,
-      latitude float8, longitude float8, value float8, description text)
-    ON CONFLICT (organisation_id, id) DO UPDATE SET ended_at = excluded.ended_at, latitude = excluded.latitude,
-      longitude = excluded.longitude, value = excluded.value`.execute(tx);
+/** Episodes of the journeys, and the vehicles' own with the driver of the journey that was run. */
+function episodesIn(units: readonly UnitChanges[]): WrittenEpisode[] {
+  return units.flatMap(({ vehicleId, changes, vehicle, driverOf }) => [
+    ...changes.flatMap(({ driverId, episodes }) =>
+      episodes.written.map((facts) => ({ facts, vehicleId, driverId })),
+    ),
+    ...vehicle.written.map((facts) => ({ facts, vehicleId, driverId: driverOf(facts.journeyId) })),
+  ]);
 }

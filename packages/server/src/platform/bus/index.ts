@@ -29,6 +29,20 @@ export interface Events {
     /** Changed journeys that have no vehicle. */
     readonly journeyIds?: readonly JourneyId[];
   };
+  /** Events that trackers report beside positions became durable: per vehicle, the oldest among them. */
+  'event.reported': {
+    readonly organisationId: OrganisationId;
+    readonly assets: readonly { readonly assetId: AssetId; readonly oldest: EpochMs }[];
+  };
+  /** Alerts began, changed or ended, by the engine's finding or by what a person did with them. */
+  'alerts.changed': {
+    readonly organisationId: OrganisationId;
+    readonly raised: readonly string[];
+    readonly changed: readonly string[];
+    readonly ended: readonly string[];
+  };
+  /** The organisation's limits, or the places that it watches, are others. */
+  'settings.changed': { readonly organisationId: OrganisationId };
 }
 
 export interface Bus {

@@ -148,6 +148,8 @@ export interface LibraryEventTable extends Audited {
   display_units: string | null;
   format_type: string | null;
   value_name: string | null;
+  severity: Generated<'INFO' | 'WARNING' | 'CRITICAL'>;
+  alarm: Generated<boolean>;
 }
 export interface RouteTable extends Audited {
   organisation_id: string;
@@ -307,6 +309,44 @@ export interface ActiveEventTable {
   value: number | null;
   description: string;
   recorded_at: DefaultTime;
+  raised_at: DefaultTime;
+  location_id: string | null;
+  limit_value: number | null;
+  planned_at: OptionalTime;
+  reported_name: string | null;
+  stays_open: Generated<boolean>;
+  acknowledged_at: OptionalTime;
+  acknowledged_by: string | null;
+  snoozed_until: OptionalTime;
+  snoozed_by: string | null;
+  comment: string | null;
+  withdrawn_at: OptionalTime;
+}
+export interface AlertActionTable {
+  organisation_id: string;
+  event_id: string;
+  id: string;
+  at: Time;
+  actor: string;
+  action: 'ACKNOWLEDGE' | 'SNOOZE' | 'UNSNOOZE';
+  until: OptionalTime;
+  comment: string | null;
+}
+export interface WatchedLocationTable {
+  organisation_id: string;
+  location_id: string;
+  on_entry: boolean;
+  on_exit: boolean;
+}
+export interface ReportedEventTable {
+  organisation_id: string;
+  asset_id: string;
+  event_time: Time;
+  event_type: string;
+  name: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  received_at: DefaultTime;
 }
 
 export interface Tables {
@@ -332,4 +372,7 @@ export interface Tables {
   quarantined_device: QuarantinedDeviceTable;
   quarantined_fix: QuarantinedFixTable;
   active_event: ActiveEventTable;
+  alert_action: AlertActionTable;
+  watched_location: WatchedLocationTable;
+  reported_event: ReportedEventTable;
 }

@@ -1,0 +1,157 @@
+import { type EpochMs, MINUTE } from '../core/index.ts';
+import type { OrganisationSettings } from '../organisation/index.ts';
+import { closingTime } from './closing.ts';
+import type { CourseStop } from './course.ts';
+import { lateDepartureAfter, limitsOf } from './lateness.ts';
+import type { Episode, StopState } from './model.ts';
+import { type Run, windowOf } from './run.ts';
+import type { Sighting } from './sightings.ts';
+import type { JourneyTrace } from './stop-times.ts';
+
+/** One stop's part in a trouble. */
+interface Stretch {
+  readonly stop: CourseStop;
+  readonly from: EpochMs;
+  /** Undefined while it lasts. */
+  readonly to?: EpochMs;
+  readonly planned?: EpochMs;
+  readonly limit?: number;
+}
+
+export interface LateCase {
+  readonly run: Run;
+  readonly trace: JourneyTrace;
+  readonly states: readonly StopState[];
+  readonly sightings: readonly Sighting[];
+  readonly settings: OrganisationSettings;
+  readonly now: EpochMs;
+  /** When the journey ended, where it has. */
+  readonly overAt: EpochMs | undefined;
+}
+
+/**
+ * Behind the plan at a stop, not left in time, a stop missed, stops out of their order: the statuses' own limits, as
+ * stretches of time. Stretches of one kind that follow each other within the clear time are one episode.
+ */
+export function lateEpisodes(c: LateCase): Episode[] {
+  const { plan } = c.run.course;
+  if (!plan.approved) return [];
+  const started = c.run.started !== undefined;
+  const none: readonly Stretch[] = [];
+  return [
+    ...episodesOf('LATE', started ? lateArrivals(c) : none, c),
+    ...episodesOf('LATE_DEPARTURE', lateDepartures(c), c),
+    ...episodesOf('MISSED_STOP', started ? missedStops(c) : none, c),
+    ...episodesOf('OUT_OF_SEQUENCE', started ? outOfOrder(c) : none, c),
+  ];
+}
+
+/** When nothing more is expected of a stop that was not visited. */
+function givenUpAt({ run, states, settings, overAt }: LateCase, i: number): EpochMs | undefined {
+  if (states[i] !== 'missed' && states[i] !== 'notObserved') return overAt;
+  const closes = closingTime(run.course.stops[i]!, settings);
+  return Math.min(closes ?? Number.POSITIVE_INFINITY, overAt ?? Number.POSITIVE_INFINITY);
+}
+
+function lateArrivals(c: LateCase): Stretch[] {
+  const { run, trace, settings } = c;
+  const begun = run.started?.at ?? Number.POSITIVE_INFINITY;
+  return run.course.stops.flatMap((stop, i): Stretch[] => {
+    const limits = i > 0 ? limitsOf(stop.plan, settings) : undefined;
+    if (!limits) return [];
+    const { planned } = limits;
+    const limit = Math.round((limits.slightAfter - planned) / MINUTE);
+    const to = trace.times[i]?.arrival ?? givenUpAt(c, i);
+    return [{ stop, from: Math.max(limits.slightAfter, begun), to, planned, limit }];
+  });
+}
+
+/** The start until it is left; another stop where the vehicle came in time and stays. */
+function lateDepartures(c: LateCase): Stretch[] {
+  const { run, trace, settings, now, overAt } = c;
+  const { stops, plan } = run.course;
+  const cannotStart = windowOf(run, settings).to;
+  return stops.flatMap((stop, i): Stretch[] => {
+    if (i > 0 && (i === stops.length - 1 || !run.started)) return [];
+    const planned = stop.plan.plannedDeparture ?? (i === 0 ? plan.plannedStart : undefined);
+    const from = lateDepartureAfter(planned, settings);
+    const { arrival, departure } = trace.times[i]!;
+    if (from === undefined || (i > 0 && (arrival === undefined || arrival > from))) return [];
+    const neverStarted = !run.started && now >= cannotStart ? cannotStart : undefined;
+    const to = departure ?? (i === 0 ? run.started?.at : undefined) ?? overAt ?? neverStarted;
+    return [{ stop, from, to, planned, limit: settings.lateDepartureMinutes }];
+  });
+}
+
+/** A missed stop is an open question until its journey is over, and for a while where it is known only then. */
+function missedStops(c: LateCase): Stretch[] {
+  const { run, states, settings, overAt } = c;
+  return run.course.stops.flatMap((stop, i): Stretch[] => {
+    const from = states[i] === 'missed' ? givenUpAt(c, i) : undefined;
+    if (from === undefined || !Number.isFinite(from)) return [];
+    const planned = stop.plan.plannedDeparture ?? stop.plan.plannedArrival;
+    const to = overAt && Math.max(overAt, from + settings.episodeClearMinutes * MINUTE);
+    return [{ stop, from, to, planned }];
+  });
+}
+
+/** Arrived at a later stop while an earlier one is open, until that one is visited, missed, or the journey ends. */
+function outOfOrder(c: LateCase): Stretch[] {
+  const { run, trace, states } = c;
+  return run.course.stops.flatMap((_, i): Stretch[] => {
+    if (states[i] === 'notObserved') return [];
+    const visited = trace.times[i]?.arrival ?? givenUpAt(c, i);
+    const until = visited ?? Number.POSITIVE_INFINITY;
+    let first: { stop: CourseStop; from: EpochMs } | undefined;
+    for (let j = i + 1; j < trace.times.length; j++) {
+      const arrival = trace.times[j]?.arrival;
+      if (arrival === undefined || arrival >= until || arrival >= (first?.from ?? until)) continue;
+      first = { stop: run.course.stops[j]!, from: arrival };
+    }
+    return first ? [{ ...first, to: visited, planned: first.stop.plan.plannedArrival }] : [];
+  });
+}
+
+function episodesOf(kind: Episode['kind'], stretches: readonly Stretch[], c: LateCase): Episode[] {
+  const clear = c.settings.episodeClearMinutes * MINUTE;
+  const begun = stretches
+    .filter(({ from, to }) => from <= c.now && (to === undefined || to > from))
+    .sort((a, b) => a.from - b.from);
+  const groups: Stretch[][] = [];
+  let until = Number.NEGATIVE_INFINITY;
+  for (const stretch of begun) {
+    const group = groups.at(-1);
+    if (group && stretch.from - until <= clear) group.push(stretch);
+    else groups.push([stretch]);
+    until = Math.max(until, stretch.to ?? Number.POSITIVE_INFINITY);
+  }
+  return groups.map((group) => episodeOf(kind, group, c));
+}
+
+function episodeOf(kind: Episode['kind'], group: readonly Stretch[], c: LateCase): Episode {
+  const from = group[0]!.from;
+  const lasting = group.find(({ to }) => to === undefined || to > c.now);
+  const lateBy = ({ to = c.now, planned = to }: Stretch) => to - planned;
+  const worst = group.reduce((a, b) => (lateBy(b) > lateBy(a) ? b : a));
+  const shown = lasting ?? worst;
+  const [longitude, latitude] = placeAt(from, shown.stop, c);
+  const measured = kind === 'LATE' || kind === 'LATE_DEPARTURE';
+  return {
+    kind,
+    journeyId: c.run.course.plan.journeyId,
+    locationId: shown.stop.plan.locationId,
+    from,
+    to: lasting ? undefined : Math.max(...group.map(({ to }) => to!)),
+    raisedAt: from,
+    latitude,
+    longitude,
+    value: measured && !lasting ? Math.round(lateBy(worst) / MINUTE) : undefined,
+    limit: shown.limit,
+    planned: shown.planned,
+  };
+}
+
+/** Where the vehicle was then, as far as is known; else the stop. */
+function placeAt(time: EpochMs, stop: CourseStop, { sightings }: LateCase) {
+  return sightings.findLast((sighting) => sighting.time <= time)?.point ?? stop.centre;
+}
