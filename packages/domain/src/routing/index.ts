@@ -1,2 +1,3 @@
 export { CORRIDORS, type Corridor, PLACES, type Place } from './corridors.ts';
 export { estimateRoute, type RouteEstimate } from './estimate-route.ts';
+export { type DurationPart, type Measure, type TripSummary, tripSummary } from './trip-summary.ts';

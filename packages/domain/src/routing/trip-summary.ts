@@ -1,0 +1,53 @@
+import type { Metres } from '../core/index.ts';
+
+const UNITS = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+export interface Measure<Unit extends string> {
+  readonly value: number;
+  readonly unit: Unit;
+}
+export type DurationPart = Measure<(typeof UNITS)[number]['unit']>;
+
+/** How far and how long, in the units that are shown. */
+export interface TripSummary {
+  readonly distance: Measure<'km' | 'm'>;
+  /** Days to seconds; the first ones are left out while they are 0, of a trip without duration all but the seconds. */
+  readonly duration: readonly DurationPart[];
+  /** '165.25 km, 2 hours 5 minutes 0 seconds' */
+  readonly text: string;
+}
+
+/**
+ * The trip-summary rule (specification, section 9): kilometres from 1 km on, rounded to two decimals, metres below that;
+ * days, hours, minutes and seconds. What rounds up to the next unit is shown in it: 999.6 m is 1 km.
+ * @param metres 0 or more
+ * @param seconds 0 or more
+ */
+export function tripSummary(metres: Metres, seconds: number): TripSummary {
+  const distance = distanceOf(metres);
+  const duration = durationOf(seconds);
+  const words = duration.map(({ value, unit }) => `${value} ${unit}${value === 1 ? '' : 's'}`);
+  return { distance, duration, text: `${distance.value} ${distance.unit}, ${words.join(' ')}` };
+}
+
+function distanceOf(metres: Metres): TripSummary['distance'] {
+  const whole = Math.round(metres);
+  if (whole < 1000) return { value: whole, unit: 'm' };
+  return { value: Math.round(metres / 10) / 100, unit: 'km' };
+}
+
+function durationOf(seconds: number): readonly DurationPart[] {
+  let rest = Math.round(seconds);
+  const parts = UNITS.map(({ unit, seconds: length }): DurationPart => {
+    const value = Math.floor(rest / length);
+    rest -= value * length;
+    return { value, unit };
+  });
+  const first = parts.findIndex(({ value }) => value > 0);
+  return parts.slice(first < 0 ? -1 : first);
+}
