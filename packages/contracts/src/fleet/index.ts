@@ -1,6 +1,35 @@
-export { type Asset, asset, listAssets, listTrailers, listVehicles } from './assets.ts';
-export { type Driver, driver, getDriver, listDrivers } from './drivers.ts';
+export {
+  ASSET_SORTS,
+  type Asset,
+  archiveAsset,
+  asset,
+  assetBody,
+  countAssets,
+  createAsset,
+  getAsset,
+  listAssets,
+  listTrailers,
+  listVehicles,
+  restoreAsset,
+  updateAsset,
+  type WrittenAsset,
+} from './assets.ts';
+export {
+  archiveDriver,
+  countDrivers,
+  createDriver,
+  DRIVER_SORTS,
+  type Driver,
+  driver,
+  getDriver,
+  listDrivers,
+  restoreDriver,
+  updateDriver,
+  type WholeDriver,
+  type WrittenDriver,
+} from './drivers.ts';
 export { type LibraryEvent, libraryEvent, listLibraryEvents } from './event-types.ts';
+export { type DriverLicence, driverLicence, LICENCE_LIMIT, type WrittenLicence } from './licences.ts';
 export {
   archiveLocation,
   type ContactDetails,
@@ -16,4 +45,5 @@ export {
   locationBody,
   updateLocation,
 } from './locations.ts';
+export { type StillAllocated, stillAllocated } from './record.ts';
 export { listSites, type Site, site } from './sites.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../http/index.ts';
+import { instant, optionalOrNull } from '../http/index.ts';
 
 /** Fields that every record of an organisation has; the server owns them all. */
 export const record = {
@@ -11,7 +11,56 @@ export const record = {
   changeAuditUser: z.string(),
 };
 
+/**
+ * The same fields in a body: equal to what is stored they are accepted, so that a client may send back what it read.
+ * `version` is the one that the person has seen; not compared where absent.
+ */
+export const writtenRecord = {
+  id: optionalOrNull(z.string()),
+  version: optionalOrNull(z.number().int()),
+  organisationId: z.unknown(),
+  createdDateTimeUtc: z.unknown(),
+  changeDateTimeUtc: z.unknown(),
+  changeAuditUser: z.unknown(),
+};
+
+/** A line that a body may leave out, send as null or leave blank: all three are none. */
+export function optionalLine(most: number) {
+  return optionalOrNull(z.string().trim().max(most)).transform((text) => text || undefined);
+}
+
+/** A line that must be there. */
+export function requiredLine(most: number) {
+  return z.string().trim().min(1, 'is required').max(most);
+}
+
 /** `archived` is left out of a list unless it is asked for. */
 export const archivedFilter = { includeArchived: z.enum(['true', 'false']).optional() };
+/** What the admin's lists are narrowed by: free text, a site. */
+export const adminFilters = {
+  ...archivedFilter,
+  search: z.string().max(200).optional(),
+  'siteId.equals': z.string().max(50).optional(),
+};
 
 export const ofOrganisation = z.object({ orgId: z.string() });
+
+/** Archiving and restoring: the version that the person has seen, and whether open journeys may keep the record. */
+export const archiveBody = z.strictObject({
+  version: optionalOrNull(z.number().int()),
+  overrideConflict: optionalOrNull(z.boolean()),
+});
+
+/** `errorPayload` of stillAllocated: open journeys that have the record, the next to start first, and how many there are. */
+export const stillAllocated = z.object({
+  total: z.number(),
+  journeys: z.array(
+    z.object({
+      journeyId: z.string(),
+      journeyUniqueReference: z.string(),
+      journeyStatus: z.string(),
+      plannedStartDateTimeUtc: instant,
+    }),
+  ),
+});
+export type StillAllocated = z.infer<typeof stillAllocated>;

@@ -22,6 +22,7 @@ export const ERRORS = {
   overlappingJourneys: { status: 409, title: 'Other journeys overlap this one' },
   vehicleBusy: { status: 409, title: 'The vehicle runs another journey' },
   duplicateReference: { status: 409, title: 'The reference is already in use' },
+  stillAllocated: { status: 409, title: 'Open journeys have this record' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },

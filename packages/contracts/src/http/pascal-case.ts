@@ -7,8 +7,9 @@ function camel(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** Names of fields by their camelCase, down to fields of fields; lists stay as they are. Throws TwiceNamed. */
+/** Names of fields by their camelCase, down to fields of fields and of records in a list. Throws TwiceNamed. */
 function withCamelNames(value: unknown, depth: number): unknown {
+  if (Array.isArray(value) && value.every(isRecord)) return value.map((one) => withCamelNames(one, depth));
   if (!isRecord(value) || depth === 0) return value;
   const named = new Map<string, unknown>();
   for (const [name, inner] of Object.entries(value)) {
@@ -26,7 +27,7 @@ class TwiceNamed extends Error {
   }
 }
 
-/** How deep fields of fields are renamed: a contact of a location is one step down. */
+/** How deep fields of fields are renamed: a contact of a location, a licence of a driver is one step down. */
 const DEPTH = 2;
 
 /**

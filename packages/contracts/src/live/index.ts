@@ -1,4 +1,5 @@
 import { JOURNEY_STATUSES, POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
+import { ORGANISATION_LISTS } from '@linehaul/domain/organisation';
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 
@@ -42,6 +43,7 @@ export const getLiveVehicles = defineRoute({
 /**
  * Server-sent events, coalesced each 250 ms; the newest fix of a vehicle wins. Event names and their data:
  * vehicles = LiveSnapshot (changed ones only) · journeys = JourneysChanged · resync = {} (read the snapshot again) ·
+ * organisation-data = OrganisationDataChanged ·
  * time = { asOf } every 10 s, so that a silent line is seen as such.
  */
 export const liveStream = defineRoute({
@@ -59,3 +61,7 @@ export const journeysChanged = z.object({
   byHand: z.array(z.string()),
 });
 export type JourneysChanged = z.infer<typeof journeysChanged>;
+
+/** Records of these lists were made, changed or archived: whoever keeps the lists reads them again. */
+export const organisationDataChanged = z.object({ lists: z.array(z.enum(ORGANISATION_LISTS)) });
+export type OrganisationDataChanged = z.infer<typeof organisationDataChanged>;

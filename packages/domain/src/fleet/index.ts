@@ -5,6 +5,18 @@ export {
   type EventTypeDefinition,
   RAISED_EVENT_TYPES,
 } from './event-types.ts';
+export {
+  daysUntil,
+  decisiveExpiry,
+  LICENCE_CODES,
+  LICENCE_STANDINGS,
+  type LicenceCode,
+  type LicenceStanding,
+  licenceStanding,
+  PERMIT_CATEGORIES,
+  type PermitCategory,
+} from './licence.ts';
+export { assetTypeText, registrationKey } from './registration.ts';
 
 export const ASSET_CATEGORIES = ['VEHICLE', 'TRAILER'] as const;
 export type AssetCategory = (typeof ASSET_CATEGORIES)[number];

@@ -61,6 +61,8 @@ export const DEFAULT_SETTINGS = {
   /** Automatic completion this long after the planned end. */
   completeAfterHours: 6,
   closeAfterHours: 72,
+  /** A driver's licence is shown as expiring from this many days before its last one. */
+  licenceWarningDays: 30,
 } as const satisfies Record<string, number | boolean>;
 
 export type OrganisationSettings = {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountAllocation } from '../features/allocation/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
 import { authenticator, keepXsrfCookie, mountIdentity } from '../features/identity/index.ts';
-import { mountJourneys } from '../features/journeys/index.ts';
+import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
 import {
@@ -88,7 +88,7 @@ export async function compose(
   mountRouting(mount, db);
   mountJourneys(mount, db, bus, now);
   mountAllocation(mount, db, bus, now);
-  mountFleet(mount, db);
+  mountFleet(mount, { db, bus, now, journeys: journeysOfFleet(db, bus) });
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());

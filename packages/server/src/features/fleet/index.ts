@@ -1,3 +1,4 @@
+export type { FleetJourneys, FleetRecords } from './fleet-journeys.ts';
 export {
   devicesInUse,
   ensureEventTypes,
@@ -8,6 +9,7 @@ export {
   type LoadCount,
   type NewAsset,
 } from './load-store.ts';
+export type { FleetNeeds } from './needs.ts';
 export {
   assetsByRegistration,
   driversByEmployeeNumber,

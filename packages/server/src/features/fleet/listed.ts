@@ -37,13 +37,23 @@ export async function listed<Row, Wire>(
     readonly wire: (row: Row) => Wire;
   },
 ): Promise<Page<Wire>> {
-  const where = and(of.conditions);
-  const [rows, counted] = await Promise.all([
-    sql<Row>`${of.select} WHERE ${where} ORDER BY ${of.order}
+  const [rows, total] = await Promise.all([
+    sql<Row>`${of.select} WHERE ${and(of.conditions)} ORDER BY ${of.order}
       LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db),
-    sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(of.table)} WHERE ${where}`.execute(db),
+    counted(db, of.table, of.conditions),
   ]);
-  return page(rows.rows.map(of.wire), counted.rows[0]?.total ?? 0);
+  return page(rows.rows.map(of.wire), total);
+}
+
+/** How many rows satisfy all conditions. */
+export async function counted(
+  db: Executor,
+  table: string,
+  conditions: readonly Expression<SqlBool>[],
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM ${sql.table(table)} WHERE ${and(conditions)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 export const inOrganisation = (table: string, organisation: OrganisationContext) =>

@@ -69,7 +69,7 @@ export function insertAssets(
     FROM jsonb_to_recordset(${rows}) AS r(id uuid, "assetCategory" text, "assetTypeName" text,
       "registrationNumber" text, "vinNumber" text, "fleetNumber" text, make text, model text, year integer,
       "siteId" uuid, description text, "deviceId" text)
-    ON CONFLICT (organisation_id, registration_number) DO NOTHING RETURNING id`,
+    ON CONFLICT (organisation_id, upper(regexp_replace(registration_number, '\\s', '', 'g'))) DO NOTHING RETURNING id`,
   );
 }
 
@@ -83,7 +83,8 @@ export async function devicesInUse(
     SELECT asset.device_id
     FROM jsonb_to_recordset(${json(assets)}::jsonb) AS r("registrationNumber" text, "deviceId" text)
     JOIN asset ON asset.device_id = r."deviceId"
-    WHERE NOT (asset.organisation_id = ${organisation.id}::uuid AND asset.registration_number = r."registrationNumber")
+    WHERE NOT (asset.organisation_id = ${organisation.id}::uuid AND upper(regexp_replace(asset.registration_number, '\\s', '', 'g'))
+        = upper(regexp_replace(r."registrationNumber", '\\s', '', 'g')))
   `.execute(tx);
   return new Set(rows.map((row) => row.device_id));
 }

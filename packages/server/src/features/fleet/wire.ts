@@ -1,4 +1,12 @@
-import type { Asset, ContactDetails, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
+import type {
+  Asset,
+  ContactDetails,
+  Driver,
+  DriverLicence,
+  LibraryEvent,
+  Location,
+  Site,
+} from '@linehaul/contracts/fleet';
 import { isArchived, locationCategory, locationTypeText, regionText } from '@linehaul/domain/fleet';
 import { toWkt } from '@linehaul/domain/shapes';
 import type { Selectable } from 'kysely';
@@ -54,6 +62,13 @@ export function assetWire(row: WithSite<'asset'>): Asset {
   };
 }
 
+export type AssetRow = WithSite<'asset'> & { readonly last_fix_time: number | null };
+
+/** As lists have it, and the asset alone. */
+export function assetRowWire(row: AssetRow): Asset {
+  return { ...assetWire(row), lastFixTimeUtc: instantText(row.last_fix_time) };
+}
+
 export function driverWire(row: WithSite<'driver'>): Driver {
   return {
     ...record(row),
@@ -65,6 +80,27 @@ export function driverWire(row: WithSite<'driver'>): Driver {
     siteId: row.site_id,
     siteName: row.site_name,
     archived: row.archived,
+  };
+}
+
+export type DriverRow = WithSite<'driver'> & { readonly licence_expiry_date: string | null };
+
+/** As lists have it, and the driver alone. */
+export function driverRowWire(row: DriverRow): Driver {
+  return { ...driverWire(row), licenceExpiryDate: row.licence_expiry_date };
+}
+
+export function licenceWire(row: Row<'driver_licence'>): DriverLicence {
+  return {
+    ...record(row),
+    driverLicenceId: row.id,
+    driverId: row.driver_id,
+    licenceNumber: row.licence_number,
+    code: row.code,
+    permitCategories: row.permit_categories,
+    countryOfIssue: row.country_of_issue,
+    issueDate: row.issue_date,
+    expiryDate: row.expiry_date,
   };
 }
 

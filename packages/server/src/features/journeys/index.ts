@@ -20,6 +20,7 @@ export {
 } from './allocated.ts';
 export { lifeByHand } from './change-store.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
+export { journeysOfFleet } from './fleet-changes.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyIdByReference } from './journey-store.ts';
 export { type MoveCommand, type Moved, moveJourney, refuseBusyVehicle } from './move.ts';

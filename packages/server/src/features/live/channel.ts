@@ -1,3 +1,4 @@
+import type { OrganisationList } from '@linehaul/domain/organisation';
 import { type EventStream, eventFrame, STREAM_BACKLOG_LIMIT } from '../../platform/http/index.ts';
 
 /** One reader of an organisation's stream. */
@@ -13,6 +14,7 @@ interface Changed {
   readonly journeyIds: readonly string[];
   readonly correctedIds: readonly string[];
   readonly byHandIds: readonly string[];
+  readonly lists: readonly OrganisationList[];
 }
 
 const HOPELESS_AFTER_MS = 60_000;
@@ -29,6 +31,8 @@ export class Channel {
   readonly correctedIds = new Set<string>();
   /** Those of the journeys that a controller changed. */
   readonly byHandIds = new Set<string>();
+  /** Lists of the organisation of which something changed. */
+  readonly lists = new Set<OrganisationList>();
   readonly #readers = new Set<Reader>();
 
   get size(): number {
@@ -45,19 +49,25 @@ export class Channel {
     return () => this.#readers.delete(reader);
   }
 
+  get hasNews(): boolean {
+    return this.assetIds.size > 0 || this.journeyIds.size > 0 || this.lists.size > 0;
+  }
+
   /** What has changed since the last call. */
   take(): Changed | undefined {
-    if (this.assetIds.size === 0 && this.journeyIds.size === 0) return undefined;
+    if (!this.hasNews) return undefined;
     const taken = {
       assetIds: [...this.assetIds],
       journeyIds: [...this.journeyIds],
       correctedIds: [...this.correctedIds],
       byHandIds: [...this.byHandIds],
+      lists: [...this.lists],
     };
     this.assetIds.clear();
     this.journeyIds.clear();
     this.correctedIds.clear();
     this.byHandIds.clear();
+    this.lists.clear();
     return taken;
   }
 

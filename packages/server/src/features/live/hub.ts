@@ -1,4 +1,4 @@
-import type { JourneysChanged, LiveSnapshot } from '@linehaul/contracts/live';
+import type { JourneysChanged, LiveSnapshot, OrganisationDataChanged } from '@linehaul/contracts/live';
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
@@ -57,6 +57,12 @@ export class LiveHub {
             channel.journeyIds.add(id);
             if (byHand) channel.byHandIds.add(id);
           }
+        }),
+      ),
+      bus.subscribe('organisation-data.changed', ({ organisationId, lists, assetIds = [] }) =>
+        this.#note(organisationId, (channel) => {
+          for (const list of lists) channel.lists.add(list);
+          for (const id of assetIds) channel.assetIds.add(id);
         }),
       ),
     ];
@@ -128,7 +134,8 @@ export class LiveHub {
     if (!channel || !changed) return;
     this.#flushing.add(organisationId);
     try {
-      const vehicles = await changedVehicles(this.#db, organisationId, changed);
+      const isOfVehicles = changed.assetIds.length > 0 || changed.journeyIds.length > 0;
+      const vehicles = isOfVehicles ? await changedVehicles(this.#db, organisationId, changed) : [];
       const now = Date.now();
       const frames: Buffer[] = [];
       if (vehicles.length > 0) {
@@ -143,13 +150,17 @@ export class LiveHub {
         };
         frames.push(eventFrame('journeys', journeys));
       }
+      if (changed.lists.length > 0) {
+        const data: OrganisationDataChanged = { lists: [...changed.lists] };
+        frames.push(eventFrame('organisation-data', data));
+      }
       if (frames.length > 0) channel.broadcast(Buffer.concat(frames), now);
     } catch (error) {
       this.#log.error({ err: error, organisationId }, 'changes could not be read for the stream');
       channel.resync(Date.now());
     } finally {
       this.#flushing.delete(organisationId);
-      if (channel.assetIds.size > 0 || channel.journeyIds.size > 0) this.#schedule(organisationId);
+      if (channel.hasNews) this.#schedule(organisationId);
     }
   }
 

@@ -1,8 +1,10 @@
-import type { OrganisationId } from '@linehaul/domain/core';
+import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import type { Ingest } from './ingest.ts';
 import {
+  findQuarantined,
   keptFixes,
   lockAssetDevice,
   lockQuarantined,
@@ -24,10 +26,12 @@ export interface Adoption {
  * Gives a quarantined device to an asset, then sends its kept fixes the way of all fixes. Ends it half-way, the device
  * is the asset's and the rest is still kept: the same call again completes it.
  */
-export async function adopt(db: Executor, ingest: Ingest, adoption: Adoption) {
+export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Adoption) {
   const { organisationId, id, assetId } = adoption;
   const given = await give(db, adoption);
   if (given instanceof Failure) return given;
+  const list = given.category === 'VEHICLE' ? 'vehicles' : 'trailers';
+  bus.publish('organisation-data.changed', { organisationId, lists: [list], assetIds: [assetId as AssetId] });
   const kept = await keptFixes(db, id);
   const outcomes = await ingest.store(kept.map((k) => ({ ...k, keyOf: organisationId })));
   if (!outcomes) return new Failure('overloaded');
@@ -42,7 +46,22 @@ export async function adopt(db: Executor, ingest: Ingest, adoption: Adoption) {
   };
 }
 
-async function give(db: Executor, adoption: Adoption): Promise<{ deviceId: string } | Failure> {
+/** After a person has given a device to an asset by name: what it told before, while it was nobody's, comes along. */
+export async function adoptPaired(
+  db: Executor,
+  bus: Bus,
+  ingest: Ingest,
+  paired: Omit<Adoption, 'id'> & { readonly deviceId: string },
+): Promise<void> {
+  const { organisationId, deviceId, orCommon } = paired;
+  for (const id of await findQuarantined(db, organisationId, deviceId, orCommon)) {
+    await adopt(db, bus, ingest, { ...paired, id });
+  }
+}
+
+type Given = { readonly deviceId: string; readonly category: 'VEHICLE' | 'TRAILER' };
+
+async function give(db: Executor, adoption: Adoption): Promise<Given | Failure> {
   const { organisationId, id, assetId, login, orCommon } = adoption;
   try {
     return await inTransaction(db, async (tx) => {
@@ -50,14 +69,16 @@ async function give(db: Executor, adoption: Adoption): Promise<{ deviceId: strin
       if (!device) return new Failure('notFound', { entityName: 'quarantinedDevice' });
       const asset = await lockAssetDevice(tx, organisationId, assetId);
       if (!asset) return new Failure('notFound', { entityName: 'asset' });
-      if (asset.deviceId === device.deviceId) return device;
+      const given = { ...device, category: asset.category };
+      if (asset.deviceId === device.deviceId) return given;
       if (asset.deviceId !== null) {
         return new Failure('deviceTaken', {
           detail: `The asset has the device ${asset.deviceId}; take it off first`,
         });
       }
-      await setAssetDevice(tx, organisationId, assetId, device.deviceId, login);
-      return device;
+      const { version } = asset;
+      await setAssetDevice(tx, organisationId, assetId, { ...device, login, version });
+      return given;
     });
   } catch (error) {
     if (isUniqueViolation(error)) {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { adoptPaired } from './adopt.ts';
 import { createIngest } from './ingest.ts';
 import { mountIngest, takeAnyBody } from './ingest-routes.ts';
 import { keyFinder } from './keys.ts';
@@ -24,5 +26,12 @@ export function mountTelemetry(parts: {
     done();
   });
   mountPositions(mount, db);
-  mountQuarantine(mount, db, ingest);
+  mountQuarantine(mount, db, bus, ingest);
+  const log = loggerOf('telemetry');
+  bus.subscribe('device.paired', ({ organisationId, assetId, deviceId, login, isAdmin }) => {
+    const paired = { organisationId, assetId, deviceId, login, orCommon: isAdmin };
+    adoptPaired(db, bus, ingest, paired).catch((error: unknown) =>
+      log.error({ err: error, organisationId, assetId }, 'the kept fixes of a device could not be adopted'),
+    );
+  });
 }

@@ -3,7 +3,7 @@ import type { QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { ReportedFix } from '@linehaul/domain/telemetry';
 import { sql } from 'kysely';
-import { column, type Executor } from '../../platform/db/index.ts';
+import { column, type Executor, json, newId } from '../../platform/db/index.ts';
 
 const COLUMNS = {
   lastSeenUtc: 'last_seen',
@@ -105,29 +105,64 @@ export async function release(tx: Executor, id: string, replayed: readonly KeptF
       AND NOT EXISTS (SELECT 1 FROM quarantined_fix WHERE quarantined_device_id = ${id}::uuid)`.execute(tx);
 }
 
+/** The id under which a device waits in the organisation's quarantine, or in the common one where that is allowed. */
+export async function findQuarantined(
+  db: Executor,
+  organisationId: OrganisationId,
+  deviceId: string,
+  orCommon: boolean,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('quarantined_device')
+    .where('device_id', '=', deviceId)
+    .where((eb) => {
+      const own = eb('organisation_id', '=', organisationId);
+      return orCommon ? eb.or([own, eb('organisation_id', 'is', null)]) : own;
+    })
+    .select('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** The device of an asset of the organisation, locked; null where it has none. */
 export async function lockAssetDevice(
   tx: Executor,
   organisationId: OrganisationId,
   assetId: string,
-): Promise<{ deviceId: string | null } | undefined> {
+): Promise<{ deviceId: string | null; version: number; category: 'VEHICLE' | 'TRAILER' } | undefined> {
   const row = await tx
     .selectFrom('asset')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', assetId)
-    .select('device_id')
+    .select(['device_id', 'version', 'asset_category'])
     .forUpdate()
     .executeTakeFirst();
-  return row && { deviceId: row.device_id };
+  return row && { deviceId: row.device_id, version: row.version, category: row.asset_category };
 }
 
+/** Gives the device to the asset, with an entry in the asset's history. @param version the asset's, before */
 export async function setAssetDevice(
   tx: Executor,
   organisationId: OrganisationId,
   assetId: string,
-  deviceId: string,
-  login: string,
+  given: { readonly deviceId: string; readonly login: string; readonly version: number },
 ): Promise<void> {
+  const { deviceId, login, version } = given;
+  await tx
+    .insertInto('record_history')
+    .values({
+      organisation_id: organisationId,
+      record_id: assetId,
+      id: newId(),
+      entity: 'asset',
+      at: new Date(),
+      actor: login,
+      kind: 'device',
+      before: json({ deviceId: null }),
+      after: json({ deviceId }),
+      version: version + 1,
+    })
+    .execute();
   await tx
     .updateTable('asset')
     .set((eb) => ({

@@ -1,4 +1,5 @@
 import { adoptDevice, listCommonQuarantine, listQuarantine } from '@linehaul/contracts/telemetry';
+import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isId } from '../../platform/db/index.ts';
 import { Failure, type Mount, page } from '../../platform/http/index.ts';
 import { organisationFor } from '../organisation/index.ts';
@@ -6,7 +7,7 @@ import { adopt } from './adopt.ts';
 import type { Ingest } from './ingest.ts';
 import { listQuarantined } from './quarantine-list-store.ts';
 
-export function mountQuarantine(mount: Mount, db: Executor, ingest: Ingest): void {
+export function mountQuarantine(mount: Mount, db: Executor, bus: Bus, ingest: Ingest): void {
   mount(listCommonQuarantine, async ({ query }) => {
     const { rows, total } = await listQuarantined(db, undefined, query);
     return page(rows, total);
@@ -22,7 +23,7 @@ export function mountQuarantine(mount: Mount, db: Executor, ingest: Ingest): voi
     if (organisation instanceof Failure) return organisation;
     if (!isId(params.id)) return new Failure('notFound', { entityName: 'quarantinedDevice' });
     if (!isId(body.assetId)) return new Failure('notFound', { entityName: 'asset' });
-    return adopt(db, ingest, {
+    return adopt(db, bus, ingest, {
       organisationId: organisation.id,
       id: params.id,
       assetId: body.assetId,

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { OrganisationList } from '@linehaul/domain/organisation';
 import { loggerOf } from '../log/index.ts';
 
 /** What rooms tell rooms above them. Events carry ids, never data: a listener reads what it may see. */
@@ -43,6 +44,22 @@ export interface Events {
   };
   /** The organisation's limits, or the places that it watches, are others. */
   'settings.changed': { readonly organisationId: OrganisationId };
+  /** A person gave a device to an asset: what the device told before, while nobody's, can come along. */
+  'device.paired': {
+    readonly organisationId: OrganisationId;
+    readonly assetId: AssetId;
+    readonly deviceId: string;
+    readonly login: string;
+    /** The person may take devices out of the common quarantine as well. */
+    readonly isAdmin: boolean;
+  };
+  /** Records of these lists were made, changed or archived. */
+  'organisation-data.changed': {
+    readonly organisationId: OrganisationId;
+    readonly lists: readonly OrganisationList[];
+    /** Assets that the map shows under another name, or no longer. */
+    readonly assetIds?: readonly AssetId[];
+  };
 }
 
 export interface Bus {

@@ -1,3 +1,4 @@
+import type { LicenceCode, PermitCategory } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -92,6 +93,18 @@ export interface DriverTable extends Audited {
   email_address: string | null;
   site_id: string | null;
   archived: Generated<boolean>;
+}
+export interface DriverLicenceTable extends Audited {
+  organisation_id: string;
+  id: string;
+  driver_id: string;
+  licence_number: string;
+  code: LicenceCode | null;
+  permit_categories: Generated<PermitCategory[]>;
+  country_of_issue: string | null;
+  /** YYYY-MM-DD */
+  issue_date: string | null;
+  expiry_date: string | null;
 }
 export interface LocationTable extends Audited {
   organisation_id: string;
@@ -358,6 +371,7 @@ export interface Tables {
   site: SiteTable;
   asset: AssetTable;
   driver: DriverTable;
+  driver_licence: DriverLicenceTable;
   location: LocationTable;
   contact_details: ContactDetailsTable;
   record_history: RecordHistoryTable;

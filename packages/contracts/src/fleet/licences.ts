@@ -1,0 +1,47 @@
+import { LICENCE_CODES, PERMIT_CATEGORIES } from '@linehaul/domain/fleet';
+import { z } from 'zod';
+import { optionalOrNull, plannedDate } from '../http/index.ts';
+import { record } from './record.ts';
+
+export const driverLicence = z.object({
+  ...record,
+  driverLicenceId: z.string(),
+  driverId: z.string(),
+  licenceNumber: z.string(),
+  code: z.enum(LICENCE_CODES).nullable(),
+  permitCategories: z.array(z.enum(PERMIT_CATEGORIES)),
+  /** ISO 3166, two letters. */
+  countryOfIssue: z.string().nullable(),
+  /** YYYY-MM-DD; the licence is good on its last day. */
+  issueDate: z.string().nullable(),
+  expiryDate: z.string().nullable(),
+});
+export type DriverLicence = z.infer<typeof driverLicence>;
+
+/** Most licences of a driver. */
+export const LICENCE_LIMIT = 20;
+
+/** As written with its driver. One with the id of a licence of the driver changes that one, one without is new. */
+export const writtenLicence = z
+  .strictObject({
+    id: optionalOrNull(z.string()),
+    licenceNumber: z.string().trim().min(1, 'is required').max(50),
+    code: optionalOrNull(z.enum(LICENCE_CODES)),
+    permitCategories: optionalOrNull(z.array(z.enum(PERMIT_CATEGORIES)).max(PERMIT_CATEGORIES.length)),
+    countryOfIssue: optionalOrNull(z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters')),
+    issueDate: optionalOrNull(plannedDate),
+    expiryDate: optionalOrNull(plannedDate),
+    // Kept by the server: accepted so that a client may send back what it read.
+    driverLicenceId: z.unknown(),
+    driverId: z.unknown(),
+    organisationId: z.unknown(),
+    version: z.unknown(),
+    createdDateTimeUtc: z.unknown(),
+    changeDateTimeUtc: z.unknown(),
+    changeAuditUser: z.unknown(),
+  })
+  .refine(({ issueDate, expiryDate }) => !issueDate || !expiryDate || expiryDate > issueDate, {
+    path: ['expiryDate'],
+    message: 'must be after the issue date',
+  });
+export type WrittenLicence = z.infer<typeof writtenLicence>;

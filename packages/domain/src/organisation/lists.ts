@@ -1,0 +1,10 @@
+/** The lists that every screen of an organisation reads, in the order of their loading (product decisions, section 2). */
+export const ORGANISATION_LISTS = [
+  'sites',
+  'vehicles',
+  'trailers',
+  'drivers',
+  'locations',
+  'eventTypes',
+] as const;
+export type OrganisationList = (typeof ORGANISATION_LISTS)[number];

@@ -1,0 +1,72 @@
+import {
+  archiveAsset,
+  countAssets,
+  createAsset,
+  getAsset,
+  listAssets,
+  listTrailers,
+  listVehicles,
+  restoreAsset,
+  updateAsset,
+} from '@linehaul/contracts/fleet';
+import { Failure, type Mount, type SignedIn } from '../../platform/http/index.ts';
+import type { Actor } from './asset-news.ts';
+import { countAssetsOf, listAssetsOf } from './asset-store.ts';
+import { changeAsset, findAsset, makeAsset, setAssetArchived } from './asset-write.ts';
+import type { FleetNeeds } from './needs.ts';
+import { withinOrganisation } from './within.ts';
+
+function actorOf({ login, authorities }: SignedIn): Actor {
+  return { login, isAdmin: authorities.includes('ROLE_ADMIN') };
+}
+
+export function mountAssets(mount: Mount, needs: FleetNeeds): void {
+  const { db } = needs;
+  const within = withinOrganisation(db);
+
+  mount(listAssets, ({ caller, params, query }) =>
+    within(caller, params.orgId, (organisation) => listAssetsOf(db, organisation, query)),
+  );
+  mount(listVehicles, ({ caller, params, query }) =>
+    within(caller, params.orgId, (organisation) => listAssetsOf(db, organisation, query, 'VEHICLE')),
+  );
+  mount(listTrailers, ({ caller, params, query }) =>
+    within(caller, params.orgId, (organisation) => listAssetsOf(db, organisation, query, 'TRAILER')),
+  );
+  mount(countAssets, ({ caller, params, query }) =>
+    within(caller, params.orgId, (organisation) => countAssetsOf(db, organisation, query)),
+  );
+  mount(getAsset, ({ caller, params }) =>
+    within(
+      caller,
+      params.orgId,
+      async (organisation) =>
+        (await findAsset(db, organisation, params.assetId)) ??
+        new Failure('notFound', { entityName: 'asset' }),
+    ),
+  );
+  mount(createAsset, ({ caller, params, body, reply }) =>
+    within(caller, params.orgId, async (organisation) => {
+      const made = await makeAsset(needs, organisation, body, actorOf(caller));
+      if (!(made instanceof Failure)) {
+        reply.header('Location', `/api/organisation-asset-lists/${organisation.name}/assets/${made.id}`);
+      }
+      return made;
+    }),
+  );
+  mount(updateAsset, ({ caller, params, body }) =>
+    within(caller, params.orgId, (organisation) =>
+      changeAsset(needs, organisation, params.assetId, body, actorOf(caller)),
+    ),
+  );
+  mount(archiveAsset, ({ caller, params, body }) =>
+    within(caller, params.orgId, (organisation) =>
+      setAssetArchived(needs, organisation, params.assetId, true, body, actorOf(caller)),
+    ),
+  );
+  mount(restoreAsset, ({ caller, params, body }) =>
+    within(caller, params.orgId, (organisation) =>
+      setAssetArchived(needs, organisation, params.assetId, false, body, actorOf(caller)),
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import type { FleetJourneys } from './fleet-journeys.ts';
+
+/** What changes of the fleet need beside the database. */
+export interface FleetNeeds {
+  readonly db: Executor;
+  readonly bus: Bus;
+  /** The product's clock. */
+  readonly now: () => EpochMs;
+  readonly journeys: FleetJourneys;
+}

@@ -1,0 +1,63 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { Selectable } from 'kysely';
+import { type Executor, json, newId, type Tables } from '../../platform/db/index.ts';
+
+/** Fields under their names in the API; both sides hold what differs and no more. */
+export interface RecordEntry {
+  readonly recordId: string;
+  readonly entity: 'driver' | 'asset' | 'site' | 'location' | 'route';
+  readonly kind: 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'device';
+  /** The record's version after the change. */
+  readonly version: number;
+  readonly actor: string;
+  readonly comment?: string;
+  readonly now: EpochMs;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** One entry of a record's history: who, when, from what to what. */
+export async function keepRecordChange(
+  tx: Executor,
+  organisationId: OrganisationId,
+  entry: RecordEntry,
+): Promise<void> {
+  await tx
+    .insertInto('record_history')
+    .values({
+      organisation_id: organisationId,
+      record_id: entry.recordId,
+      id: newId(),
+      entity: entry.entity,
+      at: new Date(entry.now),
+      actor: entry.actor,
+      kind: entry.kind,
+      comment: entry.comment ?? null,
+      before: json(entry.before),
+      after: json(entry.after),
+      version: entry.version,
+    })
+    .execute();
+}
+
+export type RecordHistoryRow = Selectable<Tables['record_history']>;
+
+/** What was done since that version, newest first. */
+export function recordChangesSince(
+  tx: Executor,
+  organisationId: OrganisationId,
+  { entity, id: recordId }: { readonly entity: RecordEntry['entity']; readonly id: string },
+  version: number,
+): Promise<readonly RecordHistoryRow[]> {
+  return tx
+    .selectFrom('record_history')
+    .where('organisation_id', '=', organisationId)
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .where('version', '>', version)
+    .selectAll()
+    .orderBy('version', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
