@@ -36,11 +36,14 @@ export interface TestServer {
 export async function startTestServer({
   env = {},
   onQuery,
+  database: settings = {},
   ...options
 }: ComposeOptions & {
   env?: Record<string, string>;
   /** Hears of every statement. */
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
+  /** Of PostgreSQL alone. */
+  database?: { readonly poolSize?: number; readonly waitMs?: number };
 } = {}): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-test-'));
   const postgres =
@@ -48,7 +51,7 @@ export async function startTestServer({
       ? await freshPostgres(process.env.TEST_DATABASE_URL ?? '')
       : undefined;
   if (!postgres) copyTemplate(directory);
-  const database = await openDatabase({ url: postgres?.url, directory, poolSize: 5, onQuery });
+  const database = await openDatabase({ url: postgres?.url, directory, poolSize: 5, ...settings, onQuery });
   const config = readConfig({
     LINEHAUL_PROFILES: 'test',
     LINEHAUL_DATA: directory,

@@ -36,12 +36,14 @@ export async function openDatabase(options: {
   url?: string;
   directory: string;
   poolSize?: number;
+  /** How long a request waits for one of PostgreSQL's connections before it is told that all are busy. */
+  waitMs?: number;
   /** Hears of every statement once it is done: measurements compare with the same ones. */
   onQuery?: OnQuery;
 }): Promise<Database> {
   const log: LogConfig | undefined = options.onQuery && ((event) => options.onQuery?.(event.query));
   return options.url
-    ? openPostgres(options.url, options.poolSize ?? 10, log)
+    ? openPostgres(options.url, { size: options.poolSize ?? 10, waitMs: options.waitMs ?? 10_000 }, log)
     : openEmbedded(options.directory, log);
 }
 
@@ -91,20 +93,43 @@ async function createOnce(target: string): Promise<void> {
   renameSync(draft, target);
 }
 
-async function openPostgres(url: string, poolSize: number, log: LogConfig | undefined): Promise<Database> {
+/** Every connection is at work and stays so: the answer is 503, and the caller may try again. */
+export class DatabaseBusy extends Error {
+  readonly statusCode = 503;
+  constructor(cause: Error) {
+    super('all connections to the database are at work', { cause });
+  }
+}
+
+/** The pool tells by nothing but these words that a connection was awaited for too long. */
+const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
+
+async function openPostgres(
+  url: string,
+  connections: { readonly size: number; readonly waitMs: number },
+  log: LogConfig | undefined,
+): Promise<Database> {
   const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: connections.size,
     types: types as never,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connections.waitMs,
     options: '-c timezone=UTC',
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const client = await pool.connect();
   client.release();
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  const bounded = {
+    options: pool.options,
+    connect: () =>
+      pool.connect().catch((error: Error) => {
+        throw error.message === WAITED_IN_VAIN ? new DatabaseBusy(error) : error;
+      }),
+    end: () => pool.end(),
+  };
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }), log });
   return {
     kind: 'postgresql',
     kysely,

@@ -57,6 +57,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const failure = failureOf(error);
   if (failure.code === 'internal') request.log.error({ err: error, url: request.url }, 'request failed');
   const problem = failure.problem(request.url.split('?')[0] ?? '');
+  if (problem.status === 503) reply.header('Retry-After', '1');
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
