@@ -6,10 +6,13 @@ import { Failure } from '../../platform/http/index.ts';
 import {
   type AllocatedIds,
   allocatedBy,
+  allocatedIdsOf,
   allocationEntry,
   findAllocated,
   findOccupation,
   holdResources,
+  type LockedJourney,
+  lockJourney,
   type Occupation,
   refuseBusyVehicle,
   refuseOutdated,
@@ -18,7 +21,7 @@ import {
   sameAllocation,
   unusableOf,
 } from '../journeys/index.ts';
-import { type HeldJourney, holdJourney, writeAllocation } from './allocation-store.ts';
+import { writeAllocation } from './allocation-store.ts';
 import { refusal, refuseIncomplete } from './wanted.ts';
 
 export interface AllocateCommand {
@@ -71,7 +74,7 @@ async function allocateInside(
   command: AllocateCommand,
 ): Promise<Allocation | Failure> {
   const { wanted, comment, now } = command;
-  const journey = await holdJourney(tx, organisationId, command.journeyId);
+  const journey = await lockJourney(tx, organisationId, command.journeyId);
   const stored = journey && (await findOccupation(tx, organisationId, journey.id));
   if (!journey || !stored) return unknown();
   const refused =
@@ -80,13 +83,14 @@ async function allocateInside(
     refuseIncomplete(wanted, comment);
   if (refused) return refused;
 
-  const changed = !sameAllocation(wanted, journey.allocated);
+  const before = allocatedIdsOf(journey);
+  const changed = !sameAllocation(wanted, before);
   const status: JourneyStatus =
     changed && journey.status === 'IN_PROGRESS' ? 'IN_PROGRESS_JOURNEY_CHANGE' : journey.status;
   const next: Occupation = { ...stored, times: { ...stored.times, status }, allocated: allocatedBy(wanted) };
   await holdResources(tx, organisationId, [next]);
-  const found = await findAllocated(tx, organisationId, [wanted, journey.allocated]);
-  const unusable = refusal(unusableOf(wanted, journey.allocated, found), 'validation');
+  const found = await findAllocated(tx, organisationId, [wanted, before]);
+  const unusable = refusal(unusableOf(wanted, before, found), 'validation');
   if (unusable) return unusable;
   if (isRunning(status)) {
     const busy = await refuseBusyVehicle(tx, organisationId, wanted.vehicleId!, journey.id);
@@ -103,15 +107,15 @@ async function allocateInside(
     actor: command.actor,
     now,
     changed,
-    otherVehicle: wanted.vehicleId !== journey.allocated.vehicleId,
-    before: { journeyStatus: journey.status, ...allocationEntry(journey.allocated, found) },
+    otherVehicle: wanted.vehicleId !== before.vehicleId,
+    before: { journeyStatus: journey.status, ...allocationEntry(before, found) },
     after: { journeyStatus: status, ...allocationEntry(wanted, found) },
     overridden,
   });
   await renewSearchText(tx, organisationId, [journey.id]);
   return {
     journeyId: journey.id,
-    vehicleBefore: journey.allocated.vehicleId as AssetId | undefined,
+    vehicleBefore: before.vehicleId as AssetId | undefined,
     vehicleAfter: wanted.vehicleId as AssetId,
   };
 }
@@ -121,7 +125,7 @@ function unknown(): Failure {
 }
 
 /** The table of actions decides where an allocation is offered. */
-function refuseStatus({ status, uniqueReference }: HeldJourney): Failure | undefined {
+function refuseStatus({ status, unique_reference: uniqueReference }: LockedJourney): Failure | undefined {
   const offers = (of: JourneyStatus) =>
     ACTIONS_BY_STATUS[of].some((action) => action === 'allocate' || action === 'reallocate');
   if (offers(status)) return undefined;

@@ -18,12 +18,13 @@ export {
   sameAllocation,
   unusableOf,
 } from './allocated.ts';
-export { lifeByHand } from './change-store.ts';
+export { lifeByHand, writeJourney } from './change-store.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
 export { journeysOfFleet } from './fleet-changes.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyIdByReference } from './journey-store.ts';
 export { type MoveCommand, type Moved, moveJourney, refuseBusyVehicle } from './move.ts';
+export { allocatedIdsOf, type LockedJourney, lockJourney } from './move-store.ts';
 export { refuseOutdated } from './outdated.ts';
 export { holdResources, type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
 export {

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@linehaul/contracts/http';
 import {
   copyJourney,
   createJourney,
@@ -9,7 +10,7 @@ import type { EpochMs, JourneyId } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
-import { Failure, instantText, type Mount } from '../../platform/http/index.ts';
+import { Failure, instantText, type Mount, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
 import { copyPlan, weekly } from './copy-plan.ts';
 import { createPlan } from './create-plan.ts';
@@ -24,6 +25,16 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
     const journey = await wholeJourney(db, organisation.id, journeyId);
     return journey ?? new Failure('notFound', { entityName: 'journey' });
   }
+  const copying = (
+    wish: Pick<BodyOf<typeof copyJourney>, 'withAllocation' | 'changeComment' | 'overrideConflict'>,
+    caller: SignedIn,
+  ) => ({
+    withAllocation: wish.withAllocation,
+    comment: wish.changeComment?.trim() || undefined,
+    override: wish.overrideConflict ?? false,
+    actor: caller.login,
+    now: now(),
+  });
   const located = (id: JourneyId) => `/api/journeys/${id}`;
 
   mount(createJourney, async ({ caller, params, body, reply }) => {
@@ -57,11 +68,7 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
       journeyId: params.journeyId,
       starts: () => [start],
       uniqueReference: body.journeyUniqueReference ?? undefined,
-      withAllocation: body.withAllocation,
-      comment: body.changeComment?.trim() || undefined,
-      override: body.overrideConflict ?? false,
-      actor: caller.login,
-      now: now(),
+      ...copying(body, caller),
     });
     if (copies instanceof Failure) return copies;
     const [copy] = copies;
@@ -75,11 +82,7 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
     const copies = await copyPlan(db, bus, organisation, {
       journeyId: params.journeyId,
       starts: weekly(organisation, body.weekdays, body.weeks),
-      withAllocation: body.withAllocation,
-      comment: body.changeComment?.trim() || undefined,
-      override: body.overrideConflict ?? false,
-      actor: caller.login,
-      now: now(),
+      ...copying(body, caller),
     });
     if (copies instanceof Failure) return copies;
     return copies.map((copy) => ({
