@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basemap } from './build/basemap/plugin.ts';
 import { landingPicture } from './build/landing-picture.ts';
+import { parts } from './build/parts.ts';
 import { texts } from './build/texts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -11,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 };
 
 export default defineConfig({
-  plugins: [react(), basemap(), texts(), landingPicture()],
+  plugins: [react(), basemap(), texts(), landingPicture(), parts()],
   define: {
     __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())),
     __CLIENT_VERSION__: JSON.stringify(version),
@@ -20,7 +21,24 @@ export default defineConfig({
     alias: { zod: fileURLToPath(new URL('./src/platform/api/no-schemas.ts', import.meta.url)) },
   },
   worker: { format: 'es' },
-  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    chunkSizeWarningLimit: 1200,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in two scripts instead of sixty: fewer requests, and they compress better together.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
+            // Without what starts the page: that waits for the texts, and whoever imports it would wait as well.
+            { name: 'first', test: /[\\/]src[\\/](?!main\.tsx)/, tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 9000,
     proxy: Object.fromEntries(

@@ -1,21 +1,26 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { queryClient } from '../platform/api/index.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+
+/** A page whose toasts could not be fetched goes on without them. */
+const Toasts = lazy(() =>
+  import('./Toasts.tsx').then(
+    (module) => ({ default: module.Toasts }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+);
 
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Notifications
-          position="bottom-right"
-          limit={3}
-          containerWidth={360}
-          pauseResetOnHover="notification"
-        />
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,6 +1,6 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { accountStore, signOut } from '../features/identity/index.ts';
 import {
   chooseOrganisation,
@@ -21,6 +21,8 @@ export function SessionRoot({ children }: { children: ReactNode }) {
   const organisation = useStore(organisationStore);
   const account = state.status === 'signedIn' ? state.account : undefined;
   const [switching, setSwitching] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (switching && !wasAsked) setWasAsked(true);
 
   const pathname = useRouterState({ select: (router) => router.location.pathname });
   const mustChoose = !organisation && (account?.organisations.length ?? 0) > 1;
@@ -43,16 +45,20 @@ export function SessionRoot({ children }: { children: ReactNode }) {
   return (
     <SessionProvider value={session}>
       {children}
-      <SwitchDialog
-        opened={switching && account !== undefined}
-        organisations={account?.organisations ?? []}
-        current={organisation}
-        onSwitch={async (chosen) => {
-          setSwitching(false);
-          if (chosen.id === organisation?.id || (await mayLeave())) session.chooseOrganisation(chosen);
-        }}
-        onClose={() => setSwitching(false)}
-      />
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <SwitchDialog
+            opened={switching && account !== undefined}
+            organisations={account?.organisations ?? []}
+            current={organisation}
+            onSwitch={async (chosen) => {
+              setSwitching(false);
+              if (chosen.id === organisation?.id || (await mayLeave())) session.chooseOrganisation(chosen);
+            }}
+            onClose={() => setSwitching(false)}
+          />
+        </Suspense>
+      )}
       <JourneyDialogs />
       <OutcomeDialog />
       <LoadingOverlay />

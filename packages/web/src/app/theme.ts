@@ -1,31 +1,7 @@
 import { constants } from '@linehaul/domain/constants';
 /** The look of the product: tokens as CSS variables, and the defaults of every component. */
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  Input,
-  InputWrapper,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  ModalContent,
-  ModalHeader,
-  ModalOverlay,
-  ModalRoot,
-  Popover,
-  SegmentedControl,
-  Select,
-  Switch,
-  Table,
-  Tabs,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import type * as Mantine from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The one interactive hue. It never means a status. */
 const signal: MantineColorsTuple = [
@@ -112,6 +88,71 @@ const MODAL = {
 } as const;
 const BACKDROP = 0.45;
 
+/** What each component's own `extend` takes. Types alone: a component comes with the first screen that shows it. */
+type Defaults = {
+  readonly [Name in keyof typeof Mantine]?: (typeof Mantine)[Name] extends {
+    extend(input: infer Input): unknown;
+  }
+    ? Input
+    : never;
+};
+const components = {
+  Button: {
+    defaultProps: { size: 'sm' },
+    styles: { label: { fontWeight: 500 } },
+    vars: (_t, p) => ({
+      root:
+        p.size === 'xs'
+          ? { '--button-height': '28px', '--button-fz': '12px', '--button-padding-x': '10px' }
+          : { '--button-height': '32px', '--button-fz': '13px', '--button-padding-x': '14px' },
+    }),
+  },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
+  Input: {
+    vars: (_t, p) => ({
+      wrapper:
+        p.size === 'xs'
+          ? { '--input-height': '28px', '--input-fz': '13px', '--input-padding-x': '8px' }
+          : { '--input-height': '32px', '--input-fz': '13px', '--input-padding-x': '10px' },
+    }),
+  },
+  InputWrapper: {
+    styles: {
+      label: { fontSize: 12, lineHeight: '16px', fontWeight: 500, marginBottom: 4 },
+      description: { fontSize: 12 },
+      error: { fontSize: 12, marginTop: 4 },
+    },
+  },
+  TextInput: { defaultProps: { size: 'sm' } },
+  Select: { defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right' } },
+  Textarea: { defaultProps: { size: 'sm' } },
+  Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
+  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+  SegmentedControl: { defaultProps: { size: 'xs' } },
+  Tabs: { styles: { tab: { height: 36, paddingInline: 12, fontSize: 13, fontWeight: 500 } } },
+  Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 8 } },
+  Tooltip: { defaultProps: { openDelay: 350, withArrow: false, offset: 6 } },
+  Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
+  // Without the placeholder, which a menu may not own, the focus goes to the first item at once.
+  Menu: {
+    defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' },
+    styles: { item: { fontSize: 13, lineHeight: '20px' } },
+  },
+  Modal: {
+    defaultProps: {
+      ...MODAL,
+      centered: true,
+      overlayProps: { backgroundOpacity: BACKDROP },
+    },
+  },
+  ModalRoot: { defaultProps: { ...MODAL, centered: true } },
+  ModalContent: { defaultProps: { radius: MODAL.radius } },
+  // Its <header> is no banner of the page.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  ModalOverlay: { defaultProps: { backgroundOpacity: BACKDROP } },
+  Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
+} satisfies Defaults as NonNullable<Mantine.MantineThemeOverride['components']>;
+
 export const theme = createTheme({
   fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
@@ -143,62 +184,7 @@ export const theme = createTheme({
     lg: '0 8px 24px rgb(10 18 28 / .18)',
     xl: '0 16px 48px rgb(10 18 28 / .24)',
   },
-  components: {
-    Button: Button.extend({
-      defaultProps: { size: 'sm' },
-      styles: { label: { fontWeight: 500 } },
-      vars: (_t, p) => ({
-        root:
-          p.size === 'xs'
-            ? { '--button-height': '28px', '--button-fz': '12px', '--button-padding-x': '10px' }
-            : { '--button-height': '32px', '--button-fz': '13px', '--button-padding-x': '14px' },
-      }),
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 28 } }),
-    Input: Input.extend({
-      vars: (_t, p) => ({
-        wrapper:
-          p.size === 'xs'
-            ? { '--input-height': '28px', '--input-fz': '13px', '--input-padding-x': '8px' }
-            : { '--input-height': '32px', '--input-fz': '13px', '--input-padding-x': '10px' },
-      }),
-    }),
-    InputWrapper: InputWrapper.extend({
-      styles: {
-        label: { fontSize: 12, lineHeight: '16px', fontWeight: 500, marginBottom: 4 },
-        description: { fontSize: 12 },
-        error: { fontSize: 12, marginTop: 4 },
-      },
-    }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-    Select: Select.extend({ defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
-    Tabs: Tabs.extend({ styles: { tab: { height: 36, paddingInline: 12, fontSize: 13, fontWeight: 500 } } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 0, horizontalSpacing: 8 } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, offset: 6 } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
-    // Without the placeholder, which a menu may not own, the focus goes to the first item at once.
-    Menu: Menu.extend({
-      defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' },
-      styles: { item: { fontSize: 13, lineHeight: '20px' } },
-    }),
-    Modal: Modal.extend({
-      defaultProps: {
-        ...MODAL,
-        centered: true,
-        overlayProps: { backgroundOpacity: BACKDROP },
-      },
-    }),
-    ModalRoot: ModalRoot.extend({ defaultProps: { ...MODAL, centered: true } }),
-    ModalContent: ModalContent.extend({ defaultProps: { radius: MODAL.radius } }),
-    // Its <header> is no banner of the page.
-    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
-    ModalOverlay: ModalOverlay.extend({ defaultProps: { backgroundOpacity: BACKDROP } }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 160 } } }),
-  },
+  components,
 });
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

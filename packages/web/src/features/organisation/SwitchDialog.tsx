@@ -1,10 +1,10 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { Button, Group, Modal, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './SwitchDialog.module.css';
 
-interface Props {
+export interface SwitchDialogProps {
   readonly opened: boolean;
   readonly organisations: readonly Organisation[];
   /** The organisation that is stored; without one the dialog has no Close. */
@@ -14,11 +14,14 @@ interface Props {
 }
 
 /** Neither Escape nor the backdrop closes it, and it has no X (specification, section 2). */
-export function SwitchDialog(props: Props) {
+export function SwitchDialog(props: SwitchDialogProps) {
   const { t } = useTranslation();
+  // It comes closed: only a dialog that is opened while it is there knows where to give the focus back.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(props.opened), [props.opened]);
   return (
     <Modal.Root
-      opened={props.opened}
+      opened={opened}
       onClose={props.onClose}
       closeOnEscape={false}
       closeOnClickOutside={false}
@@ -38,7 +41,7 @@ export function SwitchDialog(props: Props) {
 }
 
 /** Mounted with the dialog, so that each opening begins with the stored organisation. */
-function SwitchForm({ organisations, current, onSwitch, onClose }: Props) {
+function SwitchForm({ organisations, current, onSwitch, onClose }: SwitchDialogProps) {
   const { t } = useTranslation();
   const [id, setId] = useState(current?.id ?? '');
   const chosen = organisations.find((organisation) => organisation.id === id);

@@ -1,4 +1,11 @@
+import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { SwitchDialogProps } from './SwitchDialog.tsx';
+
 export { LoadingOverlay } from './LoadingOverlay.tsx';
 export { OrganisationNeeded } from './OrganisationNeeded.tsx';
 export { chooseOrganisation, followAccount, organisationStore } from './organisation-store.ts';
-export { SwitchDialog } from './SwitchDialog.tsx';
+
+/** Fetched when it is first opened: many work in one organisation alone. */
+export const SwitchDialog = lazyScreen<SwitchDialogProps>(
+  async () => (await import('./SwitchDialog.tsx')).SwitchDialog,
+);
