@@ -129,6 +129,8 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
+    // What is built of the sources has been judged with them.
+    exclude: { path: '^packages/[^/]+/dist/' },
     // Without these, imports by package name go unresolved and the rules between packages pass in silence.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
