@@ -24,13 +24,21 @@ const SOURCES = {
 
 export type ReadList = (list: ListName, signal: AbortSignal) => Promise<readonly { readonly id: string }[]>;
 
-/** Reads one list of the organisation from the server. Throws as `callList`. */
-export function listReader(organisation: string): ReadList {
+/**
+ * Reads one list of the organisation from the server. Throws as `callList`.
+ * @param background what is shown is read again: no bar over the screen
+ */
+export function listReader(organisation: string, background = false): ReadList {
   return (list, signal) => {
     const { route, sort } = SOURCES[list];
     const params = { orgId: organisation };
     return readWholeList<{ readonly id: string }>((page) =>
-      callList(route, { params, query: { page, size: constants.organisationLoadPageSize, sort }, signal }),
+      callList(route, {
+        params,
+        query: { page, size: constants.organisationLoadPageSize, sort },
+        signal,
+        background,
+      }),
     );
   };
 }

@@ -28,6 +28,14 @@ export function organisationDataKey(organisationId: string, list: ListName) {
   return ['organisation-data', organisationId, list] as const;
 }
 
+/**
+ * Under this stand pages of the organisation's records, and single records: they are read again when the stream says
+ * that their list has changed. Further parts of a key follow.
+ */
+export function recordsKey(organisationId: string, list?: ListName) {
+  return ['records', organisationId, ...(list ? [list] : [])] as const;
+}
+
 export interface ListById<Row> {
   readonly list: readonly Row[];
   readonly byId: ReadonlyMap<string, Row>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from './live-feed.ts';
+import { retryDelay } from './retry-delay.ts';
 
 test('attempts to come back grow apart, up to half a minute', () => {
   const longest = [0, 1, 2, 3, 4, 5, 6, 20].map((attempt) => retryDelay(attempt, () => 1));

@@ -1,0 +1,33 @@
+import type { OrganisationDataChanged } from '@linehaul/contracts/live';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { useEffect } from 'react';
+import { organisationDataReader } from '../features/organisation/index.ts';
+import { queryClient } from '../platform/api/index.ts';
+import { recordsKey } from '../platform/organisation-data/index.ts';
+import { listenToOrganisation } from '../platform/stream/index.ts';
+
+/** Whoever changes the organisation's data, every screen shows it: its lists, and pages of records, are read again. */
+export function useOrganisationNews(organisation: Organisation | undefined): void {
+  const { id, name } = organisation ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the account is loaded again without a change of the organisation
+  useEffect(() => {
+    if (!organisation || !id || !name) return;
+    const reader = organisationDataReader(organisation);
+    const end = listenToOrganisation(name, {
+      on: {
+        'organisation-data': ({ lists }: OrganisationDataChanged) => {
+          reader.read(lists);
+          for (const list of lists) void queryClient.invalidateQueries({ queryKey: recordsKey(id, list) });
+        },
+      },
+      onAgain() {
+        reader.read(undefined);
+        void queryClient.invalidateQueries({ queryKey: recordsKey(id) });
+      },
+    });
+    return () => {
+      end();
+      reader.stop();
+    };
+  }, [id, name]);
+}

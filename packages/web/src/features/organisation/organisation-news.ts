@@ -1,0 +1,63 @@
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { queryClient } from '../../platform/api/index.ts';
+import { LIST_NAMES, type ListName, organisationDataKey } from '../../platform/organisation-data/index.ts';
+import { listReader } from './load-lists.ts';
+
+/** Changes are gathered this long, so that an import of thousands of records is one reading. */
+const GATHER_MS = 500;
+/** After a gap, as when the server was away, browsers read everything again: not all at one moment. */
+const SPREAD_MS = 4_000;
+
+export interface DataReader {
+  /** These lists are to be read again; undefined = whatever may have changed. */
+  read(lists: readonly ListName[] | undefined): void;
+  stop(): void;
+}
+
+/**
+ * Keeps the loaded lists of an organisation fresh: reads again what is said to have changed, without a word. A list that
+ * cannot be read stays as it is until it is said to have changed again.
+ */
+export function organisationDataReader(organisation: Organisation): DataReader {
+  const stopped = new AbortController();
+  const read = listReader(organisation.id, true);
+  const wanted = new Set<ListName>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReading = false;
+
+  async function readWanted(): Promise<void> {
+    timer = undefined;
+    const lists = LIST_NAMES.filter((list) => wanted.has(list));
+    wanted.clear();
+    isReading = true;
+    for (const list of lists) {
+      const key = organisationDataKey(organisation.id, list);
+      // What has not been loaded yet is being loaded just now, or was never asked for.
+      if (queryClient.getQueryData(key) === undefined) continue;
+      try {
+        const rows = await read(list, stopped.signal);
+        if (stopped.signal.aborted) return;
+        queryClient.setQueryData(key, { rows, failed: false });
+      } catch {
+        if (stopped.signal.aborted) return;
+      }
+    }
+    isReading = false;
+    if (wanted.size > 0) schedule(GATHER_MS);
+  }
+
+  function schedule(afterMs: number): void {
+    if (timer === undefined && !isReading) timer = setTimeout(() => void readWanted(), afterMs);
+  }
+
+  return {
+    read(lists) {
+      for (const list of lists ?? LIST_NAMES) wanted.add(list);
+      schedule(lists ? GATHER_MS : GATHER_MS + Math.random() * SPREAD_MS);
+    },
+    stop() {
+      stopped.abort();
+      clearTimeout(timer);
+    },
+  };
+}

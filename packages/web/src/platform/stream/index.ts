@@ -1,0 +1,1 @@
+export { listenToOrganisation, type StreamListener } from './organisation-stream.ts';
