@@ -13,6 +13,13 @@ export const constants = {
   markerColours: { green: '#50b848', red: '#cc0000', amber: '#ec9006' },
   organisationLoadPageSize: 2_000,
   liveTrackingPollMs: 20_000,
+  /** Degrees that the marker of a selected journey's vehicle stands north of its fix, clear of the pin of a stop. */
+  vehicleMarkerLatitudeOffset: 0.0001,
+  /** Of the calls that fill the map. */
+  eventAndPositionPageSize: 100,
+  /** Above this many, the points of a replay are sampled evenly. */
+  replayMarkerThreshold: 200,
+  replayMarkerStepMs: 350,
   loadingOverlayLingerMs: 3_000,
   infoToastMs: 2_000,
   /** Section 8 gives warnings 5 s, section 9's table 2 s: the longer one can be read. */

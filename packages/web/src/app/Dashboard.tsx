@@ -108,6 +108,8 @@ export function Dashboard() {
     <DashboardMap
       organisation={organisation}
       store={store}
+      address={address}
+      change={change}
       onMap={onMap}
       planning={planning}
       covered={covered}

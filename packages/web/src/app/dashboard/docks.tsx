@@ -1,4 +1,4 @@
-import { type Icon, IconCalendarClock, IconListDetails, IconSearch } from '@tabler/icons-react';
+import { type Icon, IconCalendarClock, IconListDetails, IconSearch, IconSettings } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Dock, DockPanelProps } from '../../platform/selection/index.ts';
 import { useDashboard } from './dashboard-context.ts';
@@ -9,6 +9,7 @@ import {
   ScheduleDock,
   ScheduleFooter,
 } from './JourneyDocks.tsx';
+import { SettingsDock } from './SettingsDock.tsx';
 
 /** A panel beside the map; its side is in `DOCK_SIDES`. */
 export interface DockEntry {
@@ -59,6 +60,13 @@ export const DOCK_TABLE: readonly DockEntry[] = [
       key: 'dashboard.scheduleOf',
     }),
     phone: { text: 'dashboard.schedule', icon: IconCalendarClock },
+  },
+  {
+    dock: 'settings',
+    tool: 'dashboard.mapSettings',
+    title: 'live.settings.title',
+    icon: IconSettings,
+    Panel: SettingsDock,
   },
 ];
 

@@ -20,9 +20,7 @@ interface Named {
 
 export interface MapJourneys {
   readonly selected: SelectedJourneys;
-  readonly isLiveTrack: boolean;
   readonly target?: MapTarget;
-  toggleLiveTrack(): void;
   /** Ticks a journey on or off the map. */
   tick(row: Named): void;
   remove(journeyId: string): void;
@@ -41,7 +39,6 @@ export function useMapJourneys(
   const { t } = useTranslation();
   const selected = useSelectedJourneys(organisation, address.journeys);
   const [target, setTarget] = useState<MapTarget>();
-  const [isLiveTrack, setLiveTrack] = useState(true);
 
   // Another organisation has other journeys: the selection is let go with it.
   useEffect(() => onOrganisationChange(() => change({ journeys: [], page: 1 })), [change]);
@@ -67,15 +64,12 @@ export function useMapJourneys(
         };
       });
       if (!isNew) return;
-      // Changing the selected journeys turns live tracking off (specification, section 4).
-      setLiveTrack(false);
       info(t('journeys.added', { reference: journeyUniqueReference }), TOAST_MS.added);
     },
     [change, t],
   );
   const remove = useCallback(
     (journeyId: string) => {
-      setLiveTrack(false);
       change((now) => ({ journeys: now.journeys.filter((id) => id !== journeyId) }));
     },
     [change],
@@ -107,6 +101,5 @@ export function useMapJourneys(
     onShow: (journeyId, stopId) => show(journeyId, stopId, false),
     onRemove: remove,
   });
-  const toggleLiveTrack = useCallback(() => setLiveTrack((isOn) => !isOn), []);
-  return { selected, isLiveTrack, target, toggleLiveTrack, tick, remove, schedule: add, showOnMap, show };
+  return { selected, target, tick, remove, schedule: add, showOnMap, show };
 }

@@ -1,22 +1,24 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { Button, useComputedColorScheme } from '@mantine/core';
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { endMapEventRequest, type MapEventRequest, useMapEventRequest } from '../../platform/map/index.ts';
+import type { MapSettings } from '../../platform/selection/index.ts';
 import { failure } from '../../ui/index.ts';
 import type { Edges } from './edges.ts';
 import classes from './live.module.css';
 import type { LiveStore } from './live-store.ts';
 import { MapControls } from './MapControls.tsx';
-import { routeFeatures, stopFeatures, stopsOf } from './map/journey-features.ts';
+import { stopsOf } from './map/journey-features.ts';
 import type { Hit } from './map/map-view.ts';
 import type { PlanOnMap } from './map/plan-layer.ts';
 import { hasPosition } from './map/vehicle-features.ts';
-import { useLatestPositions, useRoutes } from './map-data.ts';
 import { OpenPopup } from './OpenPopup.tsx';
 import { ToolHint } from './ToolHint.tsx';
 import { useMapAccess } from './use-map-access.ts';
+import { type Point, useMapContent } from './use-map-content.ts';
 import { useMapView } from './use-map-view.ts';
 import { usePlan } from './use-plan.ts';
 
@@ -33,7 +35,8 @@ export interface LiveMapProps {
   readonly store: LiveStore;
   /** The journeys on the map. */
   readonly journeys: readonly Journey[];
-  readonly isLiveTrack: boolean;
+  /** What the map shows of them. */
+  readonly settings: MapSettings;
   readonly target?: MapTarget;
   /** Pixels at the edges that docks cover. */
   readonly covered: Edges;
@@ -45,14 +48,15 @@ export interface LiveMapProps {
   onPopup?(): void;
 }
 
-type Point = readonly [number, number];
 interface Open {
   readonly hit: Hit;
+  /** Not one of those that the map shows, but asked for by a list. */
+  readonly asked?: MapEventRequest;
   readonly takesFocus: boolean;
 }
 
 export function LiveMap(props: LiveMapProps) {
-  const { organisation, store, journeys, isLiveTrack, target, covered, isPhone, onSchedule } = props;
+  const { organisation, store, journeys, settings, target, covered, isPhone, onSchedule } = props;
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);
@@ -72,10 +76,6 @@ export function LiveMap(props: LiveMapProps) {
     isPhone,
     onHit,
   });
-  const { name } = organisation;
-  const routes = useRoutes(name, journeys);
-  const latest = useLatestPositions(name, journeys, isLiveTrack, store);
-
   const padding = useMemo(
     () => ({
       top: 84,
@@ -85,44 +85,8 @@ export function LiveMap(props: LiveMapProps) {
     }),
     [covered.left, covered.right, covered.bottom],
   );
-  const positionOf = useCallback(
-    (journeyId: string) => {
-      for (const vehicle of store.all())
-        if (vehicle.journeyId === journeyId && hasPosition(vehicle)) return vehicle;
-      return latest.find((vehicle) => vehicle.journeyId === journeyId);
-    },
-    [store, latest],
-  );
-  const pointsOf = useCallback(
-    (journey: Journey): Point[] => {
-      const vehicle = positionOf(journey.journeyId);
-      const stops = stopsOf(journey).filter(hasPosition);
-      return [
-        ...stops.map((stop): Point => [stop.longitude, stop.latitude]),
-        ...(vehicle ? [[vehicle.longitude, vehicle.latitude] as Point] : []),
-      ];
-    },
-    [positionOf],
-  );
-
-  // Stops, routes and chosen vehicles follow the selection and what is known of it.
-  useEffect(() => {
-    if (!view) return;
-    const draw = () =>
-      view.showJourneys(
-        journeys.flatMap(stopFeatures),
-        journeys.flatMap((journey) => {
-          const route = routes.get(journey.journeyId);
-          const at = positionOf(journey.journeyId);
-          return route ? routeFeatures(journey, route, at && [at.longitude, at.latitude]) : [];
-        }),
-      );
-    draw();
-    view.choose(new Set(journeys.map(({ journeyId }) => journeyId)), latest);
-    // The travelled part grows with the vehicle.
-    const timer = setInterval(draw, 5_000);
-    return () => clearInterval(timer);
-  }, [view, journeys, routes, latest, positionOf]);
+  const content = useMapContent({ view, organisation: organisation.name, store, journeys, settings });
+  const { latest, events, travelled, positionOf, pointsOf } = content;
 
   // A journey that joins the map is brought into view with the others, once.
   const fitted = useRef('');
@@ -170,6 +134,17 @@ export function LiveMap(props: LiveMapProps) {
     if (vehicle)
       show({ hit: { kind: 'vehicle', assetId: vehicle.assetId, journeyId }, takesFocus: byKeyboard });
   }, [view, target, journeys.some(({ journeyId }) => journeyId === target?.journeyId)]);
+
+  const asked = useMapEventRequest();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is answered once
+  useEffect(() => {
+    if (!view || !asked) return;
+    endMapEventRequest();
+    const { event, byKeyboard } = asked;
+    if (!event.position || !hasPosition(event.position)) return void failure(t('live.noPositions'));
+    view.fit([[event.position.longitude, event.position.latitude]], padding);
+    show({ hit: { kind: 'event', eventId: event.id }, asked, takesFocus: byKeyboard });
+  }, [view, asked]);
 
   const tool = useMapAccess({ view, scheme, padding, towns: basemap?.towns });
   usePlan({ view, plan: props.plan, padding });
@@ -227,6 +202,9 @@ export function LiveMap(props: LiveMapProps) {
           store={store}
           journeys={journeys}
           latest={latest}
+          events={open.asked ? [open.asked.event] : events}
+          reference={open.asked?.reference}
+          travelled={travelled}
           towns={basemap?.towns ?? []}
           onSchedule={onSchedule}
           onClose={() => setOpen(undefined)}

@@ -1,18 +1,21 @@
-import type { Journey } from '@linehaul/contracts/journeys';
+import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import type { Organisation } from '@linehaul/contracts/organisation';
+import type { AssetPosition } from '@linehaul/contracts/telemetry';
 import { pinColour } from '@linehaul/domain/fleet';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useSyncExternalStore } from 'react';
 import { type KnownPlace, placeText, useLocations } from '../../platform/places/index.ts';
 import type { MarkShape } from '../../ui/index.ts';
+import { EventPopup } from './EventPopup.tsx';
 import type { Edges } from './edges.ts';
 import type { LiveStore } from './live-store.ts';
 import { MapPopup } from './MapPopup.tsx';
 import { stopsOf } from './map/journey-features.ts';
 import type { Hit } from './map/map-view.ts';
 import { lookOf } from './map/vehicle-features.ts';
+import { asVehicle } from './map-data.ts';
 
 import { StopPopup } from './StopPopup.tsx';
 import { VehiclePopup } from './VehiclePopup.tsx';
@@ -27,6 +30,11 @@ interface Props {
   readonly journeys: readonly Journey[];
   /** Last positions of chosen journeys that no live vehicle runs. */
   readonly latest: readonly LiveVehicle[];
+  readonly events: readonly ActiveEvent[];
+  /** Of the journey of an event, where a list has said it. */
+  readonly reference?: string;
+  /** Positions that a replay goes through. */
+  readonly travelled: readonly AssetPosition[];
   readonly towns: readonly KnownPlace[];
   onSchedule(journeyId: string): void;
   onClose(): void;
@@ -34,16 +42,24 @@ interface Props {
 
 const SHAPE_OF_PIN = { GREEN: 'ok', AMBER: 'warn', RED: 'danger' } as const;
 
+type Of<Kind extends Hit['kind']> = Props & { readonly hit: Extract<Hit, { kind: Kind }> };
+
 /** The popup of what was clicked; nothing where it is gone by now. */
 export function OpenPopup(props: Props) {
-  return props.hit.kind === 'stop' ? (
-    <OpenStop {...props} hit={props.hit} key={props.hit.stopId} />
-  ) : (
-    <OpenVehicle {...props} hit={props.hit} key={props.hit.assetId} />
-  );
+  const { hit } = props;
+  switch (hit.kind) {
+    case 'stop':
+      return <OpenStop {...props} hit={hit} key={hit.stopId} />;
+    case 'event':
+      return <OpenEvent {...props} hit={hit} key={hit.eventId} />;
+    case 'position':
+      return <OpenPosition {...props} hit={hit} key={hit.positionId} />;
+    case 'vehicle':
+      return <OpenVehicle {...props} hit={hit} key={hit.assetId} />;
+  }
 }
 
-function OpenStop({ hit, journeys, organisation, ...rest }: Props & { hit: Extract<Hit, { kind: 'stop' }> }) {
+function OpenStop({ hit, journeys, organisation, ...rest }: Of<'stop'>) {
   const journey = journeys.find(({ journeyId }) => journeyId === hit.journeyId);
   const stop = journey && stopsOf(journey).find(({ id }) => id === hit.stopId);
   if (!stop) return null;
@@ -64,7 +80,7 @@ function OpenStop({ hit, journeys, organisation, ...rest }: Props & { hit: Extra
   );
 }
 
-function OpenVehicle(props: Props & { hit: Extract<Hit, { kind: 'vehicle' }> }) {
+function OpenVehicle(props: Of<'vehicle'>) {
   const { hit, store, organisation, towns, journeys, latest, onSchedule } = props;
   const live = useSyncExternalStore(store.subscribe, () => store.get(hit.assetId));
   const locations = useLocations();
@@ -90,6 +106,54 @@ function OpenVehicle(props: Props & { hit: Extract<Hit, { kind: 'vehicle' }> }) 
         )}
         timeZone={organisation.timeZone}
         onSchedule={onSchedule}
+      />
+    </MapPopup>
+  );
+}
+
+/** A recorded position: what the vehicle's own popup says, of that time. */
+function OpenPosition(props: Of<'position'>) {
+  const { hit, journeys, travelled, organisation, towns, onSchedule } = props;
+  const locations = useLocations();
+  const position = travelled.find(({ id }) => id === hit.positionId);
+  const journey = journeys[0];
+  if (!position || !journey) return null;
+  const at = [position.longitude, position.latitude] as const;
+  const vehicle = asVehicle(journey, position);
+  return (
+    <MapPopup {...props} position={at} shape="neutral" title={journey.journeyUniqueReference}>
+      <VehiclePopup
+        vehicle={vehicle}
+        place={placeText(at, locations, towns)}
+        vehicles={vehicleNames(vehicle, journey)}
+        timeZone={organisation.timeZone}
+        onSchedule={onSchedule}
+      />
+    </MapPopup>
+  );
+}
+
+function OpenEvent(props: Of<'event'>) {
+  const { hit, events, journeys, organisation, towns } = props;
+  const locations = useLocations();
+  const event = events.find(({ id }) => id === hit.eventId);
+  if (!event?.position) return null;
+  const at = [event.position.longitude, event.position.latitude] as const;
+  return (
+    <MapPopup
+      {...props}
+      position={at}
+      shape={event.endDateTimeUtc === null ? 'warn' : 'neutral'}
+      title={event.eventType.eventType}
+    >
+      <EventPopup
+        event={event}
+        reference={
+          props.reference ??
+          journeys.find(({ journeyId }) => journeyId === event.journeyId)?.journeyUniqueReference
+        }
+        place={placeText(at, locations, towns)}
+        timeZone={organisation.timeZone}
       />
     </MapPopup>
   );

@@ -1,4 +1,5 @@
 import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { MapSettingsPanelProps } from './MapSettingsPanel.tsx';
 import { loadBasemap } from './map/basemap-data.ts';
 
 export { AsOfClock } from './AsOfClock.tsx';
@@ -14,3 +15,7 @@ export const LiveMap = lazyScreen(async () => {
   loadBasemap().catch(() => undefined);
   return (await import('./LiveMap.tsx')).LiveMap;
 });
+
+export const MapSettingsPanel = lazyScreen<MapSettingsPanelProps>(
+  async () => (await import('./MapSettingsPanel.tsx')).MapSettingsPanel,
+);

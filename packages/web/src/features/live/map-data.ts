@@ -14,17 +14,19 @@ import { hasPosition } from './map/vehicle-features.ts';
 export function useRoutes(
   organisation: string,
   journeys: readonly Journey[],
+  isOn: boolean,
 ): ReadonlyMap<string, JourneyRouteLine> {
   const { t } = useTranslation();
   const results = useQueries({
     queries: journeys.map((journey) => ({
       queryKey: ['live', 'route', organisation, journey.journeyId, journey.version],
+      enabled: isOn,
       staleTime: 5 * 60_000,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(getJourneyRoute, { params: { orgId: organisation, journeyId: journey.journeyId }, signal }),
     })),
   });
-  const failed = journeys.filter((_, i) => results[i]?.isError).map((j) => j.journeyUniqueReference);
+  const failed = journeys.filter((_, i) => isOn && results[i]?.isError).map((j) => j.journeyUniqueReference);
   useTellOnce(failed, (reference) => t('live.routesFailed', { reference }));
   return new Map(
     journeys.flatMap((journey, i) => {
@@ -35,33 +37,33 @@ export function useRoutes(
 }
 
 /**
- * The last known positions of the journeys on the map; Live Track asks again every 20 s. Before a journey's first fix there is none,
+ * The last known positions of the journeys on the map; asked for while Latest Vehicle Position is on; Live Track asks again every 20 s. Before a journey's first fix there is none,
  * which is no failure unless it is under way.
  */
 export function useLatestPositions(
   organisation: string,
   journeys: readonly Journey[],
-  isLiveTrack: boolean,
+  { isOn, isLiveTrack }: { readonly isOn: boolean; readonly isLiveTrack: boolean },
   store: LiveStore,
 ): readonly LiveVehicle[] {
   const { t } = useTranslation();
   const results = useQueries({
     queries: journeys.map(({ journeyId, journeyStatus }) => ({
       queryKey: ['live', 'latest', organisation, journeyId],
-      enabled: BEGUN.includes(journeyStatus),
+      enabled: isOn && BEGUN.includes(journeyStatus),
       refetchInterval: isLiveTrack ? constants.liveTrackingPollMs : (false as const),
       queryFn: ({ signal }: { signal: AbortSignal }) => latestOf(organisation, journeyId, signal),
     })),
   });
-  const failed = journeys.filter((_, i) => results[i]?.isError).map((j) => j.journeyUniqueReference);
+  const failed = journeys.filter((_, i) => isOn && results[i]?.isError).map((j) => j.journeyUniqueReference);
   useTellOnce(failed, (reference) => t('live.latestFailed', { reference }));
-  const missing = journeys.filter((journey, i) => isMissing(journey, results[i]?.data, store));
+  const missing = journeys.filter((journey, i) => isOn && isMissing(journey, results[i]?.data, store));
   useTellOnce(
     missing.map((journey) => journey.journeyId),
     () => t('live.noPositions'),
   );
   return journeys.flatMap((journey, i) => {
-    const position = results[i]?.data;
+    const position = isOn ? results[i]?.data : undefined;
     return position && hasPosition(position) ? [asVehicle(journey, position)] : [];
   });
 }
@@ -94,7 +96,8 @@ function isMissing(journey: Journey, position: AssetPosition | null | undefined,
   return journey.journeyStatus.startsWith('IN_PROGRESS');
 }
 
-function asVehicle(journey: Journey, position: AssetPosition): LiveVehicle {
+/** A recorded position as a vehicle of the map. */
+export function asVehicle(journey: Journey, position: AssetPosition): LiveVehicle {
   const asset =
     journey.vehicleAssetsList.find(({ assetId }) => assetId === position.assetId) ??
     journey.vehicleAssetsList[0];
@@ -117,7 +120,7 @@ function asVehicle(journey: Journey, position: AssetPosition): LiveVehicle {
 }
 
 /** Says each failure once for as long as it lasts, however often the screen is drawn. */
-function useTellOnce(keys: readonly string[], message: (key: string) => string): void {
+export function useTellOnce(keys: readonly string[], message: (key: string) => string): void {
   const told = useRef<ReadonlySet<string>>(new Set());
   const joined = keys.join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message of a key doesn't change

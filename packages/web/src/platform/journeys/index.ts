@@ -20,4 +20,5 @@ export {
 } from './dialogs.ts';
 export { availabilityKey, everyJourney, journeyKey, listKey } from './keys.ts';
 export { overlapsOf } from './overlaps.ts';
+export { eventRange, positionRange, type Range } from './ranges.ts';
 export { useJourney } from './use-journey.ts';

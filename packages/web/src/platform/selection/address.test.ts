@@ -24,6 +24,7 @@ const FULL: DashboardAddress = {
   size: 25,
   sort: { property: 'plannedStartDateTimeUtc', descending: false },
   journeys: ['0193-a', '0193-b'],
+  map: { ...DEFAULT_ADDRESS.map, position: true },
   plan: 'new',
 };
 
@@ -116,6 +117,7 @@ test('Back undoes the search; docks and ticked journeys stay as they are', () =>
     docks: FULL.docks,
     wide: FULL.wide,
     journeys: FULL.journeys,
+    map: FULL.map,
     plan: FULL.plan,
   });
 });

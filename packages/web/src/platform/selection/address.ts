@@ -2,6 +2,7 @@ import { JOURNEY_SORTS } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
 import { journeyStatusOf } from '@linehaul/domain/journeys';
 import { type Dock, docksOf } from './docks.ts';
+import { DEFAULT_MAP_SETTINGS, type MapSettings, readMapSettings, writeMapSettings } from './map-settings.ts';
 import {
   DATE_FILTER_TYPES,
   DEFAULT_FILTER,
@@ -27,6 +28,8 @@ export interface DashboardAddress {
   readonly sort: Sort;
   /** Ids of the journeys on the map, in the order of choosing. */
   readonly journeys: readonly string[];
+  /** What the map shows of them. */
+  readonly map: MapSettings;
   /** The plan that is written in the left dock: 'new', or the id of the journey that is edited. */
   readonly plan?: string;
 }
@@ -50,6 +53,7 @@ export const DEFAULT_ADDRESS: DashboardAddress = {
   size: constants.journeyListPageSize,
   sort: constants.journeyListSort,
   journeys: [],
+  map: DEFAULT_MAP_SETTINGS,
 };
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -109,6 +113,7 @@ export function readAddress(raw: Raw): DashboardAddress {
   const page = Number(raw.page ?? 1);
   const [property, direction] = words(raw.sort);
   const plan = planOf(raw.plan);
+  const journeys = [...new Set(words(raw.journeys))];
   return {
     docks: docksOf(words(raw.docks)),
     wide: String(raw.wide ?? '') === 'true',
@@ -120,14 +125,16 @@ export function readAddress(raw: Raw): DashboardAddress {
       property && (JOURNEY_SORTS as readonly string[]).includes(property)
         ? { property, descending: direction === 'desc' }
         : DEFAULT_ADDRESS.sort,
-    journeys: [...new Set(words(raw.journeys))],
+    journeys,
+    map: readMapSettings(raw.map, journeys.length),
     ...(plan ? { plan } : {}),
   };
 }
 
 /** The address with the parts that differ from the default. */
 export function writeAddress(address: DashboardAddress): Record<string, string | number | boolean> {
-  const { docks, wide, filter, search, page, size, sort, journeys, plan } = address;
+  const { docks, wide, filter, search, page, size, sort, journeys, map, plan } = address;
+  const shown = writeMapSettings(map);
   const isDefaultSort =
     sort.property === DEFAULT_ADDRESS.sort.property && sort.descending === DEFAULT_ADDRESS.sort.descending;
   return {
@@ -139,6 +146,7 @@ export function writeAddress(address: DashboardAddress): Record<string, string |
     ...(size === DEFAULT_ADDRESS.size ? {} : { size }),
     ...(isDefaultSort ? {} : { sort: `${sort.property},${sort.descending ? 'desc' : 'asc'}` }),
     ...(journeys.length ? { journeys: journeys.join(',') } : {}),
+    ...(shown ? { map: shown } : {}),
     ...(plan ? { plan } : {}),
   };
 }
@@ -148,6 +156,6 @@ export function writeAddress(address: DashboardAddress): Record<string, string |
  * the journeys that were ticked since stay on the map, the plan that is being written in its dock.
  */
 export function searchOf(gone: DashboardAddress, now: DashboardAddress): DashboardAddress {
-  const { docks, wide, journeys, plan } = now;
-  return { ...gone, docks, wide, journeys, plan };
+  const { docks, wide, journeys, map, plan } = now;
+  return { ...gone, docks, wide, journeys, map, plan };
 }

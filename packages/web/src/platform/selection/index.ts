@@ -11,6 +11,15 @@ export {
 export type { DockPanelProps } from './dock-panel.ts';
 export { DOCK_SIDES, DOCKS, type Dock, type DockSide, withDock, withoutDock } from './docks.ts';
 export {
+  DEFAULT_MAP_SETTINGS,
+  MAP_SWITCHES,
+  type MapSettings,
+  type MapSwitch,
+  nextMapSettings,
+  type WhyDisabled,
+  whyDisabled,
+} from './map-settings.ts';
+export {
   canSearch,
   DATE_FILTER_TYPES,
   type DateFilterType,

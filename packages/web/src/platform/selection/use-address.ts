@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type DashboardAddress, readAddress, searchOf, writeAddress } from './address.ts';
+import { nextMapSettings } from './map-settings.ts';
 
 export type ChangeAddress = (
   change: Partial<DashboardAddress> | ((now: DashboardAddress) => Partial<DashboardAddress>),
@@ -21,7 +22,11 @@ export function useAddress(): readonly [DashboardAddress, ChangeAddress] {
   newest.current = address;
   const change = useCallback<ChangeAddress>(
     (part, kind) => {
-      const next = { ...newest.current, ...(typeof part === 'function' ? part(newest.current) : part) };
+      const before = newest.current;
+      const next = withMapRules(before, {
+        ...before,
+        ...(typeof part === 'function' ? part(before) : part),
+      });
       newest.current = next;
       void navigate({ to: '.', search: writeAddress(next) as never, replace: kind !== 'search' });
     },
@@ -29,6 +34,13 @@ export function useAddress(): readonly [DashboardAddress, ChangeAddress] {
   );
   useBack(address);
   return [address, change];
+}
+
+/** A selection that changes moves switches of the map, whoever changes it. */
+function withMapRules(before: DashboardAddress, next: DashboardAddress): DashboardAddress {
+  const { journeys, map } = next;
+  if (journeys.join() === before.journeys.join()) return next;
+  return { ...next, map: nextMapSettings(map, { type: 'selectionChanged' }, journeys.length) };
 }
 
 /** Back and Forward within the screen undo and repeat searches, nothing else. */

@@ -4,21 +4,11 @@ import { constants } from '@linehaul/domain/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callList, type ListResult } from '../../../platform/api/index.ts';
+import { eventRange } from '../../../platform/journeys/index.ts';
 import type { TableSort } from '../../../ui/table/index.ts';
 
 export const EVENT_PAGE_SIZES = [10, constants.eventsPanelPageSize, 50, 100] as const;
 export type EventPageSize = (typeof EVENT_PAGE_SIZES)[number];
-
-/** From the departure, or from the making of the journey where it has not departed, to two hours from now. */
-export function eventRange(
-  journey: Pick<Journey, 'departFromStartLocationTimeUtc' | 'createdDateTimeUtc'>,
-  now: number,
-): { readonly from: string; readonly to: string } {
-  return {
-    from: journey.departFromStartLocationTimeUtc ?? journey.createdDateTimeUtc,
-    to: new Date(now + constants.eventEndAheadMs).toISOString(),
-  };
-}
 
 /** Sorting on another property adds the id as tie-break. */
 export function eventSort({ property, descending }: TableSort): string[] {

@@ -72,3 +72,24 @@ export function fuelDisc(pen: Pen, p: Palette): void {
     ),
   );
 }
+
+/** An event: a disc of 24 px on neutral ground with a bell; its ring is amber while it goes on, grey once it has ended. */
+export function eventDisc(pen: Pen, p: Palette, isOpen: boolean): void {
+  pen.beginPath();
+  pen.arc(0, 0, 12, 0, Math.PI * 2);
+  pen.strokeStyle = p.edge;
+  pen.lineWidth = 4.6;
+  pen.stroke();
+  pen.fillStyle = p.raised;
+  pen.fill();
+  pen.strokeStyle = isOpen ? STATUS_FILL.warn : p.stale;
+  pen.lineWidth = 3;
+  pen.stroke();
+  pen.strokeStyle = p.text;
+  pen.lineWidth = 1.4;
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  pen.stroke(
+    new Path2D('M-4.6 3 H4.6 L3.4 1 V-1.6 A3.4 3.4 0 0 0 -3.4 -1.6 V1 Z M-1.4 4.8 A1.6 1.6 0 0 0 1.4 4.8'),
+  );
+}

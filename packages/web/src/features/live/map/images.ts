@@ -1,7 +1,7 @@
 import type { MarkerLook } from '@linehaul/domain/live';
 import type { Map as MapLibreMap, StyleImageMetadata } from 'maplibre-gl';
 import { clusterRing } from './draw-cluster.ts';
-import { fuelDisc, pin, planDisc } from './draw-pins.ts';
+import { eventDisc, fuelDisc, pin, planDisc } from './draw-pins.ts';
 import { halo, type Pen, tag, town, vehicleBody, vehicleWedge } from './draw-vehicle.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
@@ -31,6 +31,8 @@ function drawingOf(
       return { size: [28, 28], draw: (pen, p) => planDisc(pen, p, a) };
     case 'fuel':
       return { size: [30, 30], draw: fuelDisc };
+    case 'event':
+      return { size: [32, 32], draw: (pen, p) => eventDisc(pen, p, a === 'warn') };
     case 'cluster':
       return {
         size: [42, 42],
@@ -49,19 +51,28 @@ const OPTIONS: Readonly<Record<string, Partial<StyleImageMetadata>>> = {
   },
 };
 
+/** An image of the map with its own pixels, and its size in CSS pixels; undefined for an unknown id. */
+export function imageOf(id: string, scheme: Scheme) {
+  const drawing = drawingOf(id);
+  if (!drawing) return undefined;
+  const [width, height] = drawing.size;
+  const canvas = document.createElement('canvas');
+  canvas.width = width * RATIO;
+  canvas.height = height * RATIO;
+  const pen = canvas.getContext('2d')!;
+  pen.scale(RATIO, RATIO);
+  pen.translate(width / 2, height / 2);
+  drawing.draw(pen, PALETTES[scheme]);
+  return { canvas, pen, width, height };
+}
+
 /** Draws markers as the style asks for them; nothing is fetched. */
 export function drawImages(map: MapLibreMap, scheme: Scheme): void {
   map.setMissingStyleImageResolver((id) => {
-    const drawing = drawingOf(id);
-    if (!drawing || map.hasImage(id)) return;
-    const [width, height] = drawing.size;
-    const canvas = document.createElement('canvas');
-    canvas.width = width * RATIO;
-    canvas.height = height * RATIO;
-    const pen = canvas.getContext('2d')!;
-    pen.scale(RATIO, RATIO);
-    pen.translate(width / 2, height / 2);
-    drawing.draw(pen, PALETTES[scheme]);
+    if (map.hasImage(id)) return;
+    const image = imageOf(id, scheme);
+    if (!image) return;
+    const { canvas, pen } = image;
     map.addImage(id, pen.getImageData(0, 0, canvas.width, canvas.height), {
       pixelRatio: RATIO,
       ...OPTIONS[id],

@@ -21,12 +21,14 @@ const isLook = (...looks: string[]): ExpressionSpecification => [
 ];
 
 /** Draw order of everything above the basemap, lowest first. Routes stand before the labels, markers after them. */
-export const MARKER_LAYERS = ['clusters', 'vehicles', 'stops', 'chosen'] as const;
+export const MARKER_LAYERS = ['travelled', 'clusters', 'vehicles', 'stops', 'events', 'chosen'] as const;
 
 export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: boolean): void {
   const palette = PALETTES[scheme];
   map.addSource('routes', { type: 'geojson', data: EMPTY });
   map.addSource('stops', { type: 'geojson', data: EMPTY });
+  map.addSource('travelled', { type: 'geojson', data: EMPTY });
+  map.addSource('events', { type: 'geojson', data: EMPTY });
   map.addSource('chosen', { type: 'geojson', data: EMPTY });
   map.addSource('vehicles', {
     type: 'geojson',
@@ -48,9 +50,11 @@ export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: b
   map.addLayer(anchor(MAP_ANCHORS.lines), below);
   map.addLayer(anchor(MAP_ANCHORS.markers));
   for (const layer of [
+    travelledLayer(palette),
     ...clusterLayers(palette),
     ...vehicleLayers('vehicles', palette, isPhone),
     stopLayer(),
+    eventLayer(),
     haloLayer(),
     ...vehicleLayers('chosen', palette, isPhone),
   ])
@@ -204,5 +208,29 @@ function stopLayer(): LayerSpecification {
       'icon-offset': ['case', ['get', 'fuel'], ['literal', [0, 0]], ['literal', [0, 2]]],
       'icon-allow-overlap': true,
     },
+  };
+}
+
+/** Positions that a replay goes through. */
+function travelledLayer(p: Palette): LayerSpecification {
+  return {
+    id: 'travelled',
+    type: 'circle',
+    source: 'travelled',
+    paint: {
+      'circle-radius': 3.5,
+      'circle-color': p.raised,
+      'circle-stroke-color': p.route,
+      'circle-stroke-width': 1.2,
+    },
+  };
+}
+
+function eventLayer(): LayerSpecification {
+  return {
+    id: 'events',
+    type: 'symbol',
+    source: 'events',
+    layout: { 'icon-image': ['get', 'image'], 'icon-allow-overlap': true },
   };
 }

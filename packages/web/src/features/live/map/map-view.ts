@@ -20,6 +20,7 @@ import type { RouteFeature, StopFeature } from './journey-features.ts';
 import { addSourcesAndLayers, MARKER_LAYERS } from './layers.ts';
 import type { Scheme } from './palette.ts';
 import { drawPlan, type PlanOnMap } from './plan-layer.ts';
+import type { RecordedFeature } from './recorded-features.ts';
 import { VehicleLayer } from './vehicle-layer.ts';
 
 setWorkerUrl(workerUrl);
@@ -43,7 +44,9 @@ const REACH_PIXELS = 6;
 /** What was clicked. */
 export type Hit =
   | { readonly kind: 'vehicle'; readonly assetId: string; readonly journeyId?: string }
-  | { readonly kind: 'stop'; readonly journeyId: string; readonly stopId: string };
+  | { readonly kind: 'stop'; readonly journeyId: string; readonly stopId: string }
+  | { readonly kind: 'event'; readonly eventId: string }
+  | { readonly kind: 'position'; readonly positionId: string };
 
 export interface Camera {
   readonly center: [number, number];
@@ -134,6 +137,14 @@ export class MapView {
     });
   }
 
+  /** Events, and the positions that a replay goes through. */
+  showRecorded(events: readonly RecordedFeature[], travelled: readonly RecordedFeature[]): void {
+    this.whenReady(() => {
+      this.#set('events', events);
+      this.#set('travelled', travelled);
+    });
+  }
+
   choose(journeyIds: ReadonlySet<string>, extra: readonly LiveVehicle[]): void {
     this.whenReady(() => this.#vehicles?.choose(journeyIds, extra));
   }
@@ -214,12 +225,15 @@ export class MapView {
       this.#options.onHit(undefined);
       return;
     }
-    const { assetId, journeyId, stopId, cluster_id } = feature.properties;
+    const { assetId, journeyId, stopId, eventId, positionId, cluster_id } = feature.properties;
     if (cluster_id !== undefined) {
       void this.#open(Number(cluster_id), event.lngLat.toArray());
       return;
     }
-    if (stopId) this.#options.onHit({ kind: 'stop', journeyId: String(journeyId), stopId: String(stopId) });
+    if (eventId) this.#options.onHit({ kind: 'event', eventId: String(eventId) });
+    else if (positionId) this.#options.onHit({ kind: 'position', positionId: String(positionId) });
+    else if (stopId)
+      this.#options.onHit({ kind: 'stop', journeyId: String(journeyId), stopId: String(stopId) });
     else this.#options.onHit({ kind: 'vehicle', assetId: String(assetId), journeyId });
   }
 
@@ -228,7 +242,7 @@ export class MapView {
     if (zoom !== undefined) this.map.easeTo({ center, zoom: Math.min(zoom + 0.3, 18), duration: 400 });
   }
 
-  #set(source: 'stops' | 'routes', features: readonly GeoJSON.Feature[]): void {
+  #set(source: 'stops' | 'routes' | 'events' | 'travelled', features: readonly GeoJSON.Feature[]): void {
     void this.map
       .getSource<GeoJSONSource>(source)
       ?.setData({ type: 'FeatureCollection', features: [...features] });

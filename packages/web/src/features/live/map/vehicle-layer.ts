@@ -1,4 +1,5 @@
 import type { LiveVehicle } from '@linehaul/contracts/live';
+import { constants } from '@linehaul/domain/constants';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { LiveStore } from '../live-store.ts';
@@ -111,7 +112,7 @@ export class VehicleLayer {
     const running = new Set(live.map((vehicle) => vehicle.journeyId));
     const extra = this.#extra.filter((vehicle) => !running.has(vehicle.journeyId));
     const next = [...live, ...extra].map((vehicle) =>
-      this.#feature(vehicle, now, vehicle.journeyId ?? vehicle.assetId),
+      northOf(this.#feature(vehicle, now, vehicle.journeyId ?? vehicle.assetId)),
     );
     this.#stopGlide();
     this.#stopGlide = glide(this.#chosenDrawn, next, (features) => this.#set('chosen', features));
@@ -141,6 +142,13 @@ export class VehicleLayer {
   #set(name: 'vehicles' | 'chosen', features: readonly VehicleFeature[]): void {
     void this.#source(name)?.setData({ type: 'FeatureCollection', features: [...features] });
   }
+}
+
+/** The marker of a selected journey's vehicle stands clear of the pin of the stop that it is at (section 9). */
+function northOf(feature: VehicleFeature): VehicleFeature {
+  const [longitude, latitude] = feature.geometry.coordinates as [number, number];
+  const coordinates = [longitude, latitude + constants.vehicleMarkerLatitudeOffset];
+  return { ...feature, geometry: { type: 'Point', coordinates } };
 }
 
 function isEqual(a: VehicleFeature | undefined, b: VehicleFeature): boolean {

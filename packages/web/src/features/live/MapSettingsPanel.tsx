@@ -1,0 +1,61 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import {
+  type DockPanelProps,
+  type MapSwitch,
+  nextMapSettings,
+  whyDisabled,
+} from '../../platform/selection/index.ts';
+import { MapLegend } from './MapLegend.tsx';
+import classes from './map-settings.module.css';
+
+export interface MapSettingsPanelProps extends Pick<DockPanelProps, 'address' | 'change'> {
+  /** There is something that replays. */
+  readonly hasReplay: boolean;
+}
+
+const LAYERS: readonly MapSwitch[] = ['locations', 'routes', 'events', 'position'];
+const TIMES: readonly MapSwitch[] = ['replay', 'live'];
+
+/** What the map shows of the selected journeys. A switch that can't be moved says why. */
+export function MapSettingsPanel({ address, change, hasReplay }: MapSettingsPanelProps) {
+  const { t } = useTranslation();
+  const count = address.journeys.length;
+  const row = (name: MapSwitch) => {
+    const why = whyDisabled(address.map, name, count);
+    const hint = why
+      ? t(`live.settings.why.${why}`)
+      : name === 'replay' || name === 'live'
+        ? t(`live.settings.${name}Hint`)
+        : undefined;
+    return (
+      <Switch
+        key={name}
+        className={classes.row}
+        label={t(`live.settings.${name}`)}
+        description={hint}
+        labelPosition="left"
+        checked={address.map[name]}
+        disabled={why !== undefined}
+        onChange={({ currentTarget: { checked: isOn } }) =>
+          change((now) => ({
+            map: nextMapSettings(now.map, { type: 'switched', name, isOn }, now.journeys.length),
+          }))
+        }
+      />
+    );
+  };
+  return (
+    <div className={classes.panel}>
+      <fieldset className={classes.group}>
+        <legend>{t('live.settings.layers')}</legend>
+        {LAYERS.map(row)}
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('live.settings.when')}</legend>
+        {TIMES.filter((name) => name !== 'replay' || hasReplay).map(row)}
+      </fieldset>
+      <MapLegend />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ActiveEvent, type Journey, listEventsOfJourney } from '@linehaul/contracts/journeys';
+import { constants } from '@linehaul/domain/constants';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callList, type ListResult } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { eventRange } from '../../platform/journeys/index.ts';
+import { useTellOnce } from './map-data.ts';
+
+const SORT = ['eventDateTimeUtc,desc', 'id,desc'];
+/** Events of a journey that isn't over come with time. */
+const AGAIN_MS = 60_000;
+
+/**
+ * The events of the journeys on the map, newest first. Those of a COMPLETED journey are asked for once; of any other again each
+ * time they are switched on, and every minute while they are shown.
+ */
+export function useJourneyEvents(
+  organisation: string,
+  journeys: readonly Journey[],
+  isOn: boolean,
+): readonly ActiveEvent[] {
+  const { t } = useTranslation();
+  const results = useQueries({
+    queries: journeys.map((journey) => {
+      const isOver = journey.journeyStatus === 'COMPLETED';
+      return {
+        queryKey: ['live', 'events', organisation, journey.journeyId, isOver],
+        enabled: isOn,
+        staleTime: isOver ? Number.POSITIVE_INFINITY : 0,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchInterval: isOver ? (false as const) : AGAIN_MS,
+        queryFn: ({ signal }: { signal: AbortSignal }) => eventsOf(organisation, journey, signal),
+      };
+    }),
+  });
+  const failed = journeys.filter((_, i) => isOn && results[i]?.isError).map((j) => j.journeyUniqueReference);
+  useTellOnce(failed, (reference) => t('live.eventsFailed', { reference }));
+  const stamp = results.map((result) => `${result.dataUpdatedAt}${result.status}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says when an answer has changed
+  return useMemo(
+    () => (isOn ? results.flatMap(({ data, isError }) => (isError ? [] : (data ?? []))) : []),
+    [isOn, stamp],
+  );
+}
+
+/** All of them, in pages of 100: the larger of 1000 and the known total are wanted. */
+async function eventsOf(organisation: string, journey: Journey, signal: AbortSignal): Promise<ActiveEvent[]> {
+  const range = eventRange(journey, Date.now());
+  const pageOf = (page: number, known: number) =>
+    callList(listEventsOfJourney, {
+      params: {
+        orgId: organisation,
+        journeyId: journey.journeyId,
+        wanted: String(Math.max(constants.minimumEventFetch, known)),
+        ...range,
+      },
+      query: { page, size: constants.eventAndPositionPageSize, sort: SORT },
+      signal,
+      background: true,
+    }) as Promise<ListResult<ActiveEvent>>;
+  const first = await pageOf(0, 0);
+  const rows = [...first.rows];
+  for (let page = 1; rows.length < first.total; page++) {
+    const next = await pageOf(page, first.total);
+    if (next.rows.length === 0) break;
+    rows.push(...next.rows);
+  }
+  return rows;
+}

@@ -1,0 +1,94 @@
+import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
+import type { LiveVehicle } from '@linehaul/contracts/live';
+import type { AssetPosition } from '@linehaul/contracts/telemetry';
+import { useCallback, useEffect } from 'react';
+import type { MapSettings } from '../../platform/selection/index.ts';
+import { useJourneyEvents } from './journey-events.ts';
+import type { LiveStore } from './live-store.ts';
+import { routeFeatures, stopFeatures, stopsOf } from './map/journey-features.ts';
+import type { MapView } from './map/map-view.ts';
+import { eventFeatures, travelledFeatures } from './map/recorded-features.ts';
+import { hasPosition } from './map/vehicle-features.ts';
+import { useLatestPositions, useRoutes } from './map-data.ts';
+import { useTravelled } from './travelled.ts';
+
+export type Point = readonly [longitude: number, latitude: number];
+
+interface Options {
+  readonly view: MapView | undefined;
+  /** Name of the organisation. */
+  readonly organisation: string;
+  readonly store: LiveStore;
+  readonly journeys: readonly Journey[];
+  readonly settings: MapSettings;
+}
+
+export interface MapContent {
+  /** Last positions of the journeys on the map, while they are shown. */
+  readonly latest: readonly LiveVehicle[];
+  readonly events: readonly ActiveEvent[];
+  readonly travelled: readonly AssetPosition[];
+  /** Where a journey's vehicle is, as far as it is known. */
+  positionOf(journeyId: string): LiveVehicle | undefined;
+  /** A journey's stops and its vehicle. */
+  pointsOf(journey: Journey): Point[];
+}
+
+/** Reads what the switches of the map settings ask for, and draws it. */
+export function useMapContent({ view, organisation, store, journeys, settings }: Options): MapContent {
+  const { locations, routes: hasRoutes, events: hasEvents, position, replay, live } = settings;
+  const routes = useRoutes(organisation, journeys, hasRoutes);
+  const latest = useLatestPositions(organisation, journeys, { isOn: position, isLiveTrack: live }, store);
+  const events = useJourneyEvents(organisation, journeys, hasEvents);
+  const replayed = replay ? journeys[0] : undefined;
+  const travelled = useTravelled(organisation, replayed);
+
+  const positionOf = useCallback(
+    (journeyId: string) => {
+      for (const vehicle of store.all())
+        if (vehicle.journeyId === journeyId && hasPosition(vehicle)) return vehicle;
+      return latest.find((vehicle) => vehicle.journeyId === journeyId);
+    },
+    [store, latest],
+  );
+  const pointsOf = useCallback(
+    (journey: Journey): Point[] => {
+      const vehicle = positionOf(journey.journeyId);
+      const stops = stopsOf(journey).filter(hasPosition);
+      return [
+        ...stops.map((stop): Point => [stop.longitude, stop.latitude]),
+        ...(vehicle ? [[vehicle.longitude, vehicle.latitude] as Point] : []),
+      ];
+    },
+    [positionOf],
+  );
+
+  // Stops and routes follow the selection and what is known of it.
+  useEffect(() => {
+    if (!view) return;
+    const draw = () =>
+      view.showJourneys(
+        locations ? journeys.flatMap(stopFeatures) : [],
+        journeys.flatMap((journey) => {
+          const route = hasRoutes ? routes.get(journey.journeyId) : undefined;
+          const at = positionOf(journey.journeyId);
+          return route ? routeFeatures(journey, route, at && [at.longitude, at.latitude]) : [];
+        }),
+      );
+    draw();
+    // The travelled part grows with the vehicle.
+    const timer = setInterval(draw, 5_000);
+    return () => clearInterval(timer);
+  }, [view, journeys, routes, positionOf, locations, hasRoutes]);
+
+  useEffect(() => {
+    view?.choose(new Set(position ? journeys.map(({ journeyId }) => journeyId) : []), latest);
+  }, [view, journeys, latest, position]);
+
+  const replayedId = replayed?.journeyId;
+  useEffect(() => {
+    view?.showRecorded(eventFeatures(events), travelledFeatures(travelled, replayedId));
+  }, [view, events, travelled, replayedId]);
+
+  return { latest, events, travelled, positionOf, pointsOf };
+}
