@@ -59,7 +59,7 @@ export function ModalFrame(props: ModalFrameProps) {
           </Modal.Title>
           {badges && <div className={classes.badges}>{badges}</div>}
           {actions && <div className={classes.actions}>{actions}</div>}
-          {!isLocked && !isFull && <Modal.CloseButton aria-label={t('ui.close')} />}
+          {!isLocked && !isFull && <Modal.CloseButton className={classes.close} aria-label={t('ui.close')} />}
         </Modal.Header>
         <Modal.Body className={classes.body} data-flush={isFlush || undefined}>
           {props.children}
