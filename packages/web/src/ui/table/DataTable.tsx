@@ -143,8 +143,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const { target } = event;
     const onRow = target instanceof HTMLTableRowElement;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    if (step !== undefined) goTo(current + step);
-    else if (event.key === 'Home' && onRow) goTo(0);
+    // A menu takes the focus a moment after it opens. A key in that moment must not go to another row: the next one
+    // would be a key outside of the menu, and close it.
+    const opens = (target as HTMLElement).ariaExpanded === 'true';
+    if (step !== undefined) {
+      if (!opens) goTo(current + step);
+    } else if (event.key === 'Home' && onRow) goTo(0);
     else if (event.key === 'End' && onRow) goTo(model.length - 1);
     else if (event.key === 'Enter' && onRow) props.onOpen?.(model[current]!.original as Row, true);
     else if (event.key === ' ' && onRow) props.onTick?.(model[current]!.original as Row);
