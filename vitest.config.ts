@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+/** All cores: what a test's own server, database or browser leaves idle another file uses. Two browsers at the most. */
+const WORKERS = '100%';
+const BROWSERS = 2;
+
 /** unit: pure, beside its source · api: over HTTP on a real database · e2e: in a real browser. */
 export default defineConfig({
   test: {
@@ -9,6 +13,9 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+          maxWorkers: WORKERS,
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -17,19 +24,25 @@ export default defineConfig({
           include: ['packages/*/src/**/*.api.test.ts', 'tools/**/*.api.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          maxWorkers: WORKERS,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['e2e/src/**/*.e2e.test.ts'],
-          testTimeout: 120_000,
+          globalSetup: ['e2e/src/harness/global-setup.ts'],
+          testTimeout: 180_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          maxWorkers: BROWSERS,
+          sequence: { groupOrder: 1 },
+          // On a product started anew; npm test names each test that needs it.
+          retry: 1,
           // As long as a page's own waits: a busy machine is no failure.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

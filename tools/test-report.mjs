@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from './install.mjs';
 
-/** @returns {{ passed: number, failed: number, skipped: string[] }} */
-export const emptyTally = () => ({ passed: 0, failed: 0, skipped: [] });
+/** @returns {{ passed: number, failed: number, skipped: string[], second: string[] }} */
+export const emptyTally = () => ({ passed: 0, failed: 0, skipped: [], second: [] });
 
 /** The settings that a file's tests ask for and that are not set. @param {string} file */
 function reasonOf(file) {
@@ -14,7 +14,8 @@ function reasonOf(file) {
 
 /**
  * Reads vitest's JSON report. A file that cannot be loaded, an error outside any test and a run without a single test
- * count as one failure each: they must not look like success.
+ * count as one failure each: they must not look like success. `second` names what passed on its second attempt, and why
+ * the first failed.
  * @param {string} file
  * @param {number | null} exitCode
  */
@@ -30,9 +31,14 @@ export function readReport(file, exitCode) {
   for (const { name, status, assertionResults } of results) {
     let failedHere = 0;
     for (const test of assertionResults) {
-      if (test.status === 'passed') tally.passed++;
-      else if (test.status === 'failed') failedHere++;
-      else tally.skipped.push(`${test.fullName.trim()} in ${relative(ROOT, name)} (${reasonOf(name)})`);
+      const named = `${test.fullName.trim()} in ${relative(ROOT, name)}`;
+      if (test.status === 'passed') {
+        tally.passed++;
+        // A test that passes has failures of an earlier attempt alone.
+        const [why] = test.failureMessages ?? [];
+        if (why) tally.second.push(`${named} (${why.split('\n')[0]})`);
+      } else if (test.status === 'failed') failedHere++;
+      else tally.skipped.push(`${named} (${reasonOf(name)})`);
     }
     tally.failed += failedHere === 0 && status === 'failed' ? 1 : failedHere;
   }

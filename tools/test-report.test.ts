@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -29,6 +29,20 @@ test('passed, failed and skipped tests are counted, the skipped ones named with 
   ]);
 });
 
+test('what passed on its second attempt is counted as passed and named with the failure of the first', () => {
+  const file = report('', ['passed', 'passed', 'failed'], 'failed');
+  const whole = JSON.parse(readFileSync(file, 'utf8'));
+  const [, second, failed] = whole.testResults[0].assertionResults;
+  second.failureMessages = ['Error: no such row\n    at a line'];
+  failed.failureMessages = ['Error: first', 'Error: second'];
+  writeFileSync(file, JSON.stringify(whole));
+  const tally = readReport(file, 1);
+  expect(tally).toMatchObject({ passed: 2, failed: 1 });
+  expect(tally.second).toEqual([
+    expect.stringMatching(/^test 1 in .*some\.test\.ts \(Error: no such row\)$/),
+  ]);
+});
+
 test('a file that cannot be loaded is a failure', () => {
   expect(readReport(report('', [], 'failed'), 1).failed).toBe(1);
 });
@@ -37,5 +51,5 @@ test('a run that ends badly, has no test or leaves no report is a failure', () =
   expect(readReport(report('', ['passed']), 1).failed).toBe(1);
   expect(readReport(report('', []), 0).failed).toBe(1);
   expect(readReport(join(directory, 'none.json'), 0).failed).toBe(1);
-  expect(readReport(report('', ['passed']), 0)).toEqual({ passed: 1, failed: 0, skipped: [] });
+  expect(readReport(report('', ['passed']), 0)).toEqual({ passed: 1, failed: 0, skipped: [], second: [] });
 });

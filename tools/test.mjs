@@ -1,4 +1,5 @@
-// npm test: everything. The last line but one names what was skipped and why, the last is `N passed, N failed`.
+// npm test: everything. At the end: what passed on its second attempt alone, a line each; then what was skipped and why;
+// the last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,11 +40,13 @@ function run(title, project, more = {}) {
   const outcome = readReport(file, status);
   process.stdout.write(
     `── ${title}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped.length} skipped,` +
+      `${outcome.second.length > 0 ? ` ${outcome.second.length} on the second attempt,` : ''}` +
       ` ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`,
   );
   tally.passed += outcome.passed;
   tally.failed += outcome.failed;
   tally.skipped.push(...outcome.skipped.map((name) => `${title}: ${name}`));
+  tally.second.push(...outcome.second.map((name) => `${title}: ${name}`));
 }
 
 /** How many tests a project has, without running them. @param {string} project */
@@ -74,6 +77,8 @@ try {
 
 // Where the recorded feeds are at hand nothing is left to excuse a skipped test.
 if (process.env.LINEHAUL_SAMPLE_DATA) tally.failed += tally.skipped.length;
-process.stdout.write(`\nskipped: ${tally.skipped.length > 0 ? tally.skipped.join('; ') : 'none'}\n`);
+process.stdout.write('\n');
+for (const name of tally.second) process.stdout.write(`passed on the second attempt: ${name}\n`);
+process.stdout.write(`skipped: ${tally.skipped.length > 0 ? tally.skipped.join('; ') : 'none'}\n`);
 process.stdout.write(`${tally.passed} passed, ${tally.failed} failed\n`);
 process.exitCode = tally.failed > 0 ? 1 : 0;

@@ -1,48 +1,9 @@
 import { ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  accessibilityProblems,
-  launchBrowser,
-  type Product,
-  signIn,
-  startProduct,
-  type Visit,
-  visit,
-} from './harness/index.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accessibilityProblems, stage } from './harness/index.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct(overlappingJourneys(Date.now()));
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const open: Visit[] = [];
-afterEach(async () => {
-  const errors = open.flatMap((one) => one.errors);
-  for (const one of open.splice(0)) await one.context.close();
-  expect(errors).toEqual([]);
-});
-/** Signed in once each; every test has a browser of its own all the same. */
-const signedIn = new Map<string, NonNullable<BrowserContextOptions['storageState']>>();
-async function somebody(login = 'dispatcher', options: BrowserContextOptions = {}): Promise<Page> {
-  const storageState = signedIn.get(login);
-  const one = await visit(browser, product.url, { ...options, storageState });
-  open.push(one);
-  if (!storageState) {
-    await signIn(one.page, login);
-    // The organisation that was chosen is kept with the session.
-    await one.page.getByText('KAROO FREIGHT').first().waitFor();
-    signedIn.set(login, await one.context.storageState());
-  }
-  return one.page;
-}
+const { signedIn } = stage(overlappingJourneys(Date.now()));
 
 const NO_SUCH = 'We could not process your request, please try again later';
 const TITLE = 'Assets and Drivers Allocation';
@@ -72,8 +33,7 @@ async function allocate(
   login = 'dispatcher',
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await somebody(login, options);
-  await page.goto(`/?docks=journeys&q=${reference}`);
+  const page = await signedIn(login, `/?docks=journeys&q=${reference}`, options);
   await openFor(page, reference);
   return page;
 }
@@ -262,7 +222,7 @@ describe('who is free', () => {
   });
 
   test('where it cannot be read, nobody is called free', async () => {
-    const page = await somebody();
+    const page = await signedIn('dispatcher');
     const address = /\/api\/availability\//;
     await page.route(address, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto(`/?docks=journeys&q=${ofPeriod(0).open}`);
@@ -442,7 +402,7 @@ describe('saving', () => {
 
   test('somebody who is on no list is left out, and the save says so before it takes them off', async () => {
     const { driver } = ofPeriod(8);
-    const page = await somebody();
+    const page = await signedIn('dispatcher');
     await page.route(/\/api\/organisation-driver-lists\//, async (route) => {
       const response = await route.fetch();
       const rows = ((await response.json()) as { name: string }[]).filter(
@@ -515,8 +475,7 @@ describe('saving', () => {
 describe('who and what is selected for a plan', () => {
   /** A new plan, and the selection of one of its places open. */
   async function selecting(place: string, title: string, options: BrowserContextOptions = {}) {
-    const page = await somebody('dispatcher', options);
-    await page.goto('/?plan=new');
+    const page = await signedIn('dispatcher', '/?plan=new', options);
     await page.getByRole('button', { name: `Choose ${place}`, exact: true }).click();
     const selection = dialog(page, title);
     await selection.getByRole('row').nth(1).waitFor();
@@ -600,8 +559,7 @@ describe('who and what is selected for a plan', () => {
 
 test('by the keyboard alone, from the page to the saved journey', async () => {
   const { open: reference } = ofPeriod(10);
-  const page = await somebody();
-  await page.goto(`/?q=${reference}`);
+  const page = await signedIn('dispatcher', `/?q=${reference}`);
   await page.getByRole('toolbar', { name: 'Map tools' }).waitFor();
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());

@@ -1,46 +1,26 @@
 import { pathWith } from '@linehaul/contracts/http';
 import { postKey } from '@linehaul/contracts/operator';
 import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, type Product, signIn, startProduct, type Visit, visit } from './harness/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { stage } from './harness/index.ts';
 
-let product: Product;
-let browser: Browser;
-let key: string;
 const begin = Date.now();
+const here = stage(oneRunningJourney(begin), drive);
+const dispatcher = (path?: string) => here.signedIn('dispatcher', path);
+let key: string;
 
-beforeAll(async () => {
-  product = await startProduct(oneRunningJourney(begin));
-  browser = await launchBrowser();
+async function drive(): Promise<void> {
   key = await telemetryKey();
   // Stood at the depot, left on time, drives: the journey starts by itself.
   await send(-125, ON_THE_WAY.depot, 0);
   await send(-122, ON_THE_WAY.depot, 0);
   for (let minute = -112; minute <= -93; minute++) await send(minute, ON_THE_WAY.outside, 80);
   await send(-2, ON_THE_WAY.kroonstad, 82);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const open: Visit[] = [];
-afterEach(async () => {
-  const errors = open.flatMap((one) => one.errors);
-  for (const one of open.splice(0)) await one.context.close();
-  expect(errors).toEqual([]);
-});
-async function dispatcher(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-  const one = await visit(browser, product.url, options);
-  open.push(one);
-  await signIn(one.page, 'dispatcher');
-  if (path !== '/') await one.page.goto(path);
-  return one.page;
 }
 
 async function telemetryKey(): Promise<string> {
-  const { url, token } = product.operator;
+  const { url, token } = here.product.operator;
   const response = await fetch(url + pathWith(postKey.path, { name: 'KAROO_FREIGHT' }), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -51,7 +31,7 @@ async function telemetryKey(): Promise<string> {
 
 /** One fix through the public endpoint. @param minute from the beginning of the test */
 async function send(minute: number, [longitude, latitude]: readonly [number, number], speed: number) {
-  const response = await fetch(`${product.url}/telemetry/positions`, {
+  const response = await fetch(`${here.product.url}/telemetry/positions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify([
@@ -236,7 +216,8 @@ describe('the journey dashboard', () => {
     const others: string[] = [];
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== new URL(product.url).origin) others.push(request.url());
+      if (protocol.startsWith('http') && origin !== new URL(here.product.url).origin)
+        others.push(request.url());
     });
     await page.reload();
     await page.locator('.maplibregl-canvas').waitFor();

@@ -4,34 +4,23 @@ import { addLateReason, type Journey, listJourneys } from '@linehaul/contracts/j
 import { operatorMove, postKey } from '@linehaul/contracts/operator';
 import { LATE_REASONS } from '@linehaul/domain/journeys';
 import { everyStatus, ON_THE_WAY, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  accessibilityProblems,
-  launchBrowser,
-  type Product,
-  signIn,
-  startProduct,
-  type Visit,
-  visit,
-} from './harness/index.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityProblems, stage, takeSession, type Visit, visit } from './harness/index.ts';
 
 const ORGANISATION = 'KAROO_FREIGHT';
 const FAILED = 'We could not process your request, please try again later';
 /** Of a screen on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 const begin = Date.now();
-let product: Product;
-let browser: Browser;
+const scene = stage(everyStatus(begin), prepare);
 /** The dispatcher's own browser; one sign-in serves every test. */
 let mine: Visit;
 let page: Page;
 /** Another controller, who changes things meanwhile. */
 let other: Visit;
 
-beforeAll(async () => {
-  product = await startProduct(everyStatus(begin));
-  browser = await launchBrowser();
+async function prepare(): Promise<void> {
   const key = await telemetryKey();
   // Stood at the depot, left late, is now where it must be too late at the next stop: the engine judges all of it.
   await send(key, -125, ON_THE_WAY.depot, 0);
@@ -40,14 +29,12 @@ beforeAll(async () => {
   await send(key, -1, ON_THE_WAY.outside, 82);
   for (const reference of ['AP-1', 'AP-2', 'AP-3', 'AP-4', 'AP-6']) await move(reference, 'IN_PROGRESS');
   for (const reference of ['AP-3', 'AP-6']) await move(reference, 'COMPLETED');
+  for (const one of [mine, other]) await one?.context.close();
+  const { browser, product } = scene;
   [mine, other] = await Promise.all([visit(browser, product.url), visit(browser, product.url)]);
   page = mine.page;
-  await Promise.all([signIn(page, 'dispatcher'), signIn(other.page, 'controller')]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+  await Promise.all([takeSession(mine.context, 'dispatcher'), takeSession(other.context, 'controller')]);
+}
 beforeEach(async () => {
   await page.goto('/?docks=journeys&sort=journeyUniqueReference,asc');
   await row('AP-1').waitFor();
@@ -58,7 +45,7 @@ afterEach(async () => {
 });
 
 async function telemetryKey(): Promise<string> {
-  const { url, token } = product.operator;
+  const { url, token } = scene.product.operator;
   const response = await fetch(url + pathWith(postKey.path, { name: ORGANISATION }), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -73,7 +60,7 @@ async function send(
   [longitude, latitude]: readonly [number, number],
   speed: number,
 ) {
-  const response = await fetch(`${product.url}/telemetry/positions`, {
+  const response = await fetch(`${scene.product.url}/telemetry/positions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify([
@@ -91,7 +78,7 @@ async function send(
 
 /** Somebody else moves a journey. */
 async function move(reference: string, status: string, comment?: string): Promise<void> {
-  const { url, token } = product.operator;
+  const { url, token } = scene.product.operator;
   const response = await fetch(url + pathWith(operatorMove.path, { name: ORGANISATION, reference }), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -209,6 +196,26 @@ describe('the menu of a journey', () => {
       await hasFocus(menuButton('DR-1'));
     }
     await grid().waitFor();
+  });
+
+  test('keys that come before it has the focus go to it, and neither close it nor move between the rows', async () => {
+    await menuButton('DR-1').focus();
+    const isDrawn = await page.evaluate(async () => {
+      (document.activeElement as HTMLElement).click();
+      // As far as the page comes without a timer: the menu stands there, and takes the keyboard by one.
+      for (let i = 0; i < 500; i++) await Promise.resolve();
+      for (const _ of ['first', 'second'])
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+        );
+      return document.querySelector('[role="menu"]') !== null;
+    });
+    expect(isDrawn).toBe(true);
+    await hasFocus(
+      page.getByRole('menuitem', { name: /^Journey (overview|schedule)$/ }).and(page.locator(':focus')),
+    );
+    await page.keyboard.press('Escape');
+    await hasFocus(menuButton('DR-1'));
   });
 
   test('is reachable in the schedule sidebar and on a phone', async () => {

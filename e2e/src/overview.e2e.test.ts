@@ -2,11 +2,11 @@ import { pathWith } from '@linehaul/contracts/http';
 import { operatorMove, postKey } from '@linehaul/contracts/operator';
 import { LATE_SINCE, ON_THE_WAY, OVERSEEN_DEVICE, overseenJourneys } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
 const begin = Date.now();
-const on = stage(overseenJourneys(begin));
+const on = stage(overseenJourneys(begin), drive);
 const { signedIn } = on;
 const LISTING = '/?docks=journeys&sort=journeyUniqueReference,asc';
 const MONITOR = '/journey-schedule/monitoring-preview';
@@ -32,7 +32,8 @@ async function moved(reference: string, status: string, comment?: string): Promi
 const CYCLE = 39;
 const UNPLANNED_STOPS = 25;
 
-beforeAll(async () => {
+/** The vehicle's day, and what was said of another journey. */
+async function drive(): Promise<void> {
   const { key } = postKey.response.parse(
     await operator(pathWith(postKey.path, { name: 'KAROO_FREIGHT' }), { name: 'trackers' }),
   );
@@ -65,7 +66,7 @@ beforeAll(async () => {
     await moved('OV-TALK', 'PENDING_APPROVAL');
     await moved('OV-TALK', 'DRAFT', `Round ${round}: the trailer is missing`);
   }
-});
+}
 
 const row = (page: Page, reference: string) =>
   page.getByRole('grid', { name: 'Journeys' }).getByRole('row').filter({ hasText: reference });

@@ -2,11 +2,11 @@ import { pathWith } from '@linehaul/contracts/http';
 import { postKey } from '@linehaul/contracts/operator';
 import { dayOf, ON_THE_WAY, planningDesk, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
 const begin = Date.now();
-const here = stage(planningDesk(begin));
+const here = stage(planningDesk(begin), drive);
 const { signedIn } = here;
 const desk = (path = '/?docks=journeys') => signedIn('dispatcher', path);
 
@@ -84,7 +84,7 @@ async function send(
   expect(await response.json()).toMatchObject({ accepted: 1 });
 }
 
-beforeAll(async () => {
+async function drive(): Promise<void> {
   const { url, token } = here.product.operator;
   const made = await fetch(url + pathWith(postKey.path, { name: 'KAROO_FREIGHT' }), {
     method: 'POST',
@@ -96,7 +96,7 @@ beforeAll(async () => {
   await send(key, -125, ON_THE_WAY.depot, 0);
   await send(key, -122, ON_THE_WAY.depot, 0);
   for (let minute = -112; minute <= -93; minute++) await send(key, minute, ON_THE_WAY.outside, 80);
-});
+}
 
 describe('a new journey', () => {
   test('is planned wholly in the browser, saved as a draft, then submitted', {

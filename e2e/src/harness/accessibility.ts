@@ -7,7 +7,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds on the page as it stands, one line a rule with the elements. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  // 500 kB that need to come but once a page.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (tags) => {
     interface Finding {
       readonly id: string;
@@ -17,7 +18,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     const { axe } = globalThis as unknown as {
       axe: { run(what: Document, options: object): Promise<{ violations: readonly Finding[] }> };
     };
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      // What passes need not be told in full.
+      resultTypes: ['violations'],
+    });
     return violations.map(
       (v) =>
         `${v.impact} ${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} (${n.failureSummary})`).join(', ')}`,

@@ -1,15 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import { type OperatorAccess, seedWorld } from '@linehaul/testkit/seed';
 import type { World } from '@linehaul/testkit/worlds';
-import { ensureWebBuilt, ROOT } from './tools.ts';
+import { inject } from 'vitest';
+import { launchProduct } from './launch-product.ts';
 
-const START_LIMIT_MS = 120_000;
-const POLL_MS = 100;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data directory without any world, of a product that has ended. */
+    readonly emptyData: string;
+  }
+}
 
 export interface Product {
   readonly url: string;
@@ -17,57 +19,20 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The real server process on a fresh data directory and any free port, with a world loaded and the web built. */
+/** The real server process on a data directory of its own and any free port, with a world loaded and the web built. */
 export async function startProduct(world: World, env: Record<string, string> = {}): Promise<Product> {
-  ensureWebBuilt();
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));
-  const child = spawn(process.execPath, [join(ROOT, 'packages/server/src/app/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LINEHAUL_DATA: directory,
-      LINEHAUL_DEMO_WORLD: 'off',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output = (output + chunk).slice(-20_000);
-    });
-  }
-  const ended = once(child, 'close');
+  cpSync(inject('emptyData'), directory, { recursive: true });
+  const { operator, end } = await launchProduct(directory, env);
   const stop = async () => {
-    if (child.exitCode === null) child.kill('SIGTERM');
-    await ended;
+    await end();
     rmSync(directory, { recursive: true, force: true });
   };
   try {
-    const operator = await untilReady(directory, () => {
-      if (child.exitCode !== null) throw new Error(`the server has ended:\n${output}`);
-    });
     await seedWorld(operator, world);
     return { url: operator.url, operator, stop };
   } catch (error) {
     await stop();
-    throw new Error(`the product does not start: ${String(error)}\n${output}`, { cause: error });
-  }
-}
-
-async function untilReady(directory: string, stillRuns: () => void): Promise<OperatorAccess> {
-  const deadline = Date.now() + START_LIMIT_MS;
-  for (;;) {
-    stillRuns();
-    try {
-      const access = operatorFile.parse(JSON.parse(readFileSync(join(directory, OPERATOR_FILE), 'utf8')));
-      const health = await fetch(`${access.url}/management/health`);
-      if (health.ok) return access;
-    } catch {
-      // not yet
-    }
-    if (Date.now() > deadline) throw new Error(`not ready within ${START_LIMIT_MS / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { APIResponse, BrowserContext, Page } from 'playwright-core';
 
 /** Fills the provider's form; the page is there already. Demo users have their login as password. */
 export async function fillSignIn(page: Page, login: string): Promise<void> {
@@ -13,4 +13,25 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, login);
   await page.getByRole('link', { name: 'Linehaul, to the journey dashboard' }).waitFor();
+}
+
+/**
+ * A session of this person for the browser, by the calls that the form makes, without drawing a page: for tests that
+ * are about something else. @throws where the provider refuses it
+ */
+export async function takeSession({ request }: BrowserContext, login: string): Promise<void> {
+  const asked = await request.get('/oauth2/authorization/oidc');
+  const form = await asked.text();
+  const action = /<form[^>]*action="([^"]+)"/.exec(form)?.[1];
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  if (!action) throw new Error(`no sign-in at ${asked.url()}: ${asked.status()} ${form.slice(0, 200)}`);
+  const done: APIResponse = await request.post(new URL(action, asked.url()).href, {
+    form: Object.fromEntries([
+      ...hidden.map(([, name = '', value = '']) => [name, value]),
+      ['username', login],
+      ['password', login],
+    ]),
+  });
+  const account = await request.get('/api/account');
+  if (!account.ok()) throw new Error(`${login} is not signed in: ${done.url()} ${done.status()}`);
 }

@@ -1,32 +1,57 @@
 import type { World } from '@linehaul/testkit/worlds';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchBrowser, type Visit, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
-import { signIn } from './sign-in.ts';
+import { takeSession } from './sign-in.ts';
+
+type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 export interface Stage {
   readonly product: Product;
   readonly browser: Browser;
   /** A person with a browser of their own, at no page yet; it is closed after the test, which fails where a page had an error. */
   person(options?: BrowserContextOptions): Promise<Visit>;
-  /** Signed in, and at this path. Only the first of a login goes through the sign-in: the others have its cookies and what it stored. */
+  /** Signed in, and at this path. All of a login share one session, and what its first page stored. */
   signedIn(login: string, path?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Signed in by a session of their own, at no page yet; nothing is stored. */
+  newcomer(login: string, options?: BrowserContextOptions): Promise<Visit>;
 }
 
-/** One product and one browser for all tests of a file. Call it once, outside of tests. */
-export function stage(world: World): Stage {
-  let product: Product;
-  let browser: Browser;
+/**
+ * One product and one browser for all tests of a file. Call it once, outside of tests. `prepare` brings the world to
+ * where the tests begin. A test that is tried again has a product that was started and prepared anew.
+ */
+export function stage(world: World, prepare?: () => Promise<void>): Stage {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
   const open: Visit[] = [];
-  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
-  beforeAll(async () => {
+  const sessions = new Map<string, Stored>();
+  const there = <T>(what: T | undefined): T => {
+    if (!what) throw new Error('the stage stands only while tests run');
+    return what;
+  };
+  async function raise(): Promise<void> {
     product = await startProduct(world);
+    await prepare?.();
+  }
+  async function strike(): Promise<void> {
+    sessions.clear();
+    await product?.stop();
+    product = undefined;
+  }
+  beforeAll(async () => {
     browser = await launchBrowser();
+    await raise();
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
+    await strike();
+  });
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return;
+    await strike();
+    await raise();
   });
   afterEach(async () => {
     const errors = open.flatMap((one) => one.errors);
@@ -34,23 +59,35 @@ export function stage(world: World): Stage {
     expect(errors).toEqual([]);
   });
   async function person(options?: BrowserContextOptions): Promise<Visit> {
-    const one = await visit(browser, product.url, options);
+    const one = await visit(there(browser), there(product).url, options);
     open.push(one);
+    return one;
+  }
+  async function newcomer(login: string, options?: BrowserContextOptions): Promise<Visit> {
+    const one = await person(options);
+    await takeSession(one.context, login);
     return one;
   }
   return {
     get product() {
-      return product;
+      return there(product);
     },
     get browser() {
-      return browser;
+      return there(browser);
     },
     person,
+    newcomer,
     async signedIn(login, path = '/', options) {
       const known = sessions.get(login);
-      const { page, context } = await person({ ...options, storageState: known });
+      const { page, context } = known
+        ? await person({ ...options, storageState: known })
+        : await newcomer(login, options);
       if (!known) {
-        await signIn(page, login);
+        await page.goto('/');
+        // The one organisation is taken and stored, or the person is asked.
+        await page.waitForFunction(
+          () => localStorage.length > 0 || document.querySelector('#organisation-switch-page') !== null,
+        );
         sessions.set(login, await context.storageState());
       }
       if (known || path !== '/') await page.goto(path);

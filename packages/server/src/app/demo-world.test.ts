@@ -47,6 +47,6 @@ test('stopping ends the world and starts no other', async () => {
   const demo = startDemoWorld(file, process.env, (line) => lines.push(line), 10);
   await new Promise<void>((resolve) => demo.whenReady(resolve));
   await demo.stop();
-  await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toBe('ended'));
+  await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toBe('ended'), 20_000);
   expect(lines).toEqual([]);
 });

@@ -57,7 +57,7 @@ async function untilReady(instance: Instance): Promise<string> {
       if (!url) throw new Error(`not ready: ${instance.output()}${instance.errors()}`);
       return url;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   );
 }
 

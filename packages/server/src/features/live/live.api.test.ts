@@ -88,18 +88,18 @@ describe('the stream', () => {
 
   test('tells the time at once and again, so that silence is seen', async () => {
     const reader = await watch();
-    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThanOrEqual(3), 3000);
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThanOrEqual(3), 20_000);
   });
 
   test('brings the newest fix of a vehicle, one event for many fixes', async () => {
     const reader = await watch();
-    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
     const now = Date.now();
     for (let i = 20; i >= 1; i--)
       await report('KAROO_FREIGHT-T102', now - i * 1000, { speedKilometresPerHour: i });
     await vi.waitFor(
       () => expect(reader.of('vehicles').at(-1)?.data.vehicles[0].speedKilometresPerHour).toBe(1),
-      3000,
+      20_000,
     );
     expect(reader.of('vehicles').length).toBeLessThan(10);
     expect(reader.of('vehicles').at(-1)?.data.vehicles).toHaveLength(1);
@@ -109,10 +109,10 @@ describe('the stream', () => {
     const now = Date.now();
     await report('KAROO_FREIGHT-T102', now);
     const reader = await watch();
-    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
     await report('KAROO_FREIGHT-T102', now - 600_000);
     await report('KAROO_FREIGHT-T101', now);
-    await vi.waitFor(() => expect(reader.of('vehicles').length).toBeGreaterThan(0), 3000);
+    await vi.waitFor(() => expect(reader.of('vehicles').length).toBeGreaterThan(0), 20_000);
     const seen = reader
       .of('vehicles')
       .flatMap((e) => e.data.vehicles.map((v: { assetId: string }) => v.assetId));
@@ -132,14 +132,14 @@ describe('the stream', () => {
       expect(reader.of('vehicles').at(-1)?.data.vehicles).toMatchObject([
         { assetId: depot.trucks[1], journeyId, journeyStatus: 'IN_PROGRESS' },
       ]);
-    }, 3000);
+    }, 20_000);
   });
 
   test("tells another controller's screen of a change by hand within a second, and that it was by hand", async () => {
     const lerato = await server.signIn('lerato');
     const journeyId = await depot.journey({ plannedStart: Date.now() + 48 * HOUR });
     const reader = await watch(lerato);
-    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
     const { body: journey } = await thandi.get(`/api/journeys/${journeyId}`);
     const from = performance.now();
     const cancelled = await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, {
@@ -158,14 +158,14 @@ describe('the stream', () => {
     const now = Date.now();
     const journeyId = await depot.journey({ plannedStart: now + 30 * HOUR });
     const reader = await watch();
-    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
     server.product.bus.publish('plan.changed', {
       organisationId: depot.organisationId,
       vehicleIds: [depot.trucks[0]],
     });
     await vi.waitFor(() => {
       expect(reader.of('journeys').flatMap((e) => e.data.journeyIds)).toContain(journeyId);
-    }, 3000);
+    }, 20_000);
     expect(reader.of('journeys').flatMap((e) => e.data.byHand)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('the stream', () => {
     const theirs = await watch(pieter, 'LIMPOPO_FRESH');
     const ours = await watch();
     await report('KAROO_FREIGHT-T101', Date.now() + 1000);
-    await vi.waitFor(() => expect(ours.of('vehicles').length).toBeGreaterThan(0), 3000);
+    await vi.waitFor(() => expect(ours.of('vehicles').length).toBeGreaterThan(0), 20_000);
     expect(theirs.of('vehicles')).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('the stream', () => {
     const leaving = await server.signIn('thandi');
     const reader = await watch(leaving);
     const staying = await watch();
-    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
     const hashes = await server.database.kysely
       .selectFrom('session')
       .select('id_hash')
@@ -197,7 +197,7 @@ describe('the stream', () => {
         hashes.map((h) => h.id_hash),
       )
       .execute();
-    await vi.waitFor(() => expect(reader.ended).toBe(true), 3000);
+    await vi.waitFor(() => expect(reader.ended).toBe(true), 20_000);
     expect(staying.ended).toBe(false);
   });
 });
@@ -212,5 +212,5 @@ test('streams take no place of requests, and end with the server', async () => {
   const refused = await client.get('/api/live/KAROO_FREIGHT/stream');
   expect(refused.status).toBe(503);
   await own.stop();
-  await vi.waitFor(() => expect(readers.every((reader) => reader.ended)).toBe(true), 3000);
+  await vi.waitFor(() => expect(readers.every((reader) => reader.ended)).toBe(true), 20_000);
 });

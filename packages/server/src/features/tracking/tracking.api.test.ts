@@ -331,7 +331,7 @@ describe("a controller's own move", () => {
       for (const piece of inPieces(day(start), 2)) await w.send(piece);
     })();
     await vi.waitFor(async () => expect((await w.journey(id)).journeyStatus).toBe('IN_PROGRESS'), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 5,
     });
     const closed = await move(id, 'CLOSED');
@@ -356,7 +356,7 @@ test('what is stored when the server starts is judged then', async () => {
     .execute();
   const again = startTracking({ db: server.database.kysely, bus: inProcessBus() });
   try {
-    await vi.waitFor(async () => expect((await w.journey(id)).journeyStatus).toBe('COMPLETED'), 10_000);
+    await vi.waitFor(async () => expect((await w.journey(id)).journeyStatus).toBe('COMPLETED'), 60_000);
   } finally {
     await again.stop();
   }
@@ -388,7 +388,7 @@ test('a stop whose times a controller revised is judged and projected by them', 
             plannedUtc: new Date(later).toISOString(),
           },
         }),
-      10_000,
+      60_000,
     );
   } finally {
     await again.stop();
@@ -409,7 +409,7 @@ test('a journey completed long enough ago closes by itself', async () => {
     .set({ completion_recorded_at: new Date(Date.now() - 73 * HOUR) })
     .where('id', '=', id)
     .execute();
-  await vi.waitFor(async () => expect((await w.journey(id)).journeyStatus).toBe('CLOSED'), 5_000);
+  await vi.waitFor(async () => expect((await w.journey(id)).journeyStatus).toBe('CLOSED'), 60_000);
   expect((await w.history(id)).at(-1)).toMatchObject({ kind: 'close', actor: 'system' });
 });
 
@@ -417,7 +417,7 @@ test('time alone makes an approved journey late', async () => {
   const w = await world();
   const start = Date.now() - 50 * MINUTE;
   const id = await w.depot.journey({ plannedStart: start });
-  await vi.waitFor(async () => expect((await w.journey(id)).timeBasedStatus).not.toBeNull(), 5_000);
+  await vi.waitFor(async () => expect((await w.journey(id)).timeBasedStatus).not.toBeNull(), 60_000);
   expect((await w.journey(id)).timeBasedStatus).not.toBe('ON_TIME');
 });
 

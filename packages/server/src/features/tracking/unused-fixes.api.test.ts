@@ -167,13 +167,13 @@ describe.each([
     await w.send(...drive(0, 10));
     const { reader } = await EventReader.open(thandi, `/api/live/${w.name}/stream`);
     try {
-      await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
       await w.send(astray(10));
       await vi.waitFor(() => {
         const last = reader.of('vehicles').at(-1)?.data;
         expect(last?.corrected).toEqual([w.assetId]);
         expect(last?.vehicles).toMatchObject([{ timestampUtc: road(9).timestamp, latitude: DEPOT_LATITUDE }]);
-      }, 3000);
+      }, 20_000);
     } finally {
       reader.close();
     }

@@ -70,6 +70,12 @@ function openMenu(row: HTMLElement): void {
   button?.click();
 }
 
+/** To the first entry of the menu that this button has opened. */
+function enterMenu(button: HTMLElement): void {
+  const menu = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+}
+
 /** The one table of the product: sticky head, arrows between rows, Enter opens, Space ticks, the menu key its menu. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, hidden = EMPTY, rowHeight, isLoading, instead, idOf, selected } = props;
@@ -143,11 +149,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const { target } = event;
     const onRow = target instanceof HTMLTableRowElement;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    // A menu takes the focus a moment after it opens. A key in that moment must not go to another row: the next one
-    // would be a key outside of the menu, and close it.
+    // A menu takes the focus a moment after it opens. A key in that moment is its own: it must not go to another row,
+    // as the next one would then be a key outside of the menu, and close it.
     const opens = (target as HTMLElement).ariaExpanded === 'true';
     if (step !== undefined) {
-      if (!opens) goTo(current + step);
+      if (opens) enterMenu(target as HTMLElement);
+      else goTo(current + step);
     } else if (event.key === 'Home' && onRow) goTo(0);
     else if (event.key === 'End' && onRow) goTo(model.length - 1);
     else if (event.key === 'Enter' && onRow) props.onOpen?.(model[current]!.original as Row, true);

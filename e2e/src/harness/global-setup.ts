@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { launchProduct } from './launch-product.ts';
+import { ensureWebBuilt } from './tools.ts';
+
+/** Once for all files: the web is built, and a product has made its database, of which each file's gets a copy. */
+export default async function prepare(project: TestProject): Promise<() => void> {
+  ensureWebBuilt();
+  const directory = mkdtempSync(join(tmpdir(), 'linehaul-e2e-empty-'));
+  const { end } = await launchProduct(directory);
+  await end();
+  project.provide('emptyData', directory);
+  return () => rmSync(directory, { recursive: true, force: true });
+}
