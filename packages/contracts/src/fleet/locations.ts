@@ -79,7 +79,7 @@ export const locationBody = z.strictObject({
    * The shape is said by `shape`, by `shapeWkt`, or, of a circle, by latitude and longitude. Forms that still say what
    * is stored give way to one that says something new; two that say different new things are refused.
    */
-  shape: z.unknown(),
+  shape: z.unknown().optional(),
   shapeWkt: z.string().max(1_000_000).nullish(),
   latitudeDegrees: z.number().min(-90).max(90).nullish(),
   longitudeDegrees: z.number().min(-180).max(180).nullish(),
@@ -173,7 +173,7 @@ export const createLocation = defineRoute({
   bodyLimit: { bytes: BODY_LIMIT, field: 'shape' },
   response: location,
   status: 201,
-  errors: ['notFound', 'validation', 'idexists'],
+  errors: ['notFound', 'validation', 'idexists', 'duplicateReference'],
 });
 
 /** Replaces the location, also an archived one. */
@@ -185,7 +185,7 @@ export const updateLocation = defineRoute({
   body: inEitherCase(locationBody),
   bodyLimit: { bytes: BODY_LIMIT, field: 'shape' },
   response: location,
-  errors: ['notFound', 'validation', 'idinvalid', 'concurrencyFailure'],
+  errors: ['notFound', 'validation', 'idinvalid', 'duplicateReference', 'concurrencyFailure'],
 });
 
 /**

@@ -46,7 +46,7 @@ export const routeBody = z.strictObject({
   /** Reckoned from the line where left out. */
   plannedKilometres: z.number().min(0).max(1_000_000).nullish(),
   plannedDurationMinutes: z.number().min(0).max(1_000_000).nullish(),
-  geometry: z.unknown(),
+  geometry: z.unknown().optional(),
   corridorMetres: z.number().min(1).max(100_000).nullish(),
   createdDateTimeUtc: kept,
   changeDateTimeUtc: kept,

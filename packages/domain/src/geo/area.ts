@@ -9,7 +9,8 @@ export type PolygonRings = readonly (readonly LngLat[])[];
 /** The ground that a location covers. */
 export type Area =
   | { readonly kind: 'circle'; readonly centre: LngLat; readonly radiusMetres: Metres }
-  | { readonly kind: 'polygon'; readonly rings: PolygonRings };
+  | { readonly kind: 'polygon'; readonly rings: PolygonRings }
+  | { readonly kind: 'polygons'; readonly parts: readonly PolygonRings[] };
 
 // A ruler is exact to 0.1 % within some 500 km of its latitude; one for each half degree is far inside that.
 const rulers = new Map<number, CheapRuler>();
@@ -31,6 +32,9 @@ export function distanceMetres(a: LngLat, b: LngLat): Metres {
 /** How far outside the area a point lies; 0 inside. */
 export function distanceOutsideMetres(point: LngLat, area: Area): Metres {
   if (area.kind === 'circle') return Math.max(0, distanceMetres(point, area.centre) - area.radiusMetres);
+  if (area.kind === 'polygons') {
+    return Math.min(...area.parts.map((rings) => distanceOutsideMetres(point, { kind: 'polygon', rings })));
+  }
   if (isInside(point, area)) return 0;
   const ruler = rulerAt(point[1]);
   let nearest = Number.POSITIVE_INFINITY;
@@ -49,17 +53,24 @@ export function distanceOutsideMetres(point: LngLat, area: Area): Metres {
 
 export function isInside(point: LngLat, area: Area): boolean {
   if (area.kind === 'circle') return distanceMetres(point, area.centre) <= area.radiusMetres;
+  if (area.kind === 'polygons')
+    return area.parts.some((rings) => isInside(point, { kind: 'polygon', rings }));
   return booleanPointInPolygon(point as [number, number], {
     type: 'Polygon',
     coordinates: area.rings as unknown as [number, number][][],
   });
 }
 
-/** A point to measure from: the circle's centre, or the mean of the outer ring's corners. */
+/** The corners of what a polygon encloses, without its holes; each ring's first one comes once. */
+export function areaCorners(area: Exclude<Area, { kind: 'circle' }>): readonly LngLat[] {
+  const parts = area.kind === 'polygon' ? [area.rings] : area.parts;
+  return parts.flatMap(([ring = []]) => ring.slice(0, Math.max(1, ring.length - 1)));
+}
+
+/** A point to measure from: the circle's centre, or the mean of the outer corners. */
 export function areaCentre(area: Area): LngLat {
   if (area.kind === 'circle') return area.centre;
-  const ring = area.rings[0] ?? [];
-  const corners = ring.slice(0, Math.max(1, ring.length - 1));
+  const corners = areaCorners(area);
   const sum = corners.reduce<[number, number]>((s, c) => [s[0] + c[0], s[1] + c[1]], [0, 0]);
   return [sum[0] / corners.length, sum[1] / corners.length];
 }

@@ -1,6 +1,7 @@
 export {
   type Area,
   areaCentre,
+  areaCorners,
   distanceMetres,
   distanceOutsideMetres,
   isInside,

@@ -3,7 +3,7 @@ import { type Geometry, lineOf, type Position, pointAlong } from '../geo/index.t
 
 /**
  * Where a shape's name and marker stand: the point itself, the middle of a line's way, a point inside a polygon (its
- * centre where that is inside).
+ * centre where that is inside). What is reckoned is rounded to a centimetre.
  */
 export function centreOf(geometry: Geometry): Position {
   switch (geometry.type) {
@@ -13,12 +13,16 @@ export function centreOf(geometry: Geometry): Position {
     case 'LineString': {
       const line = lineOf(geometry.coordinates);
       const [longitude, latitude] = pointAlong(line, line.lengthMetres / 2);
-      return [longitude, latitude];
+      return toCentimetre([longitude, latitude]);
     }
     case 'Polygon':
     case 'MultiPolygon': {
       const [longitude, latitude] = pointOnFeature(geometry).geometry.coordinates;
-      return [longitude!, latitude!];
+      return toCentimetre([longitude!, latitude!]);
     }
   }
+}
+
+function toCentimetre([longitude, latitude]: Position): Position {
+  return [Math.round(longitude * 1e7) / 1e7, Math.round(latitude * 1e7) / 1e7];
 }

@@ -2,6 +2,7 @@ import type { EpochMs, Metres } from '../core/index.ts';
 import {
   type Area,
   areaCentre,
+  areaCorners,
   distanceMetres,
   distanceOutsideMetres,
   type Line,
@@ -78,7 +79,7 @@ export function groundOf(area: Area, settings: OrganisationSettings): Ground {
 
 function radiusOf(area: Area, centre: LngLat): Metres {
   if (area.kind === 'circle') return area.radiusMetres;
-  return Math.max(0, ...(area.rings[0] ?? []).map((corner) => distanceMetres(centre, corner)));
+  return Math.max(0, ...areaCorners(area).map((corner) => distanceMetres(centre, corner)));
 }
 
 /** How far outside the ground a point lies; infinite where it is certainly far away. */

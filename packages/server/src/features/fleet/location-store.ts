@@ -1,7 +1,10 @@
-import type { listLocations } from '@linehaul/contracts/fleet';
+import type { ContactDetails, listLocations } from '@linehaul/contracts/fleet';
 import type { QueryOf } from '@linehaul/contracts/http';
-import { type SqlBool, sql } from 'kysely';
-import { type Executor, isId } from '../../platform/db/index.ts';
+import type { EpochMs, LocationId, Metres } from '@linehaul/domain/core';
+import type { ShapeType } from '@linehaul/domain/fleet';
+import type { Geometry } from '@linehaul/domain/geo';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Executor, isId, json, newId, type Tables } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { inOrganisation, listed, order, plain, text } from './listed.ts';
 import { type LocationRow, locationWire } from './wire.ts';
@@ -59,4 +62,189 @@ export async function findLocation(
   const { rows } = await sql<LocationRow>`${SELECT_LOCATION}
     WHERE ${inOrganisation('location', organisation)} AND location.id = ${id} AND ${shown}`.execute(db);
   return rows[0] && locationWire(rows[0]);
+}
+
+/** What is stored of a location, and whom to ask there. */
+export interface LocationValues {
+  readonly name: string;
+  readonly address: string | null;
+  readonly group_id: string | null;
+  readonly shape: Geometry;
+  readonly shape_type: ShapeType;
+  readonly radius: Metres | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly location_type: number;
+  readonly location_name_key: string | null;
+  readonly location_ordinal_code: number | null;
+  readonly region: number | null;
+  readonly external_reference: string;
+  readonly colour_on_map: string | null;
+  readonly opacity_on_map: number | null;
+  readonly is_deleted: boolean;
+  readonly is_temporary: boolean;
+  readonly contact: ContactDetails | null;
+}
+
+interface By {
+  readonly actor: string;
+  readonly now: EpochMs;
+}
+
+export async function insertLocation(
+  tx: Executor,
+  organisation: OrganisationContext,
+  id: LocationId,
+  { contact, shape, ...values }: LocationValues,
+  { actor, now }: By,
+): Promise<void> {
+  const at = new Date(now);
+  await tx
+    .insertInto('location')
+    .values({
+      organisation_id: organisation.id,
+      id,
+      ...values,
+      shape: json(shape),
+      created_at: at,
+      changed_at: at,
+      changed_by: actor,
+    })
+    .execute();
+  await writeContact(tx, organisation, id, contact, { actor, now });
+}
+
+/** Whether the organisation has it; then it is held until the transaction ends. */
+export async function lockLocation(
+  tx: Executor,
+  organisation: OrganisationContext,
+  id: string,
+): Promise<boolean> {
+  if (!isId(id)) return false;
+  const row = await tx
+    .selectFrom('location')
+    .where('organisation_id', '=', organisation.id)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateLocation(
+  tx: Executor,
+  organisation: OrganisationContext,
+  id: string,
+  { contact, shape, ...values }: LocationValues,
+  by: By,
+): Promise<void> {
+  await tx
+    .updateTable('location')
+    .where('organisation_id', '=', organisation.id)
+    .where('id', '=', id)
+    .set((eb) => ({ ...values, shape: json(shape), ...moved(eb, by) }))
+    .execute();
+  await writeContact(tx, organisation, id, contact, by);
+}
+
+export async function setArchived(
+  tx: Executor,
+  organisation: OrganisationContext,
+  id: string,
+  by: By,
+): Promise<void> {
+  await tx
+    .updateTable('location')
+    .where('organisation_id', '=', organisation.id)
+    .where('id', '=', id)
+    .set((eb) => ({ is_deleted: true, ...moved(eb, by) }))
+    .execute();
+}
+
+function moved(eb: ExpressionBuilder<Tables, 'location'>, { actor, now }: By) {
+  return { version: eb('version', '+', 1), changed_by: actor, changed_at: new Date(now) };
+}
+
+const OWNER = 'LOCATION';
+
+/** A location has one contact: the first of those that are its own. */
+async function writeContact(
+  tx: Executor,
+  organisation: OrganisationContext,
+  ownerId: string,
+  contact: ContactDetails | null,
+  { actor, now }: By,
+): Promise<void> {
+  const first = await tx
+    .selectFrom('contact_details')
+    .where('organisation_id', '=', organisation.id)
+    .where('owner_type', '=', OWNER)
+    .where('owner_id', '=', ownerId)
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst();
+  const own = {
+    name: contact?.name ?? '',
+    telephone: contact?.telephone ?? null,
+    address: contact?.address ?? null,
+  };
+  const values = {
+    ...own,
+    mobile_number: contact?.mobileNumber ?? null,
+    email_address: contact?.emailAddress ?? null,
+    changed_by: actor,
+    changed_at: new Date(now),
+  };
+  if (!first) {
+    if (!contact) return;
+    const place = {
+      organisation_id: organisation.id,
+      id: newId(),
+      owner_type: OWNER,
+      owner_id: ownerId,
+    } as const;
+    await tx
+      .insertInto('contact_details')
+      .values({ ...place, ...values, created_at: new Date(now) })
+      .execute();
+    return;
+  }
+  const row = { organisation_id: organisation.id, id: first.id };
+  if (!contact) {
+    await tx
+      .deleteFrom('contact_details')
+      .where((eb) => eb.and(row))
+      .execute();
+    return;
+  }
+  await tx
+    .updateTable('contact_details')
+    .where((eb) => eb.and(row))
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .execute();
+}
+
+export async function referenceHolder(
+  db: Executor,
+  organisation: OrganisationContext,
+  reference: string,
+): Promise<{ readonly name: string; readonly archived: boolean } | undefined> {
+  const row = await db
+    .selectFrom('location')
+    .where('organisation_id', '=', organisation.id)
+    .where('external_reference', '=', reference)
+    .select(['name', 'is_deleted'])
+    .executeTakeFirst();
+  return row && { name: row.name, archived: row.is_deleted };
+}
+
+/** How many routes start or end there. */
+export async function routesAt(db: Executor, organisation: OrganisationContext, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('route')
+    .where('organisation_id', '=', organisation.id)
+    .where((eb) => eb.or([eb('start_location_id', '=', id), eb('end_location_id', '=', id)]))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,8 +1,8 @@
-import { getLocation, listLibraryEvents, listLocations, listSites } from '@linehaul/contracts/fleet';
-import { Failure, type Mount } from '../../platform/http/index.ts';
+import { listLibraryEvents, listSites } from '@linehaul/contracts/fleet';
+import type { Mount } from '../../platform/http/index.ts';
 import { mountAssets } from './asset-routes.ts';
 import { mountDrivers } from './driver-routes.ts';
-import { findLocation, listLocationsOf } from './location-store.ts';
+import { mountLocations } from './location-routes.ts';
 import type { FleetNeeds } from './needs.ts';
 import { listLibraryEventsOf, listSitesOf } from './store.ts';
 import { withinOrganisation } from './within.ts';
@@ -12,22 +12,10 @@ export function mountFleet(mount: Mount, needs: FleetNeeds): void {
   const within = withinOrganisation(db);
   mountDrivers(mount, needs);
   mountAssets(mount, needs);
+  mountLocations(mount, needs);
 
   mount(listSites, ({ caller, params, query }) =>
     within(caller, params.orgId, (organisation) => listSitesOf(db, organisation, query)),
-  );
-  mount(listLocations, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) => listLocationsOf(db, organisation, query)),
-  );
-  mount(getLocation, ({ caller, params, query }) =>
-    within(
-      caller,
-      params.orgId,
-      async (organisation) =>
-        (await findLocation(db, organisation, params.id, {
-          evenArchived: query.includeArchived === 'true',
-        })) ?? new Failure('notFound', { entityName: 'location' }),
-    ),
   );
   mount(listLibraryEvents, ({ caller, params, query }) =>
     within(caller, params.orgId, (organisation) => listLibraryEventsOf(db, organisation, query)),

@@ -1,5 +1,5 @@
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
-import { type Area, areaCentre } from '@linehaul/domain/geo';
+import { type Area, areaCorners } from '@linehaul/domain/geo';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { Fix, Zone } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
@@ -23,6 +23,8 @@ export interface OrganisationGround {
 export class OrganisationGrounds {
   readonly #db: Executor;
   readonly #known = new Map<OrganisationId, { ground: OrganisationGround; until: EpochMs }>();
+  /** Counts what was dropped: what was read before that is out of date. */
+  #dropped = 0;
 
   constructor(db: Executor) {
     this.#db = db;
@@ -31,12 +33,14 @@ export class OrganisationGrounds {
   /** Reads them again with the next question. */
   drop(organisationId: OrganisationId): void {
     this.#known.delete(organisationId);
+    this.#dropped++;
   }
 
   async of(organisationId: OrganisationId): Promise<OrganisationGround> {
     const now = performance.now();
     const known = this.#known.get(organisationId);
     if (known && known.until > now) return known.ground;
+    const dropped = this.#dropped;
     const settings = await settingsOf(this.#db, organisationId);
     const exempt = (await exemptGroundsOf(this.#db, organisationId)).map((ground) => {
       const area = areaOf(ground, settings);
@@ -52,7 +56,7 @@ export class OrganisationGrounds {
       exemptNear: (fixes) => near(exempt, fixes),
       zonesNear: (fixes) => near(zones, fixes),
     };
-    this.#known.set(organisationId, { ground, until: now + LIFETIME_MS });
+    if (dropped === this.#dropped) this.#known.set(organisationId, { ground, until: now + LIFETIME_MS });
     return ground;
   }
 }
@@ -64,7 +68,7 @@ interface Placed<T> {
 }
 
 function placed<T>(thing: T, area: Area): Placed<T> {
-  const corners = area.kind === 'circle' ? [areaCentre(area)] : (area.rings[0] ?? []);
+  const corners = area.kind === 'circle' ? [area.centre] : areaCorners(area);
   const longitudes = corners.map(([longitude]) => longitude);
   const latitudes = corners.map(([, latitude]) => latitude);
   // A degree of latitude is 111 km; one of longitude is shorter, but nowhere there are roads by more than half.

@@ -1,5 +1,5 @@
 import type { EpochMs, JourneyId, StopId } from '@linehaul/domain/core';
-import type { Area, PolygonRings } from '@linehaul/domain/geo';
+import type { Area } from '@linehaul/domain/geo';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { JourneyPlan, PlannedStop } from '@linehaul/domain/tracking';
 import type { Selectable } from 'kysely';
@@ -11,10 +11,9 @@ export const given = <T>(value: T | null): T | undefined => value ?? undefined;
 
 /** The ground that a location covers. A line has none: a circle about its middle stands for it. */
 export function areaOf(ground: GroundRecord, settings: OrganisationSettings): Area {
-  const isArea = ground.shape_type === 'Polygon' || ground.shape_type === 'Rectangle';
-  if (isArea && ground.shape.type === 'Polygon') {
-    return { kind: 'polygon', rings: ground.shape.coordinates as PolygonRings };
-  }
+  const { shape } = ground;
+  if (shape.type === 'Polygon') return { kind: 'polygon', rings: shape.coordinates };
+  if (shape.type === 'MultiPolygon') return { kind: 'polygons', parts: shape.coordinates };
   return {
     kind: 'circle',
     centre: [ground.longitude, ground.latitude],

@@ -92,6 +92,8 @@ export class Tracker {
         this.#grounds.drop(organisationId);
         void this.#onTick();
       }),
+      // Vehicles whose stops lie there come by `plan.changed`; all others are near it sooner or later.
+      bus.subscribe('ground.changed', ({ organisationId }) => this.#grounds.drop(organisationId)),
       bus.subscribe('plan.changed', ({ organisationId, vehicleIds, journeyIds = [] }) => {
         for (const vehicleId of vehicleIds) this.#add({ organisationId, vehicleId }, { reload: true });
         for (const journeyId of journeyIds) this.#add({ organisationId, journeyId }, { reload: true });

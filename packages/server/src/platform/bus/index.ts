@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { AssetId, EpochMs, JourneyId, LocationId, OrganisationId, RouteId } from '@linehaul/domain/core';
 import type { OrganisationList } from '@linehaul/domain/organisation';
 import { loggerOf } from '../log/index.ts';
 
@@ -41,6 +41,12 @@ export interface Events {
     readonly raised: readonly string[];
     readonly changed: readonly string[];
     readonly ended: readonly string[];
+  };
+  /** The ground that locations cover, or the line that routes take, is another: who is judged by it is judged anew. */
+  'ground.changed': {
+    readonly organisationId: OrganisationId;
+    readonly locationIds?: readonly LocationId[];
+    readonly routeIds?: readonly RouteId[];
   };
   /** The organisation's limits, or the places that it watches, are others. */
   'settings.changed': { readonly organisationId: OrganisationId };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@linehaul/contracts/http';
 import { XSRF_HEADER } from '@linehaul/contracts/identity';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Authenticate, SignedIn } from './caller.ts';
 import { Failure, type FieldError } from './failure.ts';
@@ -41,6 +41,7 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
     app.route({
       method: route.method,
       url: route.path,
+      ...(route.bodyLimit ? limited(route.bodyLimit, route) : {}),
       handler: async (request, reply) => {
         const caller = await admit(route, request, options);
         if (caller instanceof Failure) return sendFailure(request, reply, caller);
@@ -60,6 +61,29 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
       },
     });
   };
+}
+
+/** A body beyond the limit is not read, and answered as the fault of the field that makes bodies long. */
+function limited({ bytes, field }: NonNullable<Route['bodyLimit']>, route: Route) {
+  const objectName = objectNameOf(route);
+  const message = `makes the request larger than ${bytes / 1024 / 1024} MiB: it has too many points`;
+  return {
+    bodyLimit: bytes,
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      if (error.statusCode !== 413) throw error;
+      const fieldErrors = [{ objectName, field, message }];
+      const failure = new Failure('validation', {
+        detail: `${field}: ${message}`,
+        entityName: objectName,
+        fieldErrors,
+      });
+      return sendFailure(request, reply, failure);
+    },
+  };
+}
+
+function objectNameOf(route: Route): string {
+  return route.path.split('/').filter((s) => s && !s.startsWith(':'))[1] ?? 'request';
 }
 
 async function admit(
@@ -126,7 +150,7 @@ function parse(route: Route, request: FastifyRequest) {
 function parsePart(schema: z.ZodType | undefined, value: unknown, route: Route): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  const objectName = route.path.split('/').filter((s) => s && !s.startsWith(':'))[1] ?? 'request';
+  const objectName = objectNameOf(route);
   const fieldErrors: FieldError[] = parsed.success
     ? unstorableText(parsed.data).map((path) => ({
         objectName,

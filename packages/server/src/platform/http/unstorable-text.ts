@@ -1,14 +1,38 @@
+/** A value's place: the name of its field, behind those of the fields around it. */
+interface Place {
+  readonly name: string;
+  readonly around: Place | undefined;
+}
+
 /**
  * Where a value holds text that no database takes: NUL, or half of a character. One path a text, as of a parsed
- * request's field, e.g. ['0', 'name']; names of fields count as well.
+ * request's field, e.g. ['0', 'name']; names of fields count as well. However deep a value is nested, it is walked
+ * without recursion.
  */
-export function unstorableText(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [path];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const found = unstorableText(inner, [...path, name.toWellFormed()]);
-    return isStorable(name) ? found : [path, ...found];
-  });
+export function unstorableText(value: unknown): (readonly string[])[] {
+  const found: (readonly string[])[] = [];
+  const open: { readonly value: unknown; readonly place: Place | undefined }[] = [
+    { value, place: undefined },
+  ];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value: inner, place } = next;
+    if (typeof inner === 'string') {
+      if (!isStorable(inner)) found.push(pathOf(place));
+    } else if (typeof inner === 'object' && inner !== null) {
+      const fields = Object.entries(inner);
+      for (const [name] of fields) if (!isStorable(name)) found.push(pathOf(place));
+      for (const [name, field] of fields.reverse()) {
+        open.push({ value: field, place: { name: name.toWellFormed(), around: place } });
+      }
+    }
+  }
+  return found;
+}
+
+function pathOf(place: Place | undefined): readonly string[] {
+  const path: string[] = [];
+  for (let here = place; here; here = here.around) path.push(here.name);
+  return path.reverse();
 }
 
 function isStorable(text: string): boolean {

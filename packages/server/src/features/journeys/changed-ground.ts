@@ -1,0 +1,20 @@
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { judgedOn } from './ground-store.ts';
+
+/** Journeys whose stops or route got another shape are judged anew: their plan is another, though nobody touched it. */
+export function followGround(db: Executor, bus: Bus): void {
+  const log = loggerOf('journeys');
+  bus.subscribe('ground.changed', ({ organisationId, ...ground }) => {
+    judgedOn(db, organisationId, ground)
+      .then((journeys) => {
+        const vehicleIds = [...new Set(journeys.flatMap((journey) => journey.vehicle_id ?? []))];
+        const journeyIds = journeys.flatMap((journey) => (journey.vehicle_id ? [] : [journey.id]));
+        if (journeys.length > 0) bus.publish('plan.changed', { organisationId, vehicleIds, journeyIds });
+      })
+      .catch((error: unknown) =>
+        log.error({ err: error, organisationId }, 'changed ground could not be followed'),
+      );
+  });
+}
