@@ -107,6 +107,32 @@ test('an answer that was asked for before the change is not taken for it', async
   expect(asked.list).toBe(3);
 });
 
+test('a listing and a journey on their very first way are asked for once more when they have arrived', async () => {
+  const client = new QueryClient();
+  const asked = { list: 0, open: 0 };
+  const slowly = (what: keyof typeof asked, answer: object) => async () => {
+    asked[what] += 1;
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return answer;
+  };
+  const list = new QueryObserver(client, {
+    queryKey: [...listKey('ORG'), 'page 1'],
+    queryFn: slowly('list', { rows: [], total: 0 }),
+  });
+  const open = new QueryObserver(client, {
+    queryKey: journeyKey('ORG', 'OPEN'),
+    queryFn: slowly('open', { journeyId: 'OPEN' }),
+  });
+  for (const observer of [list, open]) observer.subscribe(() => undefined);
+  journeysChangedReader(client, 'ORG')(changed(['OPEN'], ['OPEN']));
+  await later(1_900);
+  expect(asked).toEqual({ list: 1, open: 1 });
+  await later(200);
+  expect(asked).toEqual({ list: 2, open: 2 });
+  await later(10_000);
+  expect(asked).toEqual({ list: 2, open: 2 });
+});
+
 test('after a gap everything that is open is read again', async () => {
   const { asked, tell, client } = await screen();
   tell(undefined);

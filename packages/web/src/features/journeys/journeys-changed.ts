@@ -3,6 +3,7 @@ import type { JourneysChanged } from '@linehaul/contracts/live';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListResult } from '../../platform/api/index.ts';
 import { availabilityKey, everyJourney, journeyKey, listKey } from '../../platform/journeys/index.ts';
+import { readAgain } from './read-again.ts';
 
 /** What the engine finds out of journeys that nobody looks at is read this often at most: they may belong on the page now. */
 const UNSEEN_MS = 5_000;
@@ -41,7 +42,7 @@ export function journeysChangedReader(
     clearTimeout(unseenTimer);
     unseenTimer = undefined;
     unseenAt = Date.now();
-    return client.invalidateQueries({ queryKey: listKey(organisationId) }, { cancelRefetch });
+    return readAgain(client, listKey(organisationId), cancelRefetch);
   }
 
   function readListsLater(): void {
@@ -59,7 +60,7 @@ export function journeysChangedReader(
     timer = undefined;
     isReading = true;
     const keys = all ? [everyJourney(organisationId)] : [...ids].map((id) => journeyKey(organisationId, id));
-    const readings = keys.map((queryKey) => client.invalidateQueries({ queryKey }));
+    const readings = keys.map((queryKey) => readAgain(client, queryKey));
     void client.invalidateQueries({ queryKey: availabilityKey(organisationId) }, { cancelRefetch: false });
     if (urgent || isInSight(ids)) readings.push(readLists(urgent));
     else readListsLater();

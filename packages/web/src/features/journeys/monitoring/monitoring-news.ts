@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from '../read-again.ts';
 
 export const monitoringKey = (organisationId: string) => ['journeys', 'monitoring', organisationId] as const;
 
@@ -12,7 +13,7 @@ export function monitoringReader(client: QueryClient, organisationId: string): (
   const read = () => {
     isWaiting = false;
     readAt = Date.now();
-    void client.invalidateQueries({ queryKey: monitoringKey(organisationId) });
+    void readAgain(client, monitoringKey(organisationId));
   };
   return () => {
     if (isWaiting) return;
