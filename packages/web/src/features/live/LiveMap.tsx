@@ -17,6 +17,7 @@ import type { PlanOnMap } from './map/plan-layer.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import { OpenPopup } from './OpenPopup.tsx';
 import { ToolHint } from './ToolHint.tsx';
+import { useAwaitedVehicle } from './use-awaited-vehicle.ts';
 import { useMapAccess } from './use-map-access.ts';
 import { type Point, useMapContent } from './use-map-content.ts';
 import { useMapView } from './use-map-view.ts';
@@ -63,6 +64,7 @@ export function LiveMap(props: LiveMapProps) {
   const [open, setOpen] = useState<Open>();
   const { onPopup } = props;
   const show = (next: Open | undefined) => {
+    vehicle.forget();
     setOpen(next);
     if (next) onPopup?.();
   };
@@ -87,6 +89,9 @@ export function LiveMap(props: LiveMapProps) {
   );
   const content = useMapContent({ view, organisation: organisation.name, store, journeys, settings });
   const { latest, events, travelled, positionOf, pointsOf } = content;
+  const vehicle = useAwaitedVehicle(store, positionOf, ({ assetId }, { journeyId, byKeyboard }) =>
+    show({ hit: { kind: 'vehicle', assetId, journeyId }, takesFocus: byKeyboard }),
+  );
 
   // A journey that joins the map is brought into view with the others, once.
   const fitted = useRef('');
@@ -130,9 +135,7 @@ export function LiveMap(props: LiveMapProps) {
     const points = pointsOf(journey);
     if (points.length === 0) return void failure(t('live.noPositions'));
     view.fit(points, padding);
-    const vehicle = positionOf(journeyId);
-    if (vehicle)
-      show({ hit: { kind: 'vehicle', assetId: vehicle.assetId, journeyId }, takesFocus: byKeyboard });
+    vehicle.ask({ journeyId, byKeyboard });
   }, [view, target, journeys.some(({ journeyId }) => journeyId === target?.journeyId)]);
 
   const asked = useMapEventRequest();
