@@ -34,6 +34,7 @@ export function CommentAndSite({ comment, onComment, isChecked, siteId, onSite }
     <div className={classes.fields}>
       <Textarea
         className={classes.comment}
+        classNames={{ error: classes.commentError }}
         label={t('allocation.comment')}
         required
         rows={2}

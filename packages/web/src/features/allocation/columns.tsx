@@ -206,7 +206,7 @@ export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext):
         ]
       : [
           {
-            ...text(context, 'type', key('type'), 132, typeOf),
+            ...text(context, 'type', key('type'), 160, typeOf),
             id: 'typePill',
             cell: (row: PoolRow) => <span className={classes.pill}>{typeOf(row)}</span>,
           },
@@ -214,7 +214,7 @@ export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext):
           text(context, 'vin', key('vin'), 184, (row) => asset(row).vinNumber),
           text(context, 'make', key('make'), undefined, (row) => asset(row).make),
           text(context, 'model', key('model'), undefined, (row) => asset(row).model),
-          { ...text(context, 'year', key('year'), 124, (row) => asset(row).year), align: 'right' as const },
+          { ...text(context, 'year', key('year'), 72, (row) => asset(row).year), align: 'right' as const },
         ];
   return [tick(context), ...who, ...whenTaken(context)];
 }
