@@ -47,6 +47,9 @@ export function DateRange(props: Props) {
       value={isOff ? [null, null] : range}
       minDate={monthsFrom(today, -constants.datePickerReachMonths)}
       maxDate={monthsFrom(today, constants.datePickerReachMonths)}
+      // Red means a status, and a Saturday has none; pale days of the months around it are too faint to read.
+      weekendDays={[]}
+      hideOutsideDates
       ariaLabels={{ previousMonth: t('journeys.previousMonth'), nextMonth: t('journeys.nextMonth') }}
       popoverProps={{ shadow: 'md', onClose: () => setRange([from, to]) }}
       onChange={(next) => {

@@ -1,9 +1,10 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { dateText } from '../../platform/time/index.ts';
 import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
 import classes from './journeys.module.css';
 import { StopTimes } from './StopTimes.tsx';
-import { scheduleRows } from './schedule-rows.ts';
+import { newDays, scheduleRows } from './schedule-rows.ts';
 
 interface Props {
   readonly journey: Journey;
@@ -18,6 +19,7 @@ interface Props {
 export function ScheduleTimes({ journey, timeZone, isWide, onShow }: Props) {
   const { t } = useTranslation();
   const rows = scheduleRows(journey);
+  const days = isWide ? undefined : newDays(rows, (at) => dateText(at, timeZone));
   const badgeOf = (stopId: string) => {
     const stop = journey.journeyActivityList.find(({ id }) => id === stopId);
     return stop && <ExplainedBadge journey={journey} badge="timeBasedStatus" stop={stop} />;
@@ -46,6 +48,7 @@ export function ScheduleTimes({ journey, timeZone, isWide, onShow }: Props) {
         <StopTimes
           key={row.stopId}
           row={row}
+          days={days?.get(row.stopId)}
           isLast={index === rows.length - 1}
           timeZone={timeZone}
           isWide={isWide}

@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText, timeText } from '../../platform/time/index.ts';
 import classes from './journeys.module.css';
-import { differenceText, differenceTone, type ScheduleRow, type ScheduleTime } from './schedule-rows.ts';
+import {
+  differenceText,
+  differenceTone,
+  type NewDays,
+  type ScheduleRow,
+  type ScheduleTime,
+} from './schedule-rows.ts';
 
 interface Props {
   readonly row: ScheduleRow;
   readonly isLast: boolean;
   readonly timeZone: string;
+  /** The day of a time, where it is another than that of the time above. */
+  readonly days?: NewDays;
   /** With the day, not the time of day alone. */
   readonly isWide?: boolean;
   /** The stop's own status. */
@@ -16,7 +24,7 @@ interface Props {
 }
 
 /** A stop of the schedule: its mark as on the map, its name, and its two times. */
-export function StopTimes({ row, isLast, timeZone, isWide, badge, onShow }: Props) {
+export function StopTimes({ row, isLast, timeZone, days, isWide, badge, onShow }: Props) {
   const { t } = useTranslation();
   const { phase, number, name } = row;
   return (
@@ -45,13 +53,25 @@ export function StopTimes({ row, isLast, timeZone, isWide, badge, onShow }: Prop
           </span>
         </th>
       </tr>
+      {days?.arrive && <Day day={days.arrive} />}
       {row.arrive && (
         <Times label={t('journeys.arrive')} time={row.arrive} timeZone={timeZone} isWide={isWide} />
       )}
+      {days?.depart && <Day day={days.depart} />}
       {row.depart && (
         <Times label={t('journeys.depart')} time={row.depart} timeZone={timeZone} isWide={isWide} />
       )}
     </tbody>
+  );
+}
+
+function Day({ day }: { readonly day: string }) {
+  return (
+    <tr className={classes.day}>
+      <th scope="row" colSpan={4}>
+        {day}
+      </th>
+    </tr>
   );
 }
 

@@ -175,7 +175,7 @@ export function wideColumns(context: ColumnContext): Column[] {
     text('vehicle', (row) => row.vehicleRegistration, 108, 'vehicleRegistration'),
     text('fleetNumber', (row) => row.fleetNumbersDescription, 108, 'fleetNumbersDescription'),
     text('trailer', (row) => row.trailerRegistration, 116, 'trailerRegistration'),
-    text('drivers', (row) => row.driversDescription, 110, 'driversDescription'),
+    { ...text('drivers', (row) => row.driversDescription, undefined, 'driversDescription'), least: 110 },
     text('site', (row) => row.siteReference, 120, 'siteReference'),
     text('jobNumber', (row) => row.jobNumber, 110, 'jobNumber'),
     text('transporter', (row) => row.transporter, 130, 'transporter'),
@@ -190,7 +190,7 @@ export function wideColumns(context: ColumnContext): Column[] {
     },
     status('timeBasedStatus', 174),
     status('positionBasedStatus', 132),
-    status('journeyStatus', 216),
+    status('journeyStatus', 206),
     menu(context),
   ];
 }

@@ -1,6 +1,13 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { expect, test } from 'vitest';
-import { differenceText, differenceTone, kilometresText, progressOf, scheduleRows } from './schedule-rows.ts';
+import {
+  differenceText,
+  differenceTone,
+  kilometresText,
+  newDays,
+  progressOf,
+  scheduleRows,
+} from './schedule-rows.ts';
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 
@@ -141,5 +148,30 @@ test('progress counts kilometres where they are known, else stops', () => {
 
 test('thousands are set apart', () => {
   expect(kilometresText(1408.4)).toBe('1\u2009408');
+  expect(kilometresText(1_108_818.43, 1)).toBe('1\u2009108\u2009818.4');
+  expect(kilometresText(818.4, 1)).toBe('818.4');
   expect(kilometresText(742)).toBe('742');
+});
+
+test('a schedule of times of day says where a new day begins', () => {
+  const time = (planned: string | undefined, shown?: string) => ({
+    planned,
+    shown,
+    kind: 'none' as const,
+    isEstimated: false,
+  });
+  const row = { number: 1, name: '', phase: 'open' as const };
+  const days = newDays(
+    [
+      { ...row, stopId: 'a', depart: time('2026-11-20T18:00Z') },
+      { ...row, stopId: 'b', arrive: time('2026-11-20T23:50Z'), depart: time('2026-11-21T00:30Z') },
+      { ...row, stopId: 'c', arrive: time(undefined, '2026-11-21T04:00Z') },
+      { ...row, stopId: 'd' },
+      { ...row, stopId: 'e', arrive: time('2026-11-22T04:00Z') },
+    ],
+    (at) => at.slice(0, 10),
+  );
+  expect(
+    [...days].flatMap(([stop, { arrive, depart }]) => [`${stop} ${arrive ?? '-'} ${depart ?? '-'}`]),
+  ).toEqual(['a - 2026-11-20', 'b - 2026-11-21', 'c - -', 'd - -', 'e 2026-11-22 -']);
 });

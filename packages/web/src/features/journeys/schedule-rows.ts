@@ -146,7 +146,29 @@ export function progressOf(
   };
 }
 
-/** 1408.4 → '1 408': thin spaces between thousands, no decimals. */
-export function kilometresText(kilometres: number): string {
-  return String(Math.round(kilometres)).replace(/\B(?=(\d{3})+$)/g, '\u2009');
+/** 1408.4 → '1 408', or '1 408.4' with one decimal: thin spaces between thousands. */
+export function kilometresText(kilometres: number, decimals = 0): string {
+  return kilometres.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, '\u2009');
+}
+
+/** Where a new day begins in a schedule that shows times of day alone. */
+export interface NewDays {
+  readonly arrive?: string;
+  readonly depart?: string;
+}
+
+/** Stop by stop the day of a time, where it isn't the day of the time before it. @param dayOf the day of an instant, YYYY-MM-DD */
+export function newDays(
+  rows: readonly ScheduleRow[],
+  dayOf: (at: string) => string,
+): ReadonlyMap<string, NewDays> {
+  let last: string | undefined;
+  const newDay = (time: ScheduleTime | undefined) => {
+    const at = time?.planned ?? time?.shown;
+    const day = at && dayOf(at);
+    if (!day || day === last) return undefined;
+    last = day;
+    return day;
+  };
+  return new Map(rows.map((row) => [row.stopId, { arrive: newDay(row.arrive), depart: newDay(row.depart) }]));
 }

@@ -9,6 +9,8 @@ interface Props<Size extends number> {
   readonly size: Size;
   readonly sizes: readonly Size[];
   readonly total: number;
+  /** The first answer is on its way: nothing is known yet, not even that there is nothing. */
+  readonly isLoading?: boolean;
   /** The page whose rows are in sight, where the one that was asked for is still awaited. */
   readonly shown?: { readonly page?: number; readonly size?: number };
   onPage(page: number): void;
@@ -24,6 +26,7 @@ export function PageFooter<Size extends number>({
   size,
   sizes,
   total,
+  isLoading,
   shown,
   onPage,
   onSize,
@@ -54,7 +57,7 @@ export function PageFooter<Size extends number>({
       </label>
       <div className={classes.pages} data-many={pages > FEW_PAGES || undefined}>
         <span aria-live="polite">
-          {t('ui.table.showing', showing(shown?.page ?? page, shown?.size ?? size, total))}
+          {!isLoading && t('ui.table.showing', showing(shown?.page ?? page, shown?.size ?? size, total))}
         </span>
         <Pagination
           size="sm"

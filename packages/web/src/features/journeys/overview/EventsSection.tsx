@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
 import { DataTable, PageFooter, type TableColumn, type TableSort } from '../../../ui/table/index.ts';
+import { kilometresText } from '../schedule-rows.ts';
 import { EVENT_PAGE_SIZES, type EventPageSize, useEvents } from './events.ts';
 import classes from './overview.module.css';
 
@@ -61,6 +62,7 @@ export function EventsSection({ journey, loadedAt }: Props) {
           size={size}
           sizes={EVENT_PAGE_SIZES}
           total={total}
+          isLoading={isLoading}
           onPage={setPage}
           onSize={(next) => {
             setSize(next);
@@ -98,7 +100,7 @@ function eventColumns(t: Translate, timeZone: string): TableColumn<ActiveEvent>[
     column('eventDescription', 'eventDescription', (event) => event.description),
     column('asset', 'asset', (event) => event.asset?.registrationNumber, { width: 120 }),
     column('driver', 'driver', (event) => event.driver?.name, { width: 150 }),
-    column('odometerKilometres', 'odometerKilometres', (event) => event.odometerKilometres?.toFixed(1), {
+    column('odometerKilometres', 'odometerKilometres', odometerText, {
       width: 124,
       align: 'right',
     }),
@@ -121,4 +123,8 @@ function eventColumns(t: Translate, timeZone: string): TableColumn<ActiveEvent>[
       { width: 168 },
     ),
   ];
+}
+
+function odometerText({ odometerKilometres: kilometres }: ActiveEvent): string | undefined {
+  return kilometres === null ? undefined : kilometresText(kilometres, 1);
 }
