@@ -8,7 +8,7 @@ const TIERS = [
   ['entities'],
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
-  ['tracking', 'allocation'],
+  ['tracking', 'allocation', 'alerts'],
   ['live', 'admin', 'operator'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>

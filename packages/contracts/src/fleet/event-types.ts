@@ -1,5 +1,6 @@
+import { EVENT_SEVERITIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
-import { defineRoute, listQuery } from '../http/index.ts';
+import { defineRoute, line, listQuery } from '../http/index.ts';
 import { ofOrganisation, record } from './record.ts';
 
 export const libraryEvent = z.object({
@@ -7,10 +8,14 @@ export const libraryEvent = z.object({
   eventTypeId: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The code that events carry; the product raises some by themselves. */
   eventType: z.string(),
   displayUnits: z.string().nullable(),
   formatType: z.string().nullable(),
   valueName: z.string().nullable(),
+  severity: z.enum(EVENT_SEVERITIES),
+  /** The alert centre tells of events of this type. */
+  alarm: z.boolean(),
 });
 export type LibraryEvent = z.infer<typeof libraryEvent>;
 
@@ -24,3 +29,105 @@ export const listLibraryEvents = defineRoute({
   response: z.array(libraryEvent),
   errors: ['notFound'],
 });
+
+const text = (limit: number) => line(limit).refine((value) => value !== '', 'must not be empty');
+const fields = {
+  name: text(100),
+  description: text(500),
+  eventType: z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/, 'must be capital letters, digits and underscores'),
+  displayUnits: line(20).nullish(),
+  formatType: z.enum(['number', 'duration', 'text']).nullish(),
+  valueName: line(60).nullish(),
+  severity: z.enum(EVENT_SEVERITIES),
+  alarm: z.boolean(),
+};
+/** What the server owns: accepted where it is as stored, so that a client may send back what it read. */
+const owned = {
+  eventTypeId: z.string().nullish(),
+  createdDateTimeUtc: z.string().nullish(),
+  changeDateTimeUtc: z.string().nullish(),
+  changeAuditUser: z.string().nullish(),
+};
+const identity = { id: z.string().nullish(), version: z.number().int().nullish() };
+
+/** `organisationId` may be left out by who has one organisation alone. */
+export const postLibraryEvent = defineRoute({
+  method: 'POST',
+  path: '/api/library-events',
+  access: 'user',
+  status: 201,
+  body: z.strictObject({
+    ...identity,
+    ...owned,
+    organisationId: z.string().nullish(),
+    ...fields,
+    severity: fields.severity.default('WARNING'),
+    alarm: fields.alarm.default(true),
+  }),
+  response: libraryEvent,
+  errors: ['idexists', 'duplicateEventType', 'notFound'],
+});
+
+const ofRecord = z.object({ id: z.string() });
+
+export const putLibraryEvent = defineRoute({
+  method: 'PUT',
+  path: '/api/library-events/:id',
+  access: 'user',
+  params: ofRecord,
+  body: z.strictObject({
+    ...identity,
+    ...owned,
+    organisationId: z.string().nullish(),
+    ...fields,
+    severity: fields.severity.optional(),
+    alarm: fields.alarm.optional(),
+  }),
+  response: libraryEvent,
+  errors: ['idnull', 'idinvalid', 'idnotfound', 'duplicateEventType', 'concurrencyFailure'],
+});
+
+/** As application/merge-patch+json null clears a field; as application/json it leaves it. */
+export const patchLibraryEvent = defineRoute({
+  method: 'PATCH',
+  path: '/api/library-events/:id',
+  access: 'user',
+  params: ofRecord,
+  body: z.strictObject({
+    ...identity,
+    ...owned,
+    organisationId: z.string().nullish(),
+    name: fields.name.nullish(),
+    description: fields.description.nullish(),
+    eventType: fields.eventType.nullish(),
+    displayUnits: fields.displayUnits,
+    formatType: fields.formatType,
+    valueName: fields.valueName,
+    severity: fields.severity.nullish(),
+    alarm: fields.alarm.nullish(),
+  }),
+  response: libraryEvent,
+  errors: ['idnull', 'idinvalid', 'idnotfound', 'duplicateEventType', 'concurrencyFailure'],
+});
+
+/** Refused where events carry the type: they would lose their name. */
+export const deleteLibraryEvent = defineRoute({
+  method: 'DELETE',
+  path: '/api/library-events/:id',
+  access: 'user',
+  params: ofRecord,
+  response: z.void(),
+  status: 204,
+  errors: ['notFound', 'eventTypeInUse'],
+});
+
+const onCollection = (method: 'PUT' | 'PATCH') =>
+  defineRoute({
+    method,
+    path: '/api/library-events',
+    access: 'user',
+    response: z.void(),
+    errors: ['methodNotAllowed'],
+  });
+export const putLibraryEvents = onCollection('PUT');
+export const patchLibraryEvents = onCollection('PATCH');

@@ -28,7 +28,17 @@ export {
   type WholeDriver,
   type WrittenDriver,
 } from './drivers.ts';
-export { type LibraryEvent, libraryEvent, listLibraryEvents } from './event-types.ts';
+export {
+  deleteLibraryEvent,
+  type LibraryEvent,
+  libraryEvent,
+  listLibraryEvents,
+  patchLibraryEvent,
+  patchLibraryEvents,
+  postLibraryEvent,
+  putLibraryEvent,
+  putLibraryEvents,
+} from './event-types.ts';
 export { type DriverLicence, driverLicence, LICENCE_LIMIT, type WrittenLicence } from './licences.ts';
 export {
   archiveLocation,

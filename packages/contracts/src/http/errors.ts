@@ -23,6 +23,8 @@ export const ERRORS = {
   vehicleBusy: { status: 409, title: 'The vehicle runs another journey' },
   duplicateReference: { status: 409, title: 'The reference is already in use' },
   stillAllocated: { status: 409, title: 'Open journeys have this record' },
+  duplicateEventType: { status: 409, title: 'The organisation has an event type of this code' },
+  eventTypeInUse: { status: 409, title: 'Events of this type exist' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },

@@ -42,7 +42,8 @@ export const getLiveVehicles = defineRoute({
 
 /**
  * Server-sent events, coalesced each 250 ms; the newest fix of a vehicle wins. Event names and their data:
- * vehicles = LiveSnapshot (changed ones only) · journeys = JourneysChanged · resync = {} (read the snapshot again) ·
+ * vehicles = LiveSnapshot (changed ones only) · journeys = JourneysChanged · alerts = AlertsChanged ·
+ * resync = {} (read the snapshot again) ·
  * organisation-data = OrganisationDataChanged ·
  * time = { asOf } every 10 s, so that a silent line is seen as such.
  */
@@ -65,3 +66,11 @@ export type JourneysChanged = z.infer<typeof journeysChanged>;
 /** Records of these lists were made, changed or archived: whoever keeps the lists reads them again. */
 export const organisationDataChanged = z.object({ lists: z.array(z.enum(ORGANISATION_LISTS)) });
 export type OrganisationDataChanged = z.infer<typeof organisationDataChanged>;
+
+/** Ids of alerts; lists and counts are to be read again. */
+export const alertsChanged = z.object({
+  raised: z.array(z.string()),
+  changed: z.array(z.string()),
+  ended: z.array(z.string()),
+});
+export type AlertsChanged = z.infer<typeof alertsChanged>;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { mountAlerts } from '../features/alerts/index.ts';
 import { mountAllocation } from '../features/allocation/index.ts';
-import { mountFleet } from '../features/fleet/index.ts';
+import { mountEventTypes, mountFleet } from '../features/fleet/index.ts';
 import { authenticator, keepXsrfCookie, mountIdentity } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
@@ -89,6 +90,8 @@ export async function compose(
   mountJourneys(mount, db, bus, now);
   mountAllocation(mount, db, bus, now);
   mountFleet(mount, { db, bus, now, journeys: journeysOfFleet(db, bus) });
+  mountEventTypes(mount, db, bus);
+  mountAlerts(mount, db, bus, now);
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());

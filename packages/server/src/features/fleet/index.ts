@@ -1,3 +1,4 @@
+export { mountEventTypes } from './event-type-routes.ts';
 export type { FleetJourneys, FleetRecords } from './fleet-journeys.ts';
 export {
   devicesInUse,

@@ -156,11 +156,11 @@ export async function ensureEventTypes(tx: Executor, organisationId: string, act
     DEFAULT_EVENT_TYPES,
     (rows) => sql`
     INSERT INTO library_event (organisation_id, id, name, description, event_type, display_units, format_type,
-      value_name, changed_by)
+      value_name, severity, changed_by)
     SELECT ${organisationId}::uuid, r.id, r.name, r.description, r."eventType", r."displayUnits", r."formatType",
-      r."valueName", ${actor}::text
+      r."valueName", coalesce(r.severity, 'WARNING'), ${actor}::text
     FROM jsonb_to_recordset(${rows}) AS r(id uuid, name text, description text, "eventType" text,
-      "displayUnits" text, "formatType" text, "valueName" text)
+      "displayUnits" text, "formatType" text, "valueName" text, severity text)
     ON CONFLICT (organisation_id, event_type) DO NOTHING RETURNING id`,
   );
 }

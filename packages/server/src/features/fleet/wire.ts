@@ -149,5 +149,7 @@ export function libraryEventWire(row: Row<'library_event'>): LibraryEvent {
     displayUnits: row.display_units,
     formatType: row.format_type,
     valueName: row.value_name,
+    severity: row.severity,
+    alarm: row.alarm,
   };
 }

@@ -1,3 +1,4 @@
+import type { AlertsChanged } from '@linehaul/contracts/live';
 import type { OrganisationList } from '@linehaul/domain/organisation';
 import { type EventStream, eventFrame, STREAM_BACKLOG_LIMIT } from '../../platform/http/index.ts';
 
@@ -15,6 +16,7 @@ interface Changed {
   readonly correctedIds: readonly string[];
   readonly byHandIds: readonly string[];
   readonly lists: readonly OrganisationList[];
+  readonly alerts: AlertsChanged;
 }
 
 const HOPELESS_AFTER_MS = 60_000;
@@ -33,6 +35,7 @@ export class Channel {
   readonly byHandIds = new Set<string>();
   /** Lists of the organisation of which something changed. */
   readonly lists = new Set<OrganisationList>();
+  readonly alerts = { raised: new Set<string>(), changed: new Set<string>(), ended: new Set<string>() };
   readonly #readers = new Set<Reader>();
 
   get size(): number {
@@ -50,7 +53,8 @@ export class Channel {
   }
 
   get hasNews(): boolean {
-    return this.assetIds.size > 0 || this.journeyIds.size > 0 || this.lists.size > 0;
+    const { raised, changed, ended } = this.alerts;
+    return [this.assetIds, this.journeyIds, this.lists, raised, changed, ended].some(({ size }) => size > 0);
   }
 
   /** What has changed since the last call. */
@@ -62,12 +66,18 @@ export class Channel {
       correctedIds: [...this.correctedIds],
       byHandIds: [...this.byHandIds],
       lists: [...this.lists],
+      alerts: {
+        raised: [...this.alerts.raised],
+        changed: [...this.alerts.changed],
+        ended: [...this.alerts.ended],
+      },
     };
     this.assetIds.clear();
     this.journeyIds.clear();
     this.correctedIds.clear();
     this.byHandIds.clear();
     this.lists.clear();
+    for (const ids of Object.values(this.alerts)) ids.clear();
     return taken;
   }
 

@@ -65,6 +65,13 @@ export class LiveHub {
           for (const id of assetIds) channel.assetIds.add(id);
         }),
       ),
+      bus.subscribe('alerts.changed', ({ organisationId, raised, changed, ended }) =>
+        this.#note(organisationId, ({ alerts }) => {
+          for (const id of raised) alerts.raised.add(id);
+          for (const id of changed) alerts.changed.add(id);
+          for (const id of ended) alerts.ended.add(id);
+        }),
+      ),
     ];
     this.#heart = setInterval(() => void this.#beat(), this.#options.heartbeatMs);
     this.#heart.unref();
@@ -153,6 +160,10 @@ export class LiveHub {
       if (changed.lists.length > 0) {
         const data: OrganisationDataChanged = { lists: [...changed.lists] };
         frames.push(eventFrame('organisation-data', data));
+      }
+      const { alerts } = changed;
+      if (alerts.raised.length + alerts.changed.length + alerts.ended.length > 0) {
+        frames.push(eventFrame('alerts', alerts));
       }
       if (frames.length > 0) channel.broadcast(Buffer.concat(frames), now);
     } catch (error) {

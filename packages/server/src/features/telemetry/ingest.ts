@@ -4,6 +4,7 @@ import { loggerOf } from '../../platform/log/index.ts';
 import { Batcher } from './batcher.ts';
 import { MinuteLimit } from './minute-limit.ts';
 import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from './quarantine-store.ts';
+import { publishReported } from './reported-events.ts';
 import { publishStored } from './stored-event.ts';
 import { type Incoming, type Outcome, writeBatch } from './write-batch.ts';
 
@@ -27,6 +28,7 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
       const written = await inTransaction(db, (tx) => writeBatch(tx, items, limits));
       // Before the acknowledgement: who was answered may rely on the rooms above knowing of it.
       publishStored(bus, written.rows, written.moved);
+      publishReported(bus, written.reported);
       return written.outcomes;
     } catch (error) {
       if (!isDataError(error)) throw error;

@@ -13,6 +13,8 @@ import {
 import { journeyMeant } from './journey-meant.ts';
 import type { MinuteLimit } from './minute-limit.ts';
 import { quarantine, type UnknownDevice } from './quarantine-store.ts';
+import { alarmsOf } from './reported-events.ts';
+import { insertReported, type VehicleEvent } from './reported-store.ts';
 
 /** A fix with what its request says: the organisation of its key, and when it came. */
 export interface Incoming {
@@ -33,6 +35,8 @@ export interface Written {
   readonly rows: readonly Row[];
   /** Ids of the rows that moved their vehicle's latest position. */
   readonly moved: ReadonlySet<string>;
+  /** Alarms that came with the fixes and are new. */
+  readonly reported: readonly VehicleEvent[];
 }
 
 /** Bounds of what unknown devices may write: fixes a device, and writes a quarantine. */
@@ -99,7 +103,8 @@ export async function writeBatch(
   }
   const moved = newest.size > 0 ? await moveLatest(tx, [...newest.values()]) : new Set<string>();
   await quarantine(tx, [...unknown.values()]);
-  return { outcomes, rows: stored.map((s) => s.row), moved };
+  const rows = stored.map((s) => s.row);
+  return { outcomes, rows, moved, reported: await insertReported(tx, alarmsOf(rows)) };
 }
 
 /** The asset that a fix is for, as far as its key lets it write there. */

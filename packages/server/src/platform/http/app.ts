@@ -37,6 +37,11 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
     },
   });
+  app.addContentTypeParser(
+    'application/merge-patch+json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'ignore'),
+  );
   await app.register(cookie);
   await app.register(formbody);
   await app.register(compress, {

@@ -1,0 +1,100 @@
+import { EVENT_SEVERITIES } from '@linehaul/domain/fleet';
+import { z } from 'zod';
+import { defineRoute, instant, listQuery, optionalOrNull } from '../http/index.ts';
+import { ALERT_STATES, alert, alertSummary, alertWithActions } from './alert.ts';
+
+const ofOrganisation = z.object({ orgId: z.string() });
+const commaSeparated = (known: readonly string[]) =>
+  z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(',').filter((word) => word !== ''))
+    .refine((words) => words.every((word) => known.includes(word)), `known are ${known.join(', ')}`);
+
+/** `priority` is what waits for somebody first. */
+export const ALERT_SORTS = ['priority', 'startedUtc', 'endedUtc', 'eventType', 'severity', 'id'] as const;
+/** Lists of all kinds start so. */
+export const ALERT_DEFAULT_SORT = ['priority,asc', 'startedUtc,desc'] as const;
+
+export const listAlerts = defineRoute({
+  method: 'GET',
+  path: '/api/alerts/:orgId',
+  access: 'user',
+  list: true,
+  params: ofOrganisation,
+  query: listQuery(ALERT_SORTS, {
+    state: commaSeparated(ALERT_STATES).optional(),
+    /** Codes of event types. */
+    eventType: z
+      .string()
+      .max(2000)
+      .transform((text) => text.split(',').filter((word) => word !== ''))
+      .optional(),
+    severity: commaSeparated(EVENT_SEVERITIES).optional(),
+    assetId: z.string().max(64).optional(),
+    journeyId: z.string().max(64).optional(),
+    /** Bounds of the time at which they began, inclusive. */
+    from: instant.optional(),
+    to: instant.optional(),
+  }),
+  response: z.array(alert),
+  errors: ['notFound'],
+});
+
+export const getAlertSummary = defineRoute({
+  method: 'GET',
+  path: '/api/alerts/:orgId/summary',
+  access: 'user',
+  params: ofOrganisation,
+  response: alertSummary,
+  errors: ['notFound'],
+});
+
+export const getAlert = defineRoute({
+  method: 'GET',
+  path: '/api/alerts/:orgId/:alertId',
+  access: 'user',
+  params: z.object({ orgId: z.string(), alertId: z.string() }),
+  response: alertWithActions,
+  errors: ['notFound'],
+});
+
+export const ALERTS_AT_ONCE = 500;
+const ids = z.array(z.string().max(64)).min(1).max(ALERTS_AT_ONCE);
+export const ALERT_COMMENT_LIMIT = 500;
+const comment = optionalOrNull(z.string().trim().max(ALERT_COMMENT_LIMIT));
+
+/** Why an alert was left as it is. An unknown one and another organisation's are the same. */
+export const REFUSALS = ['notFound', 'acknowledged', 'ended', 'notSnoozed'] as const;
+export const alertOutcome = z.object({
+  changed: z.array(alert),
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.enum(REFUSALS),
+      /** Who did it before, and when. */
+      by: z.string().nullable(),
+      atUtc: instant.nullable(),
+    }),
+  ),
+});
+export type AlertOutcome = z.infer<typeof alertOutcome>;
+
+function command<B extends z.ZodType>(verb: 'acknowledge' | 'snooze' | 'unsnooze', body: B) {
+  return defineRoute({
+    method: 'POST',
+    path: `/api/alerts/:orgId/${verb}`,
+    access: 'user',
+    params: ofOrganisation,
+    body,
+    response: alertOutcome,
+    errors: ['notFound'],
+  });
+}
+
+/** Of several who acknowledge one alert the first counts; the others are told who it was. */
+export const acknowledgeAlerts = command('acknowledge', z.strictObject({ ids, comment }));
+/** Until a time at most a week ahead. An alert that somebody snoozed before takes the new time. */
+export const snoozeAlerts = command('snooze', z.strictObject({ ids, untilUtc: instant, comment }));
+export const unsnoozeAlerts = command('unsnooze', z.strictObject({ ids }));
+export const SNOOZE_LIMIT_HOURS = 7 * 24;

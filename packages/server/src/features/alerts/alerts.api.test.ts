@@ -1,0 +1,447 @@
+import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { json, newId } from '../../platform/db/index.ts';
+import {
+  DEPOT_LATITUDE,
+  DEPOT_PLACES,
+  EventReader,
+  makeKey,
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
+import { ensureEventTypes } from '../fleet/index.ts';
+
+let server: TestServer;
+let depot: OneDepot;
+let other: OneDepot;
+let quiet: OneDepot;
+let key: string;
+let thandi: TestClient;
+let lerato: TestClient;
+let pieter: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ tracking: { tickMs: 500 } });
+  const db = server.database.kysely;
+  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi', 'lerato'] });
+  quiet = await oneDepot(server, 'CAPE_PARCELS', { members: ['thandi'] });
+  other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
+  for (const { organisationId } of [depot, other]) await ensureEventTypes(db, organisationId, 'test');
+  key = await makeKey(db, depot.organisationId);
+  thandi = await server.signIn('thandi');
+  lerato = await server.signIn('lerato');
+  pieter = await server.signIn('pieter');
+});
+afterAll(() => server.stop());
+
+interface Given {
+  readonly type?: string;
+  readonly ago?: number;
+  readonly ended?: boolean;
+  readonly truck?: 0 | 1 | undefined;
+  readonly staysOpen?: boolean;
+  readonly journeyId?: string;
+  readonly of?: OneDepot;
+}
+/** An alert of a kind that the engine judges by its journey, so many minutes ago. */
+async function raised(given: Given = {}): Promise<string> {
+  const { type = 'LATE', ago = 5, ended = false, truck = 0, staysOpen = false, of = depot } = given;
+  const id = newId();
+  const at = Date.now() - ago * MINUTE;
+  await server.database.kysely
+    .insertInto('active_event')
+    .values({
+      organisation_id: of.organisationId,
+      id,
+      journey_id: given.journeyId ?? null,
+      asset_id: of.trucks[truck],
+      event_type: type,
+      started_at: new Date(at),
+      raised_at: new Date(at),
+      recorded_at: new Date(at + SECOND),
+      ended_at: ended ? new Date(at + MINUTE) : null,
+      stays_open: staysOpen,
+      description: type,
+    })
+    .execute();
+  return id;
+}
+async function clear() {
+  for (const { organisationId } of [depot, other]) {
+    await server.database.kysely
+      .deleteFrom('active_event')
+      .where('organisation_id', '=', organisationId)
+      .execute();
+  }
+}
+const list = (query = '', client = thandi) => client.get(`/api/alerts/KAROO_FREIGHT${query}`);
+const post = (verb: string, body: object, client = thandi) =>
+  client.send('POST', `/api/alerts/KAROO_FREIGHT/${verb}`, { body });
+const idsOf = (body: { id: string }[]) => body.map(({ id }) => id);
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+
+describe('the list', () => {
+  beforeEach(clear);
+
+  test('has what waits first, the newest on top, then what is put off, then what is done with', async () => {
+    const [old, done, over, put, fresh] = [
+      await raised({ ago: 50 }),
+      await raised({ ago: 1 }),
+      await raised({ ago: 2, ended: true }),
+      await raised({ ago: 3 }),
+      await raised({ ago: 40 }),
+    ];
+    await post('acknowledge', { ids: [done] });
+    await post('snooze', { ids: [put], untilUtc: later(15) });
+    const { status, headers, body } = await list();
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual([fresh, old, put, done, over]);
+    expect(body.map((alert: { state: string }) => alert.state)).toEqual([
+      'OPEN',
+      'OPEN',
+      'SNOOZED',
+      'ACKNOWLEDGED',
+      'ENDED',
+    ]);
+    expect(headers.get('x-total-count')).toBe('5');
+    const summary = (await list('/summary')).body;
+    expect(summary).toMatchObject({ open: 2, critical: 0, snoozed: 1 });
+    expect(Date.parse(summary.nextReturnUtc) - Date.now()).toBeGreaterThan(14 * MINUTE);
+  });
+
+  test('names type, severity, vehicle, journey and place, and pages', async () => {
+    const journeyId = await depot.journey({
+      uniqueReference: `KF-${newId().slice(-6)}`,
+      plannedStart: Date.now() + 9 * HOUR,
+    });
+    const id = await raised({ type: 'OFF_PLAN', journeyId });
+    for (let i = 0; i < 4; i++) await raised({ ago: 10 + i });
+    const { body, headers } = await list('?size=2&page=0');
+    expect(idsOf(body)[0]).toBe(id);
+    expect(body[0]).toMatchObject({
+      name: 'Off plan',
+      severity: 'CRITICAL',
+      eventType: 'OFF_PLAN',
+      isLive: true,
+    });
+    expect(body[0].registrationNumber).toBeTruthy();
+    expect(body[0].journeyUniqueReference).toMatch(/^KF-/);
+    expect(headers.get('link')).toContain('rel="next"');
+    expect((await list('?size=2&page=2')).body).toHaveLength(1);
+    expect((await list('?size=2&page=3')).body).toHaveLength(0);
+  });
+
+  test.each([
+    ['?state=OPEN,SNOOZED', ['a', 'd']],
+    ['?state=ENDED', ['c']],
+    ['?eventType=OFF_PLAN', ['d']],
+    ['?severity=CRITICAL', ['d']],
+    ['?sort=startedUtc,asc', ['d', 'c', 'b', 'a']],
+    ['?sort=severity,asc&sort=startedUtc,desc', ['d', 'a', 'b', 'c']],
+  ])('filters and sorts: %s', async (query, expected) => {
+    const names = new Map<string, string>();
+    names.set(await raised({ ago: 1 }), 'a');
+    const acknowledged = await raised({ ago: 2 });
+    names.set(acknowledged, 'b');
+    names.set(await raised({ ago: 3, ended: true }), 'c');
+    names.set(await raised({ ago: 4, type: 'OFF_PLAN', truck: 1 }), 'd');
+    await post('acknowledge', { ids: [acknowledged] });
+    expect(idsOf((await list(query)).body).map((id) => names.get(id))).toEqual(expected);
+  });
+
+  test('by vehicle, journey and range', async () => {
+    const first = await raised({ ago: 10 });
+    const second = await raised({ ago: 70, truck: 1 });
+    expect(idsOf((await list(`?assetId=${depot.trucks[1]}`)).body)).toEqual([second]);
+    expect((await list(`?journeyId=${newId()}`)).body).toEqual([]);
+    expect((await list('?assetId=nonsense')).body).toEqual([]);
+    expect(idsOf((await list(`?from=${later(-30)}`)).body)).toEqual([first]);
+    expect(idsOf((await list(`?to=${later(-30)}`)).body)).toEqual([second]);
+  });
+
+  test.each(['?state=WHATEVER', '?colour=red', '?sort=colour,asc', '?size=0', '?from=yesterday'])(
+    'refuses %s',
+    async (query) => expect((await list(query)).status).toBe(400),
+  );
+
+  test('leaves out types that do not alarm, and what later fixes took back keeps its record', async () => {
+    const quiet = await raised({ type: 'UNPLANNED_STOP', staysOpen: true });
+    const setAlarm = (alarm: boolean) =>
+      server.database.kysely
+        .updateTable('library_event')
+        .set({ alarm })
+        .where('organisation_id', '=', depot.organisationId)
+        .where('event_type', '=', 'UNPLANNED_STOP')
+        .execute();
+    await setAlarm(false);
+    expect((await list()).body).toEqual([]);
+    expect((await list('/summary')).body.open).toBe(0);
+    expect((await post('acknowledge', { ids: [quiet] })).body.refused).toMatchObject([
+      { reason: 'notFound' },
+    ]);
+    await setAlarm(true);
+    expect(idsOf((await list()).body)).toEqual([quiet]);
+  });
+});
+
+describe('what people do', () => {
+  beforeEach(clear);
+
+  test('who acknowledged, when and why is kept; the second person is told of the first', async () => {
+    const id = await raised();
+    const first = await post('acknowledge', { ids: [id], comment: '  Called the driver ' });
+    expect(first.status).toBe(200);
+    expect(first.body.changed).toMatchObject([
+      { id, state: 'ACKNOWLEDGED', acknowledgedBy: 'thandi', comment: 'Called the driver' },
+    ]);
+    const second = await post('acknowledge', { ids: [id] }, lerato);
+    expect(second.body).toMatchObject({
+      changed: [],
+      refused: [{ id, reason: 'acknowledged', by: 'thandi' }],
+    });
+    expect((await post('snooze', { ids: [id], untilUtc: later(15) })).body.refused).toMatchObject([
+      { reason: 'acknowledged', by: 'thandi' },
+    ]);
+    const { body } = await list(`/${id}`);
+    expect(body.actions).toMatchObject([
+      { action: 'ACKNOWLEDGE', actor: 'thandi', comment: 'Called the driver' },
+    ]);
+  });
+
+  test('of ten at once one wins', async () => {
+    const id = await raised();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => post('acknowledge', { ids: [id] }, i % 2 ? thandi : lerato)),
+    );
+    expect(answers.flatMap(({ body }) => body.changed)).toHaveLength(1);
+    expect((await list(`/${id}`)).body.actions).toHaveLength(1);
+  });
+
+  test('a snoozed alert comes back at its time, or when somebody brings it back', async () => {
+    const id = await raised();
+    const { body } = await post('snooze', { ids: [id], untilUtc: later(60), comment: 'Traffic jam' });
+    expect(body.changed).toMatchObject([{ state: 'SNOOZED', snoozedBy: 'thandi', comment: 'Traffic jam' }]);
+    expect((await post('unsnooze', { ids: [id] }, lerato)).body.changed).toMatchObject([{ state: 'OPEN' }]);
+    expect((await post('unsnooze', { ids: [id] })).body.refused).toMatchObject([{ reason: 'notSnoozed' }]);
+    const short = await post('snooze', { ids: [id], untilUtc: new Date(Date.now() + 1500).toISOString() });
+    expect(short.body.changed[0].state).toBe('SNOOZED');
+    await vi.waitFor(async () => expect((await list()).body[0].state).toBe('OPEN'), 5000);
+    expect((await list(`/${id}`)).body.actions.map((one: { action: string }) => one.action)).toEqual([
+      'SNOOZE',
+      'UNSNOOZE',
+      'SNOOZE',
+    ]);
+  });
+
+  test.each([
+    ['the past', () => later(-1)],
+    ['far ahead', () => later(8 * 24 * 60)],
+  ])('nobody snoozes into %s', async (_, until) => {
+    const { status, body } = await post('snooze', { ids: [await raised()], untilUtc: until() });
+    expect([status, body.fieldErrors[0].field]).toEqual([400, 'untilUtc']);
+  });
+
+  test('what ended may be taken note of, and not be put off', async () => {
+    const id = await raised({ ended: true });
+    expect((await post('snooze', { ids: [id], untilUtc: later(15) })).body.refused).toMatchObject([
+      { reason: 'ended' },
+    ]);
+    expect((await post('acknowledge', { ids: [id] })).body.changed).toMatchObject([
+      { state: 'ENDED', acknowledgedBy: 'thandi' },
+    ]);
+  });
+
+  test('what a device reported stays open until somebody acknowledges it', async () => {
+    const id = await raised({ type: 'MISSED_STOP', ended: true, staysOpen: true });
+    expect((await list()).body[0].state).toBe('OPEN');
+    expect((await post('acknowledge', { ids: [id] })).body.changed).toMatchObject([
+      { state: 'ACKNOWLEDGED' },
+    ]);
+  });
+
+  test('many at once are each done or refused by themselves', async () => {
+    const [one, two] = [await raised(), await raised({ ago: 9 })];
+    await post('acknowledge', { ids: [one] });
+    const { body } = await post('acknowledge', { ids: [one, two, newId(), 'nonsense', two] });
+    expect(idsOf(body.changed)).toEqual([two]);
+    expect(body.refused.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'acknowledged',
+      'notFound',
+      'notFound',
+    ]);
+    expect((await post('acknowledge', { ids: [] })).status).toBe(400);
+  });
+
+  test("another organisation's alert is answered as one that is not there", async () => {
+    const foreign = await raised({ of: other });
+    expect((await post('acknowledge', { ids: [foreign] })).body.refused).toEqual([
+      { id: foreign, reason: 'notFound', by: null, atUtc: null },
+    ]);
+    expect((await list(`/${foreign}`)).status).toBe(404);
+    expect((await list()).body).toEqual([]);
+    expect((await list('', pieter)).status).toBe(404);
+    expect((await post('acknowledge', { ids: [foreign] }, pieter)).status).toBe(404);
+    expect((await pieter.get('/api/alerts/LIMPOPO_FRESH')).body).toMatchObject([{ state: 'OPEN' }]);
+    expect((await server.anonymous.get('/api/alerts/KAROO_FREIGHT')).status).toBe(401);
+    const admin = await server.signIn('thandi', ['ROLE_OTHER']);
+    expect((await admin.get('/api/alerts/KAROO_FREIGHT')).status).toBe(403);
+  });
+
+  test('whoever watches hears of it within a second, and other organisations hear nothing', async () => {
+    const id = await raised();
+    const [{ reader }, foreign] = await Promise.all([
+      EventReader.open(lerato, '/api/live/KAROO_FREIGHT/stream'),
+      EventReader.open(pieter, '/api/live/LIMPOPO_FRESH/stream'),
+    ]);
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 5000);
+    const began = performance.now();
+    await post('acknowledge', { ids: [id] });
+    await vi.waitFor(() => expect(reader.of('alerts')[0]?.data.changed).toEqual([id]), {
+      timeout: 5000,
+      interval: 20,
+    });
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(foreign.reader.of('alerts')).toEqual([]);
+    reader.close();
+    foreign.reader.close();
+  });
+});
+
+/** Along the parallel of the depot, so many fixes at 30 s, the last one just now. */
+function drive(count: number, kmh: number, from = 24.76, until = Date.now()): object[] {
+  const step = (kmh / 120) * (1 / (111.2 * Math.cos((DEPOT_LATITUDE * Math.PI) / 180)));
+  return Array.from({ length: count }, (_, i) => ({
+    device: 'KAROO_FREIGHT-T101',
+    timestamp: new Date(until - (count - 1 - i) * 30 * SECOND).toISOString(),
+    latitude: DEPOT_LATITUDE,
+    longitude: from + i * step,
+    speedKilometresPerHour: kmh,
+  }));
+}
+async function send(fixes: object[]): Promise<void> {
+  const reply = await server.anonymous.send('POST', '/telemetry/positions', {
+    headers: { authorization: `Bearer ${key}` },
+    body: fixes,
+  });
+  expect(reply.status).toBe(200);
+}
+
+describe('what the engine raises', () => {
+  beforeEach(async () => {
+    await clear();
+    const db = server.database.kysely;
+    for (const table of ['asset_position', 'asset_position_latest', 'reported_event'] as const) {
+      await db.deleteFrom(table).where('organisation_id', '=', depot.organisationId).execute();
+    }
+  });
+  const alertsOf = async (type: string) => (await list(`?eventType=${type}`)).body;
+  const truckFixes = (truck: 0 | 1, fixes: object[]) =>
+    fixes.map((fix) => ({ ...fix, device: `KAROO_FREIGHT-T10${truck + 1}` }));
+
+  test('fixes that are too fast raise one alert, told live, once however often they are judged', async () => {
+    const { reader } = await EventReader.open(thandi, '/api/live/KAROO_FREIGHT/stream');
+    await send(drive(6, 121));
+    await vi.waitFor(async () => expect(await alertsOf('SPEEDING')).toHaveLength(1), 10_000);
+    const [alert] = await alertsOf('SPEEDING');
+    expect(alert).toMatchObject({ state: 'OPEN', value: 121, limit: 100, isLive: true, fleetNumber: 'T101' });
+    await vi.waitFor(() => expect(reader.of('alerts')[0]?.data.raised).toEqual([alert.id]), 5000);
+    await post('acknowledge', { ids: [alert.id] });
+    await send(drive(1, 125, 24.812, Date.now() + SECOND));
+    await vi.waitFor(async () => expect((await alertsOf('SPEEDING'))[0].value).toBe(125), 10_000);
+    expect(await alertsOf('SPEEDING')).toMatchObject([{ id: alert.id, state: 'ACKNOWLEDGED' }]);
+    reader.close();
+  });
+
+  test('buffered fixes of an hour ago are listed, ended, and call nobody', async () => {
+    await send(truckFixes(1, drive(6, 121, 24.7, Date.now() - HOUR)));
+    await vi.waitFor(async () => expect(await alertsOf('SPEEDING')).toHaveLength(1), 10_000);
+    expect(await alertsOf('SPEEDING')).toMatchObject([{ state: 'ENDED', isLive: false }]);
+  });
+
+  test('an alarm of a tracker stays open until it is acknowledged, and its repetition is the same one', async () => {
+    const alarm = (fix: object) => ({ ...fix, attributes: { alarm: 'sos' } });
+    await send(truckFixes(1, drive(3, 60)).map(alarm));
+    await vi.waitFor(async () => expect(await alertsOf('PANIC')).toHaveLength(1), 10_000);
+    expect(await alertsOf('PANIC')).toMatchObject([
+      { state: 'OPEN', severity: 'CRITICAL', reportedAs: 'sos' },
+    ]);
+    await send(truckFixes(1, drive(1, 60, 24.9, Date.now() + SECOND)).map(alarm));
+    await vi.waitFor(async () => expect(await alertsOf('PANIC')).toHaveLength(1), 10_000);
+  });
+
+  test('a no go zone is open while the vehicle is inside', async () => {
+    const db = server.database.kysely;
+    const place = { longitude: DEPOT_PLACES[2]!.longitude + 0.05, latitude: DEPOT_LATITUDE };
+    await db
+      .insertInto('location')
+      .values({
+        organisation_id: depot.organisationId,
+        id: newId(),
+        name: 'Quarry',
+        shape: json({ type: 'Point', coordinates: [place.longitude, place.latitude] }),
+        shape_type: 'Circle',
+        radius: 900,
+        location_type: 2,
+        ...place,
+      })
+      .execute();
+    // Settings and places are read anew with a change of the limits.
+    const { body } = await list('/settings');
+    await thandi.send('PUT', '/api/alerts/KAROO_FREIGHT/settings', { body: { version: body.version } });
+    await send(truckFixes(1, drive(10, 60, place.longitude - 0.035)));
+    await vi.waitFor(async () => expect(await alertsOf('NO_GO_ZONE')).toHaveLength(1), 10_000);
+    expect(await alertsOf('NO_GO_ZONE')).toMatchObject([{ state: 'OPEN', locationName: 'Quarry' }]);
+  });
+
+  test('a journey that has not left in time is late departing', async () => {
+    await quiet.journey({ uniqueReference: 'CP-1', plannedStart: Date.now() - 30 * MINUTE });
+    const read = async () => (await thandi.get('/api/alerts/CAPE_PARCELS')).body;
+    await vi.waitFor(async () => expect(await read()).toHaveLength(1), 10_000);
+    expect(await read()).toMatchObject([
+      {
+        ...{ eventType: 'LATE_DEPARTURE', journeyUniqueReference: 'CP-1', limit: 15, state: 'OPEN' },
+        ...{ isLive: false, locationName: expect.any(String) },
+      },
+    ]);
+  });
+});
+
+describe('the settings', () => {
+  const read = async () => (await list('/settings')).body;
+  const put = (body: object, client = thandi) =>
+    client.send('PUT', '/api/alerts/KAROO_FREIGHT/settings', { body });
+
+  test('start with the defaults, change by part, and count versions', async () => {
+    const before = await read();
+    expect(before.limits).toMatchObject({ speedLimitKilometresPerHour: 100, unplannedStopMinutes: 20 });
+    const changed = await put({ version: before.version, limits: { speedLimitKilometresPerHour: 85 } });
+    expect(changed.status).toBe(200);
+    expect(changed.body.limits).toMatchObject({ speedLimitKilometresPerHour: 85, unplannedStopMinutes: 20 });
+    expect((await put({ version: before.version, limits: {} })).status).toBe(409);
+    const back = await put({ version: changed.body.version, limits: { speedLimitKilometresPerHour: 100 } });
+    expect(back.status).toBe(200);
+  });
+
+  test.each([
+    ['a limit that cannot be', { limits: { speedLimitKilometresPerHour: 5 } }],
+    ['an unknown limit', { limits: { colour: 5 } }],
+    ['a warning beyond its alarm', { limits: { temperatureWarnDegrees: 9 } }],
+    ['an unknown location', { watchedLocations: [{ locationId: newId(), onEntry: true, onExit: true }] }],
+    ['no id', { watchedLocations: [{ locationId: 'x', onEntry: true, onExit: true }] }],
+  ])('refuse %s', async (_, body) => {
+    expect((await put({ version: (await read()).version, ...body })).status).toBe(400);
+  });
+
+  test('name the locations whose bounds are watched, never those of others', async () => {
+    const own = { locationId: depot.places[1], onEntry: true, onExit: false };
+    const { body } = await put({ version: (await read()).version, watchedLocations: [own] });
+    expect(body.watchedLocations).toEqual([own]);
+    const foreign = { ...own, locationId: other.places[1] };
+    expect((await put({ version: body.version, watchedLocations: [foreign] })).status).toBe(400);
+    expect((await put({ version: body.version, watchedLocations: [] }, pieter)).status).toBe(404);
+    expect((await put({ version: body.version, watchedLocations: [] })).body.watchedLocations).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { AlertOutcome } from '@linehaul/contracts/alerts';
+import type { EpochMs } from '@linehaul/domain/core';
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
+import { instantText } from '../../platform/http/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import { type Locked, lockAlerts, type Written, writeActions } from './command-store.ts';
+import { alertsOf } from './list-store.ts';
+
+export type Command =
+  | { readonly action: 'ACKNOWLEDGE'; readonly ids: readonly string[]; readonly comment?: string }
+  | {
+      readonly action: 'SNOOZE';
+      readonly ids: readonly string[];
+      readonly until: EpochMs;
+      readonly comment?: string;
+    }
+  | { readonly action: 'UNSNOOZE'; readonly ids: readonly string[] };
+
+type Refusal = AlertOutcome['refused'][number];
+
+/**
+ * Does the same with many alerts. Each is taken or refused by itself: of two people who acknowledge one the second is told
+ * who the first was.
+ */
+export async function runCommand(
+  db: Executor,
+  bus: Bus,
+  organisation: OrganisationContext,
+  command: Command,
+  by: { readonly actor: string; readonly now: EpochMs },
+): Promise<AlertOutcome> {
+  const ids = [...new Set(command.ids.map((id) => id.toLowerCase()))];
+  const { taken, refused } = await inTransaction(db, async (tx) => {
+    const locked = await lockAlerts(tx, organisation.id, ids.filter(isId));
+    const byId = new Map(locked.map((alert) => [alert.id, alert]));
+    const taken: string[] = [];
+    const refused: Refusal[] = [];
+    for (const id of ids) {
+      const refusal = refusalOf(id, byId.get(id), command, by.now);
+      if (refusal) refused.push(refusal);
+      else taken.push(id);
+    }
+    const written: Written = {
+      action: command.action,
+      until: command.action === 'SNOOZE' ? command.until : undefined,
+      comment: command.action === 'UNSNOOZE' ? undefined : command.comment || undefined,
+      ...by,
+    };
+    await writeActions(tx, organisation.id, taken, written);
+    return { taken, refused };
+  });
+  if (taken.length > 0) {
+    bus.publish('alerts.changed', { organisationId: organisation.id, raised: [], changed: taken, ended: [] });
+  }
+  const changed = taken.length > 0 ? [...(await alertsOf(db, organisation, taken, by.now))] : [];
+  return { changed, refused };
+}
+
+function refusalOf(
+  id: string,
+  alert: Locked | undefined,
+  command: Command,
+  now: EpochMs,
+): Refusal | undefined {
+  const refuse = (reason: Refusal['reason'], by: string | null = null, atMs: EpochMs | null = null) => ({
+    id,
+    reason,
+    by,
+    atUtc: instantText(atMs),
+  });
+  if (!alert) return refuse('notFound');
+  if (alert.acknowledged_at !== null)
+    return refuse('acknowledged', alert.acknowledged_by, alert.acknowledged_at);
+  const isOver = alert.withdrawn_at !== null || (alert.ended_at !== null && !alert.stays_open);
+  // What ended before anybody saw it may still be taken note of.
+  if (command.action === 'SNOOZE' && isOver) return refuse('ended', null, alert.ended_at);
+  const isSnoozed = alert.snoozed_until !== null && alert.snoozed_until > now;
+  if (command.action === 'UNSNOOZE' && !isSnoozed) return refuse('notSnoozed');
+  return undefined;
+}

@@ -1,0 +1,246 @@
+import type { Alert, AlertAction, AlertState, AlertSummary } from '@linehaul/contracts/alerts';
+import { ALERT_DEFAULT_SORT, type ALERT_SORTS } from '@linehaul/contracts/alerts';
+import type { ListQuery } from '@linehaul/contracts/http';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { and, at, column, type Executor, isId } from '../../platform/db/index.ts';
+import { instantText } from '../../platform/http/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+
+export interface AlertFilter {
+  readonly state?: readonly string[];
+  readonly eventType?: readonly string[];
+  readonly severity?: readonly string[];
+  readonly assetId?: string;
+  readonly journeyId?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly organisation_id: string;
+  readonly event_type: string;
+  readonly type_name: string;
+  readonly severity: Alert['severity'];
+  readonly state: AlertState;
+  readonly started_at: EpochMs;
+  readonly ended_at: EpochMs | null;
+  readonly raised_at: EpochMs;
+  readonly recorded_at: EpochMs;
+  readonly withdrawn_at: EpochMs | null;
+  readonly stays_open: boolean;
+  readonly journey_id: string | null;
+  readonly unique_reference: string | null;
+  readonly asset_id: string | null;
+  readonly registration_number: string | null;
+  readonly fleet_number: string | null;
+  readonly driver_name: string | null;
+  readonly location_id: string | null;
+  readonly location_name: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly value: number | null;
+  readonly limit_value: number | null;
+  readonly display_units: string | null;
+  readonly planned_at: EpochMs | null;
+  readonly reported_name: string | null;
+  readonly acknowledged_at: EpochMs | null;
+  readonly acknowledged_by: string | null;
+  readonly snoozed_until: EpochMs | null;
+  readonly snoozed_by: string | null;
+  readonly comment: string | null;
+}
+
+/** What a device reported itself stays open until it is acknowledged. */
+const IS_OVER = sql<SqlBool>`(e.withdrawn_at IS NOT NULL OR (e.ended_at IS NOT NULL AND NOT e.stays_open))`;
+
+function stateAt(now: EpochMs) {
+  return sql`CASE WHEN ${IS_OVER} THEN 'ENDED'
+    WHEN e.acknowledged_at IS NOT NULL THEN 'ACKNOWLEDGED'
+    WHEN e.snoozed_until > ${at(now)} THEN 'SNOOZED' ELSE 'OPEN' END`;
+}
+
+/** What waits comes first, then what is put off, then what is done with. */
+function priorityAt(now: EpochMs) {
+  return sql`CASE WHEN ${IS_OVER} OR e.acknowledged_at IS NOT NULL THEN 2
+    WHEN e.snoozed_until > ${at(now)} THEN 1 ELSE 0 END`;
+}
+
+/** Every key starts with the organisation. A type that its library has lost still alarms. */
+const TYPE = sql`LEFT JOIN library_event t ON t.organisation_id = e.organisation_id AND t.event_type = e.event_type`;
+const ALARMS = sql<SqlBool>`coalesce(t.alarm, true)`;
+const SEVERITY = sql`coalesce(t.severity, 'WARNING')`;
+const NAMES = sql`
+  LEFT JOIN asset a ON a.organisation_id = e.organisation_id AND a.id = e.asset_id
+  LEFT JOIN driver d ON d.organisation_id = e.organisation_id AND d.id = e.driver_id
+  LEFT JOIN journey j ON j.organisation_id = e.organisation_id AND j.id = e.journey_id
+  LEFT JOIN location l ON l.organisation_id = e.organisation_id AND l.id = e.location_id`;
+
+function columns(now: EpochMs) {
+  return sql`e.*, ${stateAt(now)} AS state, coalesce(t.name, e.description) AS type_name,
+    ${SEVERITY} AS severity, t.display_units,
+    a.registration_number, a.fleet_number, d.name AS driver_name, j.unique_reference, l.name AS location_name`;
+}
+
+type Sort = (typeof ALERT_SORTS)[number];
+const SEVERITY_ORDER = sql`CASE ${SEVERITY} WHEN 'CRITICAL' THEN 0 WHEN 'WARNING' THEN 1 ELSE 2 END`;
+
+function orderOf(sort: ListQuery['sort'], now: EpochMs) {
+  const by: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+    priority: priorityAt(now),
+    startedUtc: sql`e.started_at`,
+    endedUtc: sql`e.ended_at`,
+    eventType: sql`t.name COLLATE "und-x-icu"`,
+    severity: SEVERITY_ORDER,
+    id: sql`e.id`,
+  };
+  const wanted =
+    sort.length > 0
+      ? sort
+      : ALERT_DEFAULT_SORT.map((entry) => {
+          const [property = 'id', direction] = entry.split(',');
+          return { property, descending: direction === 'desc' };
+        });
+  const parts = wanted.map(({ property, descending }) =>
+    descending ? sql`${by[property as Sort]} DESC NULLS LAST` : sql`${by[property as Sort]} ASC NULLS LAST`,
+  );
+  return sql.join([...parts, sql`e.id DESC`]);
+}
+
+/** One page of alerts and the number of all that match. */
+export async function pageOfAlerts(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: ListQuery & AlertFilter,
+  now: EpochMs,
+): Promise<{ rows: readonly Alert[]; total: number }> {
+  const where = conditions(organisation.id, query, now);
+  const counted = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM active_event e ${TYPE} WHERE ${where}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  if (total <= query.page * query.size) return { rows: [], total };
+  const { rows } = await sql<Row>`
+    SELECT ${columns(now)} FROM active_event e ${TYPE} ${NAMES}
+    WHERE ${where} ORDER BY ${orderOf(query.sort, now)}
+    LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db);
+  return { rows: rows.map((row) => wire(row, organisation)), total };
+}
+
+function conditions(organisationId: OrganisationId, filter: AlertFilter, now: EpochMs): Expression<SqlBool> {
+  const { state, eventType, severity, assetId, journeyId, from, to } = filter;
+  const among = (value: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
+    wanted ? [sql<SqlBool>`${value} = ANY(${column(wanted)}::text[])`] : [];
+  const is = (name: 'asset_id' | 'journey_id', id: string | undefined) =>
+    id === undefined ? [] : [isId(id) ? sql<SqlBool>`e.${sql.ref(name)} = ${id}` : sql<SqlBool>`false`];
+  return and([
+    sql<SqlBool>`e.organisation_id = ${organisationId}`,
+    ...among(stateAt(now), state),
+    ...among(sql`e.event_type`, eventType),
+    ...among(SEVERITY, severity),
+    ALARMS,
+    ...is('asset_id', assetId),
+    ...is('journey_id', journeyId),
+    ...(from ? [sql<SqlBool>`e.started_at >= ${at(Date.parse(from))}`] : []),
+    ...(to ? [sql<SqlBool>`e.started_at <= ${at(Date.parse(to))}`] : []),
+  ]);
+}
+
+/** What waits: read by the index of what is open, which is short however long the history is. */
+export async function summaryOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  now: EpochMs,
+): Promise<AlertSummary> {
+  const { rows } = await sql<{ open: number; critical: number; snoozed: number; next: EpochMs | null }>`
+    SELECT count(*) FILTER (WHERE NOT put_off) AS open,
+      count(*) FILTER (WHERE NOT put_off AND severity = 'CRITICAL') AS critical,
+      count(*) FILTER (WHERE put_off) AS snoozed, min(snoozed_until) FILTER (WHERE put_off) AS next
+    FROM (
+      SELECT ${SEVERITY} AS severity, e.snoozed_until, coalesce(e.snoozed_until > ${at(now)}, false) AS put_off
+      FROM active_event e ${TYPE}
+      WHERE e.organisation_id = ${organisationId} AND e.acknowledged_at IS NULL
+        AND (e.ended_at IS NULL OR e.stays_open) AND e.withdrawn_at IS NULL AND ${ALARMS}
+    ) AS waiting`.execute(db);
+  const { open = 0, critical = 0, snoozed = 0, next = null } = rows[0] ?? {};
+  return { open, critical, snoozed, nextReturnUtc: instantText(next) };
+}
+
+export async function alertsOf(
+  db: Executor,
+  organisation: OrganisationContext,
+  ids: readonly string[],
+  now: EpochMs,
+): Promise<readonly Alert[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns(now)} FROM active_event e ${TYPE} ${NAMES}
+    WHERE e.organisation_id = ${organisation.id} AND e.id = ANY(${column(ids)}::text::uuid[]) AND ${ALARMS}
+    ORDER BY ${orderOf([], now)}`.execute(db);
+  return rows.map((row) => wire(row, organisation));
+}
+
+export async function findAlert(
+  db: Executor,
+  organisation: OrganisationContext,
+  id: string,
+  now: EpochMs,
+): Promise<(Alert & { actions: AlertAction[] }) | undefined> {
+  if (!isId(id)) return undefined;
+  const [found] = await alertsOf(db, organisation, [id], now);
+  if (!found) return undefined;
+  const actions = await db
+    .selectFrom('alert_action')
+    .where('organisation_id', '=', organisation.id)
+    .where('event_id', '=', id)
+    .selectAll()
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return {
+    ...found,
+    actions: actions.map(({ action, at: atMs, actor, until, comment }) => ({
+      action,
+      atUtc: instantText(atMs),
+      actor,
+      untilUtc: instantText(until),
+      comment,
+    })),
+  };
+}
+
+function wire(row: Row, { settings }: OrganisationContext): Alert {
+  const { latitude, longitude } = row;
+  const age = row.recorded_at - row.raised_at;
+  return {
+    id: row.id,
+    organisationId: row.organisation_id,
+    eventType: row.event_type,
+    name: row.type_name,
+    severity: row.severity,
+    state: row.state,
+    isLive: age <= settings.liveAlarmMaximumAgeMinutes * 60_000,
+    startedUtc: instantText(row.started_at),
+    endedUtc: instantText(row.ended_at),
+    raisedUtc: instantText(row.raised_at),
+    isWithdrawn: row.withdrawn_at !== null,
+    journeyId: row.journey_id,
+    journeyUniqueReference: row.unique_reference,
+    assetId: row.asset_id,
+    registrationNumber: row.registration_number,
+    fleetNumber: row.fleet_number,
+    driverName: row.driver_name,
+    locationId: row.location_id,
+    locationName: row.location_name,
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    value: row.value,
+    limit: row.limit_value,
+    displayUnits: row.display_units,
+    plannedUtc: instantText(row.planned_at),
+    reportedAs: row.reported_name,
+    acknowledgedUtc: instantText(row.acknowledged_at),
+    acknowledgedBy: row.acknowledged_by,
+    snoozedUntilUtc: instantText(row.snoozed_until),
+    snoozedBy: row.snoozed_by,
+    comment: row.comment,
+  };
+}

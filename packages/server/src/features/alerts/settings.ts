@@ -1,0 +1,61 @@
+import {
+  type AlertLimit,
+  type AlertSettings,
+  type putAlertSettings,
+  SNOOZE_LIMIT_HOURS,
+} from '@linehaul/contracts/alerts';
+import type { BodyOf } from '@linehaul/contracts/http';
+import { type EpochMs, HOUR } from '@linehaul/domain/core';
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import { lockOrganisation, readSettings, unknownLocations, writeSettings } from './settings-store.ts';
+
+const failureOf = (objectName: string, field: string, message: string) =>
+  new Failure('validation', {
+    detail: `${field}: ${message}`,
+    entityName: objectName,
+    fieldErrors: [{ objectName, field, message }],
+  });
+
+export function snoozeFailure(until: EpochMs, now: EpochMs): Failure | undefined {
+  if (until <= now) return failureOf('alerts', 'untilUtc', 'must lie ahead');
+  if (until > now + SNOOZE_LIMIT_HOURS * HOUR)
+    return failureOf('alerts', 'untilUtc', `must lie within ${SNOOZE_LIMIT_HOURS} hours`);
+  return undefined;
+}
+
+/** A warning that comes after what it warns of is none. */
+const PAIRS: readonly (readonly [AlertLimit, AlertLimit])[] = [
+  ['temperatureWarnDegrees', 'temperatureCriticalDegrees'],
+  ['onTimeMinutes', 'slightDelayMinutes'],
+  ['offPlanHazardousMetres', 'offPlanMetres'],
+];
+
+/** Changes an organisation's limits and watched locations; vehicles are judged by them from then on. */
+export async function changeSettings(
+  db: Executor,
+  bus: Bus,
+  organisation: OrganisationContext,
+  body: BodyOf<typeof putAlertSettings>,
+  by: { readonly actor: string; readonly now: EpochMs },
+): Promise<AlertSettings | Failure> {
+  const { version, limits = {}, watchedLocations } = body;
+  const all = { ...organisation.settings, ...limits };
+  for (const [least, most] of PAIRS) {
+    if (all[least] > all[most]) return failureOf('settings', `limits.${least}`, `must not exceed ${most}`);
+  }
+  const ids = (watchedLocations ?? []).map(({ locationId }) => locationId);
+  const misnamed = ids.find((id) => !isId(id));
+  const changed = await inTransaction(db, async (tx) => {
+    if ((await lockOrganisation(tx, organisation.id)) !== version) return new Failure('concurrencyFailure');
+    const unknown = misnamed ?? (await unknownLocations(tx, organisation.id, ids))[0];
+    if (unknown !== undefined) return failureOf('settings', 'watchedLocations', `no location ${unknown}`);
+    await writeSettings(tx, organisation.id, limits, watchedLocations, by);
+    return undefined;
+  });
+  if (changed) return changed;
+  bus.publish('settings.changed', { organisationId: organisation.id });
+  return readSettings(db, organisation.id);
+}
