@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fillSignIn, signIn, stage } from './harness/index.ts';
 
 const scene = stage(TWO_OPERATORS);
-const { person } = scene;
+const { person, newcomer } = scene;
 const pathOf = (url: string) => new URL(url).pathname;
 
 describe('a visitor', () => {
@@ -111,8 +111,8 @@ describe('somebody who is signed in', () => {
   });
 
   test('chooses the theme, and it is kept', async () => {
-    const { page } = await person();
-    await signIn(page, 'guest');
+    const { page } = await newcomer('guest');
+    await page.goto('/');
     await page.getByRole('button', { name: 'Theme: As the system' }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.reload();
@@ -121,9 +121,8 @@ describe('somebody who is signed in', () => {
   });
 
   test('reaches the work area by the skip link, and goes between regions by F6', async () => {
-    const { page } = await person();
-    await signIn(page, 'guest');
-    await page.reload();
+    const { page } = await newcomer('guest');
+    await page.goto('/');
     await page.getByRole('heading', { name: 'User Profile Organisation Allocation Warning' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -136,8 +135,8 @@ describe('somebody who is signed in', () => {
   });
 
   test('on a phone finds everything of the bar in one menu', async () => {
-    const one = await person({ viewport: { width: 390, height: 844 } });
-    await signIn(one.page, 'guest');
+    const one = await newcomer('guest', { viewport: { width: 390, height: 844 } });
+    await one.page.goto('/');
     await one.page.getByRole('button', { name: 'Menu' }).click();
     await one.page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await one.page.getByText('Are you sure you want to logout?').waitFor();
@@ -145,9 +144,9 @@ describe('somebody who is signed in', () => {
 });
 
 test('a screen whose script does not come offers to reload, and the reload brings it', async () => {
-  const { page } = await person();
+  const { page } = await newcomer('dispatcher');
   await page.route('**/assets/Dashboard-*.js', (route) => route.abort());
-  await signIn(page, 'dispatcher');
+  await page.goto('/');
   await page.getByText('This screen could not be loaded').waitFor();
   await page.unroute('**/assets/Dashboard-*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();
@@ -157,7 +156,7 @@ test('a screen whose script does not come offers to reload, and the reload bring
 });
 
 test('a screen that fails says so in its place, the navigation goes on, and Try again brings it', async () => {
-  const { page } = await person();
+  const { page } = await newcomer('dispatcher');
   await page.route('**/assets/Dashboard-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -167,7 +166,7 @@ test('a screen that fails says so in its place, the navigation goes on, and Try 
       }`,
     }),
   );
-  await signIn(page, 'dispatcher');
+  await page.goto('/');
   await page.getByText('This screen has failed').waitFor();
   await page.getByText('the map is broken').waitFor();
   await page.getByText('KAROO FREIGHT data loading completed successfully.').waitFor();

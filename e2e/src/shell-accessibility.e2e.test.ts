@@ -1,7 +1,7 @@
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityProblems, signIn, stage } from './harness/index.ts';
+import { accessibilityProblems, stage, takeSession } from './harness/index.ts';
 
 const scene = stage(TWO_OPERATORS);
 
@@ -31,7 +31,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
 
   test('on choosing the organisation, loading, its message, the menus and signing out', async () => {
     await at(1280, 720, async (page) => {
-      await signIn(page, 'controller');
+      await takeSession(page.context(), 'controller');
+      await page.goto('/');
       await page.locator('#organisation-switch-page').waitFor();
       expect(await accessibilityProblems(page), 'choosing').toEqual([]);
       await page.getByRole('radio', { name: 'LIMPOPO FRESH' }).check();
@@ -55,7 +56,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
 
   test('for somebody without an organisation, also on a phone', async () => {
     await at(390, 844, async (page) => {
-      await signIn(page, 'guest');
+      await takeSession(page.context(), 'guest');
+      await page.goto('/');
       await page.getByText('User Profile Organisation Allocation Warning').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.getByRole('button', { name: 'Menu' }).click();
