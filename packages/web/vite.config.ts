@@ -27,6 +27,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     manifest: true,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z', 'defineRoute', 'listQuery'] },
       output: {
         // What every page needs comes in two scripts instead of sixty: fewer requests, and they compress better together.
         codeSplitting: {
