@@ -8,6 +8,8 @@ const VEHICLES = 2000;
 const DRIVERS = 3000;
 const LOCATIONS = 500;
 const BATCH = 50_000;
+const ORGANISATION = 'MILLION_FREIGHT';
+const LOGIN = 'bench';
 
 export interface ManyJourneys {
   readonly organisationId: string;
@@ -19,21 +21,33 @@ export interface ManyJourneys {
 /** A number from 0 to below `of`, the same at each run, spread over the range whatever the input's order. */
 const spread = (by: number, of: number) => sql.raw(`((i::bigint * ${by}) % 1000003 % ${of})`);
 
+/** What an earlier run has made in this database; undefined where none has. */
+export async function findSeeded(database: Database): Promise<ManyJourneys | undefined> {
+  const { rows } = await sql<{ id: string; journeys: number }>`
+    SELECT id, (SELECT count(*) FROM journey WHERE organisation_id = o.id) AS journeys
+    FROM organisation o WHERE name = ${ORGANISATION}`.execute(database.kysely);
+  const [found] = rows;
+  return (
+    found && {
+      organisationId: found.id,
+      organisationName: ORGANISATION,
+      login: LOGIN,
+      journeys: found.journeys,
+    }
+  );
+}
+
 /**
  * An organisation with this many journeys of three stops, made by the database itself: as many a day over some years, the old ones
  * closed, today's running, planned and done. Deterministic.
  */
 export async function seedJourneys(database: Database, journeys: number): Promise<ManyJourneys> {
   const db = database.kysely;
-  const organisationName = 'MILLION_FREIGHT';
-  const login = 'bench';
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), ${organisationName}) RETURNING id`.execute(
-    db,
-  );
+    INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), ${ORGANISATION}) RETURNING id`.execute(db);
   const organisationId = rows[0]!.id;
   const org = sql`${organisationId}::uuid`;
-  await sql`INSERT INTO organisation_member (login, organisation_id) VALUES (${login}, ${org})`.execute(db);
+  await sql`INSERT INTO organisation_member (login, organisation_id) VALUES (${LOGIN}, ${org})`.execute(db);
   await sql`INSERT INTO site (organisation_id, id, name)
     SELECT ${org}, md5('site' || i)::uuid, 'Depot ' || i FROM generate_series(1, 40) i`.execute(db);
   await sql`INSERT INTO asset (organisation_id, id, asset_category, asset_type_name, registration_number, fleet_number)
@@ -55,7 +69,7 @@ export async function seedJourneys(database: Database, journeys: number): Promis
     await insertBatch(db, organisationId, from, Math.min(journeys, from + BATCH), journeys);
   }
   await sql`VACUUM ANALYZE`.execute(db);
-  return { organisationId, organisationName, login, journeys };
+  return { organisationId, organisationName: ORGANISATION, login: LOGIN, journeys };
 }
 
 async function insertBatch(db: Kysely<Tables>, organisationId: string, from: number, to: number, of: number) {

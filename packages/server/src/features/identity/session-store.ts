@@ -1,5 +1,5 @@
 import type { EpochMs } from '@linehaul/domain/core';
-import { at, type Executor, json } from '../../platform/db/index.ts';
+import { at, type Executor, json, kept } from '../../platform/db/index.ts';
 
 export interface StoredSession {
   readonly login: string;
@@ -41,6 +41,7 @@ export async function findSession(
 ): Promise<StoredSession | undefined> {
   const row = await db
     .selectFrom('session')
+    .modifyFront(kept)
     .where('id_hash', '=', hash)
     .where('expires_at', '>', at(now))
     .select(['login', 'subject', 'authorities', 'csrf_token', 'seen_at'])

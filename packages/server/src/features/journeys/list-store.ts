@@ -1,5 +1,6 @@
 import type { ListQuery } from '@linehaul/contracts/http';
 import type { DATE_TYPES, JOURNEY_SORTS } from '@linehaul/contracts/journeys';
+import { constants } from '@linehaul/domain/constants';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import {
   JOURNEY_STATUSES,
@@ -8,7 +9,7 @@ import {
   TIME_BASED_STATUSES,
 } from '@linehaul/domain/journeys';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { and, at, type Executor } from '../../platform/db/index.ts';
+import { and, at, type Executor, kept } from '../../platform/db/index.ts';
 import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './row.ts';
 
 /** The filters of the listing; all are joined by AND. */
@@ -31,6 +32,7 @@ export interface JourneyFilter {
 }
 
 type Condition = Expression<SqlBool>;
+const OFFERED_SIZES: readonly number[] = constants.journeyListPageSizes;
 
 /** One page of an organisation's journeys and the number of all that match; two statements whatever the size. */
 export async function pageOfJourneys(
@@ -41,17 +43,18 @@ export async function pageOfJourneys(
 ): Promise<{ rows: readonly RowRecord[]; total: number }> {
   const where = conditions(organisationId, filter);
   const order = orderOf(list.sort);
+  const mark = isEveryday(filter, list) ? kept : sql``;
   const count = async () =>
-    (await sql<{ total: number }>`SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db))
+    (await sql<{ total: number }>`${mark} SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db))
       .rows[0];
   const read = async () =>
     (
-      await sql<RowRecord>`
+      await sql<RowRecord>`${mark}
         SELECT ${ROW_COLUMNS}
         FROM (
           SELECT j.* FROM ${sourceOf(filter, where)} j
           ${joinsOf(list.sort)}
-          ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
+          ORDER BY ${order} LIMIT ${sql.lit(list.size)} OFFSET ${sql.lit(list.page * list.size)}
         ) j
         ${ROW_JOINS}
         ORDER BY ${order}`.execute(db)
@@ -59,6 +62,17 @@ export async function pageOfJourneys(
   // Two connections where there are several: the page doesn't wait for the count.
   const [counted, rows] = await Promise.all([count(), read()]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/**
+ * The view that everybody opens, and that is read again with every change: the first page by routing date, whatever the days. Its
+ * best plan is always the same; a filter names few or many, and each deserves a plan of its own.
+ */
+function isEveryday({ dates, ...filters }: JourneyFilter, { page, size, sort }: ListQuery): boolean {
+  const isByDate = (dates?.type ?? 'ROUTING_DATE') === 'ROUTING_DATE';
+  const isInItsOrder = (sort[0]?.property ?? 'routingDate') === 'routingDate';
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined && filter !== '');
+  return page === 0 && OFFERED_SIZES.includes(size) && isByDate && isInItsOrder && !isFiltered;
 }
 
 /** What a journey `j` must be to match; deleted ones never do. */

@@ -1,9 +1,8 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
-import type { Selectable } from 'kysely';
-import type { Executor, Tables } from '../../platform/db/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type SignedIn } from '../../platform/http/index.ts';
-import { findMemberOrganisation } from './store.ts';
+import { findMemberOrganisation, type OrganisationRow } from './store.ts';
 
 /** The organisation that a call works in: what every tenant query is given. */
 export interface OrganisationContext {
@@ -14,7 +13,7 @@ export interface OrganisationContext {
   readonly settings: OrganisationSettings;
 }
 
-export function organisationOf(row: Selectable<Tables['organisation']>): OrganisationContext {
+export function organisationOf(row: OrganisationRow): OrganisationContext {
   return {
     id: row.id as OrganisationId,
     name: row.name,

@@ -1,9 +1,23 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { displayNameOf } from '@linehaul/domain/organisation';
 import type { Selectable } from 'kysely';
-import { type Executor, isId, type Tables } from '../../platform/db/index.ts';
+import { type Executor, isId, kept, type Tables } from '../../platform/db/index.ts';
 
-type Row = Selectable<Tables['organisation']>;
+const COLUMNS = [
+  'organisation.id',
+  'organisation.name',
+  'organisation.customer_id',
+  'organisation.company_id',
+  'organisation.dynamix_company_id',
+  'organisation.organisation_reference_id',
+  'organisation.time_zone',
+  'organisation.approval_required',
+  'organisation.settings',
+  'organisation.version',
+] as const;
+type Column = (typeof COLUMNS)[number] extends `organisation.${infer Name}` ? Name : never;
+export type OrganisationRow = Pick<Selectable<Tables['organisation']>, Column>;
+type Row = OrganisationRow;
 
 /** The organisations on a person's account, by name. */
 export async function organisationsOf(db: Executor, login: string): Promise<readonly Row[]> {
@@ -11,7 +25,7 @@ export async function organisationsOf(db: Executor, login: string): Promise<read
     .selectFrom('organisation')
     .innerJoin('organisation_member', 'organisation_member.organisation_id', 'organisation.id')
     .where('organisation_member.login', '=', login)
-    .selectAll('organisation')
+    .select(COLUMNS)
     .orderBy('organisation.name')
     .execute();
 }
@@ -26,9 +40,10 @@ export async function findMemberOrganisation(
   return db
     .selectFrom('organisation')
     .innerJoin('organisation_member', 'organisation_member.organisation_id', 'organisation.id')
+    .modifyFront(kept)
     .where('organisation_member.login', '=', login)
     .where(column, '=', idOrName)
-    .selectAll('organisation')
+    .select(COLUMNS)
     .executeTakeFirst();
 }
 

@@ -4,6 +4,7 @@ import { Kysely, type LogConfig, PGliteDialect, PostgresDialect, sql, type Trans
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase } from './embedded.ts';
+import { KeepingClient } from './kept-statements.ts';
 import { PARSERS } from './parsers.ts';
 import type { Tables } from './schema.ts';
 
@@ -104,6 +105,12 @@ export class DatabaseBusy extends Error {
 /** The pool tells by nothing but these words that a connection was awaited for too long. */
 const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
 
+/**
+ * Times are UTC. Nothing is compiled: statements here take milliseconds, and the planner, where it reckons with more rows than there
+ * are, would spend more on compiling one than on running it.
+ */
+export const CONNECTION_OPTIONS = '-c timezone=UTC -c jit=off';
+
 async function openPostgres(
   url: string,
   connections: { readonly size: number; readonly waitMs: number },
@@ -115,7 +122,8 @@ async function openPostgres(
     max: connections.size,
     types: types as never,
     connectionTimeoutMillis: connections.waitMs,
-    options: '-c timezone=UTC',
+    options: CONNECTION_OPTIONS,
+    Client: KeepingClient,
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

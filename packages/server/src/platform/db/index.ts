@@ -1,7 +1,8 @@
 export { column } from './columns.ts';
-export { type Database, type Executor, inTransaction, openDatabase } from './database.ts';
+export { CONNECTION_OPTIONS, type Database, type Executor, inTransaction, openDatabase } from './database.ts';
 export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
 export { isId, newId } from './ids.ts';
+export { kept } from './kept-statements.ts';
 export { migrate } from './migrate.ts';
 export { PARSERS } from './parsers.ts';
 export type { StopOrder, Tables } from './schema.ts';
