@@ -75,7 +75,7 @@ export const createRoute = defineRoute({
   bodyLimit: { bytes: BODY_LIMIT, field: 'geometry' },
   response: route,
   status: 201,
-  errors: ['idexists', 'validation'],
+  errors: ['idexists', 'validation', 'duplicateReference'],
 });
 
 /** Replaces the route. The body's id must be that of the path. */
@@ -87,5 +87,5 @@ export const updateRoute = defineRoute({
   body: routeBody,
   bodyLimit: { bytes: BODY_LIMIT, field: 'geometry' },
   response: route,
-  errors: ['idnull', 'idinvalid', 'idnotfound', 'validation', 'concurrencyFailure'],
+  errors: ['idnull', 'idinvalid', 'idnotfound', 'validation', 'duplicateReference', 'concurrencyFailure'],
 });

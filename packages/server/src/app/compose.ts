@@ -86,7 +86,7 @@ export async function compose(
   });
   mountOrganisation(mount, db);
   mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus });
-  mountRouting(mount, db);
+  mountRouting(mount, { db, bus, now });
   mountJourneys(mount, db, bus, now);
   mountAllocation(mount, db, bus, now);
   mountFleet(mount, { db, bus, now, journeys: journeysOfFleet(db, bus) });

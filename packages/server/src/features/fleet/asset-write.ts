@@ -2,6 +2,14 @@ import type { Asset, WrittenAsset } from '@linehaul/contracts/fleet';
 import type { AssetCategory } from '@linehaul/domain/fleet';
 import { type Executor, inTransaction, isUniqueViolation, newId } from '../../platform/db/index.ts';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
+import {
+  differing,
+  fieldFailure,
+  keepRecordChange,
+  keptFieldErrors,
+  type RecordEntry,
+  refuseOutdatedRecord,
+} from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type Actor, publishAssets } from './asset-news.ts';
 import {
@@ -13,8 +21,6 @@ import {
   writeAsset,
 } from './asset-store.ts';
 import type { FleetNeeds } from './needs.ts';
-import { differing, fieldFailure, keptFieldErrors, refuseOutdatedRecord } from './record-changes.ts';
-import { keepRecordChange, type RecordEntry } from './record-history-store.ts';
 import { usableSite } from './site-check.ts';
 import { stillAllocatedFailure } from './still-allocated.ts';
 import { assetRowWire } from './wire.ts';

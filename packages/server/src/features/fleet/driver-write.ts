@@ -1,13 +1,19 @@
 import type { WholeDriver, WrittenDriver } from '@linehaul/contracts/fleet';
 import { type Executor, inTransaction, isUniqueViolation, newId } from '../../platform/db/index.ts';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
+import {
+  differing,
+  fieldFailure,
+  keepRecordChange,
+  keptFieldErrors,
+  type RecordEntry,
+  refuseOutdatedRecord,
+} from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type DriverValues, findDriverRow, insertDriver, lockDriver, writeDriver } from './driver-store.ts';
 import { licencesOf } from './licence-store.ts';
 import { writeLicences } from './licence-write.ts';
 import type { FleetNeeds } from './needs.ts';
-import { differing, fieldFailure, keptFieldErrors, refuseOutdatedRecord } from './record-changes.ts';
-import { keepRecordChange, type RecordEntry } from './record-history-store.ts';
 import { usableSite } from './site-check.ts';
 import { stillAllocatedFailure } from './still-allocated.ts';
 import { driverRowWire, licenceWire } from './wire.ts';

@@ -1,6 +1,7 @@
 import type { WrittenDriver, WrittenLicence } from '@linehaul/contracts/fleet';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Failure, FieldError } from '../../platform/http/index.ts';
+import { fieldFailure, keptFieldErrors } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import {
   type Author,
@@ -11,7 +12,6 @@ import {
   removeLicences,
   writeLicence,
 } from './licence-store.ts';
-import { fieldFailure, keptFieldErrors } from './record-changes.ts';
 import { licenceWire } from './wire.ts';
 
 const KEPT = [

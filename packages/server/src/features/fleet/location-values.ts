@@ -2,8 +2,8 @@ import type { Location, LocationBody } from '@linehaul/contracts/fleet';
 import { locationCategory, locationTypeText, regionText } from '@linehaul/domain/fleet';
 import { centreOf, type Shape } from '@linehaul/domain/shapes';
 import type { FieldError } from '../../platform/http/index.ts';
+import { keptFieldErrors } from '../../platform/records/index.ts';
 import type { LocationValues } from './location-store.ts';
-import { keptFieldErrors } from './record-changes.ts';
 
 /** Empty text is none. */
 const line = (text: string | null | undefined) => text || null;

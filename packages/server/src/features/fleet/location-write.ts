@@ -2,6 +2,13 @@ import type { Location, LocationBody, LocationUse } from '@linehaul/contracts/fl
 import type { LocationId } from '@linehaul/domain/core';
 import { type Executor, inTransaction, isUniqueViolation, newId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
+import {
+  differing,
+  fieldFailure,
+  keepRecordChange,
+  type RecordEntry,
+  refuseOutdatedRecord,
+} from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { wishedShape } from './location-shape.ts';
 import {
@@ -15,8 +22,6 @@ import {
 } from './location-store.ts';
 import { GROUND_FIELDS, historyOf, keptErrors, valuesOf } from './location-values.ts';
 import type { FleetNeeds } from './needs.ts';
-import { differing, fieldFailure, refuseOutdatedRecord } from './record-changes.ts';
-import { keepRecordChange, type RecordEntry } from './record-history-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { Selectable } from 'kysely';
-import { type Executor, json, newId, type Tables } from '../../platform/db/index.ts';
+import { type Executor, json, newId, type Tables } from '../db/index.ts';
 
 /** Fields under their names in the API; both sides hold what differs and no more. */
 export interface RecordEntry {

@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@linehaul/domain/core';
-import type { Executor } from '../../platform/db/index.ts';
-import { Failure, type FieldError, instantText } from '../../platform/http/index.ts';
-import { type RecordEntry, recordChangesSince } from './record-history-store.ts';
+import type { Executor } from '../db/index.ts';
+import { Failure, type FieldError, instantText } from '../http/index.ts';
+import { type RecordEntry, recordChangesSince } from './history-store.ts';
 
 /**
  * Whether a person saves on a version that somebody has changed since: then concurrencyFailure, with who did what to

@@ -1,0 +1,121 @@
+import type { Route } from '@linehaul/contracts/routing';
+import type { EpochMs, RouteId } from '@linehaul/domain/core';
+import type { Selectable } from 'kysely';
+import { type Executor, isId, json, type Tables } from '../../platform/db/index.ts';
+import { instantText } from '../../platform/http/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+
+type Row = Selectable<Tables['route']>;
+/** What a person says of a route. */
+export interface RouteValues
+  extends Pick<
+    Row,
+    | 'route_reference'
+    | 'name'
+    | 'start_location_id'
+    | 'end_location_id'
+    | 'planned_kilometres'
+    | 'planned_duration_minutes'
+    | 'corridor_metres'
+    | 'geometry'
+  > {}
+interface By {
+  readonly actor: string;
+  readonly now: EpochMs;
+}
+
+/** Of several organisations at once: whose route it is decides where it is read. */
+export async function findRouteOf(
+  db: Executor,
+  organisationIds: readonly string[],
+  id: string,
+): Promise<Route | undefined> {
+  if (!isId(id) || organisationIds.length === 0) return undefined;
+  const row = await db
+    .selectFrom('route')
+    .where('organisation_id', 'in', organisationIds)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row && wholeRouteWire(row);
+}
+
+export async function lockRoute(tx: Executor, organisation: OrganisationContext, id: string): Promise<Route> {
+  const row = await tx
+    .selectFrom('route')
+    .where('organisation_id', '=', organisation.id)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return wholeRouteWire(row);
+}
+
+export async function insertRoute(
+  tx: Executor,
+  organisation: OrganisationContext,
+  id: RouteId,
+  { geometry, ...values }: RouteValues,
+  { actor, now }: By,
+): Promise<void> {
+  const at = new Date(now);
+  const own = { organisation_id: organisation.id, id, created_at: at, changed_at: at, changed_by: actor };
+  await tx
+    .insertInto('route')
+    .values({ ...own, ...values, geometry: json(geometry) })
+    .execute();
+}
+
+export async function updateRouteRow(
+  tx: Executor,
+  organisation: OrganisationContext,
+  id: string,
+  { geometry, ...values }: RouteValues,
+  { actor, now }: By,
+): Promise<void> {
+  const by = { changed_by: actor, changed_at: new Date(now) };
+  await tx
+    .updateTable('route')
+    .where('organisation_id', '=', organisation.id)
+    .where('id', '=', id)
+    .set((eb) => ({ ...values, geometry: json(geometry), ...by, version: eb('version', '+', 1) }))
+    .execute();
+}
+
+/** Those of the ids that are locations of the organisation and not archived. */
+export async function usableLocations(
+  tx: Executor,
+  organisation: OrganisationContext,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = ids.filter(isId);
+  if (known.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('location')
+    .where('organisation_id', '=', organisation.id)
+    .where('id', 'in', known)
+    .where('is_deleted', '=', false)
+    .select('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+function wholeRouteWire(row: Row): Route {
+  return {
+    id: row.id,
+    routeId: row.id,
+    organisationId: row.organisation_id,
+    version: row.version,
+    createdDateTimeUtc: instantText(row.created_at),
+    changeDateTimeUtc: instantText(row.changed_at),
+    changeAuditUser: row.changed_by,
+    routeReference: row.route_reference,
+    name: row.name,
+    startLocationId: row.start_location_id,
+    endLocationId: row.end_location_id,
+    plannedKilometres: row.planned_kilometres,
+    plannedDurationMinutes: row.planned_duration_minutes,
+    geometry: row.geometry,
+    corridorMetres: row.corridor_metres,
+  };
+}
