@@ -29,6 +29,17 @@ export function distanceMetres(a: LngLat, b: LngLat): Metres {
   return rulerAt((a[1] + b[1]) / 2).distance(a as [number, number], b as [number, number]);
 }
 
+/** The direction of `to` as seen from `from`: degrees from north, clockwise, 0 to 360. */
+export function bearingDegrees(from: LngLat, to: LngLat): number {
+  const bearing = rulerAt((from[1] + to[1]) / 2).bearing(from as [number, number], to as [number, number]);
+  return (bearing + 360) % 360;
+}
+
+/** The point so many metres away in a direction, degrees from north. Good for some hundreds of kilometres. */
+export function pointAway(from: LngLat, metres: Metres, direction: number): LngLat {
+  return rulerAt(from[1]).destination(from as [number, number], metres, direction);
+}
+
 /** How far outside the area a point lies; 0 inside. */
 export function distanceOutsideMetres(point: LngLat, area: Area): Metres {
   if (area.kind === 'circle') return Math.max(0, distanceMetres(point, area.centre) - area.radiusMetres);

@@ -2,11 +2,13 @@ export {
   type Area,
   areaCentre,
   areaCorners,
+  bearingDegrees,
   distanceMetres,
   distanceOutsideMetres,
   isInside,
   type LngLat,
   type PolygonRings,
+  pointAway,
   rulerAt,
 } from './area.ts';
 export { type CutLine, cutLine } from './cut-line.ts';

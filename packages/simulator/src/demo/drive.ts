@@ -1,5 +1,5 @@
 import { MINUTE } from '@linehaul/domain/core';
-import type { LngLat } from '@linehaul/domain/geo';
+import { bearingDegrees, type LngLat, pointAway } from '@linehaul/domain/geo';
 import { chanceOf } from './chance.ts';
 import { type Lane, pointAlong } from './lanes.ts';
 import type { Mishaps } from './mishaps.ts';
@@ -65,7 +65,6 @@ export interface Moment {
 
 /** Roads are longer than the straight lines that the world is driven on. */
 const ROAD_OVER_LINE = 1.05;
-const METRES_A_DEGREE = 111_320;
 
 /** Where a journey's truck is at a time within its drive, and how fast. */
 export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: number): Moment | undefined {
@@ -113,20 +112,12 @@ function beside(position: LngLat, lane: Lane, { detour }: Mishaps, time: number,
   const away = Math.min(detour.metres * Math.sin(Math.PI * share) ** 2, reach * 0.4);
   // Square to the lane as a whole: square to the road it would leap from side to side in bends.
   const [from, to] = [lane.line[0]!, lane.line.at(-1)!];
-  const course = (Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI;
-  return moved(position, course + 90, away);
-}
-
-/** The point so many metres away in a direction, degrees from north. Good for some kilometres. */
-function moved([lng, lat]: LngLat, direction: number, metres: number): LngLat {
-  const angle = (direction * Math.PI) / 180;
-  const north = (metres * Math.cos(angle)) / METRES_A_DEGREE;
-  const east = (metres * Math.sin(angle)) / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180));
-  return [lng + east, lat + north];
+  return pointAway(position, away, bearingDegrees(from, to) + 90);
 }
 
 /** A receiver is some metres off. */
 export function asReceived(position: LngLat, device: string, time: number): LngLat {
   const chance = chanceOf(device, time);
-  return moved(position, chance.between(0, 360), chance.between(0, 7));
+  const direction = chance.between(0, 360);
+  return pointAway(position, chance.between(0, 7), direction);
 }

@@ -1,4 +1,4 @@
-import { distanceMetres, type LngLat } from '@linehaul/domain/geo';
+import { bearingDegrees, distanceMetres, type LngLat } from '@linehaul/domain/geo';
 import { estimateRoute } from '@linehaul/domain/routing';
 import { type DemoOrganisation, type DemoPlace, DWELL_MINUTES } from './data/describe.ts';
 
@@ -88,10 +88,8 @@ export function pointAlong(lane: Lane, metres: number): { position: LngLat; head
   const [a, b] = [lane.line[low]!, lane.line[high]!];
   const length = lane.along[high]! - lane.along[low]!;
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, (metres - lane.along[low]!) / length));
-  const east = (b[0] - a[0]) * Math.cos((a[1] * Math.PI) / 180);
-  const heading = (Math.atan2(east, b[1] - a[1]) * 180) / Math.PI;
   return {
     position: [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share],
-    heading: (heading + 360) % 360,
+    heading: bearingDegrees(a, b),
   };
 }

@@ -1,4 +1,4 @@
-import { distanceMetres, type LngLat } from '@linehaul/domain/geo';
+import { bearingDegrees, distanceMetres, type LngLat, rulerAt } from '@linehaul/domain/geo';
 
 /** A place that people know by name. `radiusMetres` 0 for a town: it is a point of the basemap. */
 export interface KnownPlace {
@@ -11,8 +11,9 @@ export interface KnownPlace {
 const LOCATION_REACH_METRES = 5_000;
 /** Within this a town's point is the town. */
 const IN_TOWN_METRES = 2_000;
-/** Degrees of latitude that hold the search for a town: beyond some 300 km there is none to speak of. */
-const SEARCH_DEGREES = 3;
+/** Half the box that is searched for a location, and for a town: farther off there is none to speak of. */
+const LOCATION_SEARCH_METRES = 11_000;
+const TOWN_SEARCH_METRES = 330_000;
 
 const DIRECTIONS = [
   'north',
@@ -27,9 +28,7 @@ const DIRECTIONS = [
 
 /** The compass point of `to` as seen from `from`, in eighths. */
 export function directionOf(from: LngLat, to: LngLat): (typeof DIRECTIONS)[number] {
-  const east = (to[0] - from[0]) * Math.cos((((from[1] + to[1]) / 2) * Math.PI) / 180);
-  const degrees = (Math.atan2(east, to[1] - from[1]) * 180) / Math.PI;
-  return DIRECTIONS[Math.round((degrees + 360) / 45) % 8]!;
+  return DIRECTIONS[Math.round(bearingDegrees(from, to) / 45) % 8]!;
 }
 
 /** '450 m', '6 km'; below 100 m in tens, from 10 km without decimals. */
@@ -39,12 +38,12 @@ export function distanceText(metres: number): string {
   return kilometres < 10 ? `${Number(kilometres.toFixed(1))} km` : `${Math.round(kilometres)} km`;
 }
 
-function nearest(point: LngLat, places: Iterable<KnownPlace>, degrees: number) {
+function nearest(point: LngLat, places: Iterable<KnownPlace>, reach: number) {
+  const [west, south, east, north] = rulerAt(point[1]).bufferPoint([point[0], point[1]], reach);
   let best: { place: KnownPlace; metres: number } | undefined;
   for (const place of places) {
-    if (Math.abs(place.position[1] - point[1]) > degrees) continue;
-    const across = degrees / Math.max(0.2, Math.cos((point[1] * Math.PI) / 180));
-    if (Math.abs(place.position[0] - point[0]) > across) continue;
+    const [longitude, latitude] = place.position;
+    if (latitude < south || latitude > north || longitude < west || longitude > east) continue;
     const metres = Math.max(0, distanceMetres(place.position, point) - place.radiusMetres);
     if (!best || metres < best.metres) best = { place, metres };
   }
@@ -60,12 +59,12 @@ export function placeText(
   locations: Iterable<KnownPlace>,
   towns: Iterable<KnownPlace>,
 ): string | undefined {
-  const location = nearest(point, locations, 0.1);
+  const location = nearest(point, locations, LOCATION_SEARCH_METRES);
   if (location && location.metres <= LOCATION_REACH_METRES) {
     if (location.metres === 0) return location.place.name;
     return away(location.place, location.metres, point);
   }
-  const town = nearest(point, towns, SEARCH_DEGREES);
+  const town = nearest(point, towns, TOWN_SEARCH_METRES);
   if (!town) return undefined;
   return town.metres <= IN_TOWN_METRES ? town.place.name : away(town.place, town.metres, point);
 }
