@@ -120,14 +120,3 @@ export const deleteLibraryEvent = defineRoute({
   status: 204,
   errors: ['notFound', 'eventTypeInUse'],
 });
-
-const onCollection = (method: 'PUT' | 'PATCH') =>
-  defineRoute({
-    method,
-    path: '/api/library-events',
-    access: 'user',
-    response: z.void(),
-    errors: ['methodNotAllowed'],
-  });
-export const putLibraryEvents = onCollection('PUT');
-export const patchLibraryEvents = onCollection('PATCH');

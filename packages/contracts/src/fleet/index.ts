@@ -34,10 +34,8 @@ export {
   libraryEvent,
   listLibraryEvents,
   patchLibraryEvent,
-  patchLibraryEvents,
   postLibraryEvent,
   putLibraryEvent,
-  putLibraryEvents,
 } from './event-types.ts';
 export { type DriverLicence, driverLicence, LICENCE_LIMIT, type WrittenLicence } from './licences.ts';
 export {

@@ -25,6 +25,7 @@ export const ERRORS = {
   stillAllocated: { status: 409, title: 'Open journeys have this record' },
   duplicateEventType: { status: 409, title: 'The organisation has an event type of this code' },
   eventTypeInUse: { status: 409, title: 'Events of this type exist' },
+  recordInUse: { status: 409, title: 'Other records refer to this one' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { mountAlerts } from '../features/alerts/index.ts';
 import { mountAllocation } from '../features/allocation/index.ts';
+import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountEventTypes, mountFleet } from '../features/fleet/index.ts';
 import { authenticator, keepXsrfCookie, mountIdentity } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
@@ -24,6 +25,7 @@ import { createHealth, createReadiness, type Health, type Readiness } from '../p
 import { createHttp, mounter, secure } from '../platform/http/index.ts';
 import { buildOf } from './build.ts';
 import { addHealthChecks } from './health-checks.ts';
+import { pieces, READ_ELSEWHERE, WRITTEN_ELSEWHERE, withRecords } from './records.ts';
 import { serveWebBuild } from './web-build.ts';
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -86,12 +88,20 @@ export async function compose(
   });
   mountOrganisation(mount, db);
   mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus });
-  mountRouting(mount, { db, bus, now });
+  const mountList = withRecords(mount, recordReader(db));
+  mountRouting(mountList, { db, bus, now });
   mountJourneys(mount, db, bus, now);
   mountAllocation(mount, db, bus, now);
-  mountFleet(mount, { db, bus, now, journeys: journeysOfFleet(db, bus) });
-  mountEventTypes(mount, db, bus);
+  mountFleet(mountList, { db, bus, now, journeys: journeysOfFleet(db, bus) });
+  mountEventTypes(mountList, db, bus);
   mountAlerts(mount, db, bus, now);
+  mountEntities(mount, {
+    db,
+    now,
+    pieces: pieces(),
+    readElsewhere: READ_ELSEWHERE,
+    writtenElsewhere: WRITTEN_ELSEWHERE,
+  });
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());

@@ -2,10 +2,8 @@ import {
   deleteLibraryEvent,
   type LibraryEvent,
   patchLibraryEvent,
-  patchLibraryEvents,
   postLibraryEvent,
   putLibraryEvent,
-  putLibraryEvents,
 } from '@linehaul/contracts/fleet';
 import type { BodyOf } from '@linehaul/contracts/http';
 import type { OrganisationId } from '@linehaul/domain/core';
@@ -87,10 +85,6 @@ export function mountEventTypes(mount: Mount, db: Executor, bus: Bus): void {
     tell(done);
     return undefined;
   });
-
-  for (const route of [putLibraryEvents, patchLibraryEvents]) {
-    mount(route, () => new Failure('methodNotAllowed', { entityName }));
-  }
 
   async function change(
     caller: SignedIn,

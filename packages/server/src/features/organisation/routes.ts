@@ -1,15 +1,10 @@
-import { getOrganisation, listOrganisations } from '@linehaul/contracts/organisation';
+import { getOrganisation } from '@linehaul/contracts/organisation';
 import type { Executor } from '../../platform/db/index.ts';
-import { Failure, type Mount, page } from '../../platform/http/index.ts';
-import { findMemberOrganisation, organisationsOf, organisationWire } from './store.ts';
+import { Failure, type Mount } from '../../platform/http/index.ts';
+import { findMemberOrganisation, organisationWire } from './store.ts';
 
+/** Lists of organisations are those of any record; one is found by its id or its name. */
 export function mountOrganisation(mount: Mount, db: Executor): void {
-  mount(listOrganisations, async ({ caller, query }) => {
-    const all = (await organisationsOf(db, caller.login)).map(organisationWire);
-    const [first] = query.sort;
-    if (first?.descending) all.reverse();
-    return page(all.slice(query.page * query.size, (query.page + 1) * query.size), all.length);
-  });
   mount(getOrganisation, async ({ caller, params }) => {
     const row = await findMemberOrganisation(db, caller.login, params.id);
     return row ? organisationWire(row) : new Failure('notFound', { entityName: 'organisation' });

@@ -1,0 +1,141 @@
+import { assertNever } from '@linehaul/domain/core';
+import { type Entity, type Field, idFieldOf } from '@linehaul/domain/entities';
+import { z } from 'zod';
+import { instant, listQuery } from '../http/index.ts';
+
+export type FilterOperator =
+  | 'equals'
+  | 'notEquals'
+  | 'in'
+  | 'notIn'
+  | 'specified'
+  | 'contains'
+  | 'doesNotContain'
+  | 'greaterThan'
+  | 'greaterThanOrEqual'
+  | 'lessThan'
+  | 'lessThanOrEqual';
+
+const EQUALITY = ['equals', 'notEquals', 'in', 'notIn', 'specified'] as const;
+const WORDS = [...EQUALITY, 'contains', 'doesNotContain'] as const;
+const AMOUNTS = [...EQUALITY, 'greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual'] as const;
+
+/** Values that a list of a filter may hold. */
+const IN_LIMIT = 2000;
+
+/** The fields that every record can be found by, beside its own. */
+export const RECORD_FILTER_FIELDS: Readonly<Record<string, Field>> = {
+  id: { kind: 'reference', to: 'itself' },
+  organisationId: { kind: 'reference', to: 'organisation' },
+  version: { kind: 'number', whole: true },
+  createdDateTimeUtc: { kind: 'instant', column: 'created_at' },
+  changeDateTimeUtc: { kind: 'instant', column: 'changed_at' },
+  changeAuditUser: { kind: 'text', column: 'changed_by' },
+};
+
+/** All fields that lists of the entity are filtered and sorted by; the id under its own name is the id. */
+export function findableFields(entity: Entity): Readonly<Record<string, Field>> {
+  const { organisationId, ...ofAll } = RECORD_FILTER_FIELDS;
+  return {
+    ...ofAll,
+    ...(entity.scope === 'organisation' && organisationId ? { organisationId } : {}),
+    [idFieldOf(entity)]: { kind: 'reference', to: 'itself', column: 'id' },
+    ...entity.fields,
+  };
+}
+
+export function operatorsOf(field: Field): readonly FilterOperator[] {
+  switch (field.kind) {
+    case 'text':
+      return WORDS;
+    case 'number':
+    case 'instant':
+    case 'date':
+    case 'code':
+      return AMOUNTS;
+    case 'flag':
+    case 'choice':
+    case 'reference':
+    case 'owner':
+      return EQUALITY;
+    case 'choices':
+      return ['contains', 'doesNotContain', 'specified'];
+    case 'geometry':
+    case 'details':
+      return ['specified'];
+    default:
+      return assertNever(field);
+  }
+}
+
+export function isSortable(field: Field): boolean {
+  return !['choices', 'geometry', 'details'].includes(field.kind);
+}
+
+const text = z.string().max(200);
+const amount = z.string().trim().min(1).max(40).pipe(z.coerce.number());
+const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+function filterValue(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'reference':
+    case 'owner':
+    case 'geometry':
+    case 'details':
+      return text;
+    case 'choice':
+    case 'choices':
+      return z.enum(field.values, `must be one of ${field.values.join(', ')}`);
+    case 'number':
+    case 'code':
+      return amount;
+    case 'flag':
+      return flag;
+    case 'instant':
+      return instant;
+    case 'date':
+      return z.iso.date();
+    default:
+      return assertNever(field);
+  }
+}
+
+/** Values of a list, joined by commas or given several times. */
+function several(value: z.ZodType): z.ZodType {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat().flatMap((part) => part.split(',')))
+    .pipe(z.array(value as z.ZodType<unknown, string>).max(IN_LIMIT));
+}
+
+/** One value a filter: two of the same name can't both be meant. */
+function filterSchema(field: Field, operator: FilterOperator): z.ZodType {
+  if (operator === 'specified') return flag.optional();
+  return (
+    operator === 'in' || operator === 'notIn' ? several(filterValue(field)) : filterValue(field)
+  ).optional();
+}
+
+export interface EntityQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: readonly { readonly property: string; readonly descending: boolean }[];
+  /** Text in any of the record's words. */
+  readonly search?: string;
+  /** `name.contains` and alike. */
+  readonly [filter: string]: unknown;
+}
+
+/** Paging, sorting and all filters of the entity's lists; what isn't one of them is refused. */
+export function entityQuery(entity: Entity): z.ZodType<EntityQuery> {
+  const fields = Object.entries(findableFields(entity));
+  const filters = fields.flatMap(([name, field]) =>
+    operatorsOf(field).map((operator) => [`${name}.${operator}`, filterSchema(field, operator)] as const),
+  );
+  const sortable = fields.filter(([, field]) => isSortable(field)).map(([name]) => name);
+  return listQuery(sortable, {
+    search: text.optional(),
+    ...Object.fromEntries(filters),
+  }) as unknown as z.ZodType<EntityQuery>;
+}

@@ -1,0 +1,153 @@
+import { assertNever } from '@linehaul/domain/core';
+import { type Entity, type Field, idFieldOf, TEXT_MAX } from '@linehaul/domain/entities';
+import { z } from 'zod';
+import { instant } from '../http/index.ts';
+
+const geometry = z.object({ type: z.string(), coordinates: z.array(z.unknown()) });
+const details = z.record(z.string(), z.unknown());
+
+/** A field as answers carry it: null where it is empty. */
+function read(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'reference':
+    case 'owner':
+    case 'choice':
+    case 'date':
+      return z.string().nullable();
+    case 'number':
+    case 'code':
+      return z.number().nullable();
+    case 'flag':
+      return z.boolean().nullable();
+    case 'instant':
+      return instant.nullable();
+    case 'choices':
+      return z.array(z.string()).nullable();
+    case 'geometry':
+      return geometry.nullable();
+    case 'details':
+      return details.nullable();
+    default:
+      return assertNever(field);
+  }
+}
+
+/** A field as people write it. Empty text is the same as none. */
+function written(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return z
+        .string()
+        .trim()
+        .max(field.max ?? TEXT_MAX, `has more than ${field.max ?? TEXT_MAX} characters`)
+        .transform((text) => (text === '' ? null : text));
+    case 'number': {
+      const number = field.whole ? z.int('must be a whole number') : z.number();
+      return number
+        .min(field.min ?? -Number.MAX_SAFE_INTEGER, `must be ${field.min} or more`)
+        .max(field.max ?? Number.MAX_SAFE_INTEGER, `must be ${field.max} or less`);
+    }
+    case 'flag':
+      return z.boolean();
+    case 'instant':
+      return instant;
+    case 'date':
+      return z.iso.date();
+    case 'choice':
+      return z.enum(field.values, `must be one of ${field.values.join(', ')}`);
+    case 'code':
+      return z
+        .number()
+        .refine((value) => field.codes.some((code) => code.value === value), 'is none of the choices');
+    case 'choices':
+      return z
+        .array(z.enum(field.values, `must be among ${field.values.join(', ')}`))
+        .max(field.values.length)
+        .transform((values) => field.values.filter((value) => values.includes(value)));
+    case 'reference':
+    case 'owner':
+      return z.string().max(50);
+    case 'geometry':
+      return geometry.refine(
+        ({ type }) => (field.types as readonly string[]).includes(type),
+        `must be of type ${field.types.join(' or ')}`,
+      );
+    case 'details':
+      return details;
+    default:
+      return assertNever(field);
+  }
+}
+
+/** A record as answers carry it, with its id under its own name as well. */
+export function recordSchema(entity: Entity): z.ZodType {
+  return z.strictObject({
+    id: z.string(),
+    [idFieldOf(entity)]: z.string(),
+    ...(entity.scope === 'organisation' ? { organisationId: z.string() } : {}),
+    version: z.number(),
+    createdDateTimeUtc: instant,
+    changeDateTimeUtc: instant,
+    changeAuditUser: z.string(),
+    ...Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, read(field)])),
+  });
+}
+
+/** Fields that the server owns, accepted in a body where they say what is stored (compared by the server). */
+export function serverOwned(entity: Entity): readonly string[] {
+  return [
+    'organisationId',
+    idFieldOf(entity),
+    'createdDateTimeUtc',
+    'changeDateTimeUtc',
+    'changeAuditUser',
+    ...Object.entries(entity.fields)
+      .filter(([, field]) => field.readOnly)
+      .map(([name]) => name),
+  ];
+}
+
+/**
+ * A record as people write it.
+ * whole = POST and PUT: what is required is there, what is left out is empty;
+ * part = PATCH: what is left out stays.
+ */
+export function writtenSchema(entity: Entity, form: 'whole' | 'part'): z.ZodType<WrittenRecord> {
+  const fields = Object.entries(entity.fields)
+    .filter(([, field]) => !field.readOnly)
+    .map(([name, field]) => {
+      const type = written(field);
+      if (field.required && form === 'whole') {
+        return [name, z.preprocess((value) => value ?? undefined, needed(type))] as const;
+      }
+      return [name, type.nullish()] as const;
+    });
+  return z.strictObject({
+    id: z.string().nullish(),
+    version: z.number().int().nullish(),
+    ...Object.fromEntries(serverOwned(entity).map((name) => [name, z.unknown().optional()])),
+    ...Object.fromEntries(fields),
+  }) as unknown as z.ZodType<WrittenRecord>;
+}
+
+/** The same type, with JHipster's words for a missing value. */
+function needed(type: z.ZodType): z.ZodType {
+  return z.unknown().transform((value, context) => {
+    if (value === undefined) {
+      context.addIssue({ code: 'custom', message: 'must not be null' });
+      return z.NEVER;
+    }
+    const parsed = type.safeParse(value);
+    if (parsed.success && parsed.data !== null) return parsed.data;
+    if (parsed.success) context.addIssue({ code: 'custom', message: 'must not be blank' });
+    else for (const issue of parsed.error.issues) context.addIssue({ ...issue, path: issue.path } as never);
+    return z.NEVER;
+  });
+}
+
+export interface WrittenRecord {
+  readonly id?: string | null;
+  readonly version?: number | null;
+  readonly [field: string]: unknown;
+}

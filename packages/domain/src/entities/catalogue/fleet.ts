@@ -1,0 +1,229 @@
+import {
+  ASSET_CATEGORIES,
+  LOCATION_CATEGORIES,
+  LOCATION_TYPES,
+  REGIONS,
+  SHAPE_TYPES,
+} from '../../fleet/index.ts';
+import { defineEntity } from '../define.ts';
+import {
+  choice,
+  choices,
+  code,
+  date,
+  flag,
+  geometry,
+  number,
+  owner,
+  reference,
+  text,
+  whole,
+} from '../field.ts';
+
+export const OWNERS = {
+  ASSET: 'asset',
+  DRIVER: 'driver',
+  SITE: 'site',
+  LOCATION: 'location',
+  JOURNEY: 'journey',
+} as const;
+const OWNER_TYPES = Object.keys(OWNERS) as (keyof typeof OWNERS)[];
+
+export const site = defineEntity({
+  name: 'site',
+  collection: 'sites',
+  title: { one: 'Site', many: 'Sites' },
+  scope: 'organisation',
+  writes: 'all',
+  table: 'site',
+  fields: { name: text({ required: true, unique: true }), archived: flag() },
+  list: ['name', 'archived'],
+  order: { by: 'name' },
+  screen: true,
+});
+
+export const asset = defineEntity({
+  name: 'asset',
+  collection: 'assets',
+  title: { one: 'Asset', many: 'Assets' },
+  scope: 'organisation',
+  writes: 'all',
+  table: 'asset',
+  fields: {
+    registrationNumber: text({ required: true, max: 30, unique: true }),
+    fleetNumber: text({ max: 50 }),
+    assetCategory: choice({ required: true, values: ASSET_CATEGORIES }),
+    assetTypeName: text({ max: 50, label: 'Asset type' }),
+    make: text({ max: 100 }),
+    model: text({ max: 100 }),
+    year: whole({ min: 1900, max: 2100 }),
+    vinNumber: text({ max: 50, label: 'VIN number' }),
+    siteId: reference({ to: 'site' }),
+    description: text({ max: 2000, lines: true }),
+    odometer: number({ min: 0, max: 10_000_000, unit: 'km' }),
+    deviceId: text({ max: 200, label: 'Device' }),
+    archived: flag(),
+  },
+  list: ['registrationNumber', 'fleetNumber', 'assetCategory', 'assetTypeName', 'make', 'model', 'siteId'],
+  order: { by: 'registrationNumber' },
+  screen: true,
+});
+
+export const driver = defineEntity({
+  name: 'driver',
+  collection: 'drivers',
+  title: { one: 'Driver', many: 'Drivers' },
+  scope: 'organisation',
+  writes: 'all',
+  table: 'driver',
+  fields: {
+    name: text({ required: true, max: 200 }),
+    employeeNumber: text({ max: 50, unique: true }),
+    mobileNumber: text({ max: 40 }),
+    emailAddress: text({ max: 254 }),
+    siteId: reference({ to: 'site' }),
+    archived: flag(),
+  },
+  list: ['name', 'employeeNumber', 'mobileNumber', 'emailAddress', 'siteId', 'archived'],
+  order: { by: 'name' },
+  screen: true,
+});
+
+export const driverLicence = defineEntity({
+  name: 'driver-licence',
+  collection: 'driver-licences',
+  title: { one: 'Driver licence', many: 'Driver licences' },
+  scope: 'organisation',
+  writes: 'all',
+  table: 'driver_licence',
+  fields: {
+    licenceNumber: text({ required: true, max: 50 }),
+    driverId: reference({ required: true, to: 'driver' }),
+    code: choice({ values: ['A', 'B', 'C1', 'C', 'EB', 'EC1', 'EC'] }),
+    permitCategories: choices({ values: ['G', 'P', 'D'] }),
+    countryOfIssue: text({ max: 100 }),
+    issueDate: date(),
+    expiryDate: date(),
+  },
+  list: ['licenceNumber', 'driverId', 'code', 'permitCategories', 'countryOfIssue', 'expiryDate'],
+  order: { by: 'expiryDate' },
+  screen: true,
+});
+
+export const additionalDetails = defineEntity({
+  name: 'additional-details',
+  collection: 'additional-details',
+  title: { one: 'Additional details', many: 'Additional details' },
+  scope: 'organisation',
+  writes: 'all',
+  table: 'additional_details',
+  fields: {
+    name: text({ required: true }),
+    value: text({ max: 2000, lines: true }),
+    ownerType: choice({ required: true, values: OWNER_TYPES, label: 'Belongs to' }),
+    ownerId: owner({ required: true, typeField: 'ownerType', owners: OWNERS, label: 'Which' }),
+  },
+  list: ['name', 'value', 'ownerType', 'ownerId'],
+  order: { by: 'name' },
+  screen: true,
+});
+
+export const contactDetails = defineEntity({
+  name: 'contact-details',
+  collection: 'contact-details',
+  title: { one: 'Contact details', many: 'Contact details' },
+  scope: 'organisation',
+  writes: 'all',
+  table: 'contact_details',
+  fields: {
+    name: text({ required: true, max: 200 }),
+    telephone: text({ max: 40 }),
+    mobileNumber: text({ max: 40 }),
+    emailAddress: text({ max: 254 }),
+    address: text({ max: 500, lines: true }),
+    ownerType: choice({ required: true, values: OWNER_TYPES, label: 'Belongs to' }),
+    ownerId: owner({ required: true, typeField: 'ownerType', owners: OWNERS, label: 'Which' }),
+  },
+  list: ['name', 'telephone', 'mobileNumber', 'emailAddress', 'ownerType', 'ownerId'],
+  order: { by: 'name' },
+  screen: true,
+});
+
+export const location = defineEntity({
+  name: 'location',
+  collection: 'locations',
+  title: { one: 'Location', many: 'Locations' },
+  scope: 'organisation',
+  writes: 'all',
+  table: 'location',
+  fields: {
+    name: text({ required: true, max: 200 }),
+    address: text({ max: 500, lines: true }),
+    locationType: code({ required: true, codes: codesOf(LOCATION_TYPES) }),
+    shapeType: choice({ required: true, values: SHAPE_TYPES }),
+    shape: geometry({
+      required: true,
+      types: ['Point', 'MultiPoint', 'LineString', 'Polygon', 'MultiPolygon'],
+    }),
+    radius: number({ min: 0, unit: 'm' }),
+    latitudeDegrees: number({ min: -90, max: 90, column: 'latitude' }),
+    longitudeDegrees: number({ min: -180, max: 180, column: 'longitude' }),
+    externalReference: text({ max: 80 }),
+    groupId: text({ max: 80, label: 'Group' }),
+    locationNameKey: text({ max: 80 }),
+    locationOrdinalCode: code({
+      label: 'Location category',
+      codes: LOCATION_CATEGORIES.map((category, value) => ({ value, text: category })),
+    }),
+    region: code({ codes: codesOf(REGIONS) }),
+    isTemporary: flag(),
+    isDeleted: flag({ label: 'Archived' }),
+    colourOnMap: text({ max: 7 }),
+    opacityOnMap: number({ min: 0, max: 1 }),
+  },
+  list: ['name', 'locationType', 'shapeType', 'address', 'externalReference', 'isDeleted'],
+  order: { by: 'name' },
+  screen: true,
+});
+
+export const libraryEvent = defineEntity({
+  name: 'library-event',
+  collection: 'library-events',
+  title: { one: 'Event type', many: 'Event types' },
+  scope: 'organisation',
+  writes: 'all',
+  table: 'library_event',
+  idField: 'eventTypeId',
+  fields: {
+    name: text({ required: true }),
+    description: text({ required: true, max: 2000, lines: true }),
+    eventType: text({ required: true, max: 80, unique: true }),
+    displayUnits: text({ max: 20 }),
+    formatType: text({ max: 20 }),
+    valueName: text({ max: 80 }),
+  },
+  list: ['name', 'eventType', 'description', 'displayUnits', 'valueName'],
+  order: { by: 'name' },
+  screen: true,
+});
+
+export const fuelInsertCarrier = defineEntity({
+  name: 'fuel-insert-carrier',
+  collection: 'fuel-insert-carriers',
+  title: { one: 'Fuel insert carrier', many: 'Fuel insert carriers' },
+  scope: 'organisation',
+  writes: 'all',
+  table: 'fuel_insert_carrier',
+  fields: {
+    name: text({ required: true }),
+    code: text({ required: true, max: 50, unique: true }),
+    isActive: flag(),
+  },
+  list: ['name', 'code', 'isActive'],
+  order: { by: 'name' },
+  screen: true,
+});
+
+function codesOf(texts: Readonly<Record<string, number>>) {
+  return Object.entries(texts).map(([words, value]) => ({ value, text: words }));
+}

@@ -1,0 +1,14 @@
+export { CATALOGUE, entityNamed } from './catalogue/index.ts';
+export {
+  camelCase,
+  columnOf,
+  defineEntity,
+  type Entity,
+  idFieldOf,
+  labelOf,
+  pathParameterOf,
+  RECORD_FIELDS,
+  snakeCase,
+  type Writes,
+} from './define.ts';
+export { type Field, type GeometryType, TEXT_MAX } from './field.ts';

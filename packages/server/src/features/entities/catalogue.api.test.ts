@@ -1,0 +1,348 @@
+import { CATALOGUE, type Entity, type Field, idFieldOf } from '@linehaul/domain/entities';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WRITTEN_ELSEWHERE } from '../../app/records.ts';
+import { newId } from '../../platform/db/index.ts';
+import {
+  type OneDepot,
+  oneDepot,
+  type Records,
+  recordsOf,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
+
+let server: TestServer;
+let depot: OneDepot;
+let theirs: OneDepot;
+let ann: TestClient;
+let bob: TestClient;
+let records: Records;
+let foreign: Records;
+/** What this suite tried, printed at its end. */
+const tried = { calls: 0, filters: 0, fields: 0 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  depot = await oneDepot(server, 'RECORDS', { members: ['ann'] });
+  theirs = await oneDepot(server, 'ELSEWHERE', { members: ['bob'] });
+  ann = await server.signIn('ann');
+  bob = await server.signIn('bob');
+  records = recordsOf(server, depot, ann);
+  foreign = recordsOf(server, theirs, bob);
+});
+afterAll(async () => {
+  process.stdout.write(
+    `${CATALOGUE.length} entities: ${tried.calls} calls, ${tried.filters} filters, ${tried.fields} fields\n`,
+  );
+  await server.stop();
+});
+
+const OWN = CATALOGUE.filter((entity) => entity.scope === 'organisation');
+/** Their rooms have rules of their own for writing, and tests for those. */
+const WRITTEN = OWN.filter((entity) => entity.writes === 'all' && !WRITTEN_ELSEWHERE.has(entity.name));
+const KEPT = OWN.filter((entity) => entity.writes === 'kept');
+
+async function send(
+  client: TestClient,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) {
+  tried.calls++;
+  return client.send(method, path, { body, headers });
+}
+const pathOf = (entity: Entity, id?: string) => `/api/${entity.collection}${id ? `/${id}` : ''}`;
+const alertOf = (reply: { headers: Headers }) => reply.headers.get('x-linehaulapp-alert');
+const camel = (entity: Entity) => entity.name.replace(/-([a-z])/g, (_, l: string) => l.toUpperCase());
+
+/** Another valid value of the first field that can be changed freely, and its name. */
+function changeOf(entity: Entity, seed: string): Record<string, unknown> {
+  const [name, field] = changeable(entity);
+  switch (field.kind) {
+    case 'text':
+      return { [name]: `changed ${seed}`.slice(0, field.max ?? 255) };
+    case 'number':
+      return { [name]: 11 + seed.charCodeAt(0) };
+    case 'flag':
+      return { [name]: true };
+    case 'instant':
+      return { [name]: '2026-11-19T06:00:00.000Z' };
+    case 'choice':
+      return { [name]: field.values.at(-1) };
+    default:
+      throw new Error(`${entity.name} has nothing to change`);
+  }
+}
+const SPECIAL = new Set(['eventType', 'colour', 'currency', 'deviceId', 'emailAddress', 'timeZone']);
+function changeable(entity: Entity): readonly [string, Field] {
+  const found = Object.entries(entity.fields).find(
+    ([name, field]) =>
+      !field.readOnly && !SPECIAL.has(name) && ['text', 'number', 'instant', 'flag'].includes(field.kind),
+  );
+  if (!found) throw new Error(`${entity.name} has nothing to change`);
+  return found;
+}
+/** Records that only place a thing on a list: nothing of them is changed, they come and go. */
+const isPlace = (entity: Entity) => Object.values(entity.fields).every((field) => field.kind === 'reference');
+const CHANGEABLE = WRITTEN.filter((entity) => !isPlace(entity));
+
+describe.each(WRITTEN.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
+  test('is made, read, found in the list, counted and deleted', async () => {
+    const values = await records.values(entity, 'a');
+    const made = await send(ann, 'POST', pathOf(entity), { ...values, organisationId: depot.organisationId });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { id } = made.body;
+    expect(made.headers.get('location')).toBe(pathOf(entity, id));
+    expect(alertOf(made)).toBe(`linehaulApp.${camel(entity)}.created`);
+    expect(made.headers.get('x-linehaulapp-params')).toBe(id);
+    expect(made.body).toMatchObject({
+      [idFieldOf(entity)]: id,
+      organisationId: depot.organisationId,
+      version: 0,
+    });
+    for (const [name, value] of Object.entries(values)) {
+      expect(made.body[name], name).toEqual(value ?? null);
+      tried.fields++;
+    }
+
+    const read = await send(ann, 'GET', pathOf(entity, id));
+    expect(read.body).toMatchObject({ id, [idFieldOf(entity)]: id });
+    const found = await send(ann, 'GET', `${pathOf(entity)}?id.equals=${id}`);
+    expect(found.body.map((record: { id: string }) => record.id)).toEqual([id]);
+    expect(found.headers.get('x-total-count')).toBe('1');
+    const counted = await send(ann, 'GET', `${pathOf(entity)}/count?id.equals=${id}`);
+    expect(counted.body).toBe(1);
+
+    const removed = await send(ann, 'DELETE', pathOf(entity, id));
+    expect(removed.status, JSON.stringify(removed.body)).toBe(204);
+    expect((await send(ann, 'GET', pathOf(entity, id))).status).toBe(404);
+    expect((await send(ann, 'DELETE', pathOf(entity, id))).status).toBe(404);
+  });
+
+  test("is nobody else's: anonymous 401, without the role 403, another organisation as if it were not there", async () => {
+    const { id, version } = await records.make(entity, 'b');
+    const nobody = await server.signIn('ann', []);
+    const body = { id, version };
+    for (const [client, status] of [
+      [server.anonymous, 401],
+      [nobody, 403],
+    ] as const) {
+      for (const [method, path] of [
+        ['GET', pathOf(entity)],
+        ['GET', pathOf(entity, id)],
+        ['GET', `${pathOf(entity)}/count`],
+        ['POST', pathOf(entity)],
+        ['PUT', pathOf(entity, id)],
+        ['PATCH', pathOf(entity, id)],
+        ['DELETE', pathOf(entity, id)],
+      ] as const) {
+        const reply = await send(client, method, path, method === 'GET' ? undefined : body);
+        expect(reply.status, `${method} ${path}`).toBe(status);
+      }
+    }
+    const unknown = newId();
+    expect((await send(bob, 'GET', pathOf(entity, id))).status).toBe(404);
+    expect((await send(bob, 'DELETE', pathOf(entity, id))).status).toBe(404);
+    const values = await foreign.values(entity, 'b');
+    for (const method of ['PUT', 'PATCH']) {
+      const asked = await send(bob, method, pathOf(entity, id), { ...values, id });
+      const never = await send(bob, method, pathOf(entity, unknown), { ...values, id: unknown });
+      expect([asked.status, asked.body.errorKey]).toEqual([400, 'idnotfound']);
+      expect({ ...asked.body, path: '' }).toEqual({ ...never.body, path: '' });
+    }
+    const list = await send(bob, 'GET', `${pathOf(entity)}?id.equals=${id}`);
+    expect([list.body, list.headers.get('x-total-count')]).toEqual([[], '0']);
+    const made = await send(bob, 'POST', pathOf(entity), { ...values, organisationId: depot.organisationId });
+    expect(made.body.fieldErrors?.[0]?.field).toBe('organisationId');
+  });
+
+  test("refers to nothing of another organisation's", async () => {
+    const references = Object.entries(entity.fields).filter(
+      ([, field]) => (field.kind === 'reference' || field.kind === 'owner') && !field.readOnly,
+    );
+    const values = await records.values(entity, 'c');
+    const others = await foreign.values(entity, 'c');
+    for (const [name] of references) {
+      if (others[name] === null || others[name] === undefined) continue;
+      const sent = { ...values, [name]: others[name], organisationId: depot.organisationId };
+      const reply = await send(ann, 'POST', pathOf(entity), sent);
+      expect([reply.status, reply.body.fieldErrors?.[0]?.field], name).toEqual([400, name]);
+      const never = await send(ann, 'POST', pathOf(entity), { ...sent, [name]: newId() });
+      expect(reply.body.fieldErrors, name).toEqual(never.body.fieldErrors);
+    }
+  });
+
+  test("refuses what it does not know, what is the server's, what lacks, and ids that do not fit", async () => {
+    const values = await records.values(entity, 'd');
+    const whole = { ...values, organisationId: depot.organisationId };
+    const unknown = await send(ann, 'POST', pathOf(entity), { ...whole, shoeSize: 43 });
+    expect([unknown.status, unknown.body.fieldErrors?.[0]?.field]).toEqual([400, 'shoeSize']);
+    const audited = await send(ann, 'POST', pathOf(entity), { ...whole, changeAuditUser: 'mallory' });
+    expect([audited.status, audited.body.fieldErrors?.[0]?.field]).toEqual([400, 'changeAuditUser']);
+    const withId = await send(ann, 'POST', pathOf(entity), { ...whole, id: newId() });
+    expect([withId.status, withId.body.errorKey]).toEqual([400, 'idexists']);
+    for (const [name, field] of Object.entries(entity.fields)) {
+      if (!field.required || field.readOnly) continue;
+      const { [name]: _, ...rest } = whole as Record<string, unknown>;
+      const reply = await send(ann, 'POST', pathOf(entity), rest);
+      expect([reply.status, reply.body.fieldErrors?.[0]?.field], name).toEqual([400, name]);
+    }
+    const { id } = await records.make(entity, 'd');
+    const reason = async (method: string, path: string, body: unknown) =>
+      (await send(ann, method, path, body)).body.errorKey;
+    for (const method of ['PUT', 'PATCH']) {
+      expect(await reason(method, pathOf(entity, id), values)).toBe('idnull');
+      expect(await reason(method, pathOf(entity, id), { ...values, id: newId() })).toBe('idinvalid');
+      expect((await send(ann, method, pathOf(entity), values)).status).toBe(405);
+    }
+    const owned = await send(ann, 'PUT', pathOf(entity, id), { ...values, id, changeAuditUser: 'mallory' });
+    expect([owned.status, owned.body.fieldErrors?.[0]?.field]).toEqual([400, 'changeAuditUser']);
+  });
+
+  test('is put back as it was read, without a change', async () => {
+    const made = await records.make(entity, 'e');
+    const reply = await send(ann, 'PUT', pathOf(entity, made.id), made);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(reply.body).toEqual(made);
+  });
+});
+
+describe.each(CHANGEABLE.map((entity) => [entity.name, entity] as const))('%s changed', (_, entity) => {
+  test('has a version that moves, and an older one is told who changed what', async () => {
+    const made = await records.make(entity, 'f');
+    const change = changeOf(entity, 'f');
+    const [name] = Object.keys(change) as [string];
+    const put = await send(ann, 'PUT', pathOf(entity, made.id), { ...made, ...change });
+    expect(put.status, JSON.stringify(put.body)).toBe(200);
+    expect(alertOf(put)).toBe(`linehaulApp.${camel(entity)}.updated`);
+    expect(put.body).toMatchObject({ ...change, version: 1, changeAuditUser: 'ann' });
+    const stale = await send(ann, 'PUT', pathOf(entity, made.id), { ...made, ...changeOf(entity, 'g') });
+    expect([stale.status, stale.body.message]).toEqual([409, 'error.concurrencyFailure']);
+    expect(stale.body.changes[0]).toMatchObject({ changeAuditUser: 'ann', fields: [name] });
+  });
+
+  test('takes a part: merge-patch clears by null, plain JSON leaves', async () => {
+    const made = await records.make(entity, 'h');
+    const { id } = made;
+    const part = await send(ann, 'PATCH', pathOf(entity, id), { id, ...changeOf(entity, 'h') });
+    expect(part.body, JSON.stringify(part.body)).toMatchObject(changeOf(entity, 'h'));
+    const optional = Object.entries(entity.fields).find(
+      ([, field]) => !field.required && !field.readOnly && ['text', 'number', 'instant'].includes(field.kind),
+    )?.[0];
+    if (!optional) return;
+    const left = await send(ann, 'PATCH', pathOf(entity, id), { id, [optional]: null });
+    expect(left.body[optional]).not.toBeNull();
+    const merge = { 'content-type': 'application/merge-patch+json' };
+    const cleared = await send(ann, 'PATCH', pathOf(entity, id), { id, [optional]: null }, merge);
+    expect(cleared.status, JSON.stringify(cleared.body)).toBe(200);
+    expect(cleared.body[optional] ?? '').toBe('');
+    const required = Object.entries(entity.fields).find(([, f]) => f.required && !f.readOnly)?.[0];
+    if (!required) return;
+    const refused = await send(ann, 'PATCH', pathOf(entity, id), { id, [required]: null }, merge);
+    expect([refused.status, refused.body.fieldErrors?.[0]?.field]).toEqual([400, required]);
+  });
+});
+
+describe.each(OWN.map((entity) => [entity.name, entity] as const))('the list of %s', (_, entity) => {
+  test('is paged and sorted by every field that it may be sorted by, and by no other', async () => {
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const sorts = !['choices', 'geometry', 'details'].includes(field.kind);
+      for (const direction of ['asc', 'desc']) {
+        const reply = await send(
+          ann,
+          'GET',
+          `${pathOf(entity)}?sort=${name},${direction}&sort=id,asc&size=5`,
+        );
+        expect(reply.status, `${name},${direction}`).toBe(sorts ? 200 : 400);
+      }
+    }
+    for (const bad of [
+      'size=0',
+      'size=2001',
+      'page=-1',
+      'sort=shoeSize,asc',
+      'shoeSize.equals=43',
+      'foo=1',
+    ]) {
+      expect((await send(ann, 'GET', `${pathOf(entity)}?${bad}`)).status, bad).toBe(400);
+    }
+    expect(
+      (await send(ann, 'GET', `${pathOf(entity)}?eagerload=true&distinct=true&cacheBuster=1`)).status,
+    ).toBe(200);
+  });
+
+  test('is filtered by every field and operator; what equals and what does not make up all', async () => {
+    const total = (await send(ann, 'GET', `${pathOf(entity)}/count`)).body;
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const there = await send(ann, 'GET', `${pathOf(entity)}/count?${name}.specified=true`);
+      const absent = await send(ann, 'GET', `${pathOf(entity)}/count?${name}.specified=false`);
+      expect(there.body + absent.body, name).toBe(total);
+      tried.filters += 2;
+      const example = exampleOf(field);
+      if (example === undefined) continue;
+      const value = encodeURIComponent(String(example));
+      for (const [yes, no] of [
+        ['equals', 'notEquals'],
+        ['in', 'notIn'],
+      ]) {
+        const equal = await send(ann, 'GET', `${pathOf(entity)}/count?${name}.${yes}=${value}`);
+        const unequal = await send(ann, 'GET', `${pathOf(entity)}/count?${name}.${no}=${value}`);
+        expect(equal.body + unequal.body, `${name}.${yes}`).toBe(total);
+        tried.filters += 2;
+      }
+      for (const operator of furtherOperators(field)) {
+        const reply = await send(ann, 'GET', `${pathOf(entity)}?${name}.${operator}=${value}`);
+        expect(reply.status, `${name}.${operator}`).toBe(200);
+        tried.filters++;
+      }
+    }
+  });
+});
+
+function exampleOf(field: Field): unknown {
+  switch (field.kind) {
+    case 'text':
+      return "a%_\\'b";
+    case 'number':
+      return 7;
+    case 'flag':
+      return true;
+    case 'instant':
+      return '2026-11-20T08:30:00Z';
+    case 'date':
+      return '2026-01-31';
+    case 'choice':
+      return field.values[0];
+    case 'code':
+      return field.codes[0]?.value;
+    case 'reference':
+    case 'owner':
+      return newId();
+    default:
+      return undefined;
+  }
+}
+function furtherOperators(field: Field): readonly string[] {
+  if (field.kind === 'text') return ['contains', 'doesNotContain'];
+  return ['number', 'instant', 'date', 'code'].includes(field.kind)
+    ? ['greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual']
+    : [];
+}
+
+describe.each(KEPT.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
+  test('is read, and every write is refused with the reason', async () => {
+    const id = newId();
+    for (const [method, path] of [
+      ['POST', pathOf(entity)],
+      ['PUT', pathOf(entity, id)],
+      ['PATCH', pathOf(entity, id)],
+      ['DELETE', pathOf(entity, id)],
+    ] as const) {
+      const reply = await send(ann, method, path, { id });
+      expect([reply.status, reply.body.message], method).toEqual([405, 'error.readOnly']);
+      expect(reply.body.detail).toMatch(/kept by the system/);
+    }
+  });
+});

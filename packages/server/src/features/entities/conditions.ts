@@ -1,0 +1,124 @@
+import { type EntityQuery, findableFields } from '@linehaul/contracts/entities';
+import { columnOf, type Entity, type Field, idFieldOf } from '@linehaul/domain/entities';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isId } from '../../platform/db/index.ts';
+
+type Condition = Expression<SqlBool>;
+
+/** Blanks don't tell one registration or fleet number from another. */
+const WITHOUT_BLANKS = new Set(['registrationNumber', 'fleetNumber']);
+
+const NEVER = sql<SqlBool>`false`;
+const ALWAYS = sql<SqlBool>`true`;
+
+/** The conditions of all `field.operator` filters of a checked query, joined by AND by whoever lists. */
+export function filterConditions(entity: Entity, query: EntityQuery): readonly Condition[] {
+  const fields = findableFields(entity);
+  return Object.entries(query).flatMap(([key, value]) => {
+    const dot = key.lastIndexOf('.');
+    const name = key.slice(0, dot);
+    const field = fields[name];
+    if (dot < 0 || value === undefined || !field) return [];
+    return [condition(name, field, key.slice(dot + 1), value)];
+  });
+}
+
+/** Rows with this text in any of the entity's own words. */
+export function searchCondition(entity: Entity, search: string): Condition {
+  const words = Object.entries(entity.fields).filter(([, field]) => field.kind === 'text' && !field.readOnly);
+  if (words.length === 0) return NEVER;
+  const pattern = `%${escaped(search.trim().toLowerCase())}%`;
+  const anywhere = words.map(
+    ([name, field]) => sql<SqlBool>`lower(${sql.ref(columnOf(name, field))}) LIKE ${pattern}`,
+  );
+  return sql<SqlBool>`(${sql.join(anywhere, sql` OR `)})`;
+}
+
+/** Empty fields are unequal to everything, as people read it: notEquals and notIn find them too. */
+function condition(name: string, field: Field, operator: string, value: unknown): Condition {
+  const ref = sql.ref(columnOf(name, field));
+  if (operator === 'specified')
+    return value ? sql<SqlBool>`${ref} IS NOT NULL` : sql<SqlBool>`${ref} IS NULL`;
+  if (field.kind === 'choices') {
+    const has = sql<SqlBool>`${value} = ANY (${ref})`;
+    return operator === 'contains' ? has : sql<SqlBool>`NOT coalesce(${has}, false)`;
+  }
+  const side = comparable(name, field, ref);
+  const one = (given: unknown) => comparableValue(name, field, given);
+  switch (operator) {
+    case 'equals': {
+      const wanted = one(value);
+      return wanted === undefined ? NEVER : sql<SqlBool>`${side} = ${wanted}`;
+    }
+    case 'notEquals': {
+      const unwanted = one(value);
+      return unwanted === undefined ? ALWAYS : sql<SqlBool>`${side} IS DISTINCT FROM ${unwanted}`;
+    }
+    case 'in':
+    case 'notIn': {
+      const values = (value as readonly unknown[]).map(one).filter((each) => each !== undefined);
+      if (values.length === 0) return operator === 'in' ? NEVER : ALWAYS;
+      const among = sql<SqlBool>`${side} IN (${sql.join(values)})`;
+      return operator === 'in' ? among : sql<SqlBool>`NOT coalesce(${among}, false)`;
+    }
+    case 'contains':
+    case 'doesNotContain': {
+      const like = sql<SqlBool>`${side} LIKE ${`%${escaped(String(one(value)))}%`}`;
+      return operator === 'contains' ? like : sql<SqlBool>`NOT coalesce(${like}, false)`;
+    }
+    case 'greaterThan':
+      return sql<SqlBool>`${side} > ${one(value)}`;
+    case 'greaterThanOrEqual':
+      return sql<SqlBool>`${side} >= ${one(value)}`;
+    case 'lessThan':
+      return sql<SqlBool>`${side} < ${one(value)}`;
+    case 'lessThanOrEqual':
+      return sql<SqlBool>`${side} <= ${one(value)}`;
+    default:
+      throw new Error(`no condition for ${name}.${operator}`);
+  }
+}
+
+function comparable(name: string, field: Field, ref: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (field.kind !== 'text') return ref;
+  return WITHOUT_BLANKS.has(name) ? sql`replace(lower(${ref}), ' ', '')` : sql`lower(${ref})`;
+}
+
+/** undefined where no stored value can equal it, as text that is no id. */
+function comparableValue(name: string, field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'text': {
+      const lower = String(value).toLowerCase();
+      return WITHOUT_BLANKS.has(name) ? lower.replaceAll(' ', '') : lower;
+    }
+    case 'reference':
+    case 'owner':
+      return isId(String(value)) ? sql`${value}::uuid` : undefined;
+    case 'instant':
+      return sql`${new Date(String(value))}::timestamptz`;
+    case 'date':
+      return sql`${value}::date`;
+    default:
+      return value;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+/** The wanted order, the entity's own where none is asked for, and the id last, so that pages never overlap. */
+export function orderOf(entity: Entity, query: Pick<EntityQuery, 'sort'>): RawBuilder<unknown> {
+  const fields = findableFields(entity);
+  const natural = entity.order
+    ? [{ property: entity.order.by, descending: entity.order.descending ?? false }]
+    : [];
+  const parts = (query.sort.length > 0 ? query.sort : natural).map(({ property, descending }) => {
+    const field = fields[property];
+    if (!field) throw new Error(`${entity.name} has no field ${property}`);
+    const ref = sql.ref(columnOf(property === idFieldOf(entity) ? 'id' : property, field));
+    const side = field.kind === 'text' ? sql`${ref} COLLATE "und-x-icu"` : ref;
+    return descending ? sql`${side} DESC NULLS LAST` : sql`${side} ASC NULLS LAST`;
+  });
+  return sql.join([...parts, sql.ref('id')]);
+}

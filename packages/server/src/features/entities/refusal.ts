@@ -1,0 +1,45 @@
+import { camelCase, columnOf, type Entity } from '@linehaul/domain/entities';
+import { Failure } from '../../platform/http/index.ts';
+
+/**
+ * What the database's own rules say of a write, in the words of the API; undefined for anything unexpected.
+ * 23505 unique, 23503 referred to by others (or to nothing), 23514 a check.
+ */
+export function refusalOf(entity: Entity, error: unknown): Failure | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  const entityName = camelCase(entity.name);
+  const validation = (field: string, message: string) =>
+    new Failure('validation', {
+      entityName,
+      detail: `${field}: ${message}`,
+      fieldErrors: [{ objectName: entityName, field, message }],
+    });
+  switch (code) {
+    case '23505': {
+      const field = fieldOfConstraint(entity, constraint);
+      return validation(field, 'is taken by another record of the organisation');
+    }
+    case '23503':
+      return new Failure('recordInUse', {
+        entityName,
+        detail: `Other records refer to this ${entity.title.one.toLowerCase()}; remove or change them first`,
+      });
+    case '23514':
+      return validation(fieldOfConstraint(entity, constraint), 'does not fit the rest of the record');
+    default:
+      return undefined;
+  }
+}
+
+/** The field that a key's name tells: the longest of the entity's columns within it. */
+function fieldOfConstraint(entity: Entity, constraint: string): string {
+  const named = Object.entries(entity.fields)
+    .map(([name, field]) => ({ name, column: columnOf(name, field) }))
+    .filter(({ column }) => constraint.slice(entity.table.length).includes(column))
+    .sort((a, b) => b.column.length - a.column.length);
+  const unique = Object.entries(entity.fields).find(
+    ([, field]) => field.kind === 'text' && field.unique === true,
+  );
+  return named[0]?.name ?? unique?.[0] ?? Object.keys(entity.fields)[0] ?? 'id';
+}

@@ -1,0 +1,143 @@
+import { allEntityRoutes, type EntityQuery, type WrittenRecord } from '@linehaul/contracts/entities';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { CATALOGUE, camelCase, type Entity, entityNamed } from '@linehaul/domain/entities';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../platform/db/index.ts';
+import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
+import { organisationsOf } from '../organisation/index.ts';
+import { type EntityRecord, recordOf } from './columns.ts';
+import type { Piece, Pieces, RecordReader } from './pieces.ts';
+import { GENERIC_PIECES } from './rules.ts';
+import { countRecords, findRecord, listRecords, type Within } from './store.ts';
+import { changeRecord, createRecord, removeRecord, type WriteContext } from './write.ts';
+
+type Kysely = Database['kysely'];
+
+export interface EntitiesOptions {
+  readonly db: Kysely;
+  readonly now: () => EpochMs;
+  readonly pieces: Pieces;
+  /** Entities whose `GET /{id}` a room answers itself, since it gives an organisation's list as well. */
+  readonly readElsewhere: ReadonlySet<string>;
+  /** Writes that a room mounts itself, as `POST journeys`. */
+  readonly writtenElsewhere: ReadonlySet<string>;
+}
+
+/** The organisations on a person's account. */
+async function organisationsFor(db: Kysely, caller: SignedIn): Promise<Within> {
+  return (await organisationsOf(db, caller.login)).map((row) => row.id as OrganisationId);
+}
+
+export function recordReader(db: Kysely): RecordReader {
+  return async (caller, name, id) => {
+    const entity = entityNamed(name);
+    const row = await findRecord(db, entity, await organisationsFor(db, caller), id);
+    return row ? recordOf(entity, row) : new Failure('notFound', { entityName: camelCase(name) });
+  };
+}
+
+/** Every entity's six verbs and count, at their paths. */
+export function mountEntities(mount: Mount, options: EntitiesOptions): void {
+  for (const entity of CATALOGUE) mountEntity(mount, entity, options);
+}
+
+function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): void {
+  const { db, now } = options;
+  const routes = allEntityRoutes().get(entity.name)!;
+  const piece: Piece = options.pieces[entity.name] ?? GENERIC_PIECES[entity.name] ?? {};
+  const entityName = camelCase(entity.name);
+  const read = recordReader(db);
+
+  mount(routes.list, async ({ caller, query }) => {
+    const organisations = await organisationsFor(db, caller);
+    const wanted = query as EntityQuery;
+    const [rows, total] = await Promise.all([
+      listRecords(db, entity, organisations, wanted),
+      countRecords(db, entity, organisations, wanted),
+    ]);
+    return page(
+      rows.map((row) => recordOf(entity, row)),
+      total,
+    ) as never;
+  });
+  mount(routes.count, async ({ caller, query }) =>
+    countRecords(db, entity, await organisationsFor(db, caller), query as EntityQuery),
+  );
+  if (!options.readElsewhere.has(entity.name)) {
+    mount(routes.get, ({ caller, params }) => read(caller, entity.name, params.id) as never);
+  }
+  const notOnAll = (method: string) => () =>
+    new Failure('methodNotAllowed', { entityName, detail: `Request method '${method}' is not supported` });
+  mount(routes.updateAll, notOnAll('PUT'));
+  mount(routes.patchAll, notOnAll('PATCH'));
+
+  if (options.writtenElsewhere.has(entity.name)) return;
+  if (entity.writes !== 'all') {
+    const refused = () => new Failure('readOnly', { entityName, detail: readOnlyReason(entity) });
+    // Whatever the body says, nothing of it is written: it isn't read.
+    for (const route of [routes.create, routes.update, routes.patch, routes.remove]) {
+      if (entity.writes === 'append' && route === routes.create) continue;
+      mount({ ...route, body: undefined } as never, refused);
+    }
+    return;
+  }
+
+  const contextOf = async (caller: SignedIn): Promise<WriteContext> => ({
+    db,
+    entity,
+    piece,
+    caller,
+    organisations: await organisationsFor(db, caller),
+    now: now(),
+  });
+  const alerted = (reply: FastifyReply, what: string, id: string) =>
+    reply
+      .header('X-linehaulApp-alert', `linehaulApp.${entityName}.${what}`)
+      .header('X-linehaulApp-params', encodeURIComponent(id));
+  const answer = (reply: FastifyReply, what: string, record: EntityRecord | Failure) => {
+    if (!(record instanceof Failure)) alerted(reply, what, record.id);
+    return record as never;
+  };
+
+  mount(routes.create, async ({ caller, body, reply }) => {
+    const record = await createRecord(await contextOf(caller), body as WrittenRecord);
+    if (!(record instanceof Failure)) reply.header('Location', `/api/${entity.collection}/${record.id}`);
+    return answer(reply, 'created', record);
+  });
+  mount(routes.update, async ({ caller, params, body, reply }) =>
+    answer(
+      reply,
+      'updated',
+      await changeRecord(await contextOf(caller), params.id, body as WrittenRecord, 'whole'),
+    ),
+  );
+  mount(routes.patch, async ({ caller, params, body, request, reply }) => {
+    const isMerge = String(request.headers['content-type']).startsWith('application/merge-patch+json');
+    return answer(
+      reply,
+      'updated',
+      await changeRecord(
+        await contextOf(caller),
+        params.id,
+        body as WrittenRecord,
+        isMerge ? 'merge' : 'json',
+      ),
+    );
+  });
+  mount(routes.remove, async ({ caller, params, reply }) => {
+    const failed = await removeRecord(await contextOf(caller), params.id);
+    if (!failed) alerted(reply, 'deleted', params.id);
+    return failed as never;
+  });
+}
+
+function readOnlyReason(entity: Entity): string {
+  switch (entity.writes) {
+    case 'append':
+      return `${entity.title.many} are added as they are received and never changed`;
+    case 'commands':
+      return `${entity.title.many} are changed by their own commands`;
+    default:
+      return `${entity.title.many} are kept by the system; change the journey, its stops or its allocation instead`;
+  }
+}

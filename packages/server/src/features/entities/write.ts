@@ -1,0 +1,272 @@
+import type { WrittenRecord } from '@linehaul/contracts/entities';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { camelCase, type Entity } from '@linehaul/domain/entities';
+import { type Database, inTransaction, isId } from '../../platform/db/index.ts';
+import { Failure, type FieldError, type SignedIn } from '../../platform/http/index.ts';
+import { emptyErrors, referenceErrors } from './check.ts';
+import { type EntityRecord, recordOf } from './columns.ts';
+import { changedValues, ownedErrors } from './compare.ts';
+import { keepRecordChange } from './history-store.ts';
+import { refuseOutdatedRecord } from './outdated.ts';
+import type { Piece, PieceInput } from './pieces.ts';
+import { refusalOf } from './refusal.ts';
+import { deleteRecord, findRecord, holdRecord, insertRecord, updateRecord, type Within } from './store.ts';
+
+type Kysely = Database['kysely'];
+
+export interface WriteContext {
+  readonly db: Kysely;
+  readonly entity: Entity;
+  readonly piece: Piece;
+  readonly caller: SignedIn;
+  /** The organisations on the caller's account. */
+  readonly organisations: Within;
+  readonly now: EpochMs;
+}
+
+const nameOf = (entity: Entity) => camelCase(entity.name);
+const invalid = (entity: Entity, fieldErrors: readonly FieldError[]) =>
+  new Failure('validation', {
+    entityName: nameOf(entity),
+    detail: fieldErrors.map((error) => `${error.field}: ${error.message}`).join('; '),
+    fieldErrors,
+  });
+
+/** The values that a body gives, without what the server owns. */
+function valuesOf(entity: Entity, body: WrittenRecord): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([name, field]) => !field.readOnly && body[name] !== undefined)
+      .map(([name]) => [name, body[name]]),
+  );
+}
+
+/** In which organisation a new record is made: the one that it names, else the only one of the caller. */
+function organisationOfNew(
+  { entity, organisations }: WriteContext,
+  body: WrittenRecord,
+): OrganisationId | Failure {
+  const named = body.organisationId;
+  const errors = (message: string) =>
+    invalid(entity, [{ objectName: nameOf(entity), field: 'organisationId', message }]);
+  if (named === undefined || named === null || named === '') {
+    const [only, another] = organisations;
+    if (only && !another) return only;
+    return errors('must name one of your organisations');
+  }
+  return organisations.find((id) => id === named) ?? errors('is none of your organisations');
+}
+
+function ruleErrors(entity: Entity, piece: Piece, record: Readonly<Record<string, unknown>>): FieldError[] {
+  return (piece.check?.(record) ?? []).map((error) => ({ objectName: nameOf(entity), ...error }));
+}
+
+/** @returns the new record, or idexists, validation, duplicateReference */
+export async function createRecord(
+  context: WriteContext,
+  body: WrittenRecord,
+): Promise<EntityRecord | Failure> {
+  const { db, entity, piece, caller, now } = context;
+  if (body.id !== undefined && body.id !== null)
+    return new Failure('idexists', { entityName: nameOf(entity) });
+  const organisationId = organisationOfNew(context, body);
+  if (organisationId instanceof Failure) return organisationId;
+  const values = valuesOf(entity, body);
+  const errors = [...ownedErrors(entity, body), ...ruleErrors(entity, piece, values)];
+  if (errors.length > 0) return invalid(entity, errors);
+
+  const id = await (piece.create
+    ? createByPiece(context, piece.create, organisationId, values)
+    : refusing(entity, () =>
+        inTransaction(db, async (tx) => {
+          const names = new Set(Object.keys(values));
+          const wrong = await referenceErrors(tx, entity, organisationId, values, names);
+          if (wrong.length > 0) return invalid(entity, wrong);
+          const made = await insertRecord(tx, entity, organisationId, { values, actor: caller.login, now });
+          await keepRecordChange(tx, organisationId, {
+            entity: entity.name,
+            recordId: made,
+            kind: 'create',
+            version: 0,
+            actor: caller.login,
+            now,
+            before: {},
+            after: values,
+          });
+          return made;
+        }),
+      ));
+  if (id instanceof Failure) return id;
+  if (!piece.create) piece.written?.(organisationId, id);
+  const row = await findRecord(db, entity, [organisationId], id);
+  if (!row) throw new Error(`${entity.name} ${id} was made and is not there`);
+  return recordOf(entity, row);
+}
+
+async function createByPiece(
+  { db, entity, caller }: WriteContext,
+  create: NonNullable<Piece['create']>,
+  organisationId: OrganisationId,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string | Failure> {
+  const names = new Set(Object.keys(values));
+  const wrong = await referenceErrors(db, entity, organisationId, values, names);
+  if (wrong.length > 0) return invalid(entity, wrong);
+  return create({ organisationId, caller, values, version: undefined });
+}
+
+/**
+ * PUT and PATCH. @param form whole: what the body leaves out is emptied; merge: null empties, what is left out stays;
+ * json: null and what is left out stay.
+ * @returns the record as it is then, or idnull, idinvalid, idnotfound, validation, concurrencyFailure
+ */
+export async function changeRecord(
+  context: WriteContext,
+  id: string,
+  body: WrittenRecord,
+  form: 'whole' | 'merge' | 'json',
+): Promise<EntityRecord | Failure> {
+  const { entity, db, organisations } = context;
+  const entityName = nameOf(entity);
+  if (body.id === undefined || body.id === null) return new Failure('idnull', { entityName });
+  if (body.id !== id) return new Failure('idinvalid', { entityName });
+  const row = await findRecord(db, entity, organisations, id);
+  if (!row) return new Failure('idnotfound', { entityName });
+  const before = recordOf(entity, row);
+  const organisationId = (before.organisationId ?? id) as OrganisationId;
+  const version = body.version ?? undefined;
+  // Said first: what such a body says of fields that the server owns is as old as its version.
+  const outdated = await refuseOutdatedRecord(db, entity, organisationId, row, version);
+  if (outdated) return outdated;
+  const given = givenValues(entity, body, form);
+  const values = changedValues(entity, given, before);
+  const after = { ...before, ...values };
+  const errors = [
+    ...ownedErrors(entity, body, before),
+    ...emptyErrors(entity, after),
+    ...ruleErrors(entity, context.piece, after),
+  ];
+  if (errors.length > 0) return invalid(entity, errors);
+  const input: PieceInput = { organisationId, caller: context.caller, values, version };
+  const failed = context.piece.update
+    ? await updateByPiece(context, context.piece.update, before, after, input)
+    : await refusing(entity, () => updateGenerically(context, id, input));
+  if (failed instanceof Failure) return failed;
+  const changed = await findRecord(db, entity, [organisationId], id);
+  return changed ? recordOf(entity, changed) : new Failure('idnotfound', { entityName });
+}
+
+function givenValues(entity: Entity, body: WrittenRecord, form: 'whole' | 'merge' | 'json') {
+  const values = valuesOf(entity, body);
+  switch (form) {
+    case 'merge':
+      return values;
+    case 'json':
+      return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+    case 'whole': {
+      const empty = Object.entries(entity.fields)
+        .filter(([, field]) => !field.readOnly)
+        .map(([name]) => [name, null] as const);
+      return { ...Object.fromEntries(empty), ...values };
+    }
+  }
+}
+
+async function updateByPiece(
+  { db, entity }: WriteContext,
+  update: NonNullable<Piece['update']>,
+  before: EntityRecord,
+  after: Readonly<Record<string, unknown>>,
+  input: PieceInput,
+): Promise<Failure | undefined> {
+  const names = new Set(Object.keys(input.values));
+  const wrong = await referenceErrors(db, entity, input.organisationId, after, names);
+  if (wrong.length > 0) return invalid(entity, wrong);
+  return update(before, input);
+}
+
+async function updateGenerically(
+  { db, entity, piece, caller, now }: WriteContext,
+  id: string,
+  { organisationId, values, version }: PieceInput,
+): Promise<Failure | undefined> {
+  const failed = await inTransaction(db, async (tx) => {
+    const row = await holdRecord(tx, entity, [organisationId], id);
+    // A computed record is there to be read, and nothing of it is stored.
+    if (!row) return computedRefusal(entity);
+    const held = recordOf(entity, row);
+    const outdated = await refuseOutdatedRecord(tx, entity, organisationId, held, version);
+    if (outdated) return outdated;
+    const names = Object.keys(values);
+    if (names.length === 0) return undefined;
+    const wrong = await referenceErrors(tx, entity, organisationId, { ...held, ...values }, new Set(names));
+    if (wrong.length > 0) return invalid(entity, wrong);
+    await updateRecord(tx, entity, organisationId, id, { values, actor: caller.login, now });
+    await keepRecordChange(tx, organisationId, {
+      entity: entity.name,
+      recordId: id,
+      kind: 'edit',
+      version: held.version + 1,
+      actor: caller.login,
+      now,
+      before: Object.fromEntries(names.map((name) => [name, held[name]])),
+      after: values,
+    });
+    return undefined;
+  });
+  if (!failed) piece.written?.(organisationId, id);
+  return failed;
+}
+
+/** @returns notFound, recordInUse, readOnly, or undefined once it is gone */
+export async function removeRecord(context: WriteContext, id: string): Promise<Failure | undefined> {
+  const { db, entity, piece, caller, organisations, now } = context;
+  const row = isId(id) ? await findRecord(db, entity, organisations, id) : undefined;
+  if (!row) return new Failure('notFound', { entityName: nameOf(entity) });
+  const record = recordOf(entity, row);
+  const organisationId = (record.organisationId ?? id) as OrganisationId;
+  if (piece.remove) return piece.remove(record, { organisationId, caller, values: {}, version: undefined });
+  const failed = await refusing(entity, () =>
+    inTransaction(db, async (tx) => {
+      const held = await holdRecord(tx, entity, [organisationId], id);
+      if (!held) return computedRefusal(entity);
+      await deleteRecord(tx, entity, organisationId, id);
+      const before = recordOf(entity, held);
+      await keepRecordChange(tx, organisationId, {
+        entity: entity.name,
+        recordId: id,
+        kind: 'delete',
+        version: held.version + 1,
+        actor: caller.login,
+        now,
+        before: Object.fromEntries(
+          Object.keys(entity.fields)
+            .filter((name) => before[name] !== null)
+            .map((name) => [name, before[name]]),
+        ),
+        after: {},
+      });
+      return undefined;
+    }),
+  );
+  if (!failed) piece.written?.(organisationId, id);
+  return failed;
+}
+
+function computedRefusal(entity: Entity): Failure {
+  return new Failure('readOnly', {
+    entityName: nameOf(entity),
+    detail: `The default ${entity.title.one.toLowerCase()} holds everything by itself and cannot be written`,
+  });
+}
+
+/** Turns what the database refuses into an answer that names the field. */
+async function refusing<T>(entity: Entity, work: () => Promise<T>): Promise<T | Failure> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = refusalOf(entity, error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
