@@ -159,6 +159,44 @@ describe('a new journey', () => {
     await row(page, reference).getByText('Approved').waitFor();
   });
 
+  test('lets a stop be dragged on the map; Escape takes it back', async () => {
+    const page = await desk();
+    await newPlan(page);
+    await button(form(page), 'Set on map: stop 1').click();
+    await page.getByText('Click the map to set stop 1. Escape cancels.').waitFor();
+    const map = (await page.locator('.maplibregl-canvas').boundingBox())!;
+    const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
+    const latitude = async () => Number(await value(page, 'Latitude of stop 1'));
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(x, y + from);
+      await page.mouse.down();
+      await page.mouse.move(x, y + (from + to) / 2);
+      await page.mouse.move(x, y + to);
+    };
+    await page.mouse.click(x, y);
+    await soon(latitude).toBeLessThan(0);
+    const before = await latitude();
+    // The disc is drawn a moment after the field has its place.
+    const canvas = page.locator('.maplibregl-canvas');
+    const isOverDisc = (at: number) =>
+      soon(async () => {
+        await page.mouse.move(x + 30, y + at);
+        await page.mouse.move(x, y + at);
+        return canvas.evaluate((one) => one.style.cursor);
+      }).toBe('move');
+    await isOverDisc(0);
+    await drag(0, -60);
+    await page.mouse.up();
+    await soon(latitude).toBeGreaterThan(before);
+    await isOverDisc(-60);
+    const moved = await latitude();
+    await drag(-60, 60);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await latitude()).toBe(moved);
+    await form(page).waitFor();
+  });
+
   test('takes a stop by the keyboard alone, by its coordinates', async () => {
     const page = await desk();
     await newPlan(page);

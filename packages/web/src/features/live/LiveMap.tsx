@@ -13,7 +13,6 @@ import type { LiveStore } from './live-store.ts';
 import { MapControls } from './MapControls.tsx';
 import { stopsOf } from './map/journey-features.ts';
 import type { Hit } from './map/map-view.ts';
-import type { PlanOnMap } from './map/plan-layer.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import { OpenPopup } from './OpenPopup.tsx';
 import { ToolHint } from './ToolHint.tsx';
@@ -21,7 +20,7 @@ import { useAwaitedVehicle } from './use-awaited-vehicle.ts';
 import { useMapAccess } from './use-map-access.ts';
 import { type Point, useMapContent } from './use-map-content.ts';
 import { useMapView } from './use-map-view.ts';
-import { usePlan } from './use-plan.ts';
+import { type Plan, usePlan } from './use-plan.ts';
 
 /** What a list asks the map to show. Each request is an object of its own, so that the same can be asked twice. */
 export interface MapTarget {
@@ -44,7 +43,7 @@ export interface LiveMapProps {
   readonly isPhone: boolean;
   onSchedule(journeyId: string): void;
   /** A plan that is being written. */
-  readonly plan?: PlanOnMap;
+  readonly plan?: Plan;
   /** A popup has opened. */
   onPopup?(): void;
 }
@@ -150,7 +149,7 @@ export function LiveMap(props: LiveMapProps) {
   }, [view, asked]);
 
   const tool = useMapAccess({ view, scheme, padding, towns: basemap?.towns });
-  usePlan({ view, plan: props.plan, padding });
+  usePlan({ view, plan: props.plan, padding, towns: basemap?.towns });
 
   const fitAll = () => {
     const points = journeys.length ? journeys.flatMap(pointsOf) : vehiclePoints(store);

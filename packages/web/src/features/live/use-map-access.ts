@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { type MapTool, setMap, useActiveMapTool } from '../../platform/map/index.ts';
-import { type KnownPlace, placeText, useLocations } from '../../platform/places/index.ts';
+import type { KnownPlace } from '../../platform/places/index.ts';
 import type { MapView, Padding } from './map/map-view.ts';
 import type { Scheme } from './map/palette.ts';
+import { usePlaceOf } from './use-place-of.ts';
 
 interface Options {
   readonly view: MapView | undefined;
@@ -11,8 +12,6 @@ interface Options {
   readonly towns: readonly KnownPlace[] | undefined;
 }
 
-/** Five decimals of a degree are a metre: more is noise of the pointer. */
-const DECIMALS = 5;
 const NO_TOWNS: readonly KnownPlace[] = [];
 
 /** Opens the map to other rooms once it is ready, and hands its clicks to the tool that has it. @returns that tool */
@@ -33,17 +32,11 @@ export function useMapAccess({ view, scheme, padding, towns = NO_TOWNS }: Option
   }, [view, scheme, towns]);
 
   const tool = useActiveMapTool();
-  const locations = useLocations();
+  const placeOf = usePlaceOf(towns);
   useEffect(() => {
     if (!view || !tool) return;
-    view.hold(([lng, lat]) =>
-      tool.onClick?.({
-        longitude: Number(lng.toFixed(DECIMALS)),
-        latitude: Number(lat.toFixed(DECIMALS)),
-        place: placeText([lng, lat], locations, towns),
-      }),
-    );
+    view.hold((point) => tool.onClick?.(placeOf(point)));
     return () => view.hold(undefined);
-  }, [view, tool, locations, towns]);
+  }, [view, tool, placeOf]);
   return tool;
 }

@@ -1,16 +1,29 @@
 import { useEffect, useRef } from 'react';
+import type { MapPlace } from '../../platform/map/index.ts';
+import type { KnownPlace } from '../../platform/places/index.ts';
 import type { MapView, Padding } from './map/map-view.ts';
 import type { PlanOnMap } from './map/plan-layer.ts';
+import { usePlaceOf } from './use-place-of.ts';
+
+/** A plan, and what is to be done where one of its stops is dragged to another place. */
+export interface Plan extends Omit<PlanOnMap, 'onMove'> {
+  onMove?(number: number, place: MapPlace): void;
+}
 
 interface Options {
   readonly view: MapView | undefined;
-  readonly plan: PlanOnMap | undefined;
+  readonly plan: Plan | undefined;
   readonly padding: Padding;
+  readonly towns: readonly KnownPlace[] | undefined;
 }
 
 /** Draws the plan that is being written, and brings it into view once. */
-export function usePlan({ view, plan, padding }: Options): void {
-  useEffect(() => view?.showPlan(plan), [view, plan]);
+export function usePlan({ view, plan, padding, towns }: Options): void {
+  const placeOf = usePlaceOf(towns);
+  useEffect(
+    () => view?.showPlan(plan && { ...plan, onMove: (number, at) => plan.onMove?.(number, placeOf(at)) }),
+    [view, plan, placeOf],
+  );
 
   const fitted = useRef<{ readonly id: string; readonly count: number }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: docks that move don't bring the plan into view again

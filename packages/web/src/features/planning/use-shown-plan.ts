@@ -12,8 +12,15 @@ type LngLat = readonly [longitude: number, latitude: number];
 /** A plan as the map draws it. */
 export interface ShownPlan {
   readonly id: string;
-  readonly stops: readonly { readonly number: number; readonly name: string; readonly position: LngLat }[];
+  readonly stops: readonly {
+    readonly number: number;
+    readonly name: string;
+    readonly position: LngLat;
+    readonly canMove: boolean;
+  }[];
   readonly line: readonly LngLat[];
+  /** A stop was dragged to another place. */
+  onMove(number: number, pick: PickedPlace): void;
 }
 export interface PickedPlace {
   readonly longitude: number;
@@ -45,15 +52,50 @@ export function useShownPlan({ form, estimate, onShow, onPicking }: Options) {
   const { line } = estimate;
   const places = stops.flatMap((stop, i) => {
     const position = positionOf(stop);
-    return position ? [{ number: i + 1, name: stop.name, position }] : [];
+    return position ? [{ number: i + 1, name: stop.name, position, canMove: stop.past === undefined }] : [];
   });
-  const written = JSON.stringify(places);
+  const { list } = useOrganisationData().locations;
+  const placeAt = useCallback(
+    (key: string, pick: PickedPlace) => {
+      const at: LngLat = [pick.longitude, pick.latitude];
+      const known = list.find(
+        ({ longitudeDegrees, latitudeDegrees, radius }) =>
+          Math.abs(latitudeDegrees - at[1]) < 1 &&
+          distanceMetres([longitudeDegrees, latitudeDegrees], at) <=
+            Math.max(radius ?? 0, AT_LOCATION_METRES),
+      );
+      changeStop(key, () =>
+        known
+          ? atLocation(known)
+          : {
+              isPlace: true,
+              locationId: undefined,
+              name: pick.place ?? '',
+              latitude: String(pick.latitude),
+              longitude: String(pick.longitude),
+            },
+      );
+    },
+    [list, changeStop],
+  );
+  // In another order the discs are other stops.
+  const written = JSON.stringify([places, stops.map(({ key }) => key)]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: times change often, and the map doesn't show them
-  const shown = useMemo<ShownPlan>(() => ({ id, stops: places, line: line ?? [] }), [id, written, line]);
+  const shown = useMemo<ShownPlan>(
+    () => ({
+      id,
+      stops: places,
+      line: line ?? [],
+      onMove: (number, pick) => {
+        const stop = stops[number - 1];
+        if (stop) placeAt(stop.key, pick);
+      },
+    }),
+    [id, written, line, placeAt],
+  );
   useEffect(() => onShow(shown), [onShow, shown]);
   useEffect(() => () => onShow(undefined), [onShow]);
 
-  const { list } = useOrganisationData().locations;
   const [pickingKey, setPickingKey] = useState<string>();
   const setPicking = useCallback(
     (key: string | undefined) => {
@@ -81,29 +123,12 @@ export function useShownPlan({ form, estimate, onShow, onPicking }: Options) {
     onPicking({
       hint: t('planning.pickHint', { number }),
       onPick(pick) {
-        const at: LngLat = [pick.longitude, pick.latitude];
-        const known = list.find(
-          ({ longitudeDegrees, latitudeDegrees, radius }) =>
-            Math.abs(latitudeDegrees - at[1]) < 1 &&
-            distanceMetres([longitudeDegrees, latitudeDegrees], at) <=
-              Math.max(radius ?? 0, AT_LOCATION_METRES),
-        );
-        changeStop(pickingKey, () =>
-          known
-            ? atLocation(known)
-            : {
-                isPlace: true,
-                locationId: undefined,
-                name: pick.place ?? '',
-                latitude: String(pick.latitude),
-                longitude: String(pick.longitude),
-              },
-        );
+        placeAt(pickingKey, pick);
         setPickingKey(undefined);
       },
       onCancel: () => setPicking(undefined),
     });
-  }, [pickingKey, number, list, changeStop, onPicking, setPicking, t]);
+  }, [pickingKey, number, placeAt, onPicking, setPicking, t]);
   useEffect(() => () => onPicking(undefined), [onPicking]);
   return { pickingKey, setPicking };
 }

@@ -19,6 +19,7 @@ import { drawImages } from './images.ts';
 import type { RouteFeature, StopFeature } from './journey-features.ts';
 import { addSourcesAndLayers, MARKER_LAYERS } from './layers.ts';
 import type { Scheme } from './palette.ts';
+import { dragStops, isOverStop } from './plan-drag.ts';
 import { drawPlan, type PlanOnMap } from './plan-layer.ts';
 import type { RecordedFeature } from './recorded-features.ts';
 import { VehicleLayer } from './vehicle-layer.ts';
@@ -79,6 +80,7 @@ export class MapView {
   readonly #options: MapViewOptions;
   #vehicles?: VehicleLayer;
   #waiting: (() => void)[] = [];
+  #plan?: PlanOnMap;
   #onHeld?: (position: readonly [number, number]) => void;
 
   constructor(options: MapViewOptions) {
@@ -111,8 +113,7 @@ export class MapView {
     });
     this.map.on('click', (event) => this.#click(event));
     this.map.on('mousemove', (event) => {
-      const cursor = this.#onHeld ? 'crosshair' : this.#at(event).length ? 'pointer' : '';
-      this.map.getCanvas().style.cursor = cursor;
+      this.map.getCanvas().style.cursor = this.#cursor(event);
     });
   }
 
@@ -120,6 +121,11 @@ export class MapView {
     const { scheme, isPhone, store, settings } = this.#options;
     addSourcesAndLayers(this.map, scheme, isPhone);
     this.#vehicles = new VehicleLayer(this.map, store, settings);
+    dragStops(this.map, {
+      plan: () => this.#plan,
+      isOff: () => this.#onHeld !== undefined,
+      draw: (plan) => drawPlan(this.map, plan),
+    });
     for (const act of this.#waiting) act();
     this.#waiting = [];
   }
@@ -151,6 +157,7 @@ export class MapView {
 
   /** Draws the plan that is being written, or none. */
   showPlan(plan: PlanOnMap | undefined): void {
+    this.#plan = plan;
     this.whenReady(() => drawPlan(this.map, plan));
   }
 
@@ -212,6 +219,12 @@ export class MapView {
       ],
       { layers: [...layers] },
     );
+  }
+
+  #cursor(event: MapMouseEvent): string {
+    if (this.#onHeld) return 'crosshair';
+    if (isOverStop(this.map, this.#plan, event.point)) return 'move';
+    return this.#at(event).length ? 'pointer' : '';
   }
 
   #click(event: MapMouseEvent): void {

@@ -8,8 +8,19 @@ type Point = readonly [longitude: number, latitude: number];
 export interface PlanOnMap {
   /** Another plan is brought into view, the same one isn't again. */
   readonly id: string;
-  readonly stops: readonly { readonly number: number; readonly name: string; readonly position: Point }[];
+  readonly stops: readonly PlannedStop[];
   readonly line: readonly Point[];
+  /** A stop was dragged to another place. */
+  onMove?(number: number, position: Point): void;
+}
+
+interface PlannedStop {
+  /** As on its disc, from 1. */
+  readonly number: number;
+  readonly name: string;
+  readonly position: Point;
+  /** It may be dragged; a stop that was reached stays. */
+  readonly canMove?: boolean;
 }
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -46,7 +57,7 @@ export function drawPlan(map: MapLibreMap, plan: PlanOnMap | undefined): void {
     'plan-stops',
     (plan?.stops ?? []).map(({ number, name, position: [lng, lat] }) => ({
       type: 'Feature',
-      properties: { image: `plan|${number}`, name },
+      properties: { image: `plan|${number}`, name, number },
       geometry: { type: 'Point', coordinates: [lng, lat] },
     })),
   );
