@@ -434,6 +434,30 @@ describe('the table', () => {
   });
 });
 
+describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 };
+
+  test('the order of the cards is chosen by a list and a button', async () => {
+    const page = await signedIn('dispatcher', '/?docks=journeys', { viewport });
+    await page.getByText('Showing 1 - 28 of 28 items').waitFor();
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('routingDate');
+    const asked = page.waitForRequest(isListing);
+    await page.getByLabel('Sort by').selectOption('Planned start');
+    expect((await asked).url()).toContain('sort=plannedStartDateTimeUtc%2Cdesc&sort=journeyId%2Casc');
+    const turned = page.waitForRequest(isListing);
+    await page.getByRole('button', { name: 'Sort ascending' }).click();
+    expect((await turned).url()).toContain('sort=plannedStartDateTimeUtc%2Casc');
+    await page.getByRole('button', { name: 'Sort descending' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  test('Search Filters takes the whole screen', async () => {
+    const page = await signedIn('dispatcher', '/?docks=journeys', { viewport });
+    await openFilters(page);
+    expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...viewport });
+  });
+});
+
 describe('the shell around it', () => {
   const bar = (page: Page) => page.getByRole('status').getByText('Loading', { exact: true });
 
@@ -501,6 +525,14 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
     });
     await page.getByText('of 29 items').waitFor();
     expect(await accessibilityProblems(page), 'list').toEqual([]);
+    await page.getByRole('button', { name: /^Clear all/ }).click();
+    await page.getByRole('button', { name: /^Routing dates/ }).click();
+    await page.getByRole('button', { name: 'Next month' }).waitFor();
+    expect(await accessibilityProblems(page), 'calendar').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Next month' }).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByText('of 29 items').waitFor();
     await openFilters(page);
     await dialog(page).getByText('Search needs a value to look for.').waitFor({ state: 'detached' });
     expect(await accessibilityProblems(page), 'extended').toEqual([]);

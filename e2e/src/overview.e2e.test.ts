@@ -408,10 +408,16 @@ describe('Navigate to map', () => {
 
   test('from another screen it goes to the dashboard first', async () => {
     const page = await signedIn('dispatcher', MONITOR);
+    await page.route(/\/api\/(live\/[^/]+\/vehicles|asset-positions\/)/, async (route) => {
+      await page.getByRole('article', { name: 'OV-LATE' }).waitFor();
+      await route.continue();
+    });
     await page.getByRole('grid').getByRole('row').filter({ hasText: 'OV-LATE' }).press('Enter');
     await button(page, 'Navigate to map').click();
     await page.getByText('Added journey OV-LATE to map for tracking').waitFor();
     await page.getByRole('article', { name: 'OV-LATE' }).waitFor();
+    // Also where the vehicles are heard of later than the journey is.
+    await page.getByRole('region', { name: 'OV-LATE, details' }).waitFor();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/asset-journey-dashboard');
     expect(searchParams.get('journeys')).toMatch(/^[0-9a-f-]{36}$/);
@@ -545,6 +551,36 @@ describe('the monitor of running journeys', () => {
     expect(Date.now() - begun).toBeLessThan(2_000);
   });
 
+  test('on a phone it has cards, an order to choose, and dialogs that take the whole screen', async () => {
+    const viewport = { width: 390, height: 844 };
+    const page = await signedIn('dispatcher', MONITOR, { viewport });
+    const cards = page.getByRole('list', { name: 'Running journeys' });
+    const late = cards.getByRole('listitem').filter({ hasText: 'OV-LATE' });
+    await late.getByText('Bloemfontein DC', { exact: true }).waitFor();
+    await late.getByText(/^\+\d+ min$/).waitFor();
+    await late.getByText(/KP 47 ZN GP · .*Thabo Mokoena/).waitFor();
+    const shown = () => cards.getByRole('listitem').allInnerTexts();
+    expect((await shown())[0]).toContain('OV-LATE');
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await beyond()).toBe(0);
+    expect(await cards.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+    }
+    await page.getByLabel('Sort by').selectOption('Journey');
+    await page.getByRole('button', { name: 'Sort ascending' }).click();
+    await expect.poll(async () => (await shown()).at(-1)).toContain('OV-LATE');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('journeyUniqueReference,asc');
+
+    await late.getByRole('button', { name: /^OV-LATE/ }).click();
+    await action(page, 'Complete');
+    const complete = page.getByRole('dialog', { name: /^Complete journey/ });
+    expect(await complete.boundingBox()).toMatchObject({ x: 0, y: 0, ...viewport });
+    expect(await beyond()).toBe(0);
+    expect(await accessibilityProblems(page), 'dialog').toEqual([]);
+  });
+
   test('a failure empties it and offers to try again', async () => {
     const page = await signedIn('dispatcher', '/');
     let fails = true;
@@ -587,6 +623,11 @@ test.each(['light', 'dark'] as const)(
     const talk = await signedIn('dispatcher', LISTING, { colorScheme });
     await openOverview('OV-TALK', talk);
     await card(talk, 'Change Comments').waitFor();
+    expect(await accessibilityProblems(talk)).toEqual([]);
+    await button(talk, 'Close').click();
+    await openOverview('OV-3', talk);
+    await action(talk, 'Start');
+    await talk.getByRole('dialog', { name: /^Start journey/ }).waitFor();
     expect(await accessibilityProblems(talk)).toEqual([]);
   },
 );

@@ -26,10 +26,7 @@ export interface ModalFrameProps {
   onClose(): void;
 }
 
-/** Pixels: what is as wide as this takes a whole phone. */
-const FULL_ON_PHONES_FROM = 640;
-
-/** The frame of every dialog: title, reference and badges left, what scrolls between, buttons below. */
+/** The frame of every dialog: title, reference and badges left, what scrolls between, buttons below. It takes a whole phone. */
 export function ModalFrame(props: ModalFrameProps) {
   const { title, reference, badges, actions, isLocked = false, size = 480, footer, isFlush, onClose } = props;
   const { t } = useTranslation();
@@ -46,7 +43,7 @@ export function ModalFrame(props: ModalFrameProps) {
       closeOnClickOutside={!isLocked}
       size={isFull ? '100%' : size}
       xOffset="max(12px, 2vw)"
-      fullScreen={isFull || (isPhone && size >= FULL_ON_PHONES_FROM)}
+      fullScreen={isFull || isPhone}
       returnFocus={false}
     >
       <Modal.Overlay />

@@ -1,4 +1,6 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { SkeletonCards } from '../../ui/table/index.ts';
 import { JourneyMenu } from './actions/JourneyMenu.tsx';
 import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
 import classes from './journeys.module.css';
@@ -7,11 +9,14 @@ interface Props {
   readonly rows: readonly JourneyRow[];
   readonly selected: ReadonlySet<string>;
   readonly label: string;
+  readonly isLoading: boolean;
   onOpen(row: JourneyRow): void;
 }
 
 /** The list on a phone: two lines a journey; a touch puts it on the map, the badge says why, the menu does the rest. */
-export function JourneyCards({ rows, selected, label, onOpen }: Props) {
+export function JourneyCards({ rows, selected, label, isLoading, onOpen }: Props) {
+  const { t } = useTranslation();
+  if (isLoading) return <SkeletonCards label={t('ui.table.loading')} />;
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (

@@ -15,7 +15,7 @@ import {
   PAGE_SIZES,
 } from '../../platform/selection/index.ts';
 import { failure, StatePanel } from '../../ui/index.ts';
-import { DataTable, PageFooter } from '../../ui/table/index.ts';
+import { DataTable, PageFooter, SortControl } from '../../ui/table/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './active-filters.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -75,7 +75,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
 
   const columns = useMemo(() => {
     const context = { t, timeZone, selected, onTick };
-    return form === 'wide' ? wideColumns(context) : dockedColumns(context, form === 'narrow');
+    return form === 'wide' || form === 'phone'
+      ? wideColumns(context)
+      : dockedColumns(context, form === 'narrow');
   }, [t, timeZone, selected, onTick, form]);
 
   const filters = useMemo(() => activeFilters({ filter, search }, t), [filter, search, t]);
@@ -157,12 +159,16 @@ export function JourneysPanel(props: JourneysPanelProps) {
       {form === 'phone' ? (
         <div className={classes.phoneList}>
           {instead ?? (
-            <JourneyCards
-              rows={rows}
-              selected={selected}
-              label={t('journeys.title')}
-              onOpen={(row) => open(row, false)}
-            />
+            <>
+              <SortControl columns={columns} sort={sort} onSort={(next) => change({ sort: next, page: 1 })} />
+              <JourneyCards
+                rows={rows}
+                selected={selected}
+                label={t('journeys.title')}
+                isLoading={listing.isPending}
+                onOpen={(row) => open(row, false)}
+              />
+            </>
           )}
         </div>
       ) : (
@@ -190,6 +196,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
           size={size}
           sizes={PAGE_SIZES}
           total={total}
+          isLoading={listing.isPending}
           shown={listing.isError ? undefined : listing.data}
           onPage={(next) => change({ page: next })}
           onSize={(next) => change({ size: next, page: 1 })}

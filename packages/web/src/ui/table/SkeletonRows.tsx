@@ -5,6 +5,15 @@ const ROWS = Array.from({ length: 12 }, (_, i) => i);
 /** A fast answer shows no skeleton: a flicker is worse than a short wait. */
 const AFTER_MS = 200;
 
+function useAfterAWhile(): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver;
+}
+
 /** Rows of the true height while the real ones are on their way. */
 export function SkeletonRows({
   columns,
@@ -13,12 +22,7 @@ export function SkeletonRows({
   readonly columns: number;
   readonly isTwoLines: boolean;
 }) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isShown) return null;
+  if (!useAfterAWhile()) return null;
   return ROWS.map((row) => (
     <tr key={row} className={classes.skeleton}>
       {Array.from({ length: columns }, (_, column) => (
@@ -32,4 +36,20 @@ export function SkeletonRows({
       ))}
     </tr>
   ));
+}
+
+/** The same for a list of cards. @param height pixels of a card */
+export function SkeletonCards({ label, height = 61 }: { readonly label: string; readonly height?: number }) {
+  const isShown = useAfterAWhile();
+  return (
+    <div role="status" aria-busy="true" aria-label={label}>
+      {isShown &&
+        ROWS.map((row) => (
+          <div key={row} className={`${classes.skeleton} ${classes.skeletonCard}`} style={{ height }}>
+            <span style={{ width: `${30 + ((row * 7) % 12)}%` }} />
+            <span style={{ width: `${48 + ((row * 11) % 24)}%` }} />
+          </div>
+        ))}
+    </div>
+  );
 }

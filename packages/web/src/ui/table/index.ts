@@ -1,3 +1,5 @@
 export type { TableColumn, TableSort } from './columns.ts';
 export { DataTable, type DataTableProps } from './DataTable.tsx';
 export { PageFooter } from './PageFooter.tsx';
+export { SkeletonCards } from './SkeletonRows.tsx';
+export { SortControl } from './SortControl.tsx';

@@ -1,6 +1,7 @@
 import type { MonitoredJourney } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconRefresh, IconRoute } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -8,8 +9,9 @@ import { openJourneyDialog } from '../../../platform/journeys/index.ts';
 import { PAGE_SIZES } from '../../../platform/selection/index.ts';
 import { clockText } from '../../../platform/time/index.ts';
 import { failure, PageHeader, StatePanel } from '../../../ui/index.ts';
-import { DataTable, PageFooter } from '../../../ui/table/index.ts';
+import { DataTable, PageFooter, SortControl, type TableSort } from '../../../ui/table/index.ts';
 import { FilterBox } from '../FilterBox.tsx';
+import { MonitorCards } from './MonitorCards.tsx';
 import { monitorColumns } from './monitor-columns.tsx';
 import classes from './monitoring.module.css';
 import { useMonitored, useMonitorView } from './monitoring.ts';
@@ -20,6 +22,7 @@ const NO_ROWS: readonly MonitoredJourney[] = [];
 export function MonitoringScreen({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
   const { timeZone } = organisation;
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const [view, change] = useMonitorView();
   const { search, page, size, sort } = view;
   const list = useMonitored(organisation, view);
@@ -55,6 +58,9 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
     <StatePanel icon={IconRoute} title={t('monitoring.none')} text={t('monitoring.noneHint')} />
   ) : undefined;
 
+  const onSort = (next: TableSort) => change({ sort: next, page: 1 });
+  const onOpen = ({ journeyId }: MonitoredJourney) => openJourneyDialog({ kind: 'overview', journeyId });
+
   return (
     <div className={classes.page}>
       <PageHeader
@@ -75,25 +81,37 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
         </div>
       </PageHeader>
       <div className={classes.card}>
-        <DataTable
-          label={t('monitoring.table')}
-          rows={rows}
-          columns={columns}
-          rowHeight={48}
-          sort={sort}
-          onSort={(next) => change({ sort: next, page: 1 })}
-          idOf={(row) => row.journeyId}
-          nameOf={(row) => row.journeyUniqueReference}
-          onOpen={(row) => openJourneyDialog({ kind: 'overview', journeyId: row.journeyId })}
-          isLoading={list.isPending}
-          instead={instead}
-        />
+        {isPhone ? (
+          <div className={classes.list}>
+            {instead ?? (
+              <>
+                <SortControl columns={columns} sort={sort} onSort={onSort} />
+                <MonitorCards rows={rows} timeZone={timeZone} isLoading={list.isPending} onOpen={onOpen} />
+              </>
+            )}
+          </div>
+        ) : (
+          <DataTable
+            label={t('monitoring.table')}
+            rows={rows}
+            columns={columns}
+            rowHeight={48}
+            sort={sort}
+            onSort={onSort}
+            idOf={(row) => row.journeyId}
+            nameOf={(row) => row.journeyUniqueReference}
+            onOpen={onOpen}
+            isLoading={list.isPending}
+            instead={instead}
+          />
+        )}
         <div className={classes.foot}>
           <PageFooter
             page={page}
             size={size}
             sizes={PAGE_SIZES}
             total={total}
+            isLoading={list.isPending}
             onPage={(next) => change({ page: next })}
             onSize={(next) => change({ size: next, page: 1 })}
           />

@@ -124,7 +124,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
 }
 
 /** How old the newest fix is, told once a second. */
-function Age({ at }: { readonly at: string | null }) {
+export function Age({ at }: { readonly at: string | null }) {
   const { t } = useTranslation();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

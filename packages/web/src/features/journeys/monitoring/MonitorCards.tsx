@@ -1,0 +1,85 @@
+import type { MonitoredJourney } from '@linehaul/contracts/journeys';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { dateTimeText, timeText } from '../../../platform/time/index.ts';
+import { SkeletonCards } from '../../../ui/table/index.ts';
+import { StatusLines } from '../StatusLines.tsx';
+import { differenceText, differenceTone } from '../schedule-rows.ts';
+import { Age, latenessOf } from './monitor-columns.tsx';
+import classes from './monitoring.module.css';
+
+interface Props {
+  readonly rows: readonly MonitoredJourney[];
+  readonly timeZone: string;
+  readonly isLoading: boolean;
+  onOpen(row: MonitoredJourney): void;
+}
+
+/** The monitor on a phone: what a row of its table says, a card a journey. A touch opens the overview. */
+export function MonitorCards({ rows, timeZone, isLoading, onOpen }: Props) {
+  const { t } = useTranslation();
+  if (isLoading) return <SkeletonCards label={t('ui.table.loading')} height={112} />;
+  return (
+    <ul className={classes.cards} aria-label={t('monitoring.table')}>
+      {rows.map((row) => (
+        <li key={row.journeyId}>
+          <button type="button" className={classes.cardMain} onClick={() => onOpen(row)}>
+            <span className={classes.identity}>{row.journeyUniqueReference}</span>
+            <span className={classes.under}>{row.locationsDescription}</span>
+          </button>
+          <StatusLines journey={row} isActive />
+          <NextStop row={row} timeZone={timeZone} />
+          <p className={classes.cardFoot}>
+            <span>
+              {[row.vehicleRegistration, row.fleetNumbersDescription, row.driversDescription]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span>
+              {t('monitoring.lastFix')} <Age at={row.latestFixUtc} />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextStop({ row, timeZone }: { readonly row: MonitoredJourney; readonly timeZone: string }) {
+  const { t } = useTranslation();
+  const { nextStop } = row;
+  const minutes = latenessOf(row);
+  if (!nextStop)
+    return (
+      <p className={classes.cardStop}>
+        <span className={classes.quiet}>{t('monitoring.nextStop')}</span> {t('monitoring.noStop')}
+      </p>
+    );
+  const { plannedTimeUtc: planned, projectedTimeUtc: projected } = nextStop;
+  return (
+    <p className={classes.cardStop}>
+      <span>
+        <span className={classes.quiet}>{t('monitoring.nextStop')}</span> <span>{nextStop.locationName}</span>
+      </span>
+      <span>
+        {planned && <time dateTime={planned}>{dateTimeText(planned, timeZone)}</time>}
+        {projected && (
+          <>
+            {' → '}
+            <time dateTime={projected} title={dateTimeText(projected, timeZone)}>
+              ~{timeText(projected, timeZone)}
+            </time>
+          </>
+        )}
+        {minutes !== undefined && (
+          <strong
+            className={classes.difference}
+            data-tone={differenceTone({ minutes, kind: 'projected', isEstimated: false })}
+            title={t('monitoring.differenceLong')}
+          >
+            {t('monitoring.minutes', { difference: differenceText(minutes) })}
+          </strong>
+        )}
+      </span>
+    </p>
+  );
+}
