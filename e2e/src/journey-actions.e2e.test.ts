@@ -505,6 +505,17 @@ describe('the schedule of a journey', () => {
     }
     await dialog(title).getByText('+41', { exact: true }).waitFor();
     await isAccessible();
+    // On a phone the days have lines of their own, and nothing lies over anything else or beyond the edge.
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const table = dialog(title).getByRole('table');
+    await table
+      .getByRole('rowheader', { name: /^\d{4}-\d\d-\d\d$/ })
+      .first()
+      .waitFor();
+    const beyond = () => table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    await page.setViewportSize(size);
     const stop = dialog(title).getByRole('rowgroup').filter({ hasText: 'Isando DC' });
     await stop.getByRole('button', { name: 'Late departure, explain' }).click();
     const why = page.getByRole('dialog', { name: 'Late departure KF-0001' });

@@ -2,7 +2,7 @@ import { constants } from '@linehaul/domain/constants';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { monthsFrom } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DateFilterType } from '../../platform/selection/index.ts';
@@ -26,12 +26,14 @@ export function DateRange(props: Props) {
   const { today, type, label, isOff = false, describedBy, onChange } = props;
   const { from = today, to = today } = props;
   const { t } = useTranslation();
+  const id = useId();
   const [range, setRange] = useState<[string | null, string | null]>([from, to]);
   useEffect(() => setRange([from, to]), [from, to]);
   const shown = from === to ? from : `${from} – ${to}`;
   const what = isOff ? t('journeys.allDates') : t(`journeys.dateRange.${type}`, { range: shown });
   return (
     <DatePickerInput
+      id={id}
       type="range"
       allowSingleDateInRange
       label={label}
@@ -51,7 +53,8 @@ export function DateRange(props: Props) {
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={{ previousMonth: t('journeys.previousMonth'), nextMonth: t('journeys.nextMonth') }}
-      popoverProps={{ shadow: 'md', onClose: () => setRange([from, to]) }}
+      // The calendar is named by the button that opens it.
+      popoverProps={{ id, shadow: 'md', onClose: () => setRange([from, to]) }}
       onChange={(next) => {
         const [first, last] = next as [string | null, string | null];
         setRange([first, last]);

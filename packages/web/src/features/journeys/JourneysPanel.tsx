@@ -15,7 +15,7 @@ import {
   PAGE_SIZES,
 } from '../../platform/selection/index.ts';
 import { failure, StatePanel } from '../../ui/index.ts';
-import { DataTable, PageFooter, SortControl } from '../../ui/table/index.ts';
+import { DataTable, PageFooter, SortControl, type TableSort } from '../../ui/table/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './active-filters.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -116,7 +116,13 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const open = (row: JourneyRow, byKeyboard: boolean) =>
     selected.has(row.journeyId) ? onShowOnMap(row, byKeyboard) : onTick(row);
 
-  return (
+  const isPhone = form === 'phone';
+  const filterBox = (
+    <div className={classes.filter}>
+      <FilterBox value={search} onChange={(text) => text !== search && find({ search: text })} />
+    </div>
+  );
+  const head = (
     <>
       <div className={classes.search}>
         <div className={classes.range}>
@@ -130,9 +136,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
             onChange={(first, last) => find({ filter: nextFilter(filter, { type: 'days', first, last }) })}
           />
         </div>
-        <div className={classes.filter}>
-          <FilterBox value={search} onChange={(text) => text !== search && find({ search: text })} />
-        </div>
+        {!isPhone && filterBox}
         <Button
           variant="default"
           className={classes.filterButton}
@@ -142,6 +146,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
         >
           <span>{t('journeys.filters')}</span>
         </Button>
+        {isPhone && filterBox}
         {form === 'wide' && (
           <ColumnChooser
             columns={columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id))}
@@ -156,11 +161,33 @@ export function JourneysPanel(props: JourneysPanelProps) {
         onRemove={(one) => find(one.without)}
         onClearAll={() => find({ filter: DEFAULT_FILTER, search: '' })}
       />
-      {form === 'phone' ? (
+    </>
+  );
+  const foot = (
+    <div className={classes.foot}>
+      <PageFooter
+        page={page}
+        size={size}
+        sizes={PAGE_SIZES}
+        total={total}
+        isLoading={listing.isPending}
+        shown={listing.isError ? undefined : listing.data}
+        onPage={(next) => change({ page: next })}
+        onSize={(next) => change({ size: next, page: 1 })}
+      />
+    </div>
+  );
+  const onSort = (next: TableSort) => change({ sort: next, page: 1 });
+
+  return (
+    <>
+      {isPhone ? (
+        // A sheet has little room: all of it scrolls, so that it can be full of journeys.
         <div className={classes.phoneList}>
+          {head}
           {instead ?? (
             <>
-              <SortControl columns={columns} sort={sort} onSort={(next) => change({ sort: next, page: 1 })} />
+              <SortControl columns={columns} sort={sort} onSort={onSort} />
               <JourneyCards
                 rows={rows}
                 selected={selected}
@@ -170,38 +197,31 @@ export function JourneysPanel(props: JourneysPanelProps) {
               />
             </>
           )}
+          {foot}
         </div>
       ) : (
-        <DataTable
-          label={t('journeys.title')}
-          rows={rows}
-          columns={columns}
-          hidden={form === 'wide' ? hidden : undefined}
-          rowHeight={form === 'wide' ? 36 : 48}
-          sort={sort}
-          onSort={(next) => change({ sort: next, page: 1 })}
-          selected={selected}
-          idOf={(row) => row.journeyId}
-          nameOf={(row) => row.journeyUniqueReference}
-          titleOf={(row) => rowTitle(row)}
-          onTick={onTick}
-          onOpen={open}
-          isLoading={listing.isPending}
-          instead={instead}
-        />
+        <>
+          {head}
+          <DataTable
+            label={t('journeys.title')}
+            rows={rows}
+            columns={columns}
+            hidden={form === 'wide' ? hidden : undefined}
+            rowHeight={form === 'wide' ? 36 : 48}
+            sort={sort}
+            onSort={onSort}
+            selected={selected}
+            idOf={(row) => row.journeyId}
+            nameOf={(row) => row.journeyUniqueReference}
+            titleOf={(row) => rowTitle(row)}
+            onTick={onTick}
+            onOpen={open}
+            isLoading={listing.isPending}
+            instead={instead}
+          />
+          {foot}
+        </>
       )}
-      <div className={classes.foot}>
-        <PageFooter
-          page={page}
-          size={size}
-          sizes={PAGE_SIZES}
-          total={total}
-          isLoading={listing.isPending}
-          shown={listing.isError ? undefined : listing.data}
-          onPage={(next) => change({ page: next })}
-          onSize={(next) => change({ size: next, page: 1 })}
-        />
-      </div>
       {isSearching && (
         <Suspense fallback={null}>
           <SearchFilters

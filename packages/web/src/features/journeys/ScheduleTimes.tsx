@@ -9,14 +9,16 @@ import { newDays, scheduleRows } from './schedule-rows.ts';
 interface Props {
   readonly journey: Journey;
   readonly timeZone: string;
-  /** There is room for the days beside the times of day, and for each stop's own status. */
+  /** There is room for the days beside the times of day. */
   readonly isWide?: boolean;
+  /** With each stop's own status. */
+  readonly hasBadges?: boolean;
   /** Shows a stop on the map; absent where there is none beside it. */
   onShow?(stopId: string, byKeyboard: boolean): void;
 }
 
 /** Every stop of a journey: planned, actual or projected, and the difference. */
-export function ScheduleTimes({ journey, timeZone, isWide, onShow }: Props) {
+export function ScheduleTimes({ journey, timeZone, isWide, hasBadges, onShow }: Props) {
   const { t } = useTranslation();
   const rows = scheduleRows(journey);
   const days = isWide ? undefined : newDays(rows, (at) => dateText(at, timeZone));
@@ -25,7 +27,7 @@ export function ScheduleTimes({ journey, timeZone, isWide, onShow }: Props) {
     return stop && <ExplainedBadge journey={journey} badge="timeBasedStatus" stop={stop} />;
   };
   return (
-    <table className={classes.times} data-wide={isWide}>
+    <table className={classes.times} data-wide={isWide || undefined}>
       <colgroup>
         <col />
         <col />
@@ -52,7 +54,7 @@ export function ScheduleTimes({ journey, timeZone, isWide, onShow }: Props) {
           isLast={index === rows.length - 1}
           timeZone={timeZone}
           isWide={isWide}
-          badge={isWide && badgeOf(row.stopId)}
+          badge={hasBadges && badgeOf(row.stopId)}
           onShow={onShow && ((byKeyboard) => onShow(row.stopId, byKeyboard))}
         />
       ))}

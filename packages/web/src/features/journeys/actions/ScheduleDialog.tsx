@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import type { OneJourneyDialogProps } from '../../../platform/journeys/index.ts';
@@ -12,6 +13,7 @@ import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
 export function ScheduleDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   return (
     <JourneyDialogFrame
       journeyId={journeyId}
@@ -29,7 +31,7 @@ export function ScheduleDialog({ dialog: { journeyId }, onClose }: OneJourneyDia
               <span className={classes.hint}>{journey.locationsDescription}</span>
               <Distance journey={journey} />
             </div>
-            <ScheduleTimes journey={journey} timeZone={timeZone} isWide />
+            <ScheduleTimes journey={journey} timeZone={timeZone} isWide={!isPhone} hasBadges />
             <p className={classes.legend}>{t('journeys.projected')}</p>
           </>
         )
