@@ -505,17 +505,6 @@ describe('the schedule of a journey', () => {
     }
     await dialog(title).getByText('+41', { exact: true }).waitFor();
     await isAccessible();
-    // On a phone the days have lines of their own, and nothing lies over anything else or beyond the edge.
-    const size = page.viewportSize()!;
-    await page.setViewportSize({ width: 390, height: 844 });
-    const table = dialog(title).getByRole('table');
-    await table
-      .getByRole('rowheader', { name: /^\d{4}-\d\d-\d\d$/ })
-      .first()
-      .waitFor();
-    const beyond = () => table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth);
-    await expect.poll(beyond).toBeLessThanOrEqual(0);
-    await page.setViewportSize(size);
     const stop = dialog(title).getByRole('rowgroup').filter({ hasText: 'Isando DC' });
     await stop.getByRole('button', { name: 'Late departure, explain' }).click();
     const why = page.getByRole('dialog', { name: 'Late departure KF-0001' });
@@ -529,6 +518,28 @@ describe('the schedule of a journey', () => {
     await page.keyboard.press('Escape');
     await dialog(title).waitFor({ state: 'detached' });
     await hasFocus(menuButton('KF-0001'));
+  });
+
+  test('on a phone gives the days lines of their own, and nothing lies beyond the edge', async () => {
+    const title = 'Journey schedule';
+    await page.setViewportSize({ width: 390, height: 844 });
+    try {
+      await page.goto('/?docks=journeys&sort=journeyUniqueReference,asc');
+      const card = page.getByRole('listitem').filter({ hasText: 'KF-0001' });
+      await menuButton('KF-0001', card).click();
+      await page.getByRole('menuitem', { name: title, exact: true }).click();
+      const table = dialog(title).getByRole('table');
+      await table
+        .getByRole('rowheader', { name: /^\d{4}-\d\d-\d\d$/ })
+        .first()
+        .waitFor();
+      await table.getByRole('button', { name: 'Late departure, explain' }).waitFor();
+      const beyond = await table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+      await isAccessible();
+    } finally {
+      await page.setViewportSize({ width: 1280, height: 720 });
+    }
   });
 });
 
