@@ -12,12 +12,18 @@ interface Segment {
 }
 
 /**
+ * Most pairs of edges that are looked at: some 100 ms. A shape of places has a few for each edge; only long thin teeth
+ * side by side, drawn to keep a server busy, have millions.
+ */
+const PAIR_LIMIT = 2_000_000;
+
+/**
  * Where closed rings cross: a ring itself (also where it only touches itself or goes back on its own way), or two rings
  * where one passes through the other or runs along it. Rings that touch in a point do not cross. The predicates are
  * exact; an index finds who may meet whom.
- * @returns one such place, undefined where there is none
+ * @returns one such place, undefined where there is none, 'tooIntricate' where too many edges lie too close to tell
  */
-export function crossingOf(rings: readonly (readonly Position[])[]): Position | undefined {
+export function crossingOf(rings: readonly (readonly Position[])[]): Position | 'tooIntricate' | undefined {
   const segments = rings.flatMap((ring, index) =>
     ring
       .slice(1)
@@ -30,6 +36,7 @@ export function crossingOf(rings: readonly (readonly Position[])[]): Position | 
   }
   index.finish();
   let found: Position | undefined;
+  let pairs = 0;
   for (const [i, { a, b }] of segments.entries()) {
     index.search(
       Math.min(a[0], b[0]),
@@ -37,11 +44,12 @@ export function crossingOf(rings: readonly (readonly Position[])[]): Position | 
       Math.max(a[0], b[0]),
       Math.max(a[1], b[1]),
       (j) => {
-        if (!found && j > i) found = meetingOf(segments[i]!, segments[j]!);
+        if (!found && j > i && ++pairs <= PAIR_LIMIT) found = meetingOf(segments[i]!, segments[j]!);
         return false;
       },
     );
     if (found) return found;
+    if (pairs > PAIR_LIMIT) return 'tooIntricate';
   }
   return undefined;
 }

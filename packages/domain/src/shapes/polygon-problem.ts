@@ -23,7 +23,7 @@ function isSame(a: Position, b: Position): boolean {
 /**
  * What is wrong with polygons that make one shape: rings that are no rings, that cross, holes outside their polygon or
  * inside each other, parts that overlap (OGC simple features). Errors: tooFewPoints, notClosed, antimeridian,
- * selfCrossing, holeOutside, partsOverlap.
+ * selfCrossing, tooIntricate, holeOutside, partsOverlap.
  */
 export function polygonsProblem(polygons: readonly Rings[]): ShapeProblem | undefined {
   for (const ring of polygons.flat()) {
@@ -31,6 +31,9 @@ export function polygonsProblem(polygons: readonly Rings[]): ShapeProblem | unde
     if (wrong) return wrong;
   }
   const crossing = crossingOf(polygons.flat());
+  if (crossing === 'tooIntricate') {
+    return problem('tooIntricate', 'has too many long edges close to each other to be checked');
+  }
   if (crossing)
     return problem('selfCrossing', `crosses or touches itself at ${placeText(crossing)}`, crossing);
   for (const [shell, ...holes] of polygons) {

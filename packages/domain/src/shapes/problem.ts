@@ -11,6 +11,7 @@ export type ShapeProblemCode =
   | 'tooFewPoints'
   | 'notClosed'
   | 'selfCrossing'
+  | 'tooIntricate'
   | 'holeOutside'
   | 'partsOverlap'
   | 'antimeridian'

@@ -305,6 +305,13 @@ describe('shapes that are refused, by field and reason', () => {
 });
 
 describe('the largest shapes cost little', () => {
+  const teeth = () => {
+    const all = Array.from(
+      { length: VERTEX_LIMIT - 5 },
+      (_, i): Position => (i % 2 ? [10 + i / 1e5, 10 - i / 1e5] : [i / 1e5, -i / 1e5]),
+    );
+    return polygon([...all, [all.at(-1)![0], -2], [-2, -2], all[0]!]);
+  };
   const corners = VERTEX_LIMIT - 1;
   const ringOf = (corner: (i: number) => Position) => {
     const ring = Array.from({ length: corners }, (_, i) => corner(i));
@@ -327,6 +334,7 @@ describe('the largest shapes cost little', () => {
       ringOf((i) => [(i % 2) * 10 + i / 1e5, (i % 2) * 10 - i / 1e5]),
       undefined,
     ],
+    ['ten thousand long teeth side by side that never meet', teeth(), 'tooIntricate'],
   ])('%s', (_, shape, code) => {
     const began = performance.now();
     const found = verdict('Polygon', shape);
