@@ -10,6 +10,10 @@ const standalone = lazyScreen(() =>
   import('./JourneyScheduleStandalone.tsx').then((module) => module.JourneyScheduleStandalone),
 );
 
+/** One script for all screens of the fleet: whoever opens a list opens a record next. */
+const fleet = (name: 'AssetList' | 'AssetPage' | 'DriverList' | 'DriverPage' | 'UnknownDevices') =>
+  lazyScreen(() => import('../features/fleet/index.ts').then((module) => module[name]));
+
 /**
  * A screen that exists: its address, who may open it, and where the navigation offers it. What is not in this table
  * has no route and no item in a menu.
@@ -32,6 +36,54 @@ export interface Screen {
   readonly inOrganisation: boolean;
 }
 
+const inFleetAdmin = { authorities: [USER, ADMIN], inOrganisation: true } as const;
+const FLEET_SCREENS: readonly Screen[] = [
+  {
+    path: '/fleet-admin/drivers',
+    component: fleet('DriverList'),
+    title: 'app.nav.drivers',
+    menu: 'fleetAdmin',
+    ...inFleetAdmin,
+  },
+  {
+    path: '/fleet-admin/drivers/new',
+    component: fleet('DriverPage'),
+    title: 'app.titles.newDriver',
+    ...inFleetAdmin,
+  },
+  {
+    path: '/fleet-admin/drivers/$driverId',
+    component: fleet('DriverPage'),
+    title: 'app.titles.driver',
+    ...inFleetAdmin,
+  },
+  {
+    path: '/fleet-admin/assets',
+    component: fleet('AssetList'),
+    title: 'app.nav.assets',
+    menu: 'fleetAdmin',
+    ...inFleetAdmin,
+  },
+  {
+    path: '/fleet-admin/assets/new',
+    component: fleet('AssetPage'),
+    title: 'app.titles.newAsset',
+    ...inFleetAdmin,
+  },
+  {
+    path: '/fleet-admin/assets/unknown-devices',
+    component: fleet('UnknownDevices'),
+    title: 'app.titles.devices',
+    ...inFleetAdmin,
+  },
+  {
+    path: '/fleet-admin/assets/$assetId',
+    component: fleet('AssetPage'),
+    title: 'app.titles.asset',
+    ...inFleetAdmin,
+  },
+];
+
 export const SCREENS: readonly Screen[] = [
   {
     path: DASHBOARD_PATH,
@@ -48,6 +100,7 @@ export const SCREENS: readonly Screen[] = [
     menu: 'main',
     inOrganisation: true,
   },
+  ...FLEET_SCREENS,
   {
     path: STANDALONE_PATH,
     name: 'JourneyScheduleStandalone',

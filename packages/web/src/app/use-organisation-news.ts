@@ -3,7 +3,7 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { useEffect } from 'react';
 import { organisationDataReader } from '../features/organisation/index.ts';
 import { queryClient } from '../platform/api/index.ts';
-import { recordsKey } from '../platform/organisation-data/index.ts';
+import { recordKindOf, recordsKey } from '../platform/organisation-data/index.ts';
 import { listenToOrganisation } from '../platform/stream/index.ts';
 
 /** Whoever changes the organisation's data, every screen shows it: its lists, and pages of records, are read again. */
@@ -17,7 +17,9 @@ export function useOrganisationNews(organisation: Organisation | undefined): voi
       on: {
         'organisation-data': ({ lists }: OrganisationDataChanged) => {
           reader.read(lists);
-          for (const list of lists) void queryClient.invalidateQueries({ queryKey: recordsKey(id, list) });
+          for (const kind of new Set(lists.map(recordKindOf))) {
+            void queryClient.invalidateQueries({ queryKey: recordsKey(id, kind) });
+          }
         },
       },
       onAgain() {

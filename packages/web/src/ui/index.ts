@@ -8,4 +8,4 @@ export { type BreadcrumbItem, PageHeader } from './PageHeader.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { StatePanel } from './StatePanel.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
-export { failure, info, loadComplete, success, TOAST_MS, warning } from './toasts.tsx';
+export { failure, info, loadComplete, success, successWithUndo, TOAST_MS, warning } from './toasts.tsx';

@@ -1,6 +1,8 @@
 import { constants } from '@linehaul/domain/constants';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { text } from '../platform/i18n/index.ts';
 
 /** How long a toast stays, in milliseconds (specification, sections 8 and 9). */
@@ -21,10 +23,13 @@ const ICONS: Record<Kind, { icon: Icon; ink: string }> = {
   error: { icon: IconAlertTriangle, ink: 'var(--lh-danger-text)' },
 };
 
+/** Long enough to read, to see the mistake and to reach the button. */
+const UNDO_MS = 8_000;
+
 let count = 0;
 
 /** @param id of two toasts with one id that are due at a time, only one shows */
-function show(message: string, kind: Kind, milliseconds: number, id = `toast-${++count}`): void {
+function show(message: ReactNode, kind: Kind, milliseconds: number, id = `toast-${++count}`): void {
   const { icon: KindIcon, ink } = ICONS[kind];
   notifications.show({
     id,
@@ -50,6 +55,24 @@ export function loadComplete(message: string): void {
 }
 export function success(message: string, milliseconds: number = TOAST_MS.info): void {
   show(message, 'success', milliseconds);
+}
+/** A change that can be taken back from its toast, for as long as that stands. */
+export function successWithUndo(message: string, undo: () => void): void {
+  const id = `toast-${count + 1}`;
+  const act = () => {
+    notifications.hide(id);
+    undo();
+  };
+  show(
+    <div className="lh-toast-undo">
+      <span>{message}</span>
+      <Button size="xs" variant="default" onClick={act}>
+        {text('ui.toast.undo')}
+      </Button>
+    </div>,
+    'success',
+    UNDO_MS,
+  );
 }
 export function warning(message: string): void {
   show(message, 'warning', TOAST_MS.warning);

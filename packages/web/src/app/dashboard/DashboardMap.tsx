@@ -11,6 +11,7 @@ import classes from './dashboard.module.css';
 import { REPLAY_PANEL } from './replay-slot.ts';
 import type { MapJourneys } from './use-map-journeys.ts';
 import type { Planning } from './use-planning.tsx';
+import { useShownPosition } from './use-shown-position.ts';
 
 interface Props {
   readonly organisation: Organisation;
@@ -30,6 +31,7 @@ export function DashboardMap(props: Props) {
   const { organisation, store, address, change, onMap, planning, covered, isPhone, onPopup, onSchedule } =
     props;
   const { t } = useTranslation();
+  useShownPosition();
   const { journeys } = onMap.selected;
   const replayed = address.map.replay ? journeys[0] : undefined;
   return (

@@ -10,6 +10,14 @@ export type DashboardRequest =
       /** Asked by keyboard: the focus moves into the popup. */
       readonly byKeyboard: boolean;
     }
+  /** Brings a place into view and marks it, in degrees. */
+  | {
+      readonly kind: 'showPosition';
+      readonly longitude: number;
+      readonly latitude: number;
+      /** What is there. */
+      readonly label: string;
+    }
   /** Opens the plan of the journey in the dock beside the map. */
   | { readonly kind: 'editPlan'; readonly journeyId: string };
 

@@ -28,12 +28,19 @@ export function organisationDataKey(organisationId: string, list: ListName) {
   return ['organisation-data', organisationId, list] as const;
 }
 
+/** What pages of records are about: vehicles and trailers are one list there. */
+export type RecordKind = 'sites' | 'assets' | 'drivers' | 'locations' | 'eventTypes';
+
+export function recordKindOf(list: ListName): RecordKind {
+  return list === 'vehicles' || list === 'trailers' ? 'assets' : list;
+}
+
 /**
  * Under this stand pages of the organisation's records, and single records: they are read again when the stream says
  * that their list has changed. Further parts of a key follow.
  */
-export function recordsKey(organisationId: string, list?: ListName) {
-  return ['records', organisationId, ...(list ? [list] : [])] as const;
+export function recordsKey(organisationId: string, kind?: RecordKind) {
+  return ['records', organisationId, ...(kind ? [kind] : [])] as const;
 }
 
 export interface ListById<Row> {

@@ -1,2 +1,3 @@
 export { type KnownPlace, placeText } from './place.ts';
 export { useLocations } from './use-locations.ts';
+export { useTowns } from './use-towns.ts';

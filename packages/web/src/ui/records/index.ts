@@ -1,5 +1,6 @@
 export { ChangedDialog } from './ChangedDialog.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+export { DayField, isDay } from './DayField.tsx';
 export { FormSection } from './FormSection.tsx';
 export { fieldId } from './field-id.ts';
 export { type ChangeListAddress, type ListAddress, lastListSearch, useListAddress } from './list-address.ts';

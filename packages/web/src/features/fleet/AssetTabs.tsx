@@ -1,0 +1,55 @@
+import { listQuarantine } from '@linehaul/contracts/telemetry';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { callList } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { recordsKey } from '../../platform/organisation-data/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import classes from './fleet.module.css';
+import { ASSETS_PATH, DEVICES_PATH } from './paths.ts';
+
+export type AssetTab = 'all' | 'VEHICLE' | 'TRAILER' | 'devices';
+
+interface Props {
+  readonly current: AssetTab;
+  /** The search part of the asset list's address without its kind. */
+  readonly search?: Readonly<Record<string, unknown>>;
+}
+
+/** The kinds that assets are divided into, and the devices that are nobody's yet. */
+export function AssetTabs({ current, search = {} }: Props) {
+  const { t } = useTranslation();
+  const organisation = useOrganisation();
+  const devices = useQuery({
+    queryKey: [...recordsKey(organisation.id, 'assets'), 'devices', 'count'],
+    refetchInterval: 60_000,
+    queryFn: ({ signal }) =>
+      callList(listQuarantine, {
+        params: { orgId: organisation.name },
+        query: { size: 1 },
+        signal,
+        background: true,
+      }),
+  });
+  const tab = (name: AssetTab, to: string, part: Readonly<Record<string, unknown>>, count?: number) => (
+    <Link
+      key={name}
+      to={to as '/'}
+      search={part as never}
+      className={classes.tab}
+      aria-current={name === current ? 'page' : undefined}
+      activeProps={{}}
+    >
+      {t(`fleet.assets.tabs.${name}`)}
+      {count ? <span className="lh-count">{count}</span> : null}
+    </Link>
+  );
+  return (
+    <nav className={classes.tabs} aria-label={t('fleet.assets.kinds')}>
+      {tab('all', ASSETS_PATH, search)}
+      {tab('VEHICLE', ASSETS_PATH, { ...search, kind: 'VEHICLE' })}
+      {tab('TRAILER', ASSETS_PATH, { ...search, kind: 'TRAILER' })}
+      {tab('devices', DEVICES_PATH, {}, devices.data?.total)}
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Asset } from '@linehaul/contracts/fleet';
+import { getLatestOfAsset } from '@linehaul/contracts/telemetry';
+import { settingsWith } from '@linehaul/domain/organisation';
+import { Button } from '@mantine/core';
+import { IconMapPin, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { askDashboard } from '../../platform/journeys/index.ts';
+import { recordsKey } from '../../platform/organisation-data/index.ts';
+import { placeText, useLocations, useTowns } from '../../platform/places/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { ageText, dateTimeText } from '../../platform/time/index.ts';
+import { Mark } from '../../ui/index.ts';
+import { FactsCard } from '../../ui/records/index.ts';
+
+const POLL_MS = 20_000;
+const CLOCK_MS = 5_000;
+
+/** Where the asset was last, how long ago, and the way to the map. */
+export function LastPosition({ asset }: { readonly asset: Asset }) {
+  const { t } = useTranslation();
+  const { id, name, timeZone, settings } = useOrganisation();
+  const now = useClock();
+  const locations = useLocations();
+  const towns = useTowns();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [...recordsKey(id, 'assets'), 'position', asset.id],
+    refetchInterval: POLL_MS,
+    queryFn: async ({ signal }) => {
+      try {
+        const params = { orgId: name, assetId: asset.id };
+        return await call(getLatestOfAsset, { params, signal, background: true });
+      } catch (failed) {
+        // No position is an answer as well.
+        if (failed instanceof ApiError && failed.status === 404) return null;
+        throw failed;
+      }
+    },
+  });
+  const title = t('fleet.position.title');
+  if (isPending) return <FactsCard title={title}>{t('fleet.loading')}</FactsCard>;
+  if (error && data === undefined) {
+    return (
+      <FactsCard title={title}>
+        <p role="alert">{t('fleet.position.failed')}</p>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconRefresh size={14} />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('ui.tryAgain')}
+        </Button>
+      </FactsCard>
+    );
+  }
+  if (!data) return <FactsCard title={title}>{t('fleet.position.none')}</FactsCard>;
+  const { latitude, longitude, timestampUtc, speedKilometresPerHour: speed } = data;
+  const age = now - Date.parse(timestampUtc);
+  const isStale = age > settingsWith(settings).overdueMovingMinutes * 60_000;
+  const place = placeText([longitude, latitude], locations, towns);
+  const facts = [
+    [t('fleet.position.place'), place ?? t('fleet.position.unavailable')],
+    [
+      t('fleet.position.time'),
+      <time key="time" dateTime={timestampUtc}>
+        {dateTimeText(timestampUtc, timeZone)}
+      </time>,
+    ],
+    [
+      t('fleet.position.age'),
+      isStale ? (
+        <span key="age" className="lh-badge neutral">
+          <Mark shape="neutral" />
+          {ageText(age)}
+        </span>
+      ) : (
+        ageText(age)
+      ),
+    ],
+    [
+      t('fleet.position.speed'),
+      speed === null
+        ? t('fleet.position.unavailable')
+        : t('fleet.position.kilometresPerHour', { speed: Math.round(speed) }),
+    ],
+    [t('fleet.position.coordinates'), `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`],
+  ] as const;
+  return (
+    <FactsCard title={title} facts={facts}>
+      <Button
+        variant="default"
+        leftSection={<IconMapPin size={16} />}
+        onClick={() =>
+          askDashboard({ kind: 'showPosition', longitude, latitude, label: asset.registrationNumber })
+        }
+      >
+        {t('fleet.position.showOnMap')}
+      </Button>
+    </FactsCard>
+  );
+}
+
+/** The time, a few times a minute: ages grow by themselves. */
+function useClock(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

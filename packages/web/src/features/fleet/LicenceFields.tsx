@@ -1,0 +1,166 @@
+import { LICENCE_LIMIT } from '@linehaul/contracts/fleet';
+import { LICENCE_CODES, PERMIT_CATEGORIES } from '@linehaul/domain/fleet';
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import { useLanguage, useTranslation } from '../../platform/i18n/index.ts';
+import { DayField, FormSection, fieldId, isDay } from '../../ui/records/index.ts';
+import { countries } from './countries.ts';
+import { type LicenceValues, newLicence } from './driver-values.ts';
+import classes from './fleet.module.css';
+import { LicenceBadge } from './LicenceBadge.tsx';
+
+interface Props {
+  readonly licences: readonly LicenceValues[];
+  readonly problems: Readonly<Record<string, string>>;
+  onChange(licences: readonly LicenceValues[]): void;
+}
+
+const USUAL_COUNTRY = 'ZA';
+
+/** The licences of a driver, each with its permits, and how it stands. */
+export function LicenceFields({ licences, problems, onChange }: Props) {
+  const { t } = useTranslation();
+  const add = useRef<HTMLButtonElement>(null);
+  const language = useLanguage();
+  const places = useMemo(
+    () =>
+      countries(
+        language,
+        licences.map((licence) => licence.countryOfIssue),
+      ),
+    [language, licences],
+  );
+  function append(): void {
+    const at = licences.length;
+    onChange([...licences, newLicence(licences[at - 1]?.countryOfIssue || USUAL_COUNTRY)]);
+    requestAnimationFrame(() => document.getElementById(fieldId(`licences.${at}.licenceNumber`))?.focus());
+  }
+  return (
+    <FormSection title={t('fleet.licence.title')} hint={t('fleet.licence.hint')} isWide>
+      <div className={classes.licences}>
+        {licences.length === 0 && <p className={classes.none}>{t('fleet.licence.none')}</p>}
+        {licences.map((licence, place) => (
+          <OneLicence
+            key={licence.key}
+            licence={licence}
+            place={place}
+            places={places}
+            problems={problems}
+            onChange={(part) =>
+              onChange(licences.map((one) => (one.key === licence.key ? { ...one, ...part } : one)))
+            }
+            onRemove={() => {
+              onChange(licences.filter((one) => one.key !== licence.key));
+              add.current?.focus();
+            }}
+          />
+        ))}
+        <div>
+          <Button
+            ref={add}
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            disabled={licences.length >= LICENCE_LIMIT}
+            onClick={append}
+          >
+            {t('fleet.licence.add')}
+          </Button>
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+interface OneProps {
+  readonly licence: LicenceValues;
+  readonly place: number;
+  readonly places: readonly { readonly value: string; readonly label: string }[];
+  readonly problems: Readonly<Record<string, string>>;
+  onChange(part: Partial<LicenceValues>): void;
+  onRemove(): void;
+}
+
+function OneLicence({ licence, place, places, problems, onChange, onRemove }: OneProps) {
+  const { t } = useTranslation();
+  const path = (name: string) => `licences.${place}.${name}`;
+  const title = t('fleet.licence.one', { number: place + 1 });
+  const field = (name: keyof LicenceValues) => ({ id: fieldId(path(name)), error: problems[path(name)] });
+  return (
+    <fieldset className={classes.licence}>
+      <legend>{title}</legend>
+      <div className={classes.licenceHead}>
+        {isDay(licence.expiryDate) && <LicenceBadge expiryDate={licence.expiryDate} />}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconTrash size={14} />}
+          aria-label={t('fleet.licence.removeOne', { licence: title })}
+          onClick={onRemove}
+        >
+          {t('fleet.licence.remove')}
+        </Button>
+      </div>
+      <div className={classes.licenceFields}>
+        <TextInput
+          {...field('licenceNumber')}
+          label={t('fleet.licence.number')}
+          required
+          maxLength={50}
+          autoComplete="off"
+          value={licence.licenceNumber}
+          onChange={(event) => onChange({ licenceNumber: event.currentTarget.value })}
+        />
+        <Select
+          {...field('code')}
+          label={t('fleet.licence.code')}
+          placeholder={t('ui.notSpecified')}
+          data={LICENCE_CODES.map((code) => ({ value: code, label: code }))}
+          clearable
+          clearButtonProps={{ 'aria-label': t('fleet.licence.clearCode'), tabIndex: 0 }}
+          value={licence.code || null}
+          onChange={(code) => onChange({ code: code ?? '' })}
+        />
+        <MultiSelect
+          {...field('permitCategories')}
+          label={t('fleet.licence.permits')}
+          description={t('fleet.licence.permitsHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={PERMIT_CATEGORIES.map((permit) => ({
+            value: permit,
+            label: t(`fleet.licence.permit.${permit}`),
+          }))}
+          value={[...licence.permitCategories]}
+          onChange={(permitCategories) => onChange({ permitCategories: [...permitCategories].sort() })}
+        />
+        <Select
+          {...field('countryOfIssue')}
+          label={t('fleet.licence.country')}
+          placeholder={t('ui.notSpecified')}
+          data={places as { value: string; label: string }[]}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('fleet.licence.clearCountry'), tabIndex: 0 }}
+          nothingFoundMessage={t('fleet.nothingFound')}
+          limit={300}
+          value={licence.countryOfIssue || null}
+          onChange={(country) => onChange({ countryOfIssue: country ?? '' })}
+        />
+        <DayField
+          {...field('issueDate')}
+          label={t('fleet.licence.issueDate')}
+          value={licence.issueDate}
+          onChange={(issueDate) => onChange({ issueDate })}
+        />
+        <DayField
+          {...field('expiryDate')}
+          label={t('fleet.licence.expiryDate')}
+          value={licence.expiryDate}
+          onChange={(expiryDate) => onChange({ expiryDate })}
+        />
+      </div>
+    </fieldset>
+  );
+}

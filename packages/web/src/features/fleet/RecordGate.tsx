@@ -1,0 +1,75 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { type BreadcrumbItem, PageHeader, StatePanel } from '../../ui/index.ts';
+import classes from './fleet.module.css';
+
+interface Props<Row> {
+  readonly result: UseQueryResult<Row>;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
+  /** Of the page while the record isn't there. */
+  readonly title: string;
+  readonly texts: { readonly gone: string; readonly failed: string };
+  /** The list that leads to records. */
+  readonly listPath: string;
+  readonly listLabel: string;
+  children(row: Row): ReactNode;
+}
+
+/** A record's page while the record is on its way, when there is none of that id, and when it could not be read. */
+export function RecordGate<Row>({
+  result,
+  breadcrumbs,
+  title,
+  texts,
+  listPath,
+  listLabel,
+  children,
+}: Props<Row>) {
+  const { t } = useTranslation();
+  const { data, error, isPending, isFetching, refetch } = result;
+  if (data !== undefined) return children(data);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={title} breadcrumbs={breadcrumbs} />
+      {isPending ? (
+        <div className={classes.loading} role="status" aria-label={t('fleet.loading')}>
+          {[96, 160].map((height) => (
+            <div key={height}>
+              <Skeleton height={14} width={120} mb={12} />
+              <Skeleton height={height} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <StatePanel
+          icon={IconAlertTriangle}
+          kind="danger"
+          role="alert"
+          title={isUnknown ? texts.gone : texts.failed}
+          text={t(isUnknown ? 'fleet.goneHint' : 'fleet.failedHint')}
+        >
+          {isUnknown ? (
+            <Button variant="default" component={Link} to={listPath as '/'}>
+              {listLabel}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} />}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {t('ui.tryAgain')}
+            </Button>
+          )}
+        </StatePanel>
+      )}
+    </>
+  );
+}

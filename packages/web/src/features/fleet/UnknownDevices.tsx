@@ -1,0 +1,178 @@
+import { listCommonQuarantine, listQuarantine, type QuarantinedDevice } from '@linehaul/contracts/telemetry';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconAntennaBars5 } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { recordsKey } from '../../platform/organisation-data/index.ts';
+import { placeText, useLocations, useTowns } from '../../platform/places/index.ts';
+import { useOrganisation, useSession } from '../../platform/session/index.tsx';
+import { dateTimeText } from '../../platform/time/index.ts';
+import { RecordList, useListAddress, useRecordPage } from '../../ui/records/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
+import { AdoptDialog } from './AdoptDialog.tsx';
+import { AssetTabs } from './AssetTabs.tsx';
+import classes from './fleet.module.css';
+import { orNot } from './or-not.tsx';
+import { ASSETS_PATH } from './paths.ts';
+import { withFilter } from './SiteFilter.tsx';
+
+const SHAPE = {
+  sort: { property: 'lastSeenUtc', descending: true },
+  sorts: ['lastSeenUtc', 'firstSeenUtc', 'deviceId', 'messageCount'],
+  filters: ['from'],
+};
+
+/** Devices that report and belong to no asset yet: each can be given to one, with what it has told so far. */
+export function UnknownDevices() {
+  const { t } = useTranslation();
+  const organisation = useOrganisation();
+  const isAdmin = useSession().account?.authorities.includes('ROLE_ADMIN') ?? false;
+  const [address, change] = useListAddress(SHAPE);
+  // Those that came without a key are nobody's: an administrator's to assign.
+  const isCommon = isAdmin && address.filters.from === 'common';
+  const result = useRecordPage<typeof listQuarantine | typeof listCommonQuarantine, QuarantinedDevice>(
+    isCommon ? listCommonQuarantine : listQuarantine,
+    address,
+    {
+      key: [...recordsKey(organisation.id, 'assets'), 'devices', 'page', isCommon],
+      params: isCommon ? {} : { orgId: organisation.name },
+      isWithoutSearch: true,
+    },
+  );
+  const [asked, setAsked] = useState<QuarantinedDevice>();
+  const columns = useColumns(setAsked);
+  return (
+    <>
+      <RecordList
+        title={t('fleet.devices.title')}
+        breadcrumbs={[{ label: t('fleet.admin') }, { label: t('fleet.assets.title'), to: ASSETS_PATH }]}
+        tabs={<AssetTabs current="devices" />}
+        address={address}
+        change={change}
+        filters={
+          isAdmin && (
+            <SegmentedControl
+              aria-label={t('fleet.devices.from')}
+              data={[
+                { value: 'own', label: t('fleet.devices.withKey') },
+                { value: 'common', label: t('fleet.devices.withoutKey') },
+              ]}
+              value={isCommon ? 'common' : 'own'}
+              onChange={(value) =>
+                change(withFilter(address, 'from', value === 'common' ? value : undefined))
+              }
+            />
+          )
+        }
+        result={result}
+        table={{ columns, idOf: ({ id }) => id, nameOf: ({ deviceId }) => deviceId, onOpen: setAsked }}
+        card={(row) => ({
+          title: row.deviceId,
+          text: t('fleet.devices.seen', {
+            time: dateTimeText(row.lastSeenUtc, organisation.timeZone),
+            count: row.messageCount,
+          }),
+          side: <AdoptButton row={row} isActive onAdopt={setAsked} />,
+        })}
+        icon={IconAntennaBars5}
+        texts={{
+          failed: t('fleet.devices.failed'),
+          none: t('fleet.devices.none'),
+          noneHint: t('fleet.devices.noneHint'),
+          noneMatching: t('fleet.devices.none'),
+        }}
+      />
+      {asked && <AdoptDialog device={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function AdoptButton({
+  row,
+  isActive,
+  onAdopt,
+}: {
+  readonly row: QuarantinedDevice;
+  readonly isActive: boolean;
+  onAdopt(row: QuarantinedDevice): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      tabIndex={isActive ? 0 : -1}
+      aria-label={t('fleet.devices.adoptOne', { device: row.deviceId })}
+      onClick={() => onAdopt(row)}
+    >
+      {t('fleet.devices.adopt')}
+    </Button>
+  );
+}
+
+function useColumns(onAdopt: (row: QuarantinedDevice) => void): TableColumn<QuarantinedDevice>[] {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const locations = useLocations();
+  const towns = useTowns();
+  return useMemo(() => {
+    const time = (instant: string) => <time dateTime={instant}>{dateTimeText(instant, timeZone)}</time>;
+    const placeOf = ({ lastLatitude, lastLongitude }: QuarantinedDevice) =>
+      lastLatitude === null || lastLongitude === null
+        ? undefined
+        : placeText([lastLongitude, lastLatitude], locations, towns);
+    return [
+      {
+        id: 'deviceId',
+        header: t('fleet.assets.device'),
+        sort: 'deviceId',
+        least: 180,
+        title: ({ deviceId }) => deviceId,
+        cell: ({ deviceId }) => <strong className={classes.device}>{deviceId}</strong>,
+      },
+      {
+        id: 'lastSeenUtc',
+        header: t('fleet.devices.lastSeen'),
+        sort: 'lastSeenUtc',
+        width: 150,
+        cell: (row) => time(row.lastSeenUtc),
+      },
+      {
+        id: 'firstSeenUtc',
+        header: t('fleet.devices.firstSeen'),
+        sort: 'firstSeenUtc',
+        width: 150,
+        cell: (row) => time(row.firstSeenUtc),
+      },
+      {
+        id: 'messageCount',
+        header: t('fleet.devices.messages'),
+        sort: 'messageCount',
+        width: 110,
+        align: 'right',
+        cell: (row) => row.messageCount,
+      },
+      {
+        id: 'keptFixes',
+        header: t('fleet.devices.kept'),
+        width: 130,
+        align: 'right',
+        cell: (row) => row.keptFixes,
+      },
+      {
+        id: 'place',
+        header: t('fleet.position.place'),
+        least: 160,
+        title: placeOf,
+        cell: (row) => orNot(placeOf(row), t),
+      },
+      {
+        id: 'adopt',
+        header: t('fleet.actions'),
+        headerIcon: <span />,
+        width: 90,
+        cell: (row, isActive) => <AdoptButton row={row} isActive={isActive} onAdopt={onAdopt} />,
+      },
+    ];
+  }, [t, timeZone, locations, towns, onAdopt]);
+}

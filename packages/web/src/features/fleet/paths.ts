@@ -1,0 +1,8 @@
+export const DRIVERS_PATH = '/fleet-admin/drivers';
+export const ASSETS_PATH = '/fleet-admin/assets';
+export const DEVICES_PATH = '/fleet-admin/assets/unknown-devices';
+export const NEW_DRIVER_PATH = `${DRIVERS_PATH}/new`;
+export const NEW_ASSET_PATH = `${ASSETS_PATH}/new`;
+/** A record's own page, where it is read and changed. */
+export const driverPath = (id: string) => `${DRIVERS_PATH}/${id}`;
+export const assetPath = (id: string) => `${ASSETS_PATH}/${id}`;
