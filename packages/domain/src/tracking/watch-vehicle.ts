@@ -52,13 +52,16 @@ export function watchVehicle(watch: VehicleWatch): readonly Episode[] {
     ...silences(sightings, running, settings, now),
     ...reportedEpisodes(watch.reported, sightings, settings, now),
   ];
-  return (
-    episodes
-      // A silence may begin with a fix of long ago.
-      .filter(({ kind, from, to = now }) => (kind === 'SILENT' ? to : from) >= watch.from)
-      .map((episode) => ({ ...episode, journeyId: runningAt(running, episode.from) }))
-      .sort((a, b) => a.from - b.from)
-  );
+  return episodes
+    .filter((episode) => isWithin(watch, episode))
+    .map((episode) => ({ ...episode, journeyId: runningAt(running, episode.from) }))
+    .sort((a, b) => a.from - b.from);
+}
+
+/** A silence may begin with a fix of long ago, and a visit is known from before. */
+function isWithin({ from, now, visits = [] }: VehicleWatch, episode: Episode): boolean {
+  if ((episode.kind === 'SILENT' ? (episode.to ?? now) : episode.from) >= from) return true;
+  return visits.some((visit) => visit.locationId === episode.locationId && visit.from === episode.from);
 }
 
 function runningAt(running: readonly RunningSpan[], time: EpochMs): JourneyId | undefined {

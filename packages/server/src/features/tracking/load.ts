@@ -63,7 +63,7 @@ export async function loadStates(
     vehicles.map(({ vehicleId }) => ({ vehicleId, from: watches.get(vehicleId)!.from })),
   );
   const fixesFrom = (w: Wanted) =>
-    Math.min(windows.get(w.vehicleId)?.fixesFrom ?? w.from, watches.get(w.vehicleId)?.fixesFrom ?? w.from);
+    Math.min(windows.get(w.vehicleId)?.fixesFrom ?? w.from, watches.get(w.vehicleId)?.from ?? w.from);
   const fixes = await fixesOf(
     db,
     organisationId,

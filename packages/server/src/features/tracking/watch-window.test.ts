@@ -104,14 +104,14 @@ function judged(
 ): EpisodeFacts[] {
   const known = stored.toSorted((a, b) => a.startedAt - b.startedAt);
   const window = watchWindow(known, newFrom, settings);
-  const first = fixes.findIndex(({ time }) => time >= window.fixesFrom);
+  const first = fixes.findIndex(({ time }) => time >= window.from);
   const from = Math.max(0, (first < 0 ? fixes.length : first) - FIXES_BEFORE);
   const found = watchVehicle({
     ...{ settings, now, zones, reported: [], running: [], from: window.from, visits: window.visits },
     fixes: fixes.slice(from),
   });
   const change = episodeDifference(window.episodes, found, now);
-  const kept = stored.filter(({ startedAt }) => startedAt < window.from);
+  const kept = stored.filter((episode) => !window.episodes.includes(episode));
   return [...kept, ...change.all];
 }
 
@@ -130,7 +130,7 @@ test('a visit of days is not read from its beginning again', () => {
   };
   const later = START + 5 * 24 * 60 * MINUTE;
   const window = watchWindow([visit], later, settings);
-  expect(later - window.fixesFrom).toBeLessThanOrEqual(24 * 60 * MINUTE);
+  expect(later - window.from).toBeLessThanOrEqual(24 * 60 * MINUTE);
   expect(window.visits).toMatchObject([{ locationId: 'L2', from: START }]);
   expect(window.episodes).toEqual([visit]);
 });
@@ -141,4 +141,28 @@ test('people keep what they did with an episode that began a little earlier than
   const second = episodeDifference(first.all, [{ ...episode, from: START }], START + 3 * MINUTE);
   expect(second.all[0]?.id).toBe(first.all[0]?.id);
   expect([second.raised, second.removed]).toEqual([[], []]);
+});
+
+test('a silence of days that has ended is known again by its end', () => {
+  const silence: EpisodeFacts = {
+    ...{
+      id: 'a',
+      kind: 'SILENT',
+      journeyId: null,
+      locationId: null,
+      startedAt: START,
+      latitude: -26,
+      longitude: 28,
+    },
+    ...{ endedAt: START + 50 * 60 * MINUTE, raisedAt: START + 15 * MINUTE, value: 3000, limit: 15 },
+    ...{ plannedAt: null, reported: null },
+  };
+  const fix = (time: EpochMs): Fix => ({ time, latitude: -26, longitude: 28, speedKilometresPerHour: 60 });
+  const now = silence.endedAt! + MINUTE;
+  const window = watchWindow([silence], now, settings);
+  const found = watchVehicle({
+    ...{ settings, now, zones, reported: [], running: [], from: window.from, visits: window.visits },
+    fixes: [fix(START), fix(silence.endedAt!), fix(now)],
+  });
+  expect(episodeDifference(window.episodes, found, now).written).toEqual([]);
 });

@@ -9,11 +9,9 @@ export const WATCH_HOURS = 24;
 const CONTEXT = 30 * MINUTE;
 
 export interface WatchWindow {
-  /** Fixes are needed from here on. */
-  readonly fixesFrom: EpochMs;
-  /** Episodes that began at this time or later are found again from those fixes. */
+  /** Fixes are needed from here on: what began at this time or later is found again from them. */
   readonly from: EpochMs;
-  /** Those of them that are stored. */
+  /** What is stored of that which is found again. */
   readonly episodes: readonly EpisodeFacts[];
   /** Visits that go on, and began too long ago. */
   readonly visits: readonly KnownVisit[];
@@ -47,7 +45,10 @@ export function watchWindow(
     const place = { latitude: episode.latitude ?? undefined, longitude: episode.longitude ?? undefined };
     return [{ locationId, kind, from: startedAt, raisedAt, ...place }];
   });
-  const open = older.filter(({ endedAt, kind }) => endedAt === null && !kind.startsWith('SPEED'));
-  const reach = Math.min(fixesFrom, ...open.map(({ startedAt }) => startedAt));
-  return { fixesFrom, from: reach, episodes: known.filter(({ startedAt }) => startedAt >= reach), visits };
+  // A silence is found again by its end, a visit that goes on is known from what is stored.
+  const foundAgain = ({ kind, startedAt, endedAt }: EpisodeFacts) =>
+    startedAt >= fixesFrom ||
+    (kind === 'SILENT' && (endedAt ?? newFrom) >= fixesFrom) ||
+    visits.some((visit) => visit.kind === kind && visit.from === startedAt);
+  return { from: fixesFrom, episodes: known.filter(foundAgain), visits };
 }

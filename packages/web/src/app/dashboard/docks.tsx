@@ -1,5 +1,13 @@
-import { type Icon, IconCalendarClock, IconListDetails, IconSearch, IconSettings } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBell,
+  IconCalendarClock,
+  IconListDetails,
+  IconSearch,
+  IconSettings,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { AlertsActions, AlertsPanel, useOpenAlerts } from '../../features/alerts/index.ts';
 import type { Dock, DockPanelProps } from '../../platform/selection/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 import {
@@ -45,6 +53,16 @@ export const DOCK_TABLE: readonly DockEntry[] = [
     Actions: JourneysActions,
     useCount: () => useDashboard().total,
     phone: { text: 'dashboard.journeys', icon: IconListDetails },
+  },
+  {
+    dock: 'alerts',
+    tool: 'alerts.title',
+    title: 'alerts.title',
+    icon: IconBell,
+    Panel: AlertsPanel,
+    Actions: AlertsActions,
+    useCount: () => useOpenAlerts()?.open,
+    useBadge: () => ({ count: useOpenAlerts()?.open ?? 0, key: 'alerts.badge' }),
   },
   {
     dock: 'schedule',

@@ -7,6 +7,7 @@ import { LANGUAGES, offersChoice, useTranslation } from '../../platform/i18n/ind
 import { useSession } from '../../platform/session/index.tsx';
 import { Brand } from '../../ui/index.ts';
 import { DASHBOARD_PATH } from '../paths.ts';
+import { AlertsItem } from './AlertsItem.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { type MenuName, menuItems } from './menus.ts';
 import classes from './NavigationBar.module.css';
@@ -45,6 +46,7 @@ export function NavigationBar() {
         <NavigationMenu menu="systemAdmin" />
       </nav>
       <div className={classes.right}>
+        <AlertsItem />
         {offersChoice(LANGUAGES) && <LanguageMenu />}
         <OrganisationItem />
         <span className={classes.wide}>

@@ -1,0 +1,48 @@
+import { IconBell } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useAlertNews, useOpenAlerts } from '../../features/alerts/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { readAddress, withDock, withoutDock, writeAddress } from '../../platform/selection/index.ts';
+import { useSession } from '../../platform/session/index.tsx';
+import { DASHBOARD_PATH } from '../paths.ts';
+import classes from './NavigationBar.module.css';
+
+const MOST_SHOWN = 99;
+
+/** The alert centre, with the number of alerts that wait; it opens beside the map, and closes there. */
+export function AlertsItem() {
+  const { organisation } = useSession();
+  return organisation ? <Item /> : null;
+}
+
+function Item() {
+  const { t } = useTranslation();
+  useAlertNews();
+  const { open = 0, critical = 0 } = useOpenAlerts() ?? {};
+  const { pathname, search } = useRouterState({ select: (router) => router.location });
+  const atDashboard = pathname === '/' || pathname === DASHBOARD_PATH;
+  const address = readAddress(atDashboard ? (search as Record<string, unknown>) : {});
+  const isOpen = atDashboard && address.docks.includes('alerts');
+  const docks = isOpen ? withoutDock(address.docks, 'alerts') : withDock(address.docks, 'alerts');
+  return (
+    <Link
+      to={atDashboard ? '.' : '/'}
+      search={writeAddress({ ...address, docks, wide: false, plan: undefined }) as never}
+      replace={atDashboard}
+      className={classes.alerts}
+      data-on={isOpen || undefined}
+      aria-label={open > 0 ? t('alerts.badge', { count: open }) : t('alerts.title')}
+      title={t('alerts.title')}
+    >
+      <IconBell size={16} aria-hidden="true" />
+      <span className={classes.alertsText} aria-hidden="true">
+        {t('alerts.title')}
+      </span>
+      {open > 0 && (
+        <span className={classes.alertCount} data-critical={critical > 0 || undefined} aria-hidden="true">
+          {open > MOST_SHOWN ? `${MOST_SHOWN}+` : open}
+        </span>
+      )}
+    </Link>
+  );
+}

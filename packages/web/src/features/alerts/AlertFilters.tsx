@@ -1,0 +1,119 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { constants } from '@linehaul/domain/constants';
+import { ActionIcon, Button, Indicator, MultiSelect, Popover, Select } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { monthsFrom, today } from '../../platform/days/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import classes from './alerts.module.css';
+import { type AlertFilter, narrowedBy } from './filter.ts';
+
+interface Props {
+  readonly filter: AlertFilter;
+  /** Those on the map. */
+  readonly journeys: readonly Journey[];
+  readonly timeZone: string;
+  onChange(part: Partial<AlertFilter>): void;
+}
+
+/** What narrows the list: types, a vehicle, a journey of the map, days. */
+export function AlertFilters({ filter, journeys, timeZone, onChange }: Props) {
+  const { t } = useTranslation();
+  const { eventTypes, vehicles } = useOrganisationData();
+  const [range, setRange] = useState<[string | null, string | null]>();
+  const count = narrowedBy(filter);
+  const day = today(timeZone);
+  const inside = { withinPortal: false } as const;
+  return (
+    <Popover position="bottom" withArrow={false} shadow="md" trapFocus width={300}>
+      <Popover.Target>
+        <Indicator disabled={count === 0} size={8} offset={4} color="var(--lh-accent)">
+          <ActionIcon
+            aria-label={count > 0 ? t('alerts.filter.on', { count }) : t('alerts.filter.label')}
+            title={t('alerts.filter.label')}
+          >
+            <IconFilter size={16} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.filters} aria-label={t('alerts.filter.label')}>
+        <MultiSelect
+          label={t('alerts.filter.types')}
+          placeholder={filter.eventTypes.length === 0 ? t('alerts.filter.anyType') : undefined}
+          data={eventTypes.list
+            .filter(({ alarm }) => alarm)
+            .map(({ eventType, name }) => ({ value: eventType, label: name }))}
+          value={[...filter.eventTypes]}
+          clearable
+          clearButtonProps={{ 'aria-label': t('alerts.filter.clearTypes') }}
+          comboboxProps={inside}
+          onChange={(next) => onChange({ eventTypes: next })}
+        />
+        <Select
+          label={t('alerts.filter.vehicle')}
+          placeholder={t('alerts.filter.anyVehicle')}
+          data={vehicles.list.map(({ id, registrationNumber, fleetNumber }) => ({
+            value: id,
+            label: [registrationNumber, fleetNumber].filter(Boolean).join(' · '),
+          }))}
+          limit={50}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('alerts.filter.clearVehicle') }}
+          comboboxProps={inside}
+          value={filter.assetId ?? null}
+          onChange={(value) => onChange({ assetId: value ?? undefined })}
+        />
+        <Select
+          label={t('alerts.filter.journey')}
+          description={journeys.length === 0 ? t('alerts.filter.noJourneys') : undefined}
+          placeholder={t('alerts.filter.anyJourney')}
+          disabled={journeys.length === 0}
+          data={journeys.map(({ journeyId, journeyUniqueReference }) => ({
+            value: journeyId,
+            label: journeyUniqueReference,
+          }))}
+          clearable
+          clearButtonProps={{ 'aria-label': t('alerts.filter.clearJourney') }}
+          comboboxProps={inside}
+          value={filter.journeyId ?? null}
+          onChange={(value) => onChange({ journeyId: value ?? undefined })}
+        />
+        <DatePickerInput
+          type="range"
+          allowSingleDateInRange
+          label={t('alerts.filter.days')}
+          placeholder={t('alerts.filter.anyDays')}
+          valueFormat={constants.dateFormat}
+          labelSeparator="–"
+          minDate={monthsFrom(day, -constants.datePickerReachMonths)}
+          maxDate={day}
+          clearable
+          clearButtonProps={{ 'aria-label': t('alerts.filter.clearDays') }}
+          ariaLabels={{ previousMonth: t('journeys.previousMonth'), nextMonth: t('journeys.nextMonth') }}
+          popoverProps={inside}
+          value={range ?? (filter.days ? [...filter.days] : [null, null])}
+          onChange={(next) => {
+            const [first, last] = next as [string | null, string | null];
+            setRange(first && !last ? [first, last] : undefined);
+            if (first && last) onChange({ days: [first, last], view: 'all' });
+            else if (!first) onChange({ days: undefined });
+          }}
+        />
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={count === 0}
+          onClick={() =>
+            onChange({ eventTypes: [], assetId: undefined, journeyId: undefined, days: undefined })
+          }
+        >
+          {t('alerts.filter.clear')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Alert } from '@linehaul/contracts/alerts';
+import { ActionIcon, Button, Menu, Popover } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { constants } from '@linehaul/domain/constants';
+import { IconClockPause } from '@tabler/icons-react';
+import { useState } from 'react';
+import { instantOf } from '../../platform/days/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { dateTimeText } from '../../platform/time/index.ts';
+import classes from './alerts.module.css';
+import type { AlertCommands } from './use-alerts.ts';
+
+const MINUTE = 60_000;
+/** Minutes. */
+const STEPS = [15, 60, 240] as const;
+const LONGEST_MS = 7 * 24 * 60 * MINUTE;
+
+interface Props {
+  readonly alert: Alert;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly commands: AlertCommands;
+}
+
+/** Puts an alert off: for a while, or until a time; or brings it back. */
+export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
+  const { t } = useTranslation();
+  const [until, setUntil] = useState<string | null>();
+  const isPicking = until !== undefined;
+  const now = Date.now();
+  const target = (
+    <ActionIcon
+      aria-label={t('alerts.snoozeOf', { name })}
+      title={t('alerts.snooze')}
+      disabled={commands.isBusy}
+    >
+      <IconClockPause size={16} />
+    </ActionIcon>
+  );
+  if (isPicking) {
+    const chosen = until ? instantOf(until, timeZone) : undefined;
+    const isPossible = chosen !== undefined && chosen > now && chosen <= now + LONGEST_MS;
+    return (
+      <Popover
+        opened
+        onClose={() => setUntil(undefined)}
+        position="bottom-end"
+        trapFocus
+        withinPortal
+        shadow="md"
+      >
+        <Popover.Target>{target}</Popover.Target>
+        <Popover.Dropdown className={classes.until} aria-label={t('alerts.snoozeUntil')}>
+          <DateTimePicker
+            data-autofocus
+            label={t('alerts.snoozeUntil')}
+            valueFormat={constants.dateTimeFormat}
+            timePickerProps={{ format: '24h' }}
+            minDate={dateTimeText(now, timeZone)}
+            maxDate={dateTimeText(now + LONGEST_MS, timeZone)}
+            value={until}
+            popoverProps={{ withinPortal: false }}
+            submitButtonProps={{ 'aria-label': t('alerts.set') }}
+            onChange={setUntil}
+          />
+          <Button
+            size="compact-sm"
+            disabled={!isPossible}
+            onClick={() => {
+              setUntil(undefined);
+              if (chosen) void commands.snooze([alert.id], chosen);
+            }}
+          >
+            {t('alerts.snooze')}
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+    );
+  }
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {alert.state === 'SNOOZED' && (
+          <Menu.Item onClick={() => void commands.unsnooze([alert.id])}>{t('alerts.unsnooze')}</Menu.Item>
+        )}
+        {STEPS.map((minutes) => (
+          <Menu.Item
+            key={minutes}
+            onClick={() => void commands.snooze([alert.id], Date.now() + minutes * MINUTE)}
+          >
+            {t(`alerts.snoozeFor.${minutes}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => setUntil(dateTimeText(now + 60 * MINUTE, timeZone))}>
+          {t('alerts.snoozeUntilMenu')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

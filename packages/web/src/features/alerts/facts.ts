@@ -1,0 +1,64 @@
+import type { Alert } from '@linehaul/contracts/alerts';
+import type { Translate } from '../../platform/i18n/index.ts';
+import { timeText } from '../../platform/time/index.ts';
+
+const MINUTE = 60_000;
+const MINUS = '−';
+
+/** A number as people read it: a true minus sign, at most one decimal. */
+export function numberText(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return (rounded < 0 ? MINUS : '') + String(Math.abs(rounded));
+}
+
+/** The one line that says what is so: the measure and what it is held against, or the place. */
+export function factOf(alert: Alert, t: Translate, timeZone: string, now: number): string {
+  const { value, limit, displayUnits: unit } = alert;
+  const place = alert.locationName ?? undefined;
+  const amount = value === null ? undefined : `${numberText(value)}${unit ? ` ${unit}` : ''}`;
+  const minutesLate = () => {
+    if (!alert.plannedUtc) return value ?? 0;
+    return value ?? Math.round((endOf(alert, now) - Date.parse(alert.plannedUtc)) / MINUTE);
+  };
+  switch (alert.eventType) {
+    case 'SPEEDING':
+      return amount ? t('alerts.fact.speeding', { amount, limit }) : '';
+    case 'OFF_PLAN':
+      return amount ? t('alerts.fact.offPlan', { amount }) : '';
+    case 'TEMPERATURE_WARNING':
+    case 'TEMPERATURE_CRITICAL':
+      return amount && limit !== null
+        ? t('alerts.fact.temperature', { amount, planned: `${numberText(limit)} ${unit ?? ''}`.trim() })
+        : (amount ?? '');
+    case 'LATE':
+    case 'LATE_DEPARTURE':
+      return t('alerts.fact.late', { place: place ?? t('alerts.fact.stop'), minutes: minutesLate() });
+    case 'SILENT':
+      return t('alerts.fact.silent', { time: timeText(alert.startedUtc, timeZone) });
+    case 'UNPLANNED_STOP':
+      return amount ? t('alerts.fact.unplannedStop', { amount }) : '';
+    default:
+      return (
+        place ?? (alert.reportedAs ? t('alerts.fact.reported', { name: alert.reportedAs }) : (amount ?? ''))
+      );
+  }
+}
+
+function endOf(alert: Alert, now: number): number {
+  return alert.endedUtc ? Date.parse(alert.endedUtc) : now;
+}
+
+/** What the alert is about: its journey, else its vehicle. */
+export function referenceOf(alert: Alert): string | undefined {
+  return alert.journeyUniqueReference ?? vehicleOf(alert);
+}
+
+export function vehicleOf({ fleetNumber, registrationNumber }: Alert): string | undefined {
+  return fleetNumber ?? registrationNumber ?? undefined;
+}
+
+/** Its shape: only what still waits has a colour. */
+export function shapeOf({ state, severity }: Alert): 'danger' | 'warn' | 'neutral' {
+  if (state !== 'OPEN' || severity === 'INFO') return 'neutral';
+  return severity === 'CRITICAL' ? 'danger' : 'warn';
+}

@@ -1,0 +1,13 @@
+import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { DockPanelProps } from '../../platform/selection/index.ts';
+
+export { useAlertNews } from './use-alert-news.ts';
+export { useOpenAlerts } from './use-summary.ts';
+
+/** The alert centre: the list comes when it is first opened, the badge is there from the start. */
+export const AlertsPanel = lazyScreen<DockPanelProps>(
+  async () => (await import('./AlertsPanel.tsx')).AlertsPanel,
+);
+export const AlertsActions = lazyScreen<DockPanelProps>(
+  async () => (await import('./AlertsActions.tsx')).AlertsActions,
+);

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '../../platform/session/index.tsx';
+import { useStore } from '../../platform/store.ts';
+import { listenToOrganisation } from '../../platform/stream/index.ts';
+import { alertKeys } from './keys.ts';
+import { alarmSound } from './sound-switch.ts';
+import { useSummary } from './use-summary.ts';
+
+/** Of several changes in a row the lists are read again once. */
+const GATHER_MS = 150;
+
+/** Reads what is shown of alerts again when the stream, or the badge, says that something is new; calls out where sound is on. */
+export function useAlertNews(): void {
+  const client = useQueryClient();
+  const { organisation } = useSession();
+  const { id: organisationId, name } = organisation ?? {};
+  const isOn = useStore(alarmSound);
+  const { data, dataUpdatedAt } = useSummary(organisation);
+  const open = data?.open;
+
+  useEffect(() => {
+    if (!organisationId || !name) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.invalidateQueries({ queryKey: alertKeys.all(organisationId) });
+      }, GATHER_MS);
+    };
+    const end = listenToOrganisation(name, { on: { alerts: readAgain }, onAgain: readAgain });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [client, organisationId, name]);
+
+  // Another number of open ones: the list, where it is shown, is another one too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is what it waits for
+  useEffect(() => {
+    if (organisationId)
+      void client.invalidateQueries({ queryKey: [...alertKeys.all(organisationId), 'list'] });
+  }, [client, organisationId, open]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked with every answer to what is open
+  useEffect(() => {
+    if (isOn && name) void import('./call-out.ts').then((module) => module.callOut(name));
+  }, [isOn, name, dataUpdatedAt]);
+}

@@ -1,0 +1,44 @@
+import type { Alert } from '@linehaul/contracts/alerts';
+import { constants } from '@linehaul/domain/constants';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect } from 'react';
+import { MAP_ANCHORS, type MapAccess } from '../../platform/map/index.ts';
+import { shapeOf } from './facts.ts';
+
+const SOURCE = 'alert-shown';
+const GROUND = { light: '#ffffff', dark: '#1e252e' } as const;
+const { red, amber } = constants.markerColours;
+const RING = { danger: red, warn: amber, neutral: '#7c8794' } as const;
+
+/** Marks where the alert that is shown happened, until another one is shown or the panel is closed. */
+export function useMapMark(access: MapAccess | undefined, alert: Alert | undefined): void {
+  const position = alert?.position;
+  const ring = alert && RING[shapeOf(alert)];
+  useEffect(() => {
+    if (!access || !position) return;
+    const { map, scheme } = access;
+    const point = { type: 'Point' as const, coordinates: [position.longitude, position.latitude] };
+    map.addSource(SOURCE, { type: 'geojson', data: point });
+    const paint = { 'circle-color': GROUND[scheme], 'circle-stroke-color': ring };
+    map.addLayer(
+      {
+        ...{ id: SOURCE, type: 'circle', source: SOURCE },
+        paint: { ...paint, 'circle-radius': 10, 'circle-stroke-width': 3 },
+      },
+      MAP_ANCHORS.markers,
+    );
+    map.addLayer(
+      {
+        id: `${SOURCE}-dot`,
+        type: 'circle',
+        source: SOURCE,
+        paint: { 'circle-color': ring, 'circle-radius': 4 },
+      },
+      MAP_ANCHORS.markers,
+    );
+    return () => {
+      for (const id of [`${SOURCE}-dot`, SOURCE]) if (map.getLayer(id)) map.removeLayer(id);
+      if (map.getSource<GeoJSONSource>(SOURCE)) map.removeSource(SOURCE);
+    };
+  }, [access, position, ring]);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+
+const TINT_MS = 600;
+
+/**
+ * Ids that came into sight since the list was first shown, for as long as their tint lasts. Another question (filter, page)
+ * begins anew: what it finds is no news.
+ */
+export function useNewIds(ids: readonly string[] | undefined, question: string): ReadonlySet<string> {
+  const known = useRef<{ question: string; ids: Set<string> }>(undefined);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const text = ids?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says when the ids are others
+  useEffect(() => {
+    if (!ids) return;
+    const before = known.current;
+    known.current = {
+      question,
+      ids: new Set([...(before?.question === question ? before.ids : []), ...ids]),
+    };
+    if (before?.question !== question) return;
+    const added = ids.filter((id) => !before.ids.has(id));
+    if (added.length === 0) return;
+    setFresh(new Set(added));
+    const timer = setTimeout(() => setFresh(new Set()), TINT_MS);
+    return () => clearTimeout(timer);
+  }, [text, question]);
+  return fresh;
+}
