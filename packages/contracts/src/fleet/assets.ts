@@ -5,6 +5,7 @@ import { defineRoute, instant, listQuery, optionalOrNull } from '../http/index.t
 import {
   adminFilters,
   archiveBody,
+  kept,
   ofOrganisation,
   optionalLine,
   record,
@@ -111,9 +112,9 @@ export const assetBody = z.strictObject({
   archived: optionalOrNull(z.boolean()),
   /** Archives although open journeys have the asset. */
   overrideConflict: optionalOrNull(z.boolean()),
-  assetId: z.unknown(),
-  siteName: z.unknown(),
-  lastFixTimeUtc: z.unknown(),
+  assetId: kept,
+  siteName: kept,
+  lastFixTimeUtc: kept,
 });
 export type WrittenAsset = z.infer<typeof assetBody>;
 

@@ -5,6 +5,7 @@ import { driverLicence, LICENCE_LIMIT, writtenLicence } from './licences.ts';
 import {
   adminFilters,
   archiveBody,
+  kept,
   ofOrganisation,
   optionalLine,
   record,
@@ -98,9 +99,9 @@ const driverBody = inEitherCase(
     licences: optionalOrNull(z.array(writtenLicence).max(LICENCE_LIMIT)),
     /** Archives although open journeys have the driver. */
     overrideConflict: optionalOrNull(z.boolean()),
-    driverId: z.unknown(),
-    siteName: z.unknown(),
-    licenceExpiryDate: z.unknown(),
+    driverId: kept,
+    siteName: kept,
+    licenceExpiryDate: kept,
   }),
 );
 export type WrittenDriver = z.infer<typeof driverBody>;

@@ -1,7 +1,7 @@
 import { LICENCE_CODES, PERMIT_CATEGORIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
 import { optionalOrNull, plannedDate } from '../http/index.ts';
-import { record } from './record.ts';
+import { kept, record } from './record.ts';
 
 export const driverLicence = z.object({
   ...record,
@@ -32,13 +32,13 @@ export const writtenLicence = z
     issueDate: optionalOrNull(plannedDate),
     expiryDate: optionalOrNull(plannedDate),
     // Kept by the server: accepted so that a client may send back what it read.
-    driverLicenceId: z.unknown(),
-    driverId: z.unknown(),
-    organisationId: z.unknown(),
-    version: z.unknown(),
-    createdDateTimeUtc: z.unknown(),
-    changeDateTimeUtc: z.unknown(),
-    changeAuditUser: z.unknown(),
+    driverLicenceId: kept,
+    driverId: kept,
+    organisationId: kept,
+    version: kept,
+    createdDateTimeUtc: kept,
+    changeDateTimeUtc: kept,
+    changeAuditUser: kept,
   })
   .refine(({ issueDate, expiryDate }) => !issueDate || !expiryDate || expiryDate > issueDate, {
     path: ['expiryDate'],

@@ -11,6 +11,9 @@ export const record = {
   changeAuditUser: z.string(),
 };
 
+/** A field that the server keeps, in a body: compared with what is stored. */
+export const kept = z.unknown().optional();
+
 /**
  * The same fields in a body: equal to what is stored they are accepted, so that a client may send back what it read.
  * `version` is the one that the person has seen; not compared where absent.
@@ -18,10 +21,10 @@ export const record = {
 export const writtenRecord = {
   id: optionalOrNull(z.string()),
   version: optionalOrNull(z.number().int()),
-  organisationId: z.unknown(),
-  createdDateTimeUtc: z.unknown(),
-  changeDateTimeUtc: z.unknown(),
-  changeAuditUser: z.unknown(),
+  organisationId: kept,
+  createdDateTimeUtc: kept,
+  changeDateTimeUtc: kept,
+  changeAuditUser: kept,
 };
 
 /** A line that a body may leave out, send as null or leave blank: all three are none. */
