@@ -87,12 +87,23 @@ export const getHealthPart = defineRoute({
   errors: ['notFound'],
 });
 
+/** Where the server serves an archive of map tiles that lies on its own disk; by ranges. */
+export const MAP_ARCHIVE_PATH = '/map/ground.pmtiles';
+
 export const getAppProperties = defineRoute({
   method: 'GET',
   path: '/api/app-properties',
   access: 'session',
   response: z.object({
-    maps: z.object({ provider: z.string(), style: z.string().nullable(), key: z.string().nullable() }),
+    /** What the map is drawn from: embedded, style, raster or pmtiles; never a secret. */
+    maps: z.object({
+      provider: z.string(),
+      /** Address of the style or the archive, or the template of its tiles; {key} stands for the key. */
+      style: z.string().nullable(),
+      key: z.string().nullable(),
+      /** Whom the map names as the source of its tiles. */
+      attribution: z.string().nullable(),
+    }),
     /** Milliseconds without a touch of keyboard or mouse. */
     inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
   }),

@@ -51,6 +51,9 @@ export const scheduleActivity = z.object({
   adjustedDepartureTimeUtc: instant.nullable(),
   actualArrivalTimeUtc: instant.nullable(),
   actualDepartureTimeUtc: instant.nullable(),
+  /** °C in the load as the vehicle or its trailer last reported it by then, within ten minutes; only of a stop with orders. */
+  actualArrivalTemperature: z.number().nullable(),
+  actualDepartureTemperature: z.number().nullable(),
   /** The actual times were interpolated between sparse fixes. */
   estimated: z.boolean(),
   state: z.enum(['open', 'arrived', 'departed', 'missed', 'notObserved']),

@@ -25,6 +25,7 @@ import { createHealth, createReadiness, type Health, type Readiness } from '../p
 import { createHttp, mounter, secure } from '../platform/http/index.ts';
 import { buildOf } from './build.ts';
 import { addHealthChecks } from './health-checks.ts';
+import { serveMapArchive } from './map-archive.ts';
 import { pieces, READ_ELSEWHERE, WRITTEN_ELSEWHERE, withRecords } from './records.ts';
 import { serveWebBuild } from './web-build.ts';
 
@@ -109,5 +110,6 @@ export async function compose(
   app.addHook('onClose', () => tracking.stop());
   mountOperator(mount, { db, bus, now, pendingVehicles: tracking.pendingVehicles });
   await serveWebBuild(app, webBuild, authenticate);
+  if (config.maps.file) await serveMapArchive(app, config.maps.file);
   return { app, bus, operatorToken, health, stop: () => app.close() };
 }

@@ -7,7 +7,7 @@ import { type Authenticate, Failure } from '../platform/http/index.ts';
 
 /** Paths of the server: a screen never has one of these, and what is unknown there is a problem, not a page. */
 const SERVER_PATHS =
-  /^\/(api|management|telemetry|i18n|idp|oauth2|login|operator|v3|swagger-ui|assets)(\/|$)/;
+  /^\/(api|management|telemetry|i18n|idp|oauth2|login|operator|v3|swagger-ui|assets|map)(\/|$)/;
 /** Of these a visitor learns nothing, not even what exists. */
 const PROTECTED = /^\/(api|management|v3)(\/|$)/;
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;

@@ -72,7 +72,7 @@ test('settings for the browser hold no secret and need a session', async () => {
   expect((await server.anonymous.get('/api/app-properties')).status).toBe(401);
   const thandi = await server.signIn('thandi');
   expect((await thandi.get('/api/app-properties')).body).toEqual({
-    maps: { provider: 'embedded', style: null, key: null },
+    maps: { provider: 'embedded', style: null, key: null, attribution: null },
     inactivity: { warnAfterMs: 840_000, logoutAfterMs: 960_000 },
   });
 });

@@ -1,5 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { getAppProperties, getHealth, getHealthPart, getInfo } from '@linehaul/contracts/identity';
+import {
+  getAppProperties,
+  getHealth,
+  getHealthPart,
+  getInfo,
+  MAP_ARCHIVE_PATH,
+} from '@linehaul/contracts/identity';
 import type { FastifyReply } from 'fastify';
 import type { Health, HealthGroup, HealthResult, HealthStatus } from '../../platform/health/index.ts';
 import { type Authenticate, Failure, type Mount } from '../../platform/http/index.ts';
@@ -10,7 +16,13 @@ const SESSION_LIMIT_MS = 1_000;
 interface Options {
   readonly profiles: readonly string[];
   readonly build: { readonly version: string; readonly time: string };
-  readonly maps: { readonly provider: string; readonly style?: string; readonly key?: string };
+  readonly maps: {
+    readonly provider: string;
+    readonly style?: string;
+    readonly file?: string;
+    readonly key?: string;
+    readonly attribution?: string;
+  };
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
 }
 
@@ -29,8 +41,9 @@ export function mountManagement(
   mount(getAppProperties, () => ({
     maps: {
       provider: options.maps.provider,
-      style: options.maps.style ?? null,
+      style: options.maps.style ?? (options.maps.file ? MAP_ARCHIVE_PATH : null),
       key: options.maps.key ?? null,
+      attribution: options.maps.attribution ?? null,
     },
     inactivity: options.inactivity,
   }));

@@ -17,8 +17,9 @@ import {
   stopsOf,
 } from './journey-store.ts';
 import { type RowRecord, rowWire } from './row.ts';
+import { type Temperatures, temperaturesAt } from './temperature-store.ts';
 
-/** A journey with stops, drivers, assets and comments, in six statements; undefined where the organisation has none such. */
+/** A journey with stops, drivers, assets and comments, in six statements, and a seventh where goods have been delivered; undefined where the organisation has none such. */
 export async function wholeJourney(
   db: Executor,
   organisationId: OrganisationId,
@@ -32,9 +33,11 @@ export async function wholeJourney(
   const driverIds = given(row.driver_id, row.driver2_id);
   const assets = await assetsByIds(db, organisationId, assetIds);
   const drivers = await driversByIds(db, organisationId, driverIds);
+  const temperatures = await temperaturesAt(db, organisationId, assetIds, stops);
   const comments = await commentsOf(db, organisationId, journeyId);
   const reasons = await lateReasonsOf(db, organisationId, journeyId);
-  return wholeWire(row, stops, inOrder(assets, assetIds), inOrder(drivers, driverIds), comments, reasons);
+  const schedule = stops.map((stop) => stopWire(stop, temperatures));
+  return wholeWire(row, schedule, inOrder(assets, assetIds), inOrder(drivers, driverIds), comments, reasons);
 }
 
 /** The road that the journey is to take: its route's geometry, else straight lines between its stops. */
@@ -67,14 +70,13 @@ function inOrder<T extends { id: string }>(rows: readonly T[], ids: readonly str
 
 function wholeWire(
   row: RowRecord,
-  stops: readonly StopRecord[],
+  schedule: readonly ScheduleActivity[],
   assets: readonly AssetRecord[],
   drivers: readonly DriverRecord[],
   comments: readonly { at: number; actor: string; comment: string | null }[],
   reasons: readonly { at: number; actor: string; after: unknown }[],
 ): Journey {
   const all = assets.map(assetWire);
-  const schedule = stops.map(stopWire);
   return {
     ...rowWire(row),
     changeCommentsList: comments.map((comment) => ({
@@ -111,17 +113,17 @@ function wholeWire(
               trailer2AssetId: row.trailer2_id,
             },
           ],
-    waypoints: stops.slice(1, -1).map((stop) => ({
-      locationName: stop.name,
+    waypoints: schedule.slice(1, -1).map((stop) => ({
+      locationName: stop.locationName,
       latitude: stop.latitude,
       longitude: stop.longitude,
     })),
-    journeyLocationList: schedule,
-    journeyActivityList: schedule,
+    journeyLocationList: [...schedule],
+    journeyActivityList: [...schedule],
   };
 }
 
-function stopWire(stop: StopRecord): ScheduleActivity {
+function stopWire(stop: StopRecord, temperatures: Temperatures): ScheduleActivity {
   return {
     id: stop.id,
     sequence: stop.sequence,
@@ -142,6 +144,8 @@ function stopWire(stop: StopRecord): ScheduleActivity {
     actualArrivalTimeUtc: instantText(stop.actual_arrival),
     actualDepartureTimeUtc: instantText(stop.actual_departure),
     estimated: stop.estimated,
+    actualArrivalTemperature: temperatures.get(stop.id)?.arrival ?? null,
+    actualDepartureTemperature: temperatures.get(stop.id)?.departure ?? null,
     state: stop.state as ScheduleActivity['state'],
     timeBasedStatus: stop.time_based_status as ScheduleActivity['timeBasedStatus'],
     timeExplanation: stop.time_explanation as ScheduleActivity['timeExplanation'],

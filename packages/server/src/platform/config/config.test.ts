@@ -47,8 +47,22 @@ test.each([
   ['times that are no numbers', { LINEHAUL_INACTIVITY_LOGOUT_MS: 'soon' }, 'LINEHAUL_INACTIVITY'],
   ['a map without an address', { LINEHAUL_MAP: 'style' }, 'LINEHAUL_MAP_URL'],
   ['a map of an unknown kind', { LINEHAUL_MAP: 'globe' }, 'LINEHAUL_MAP'],
+  ['a map address that is none', { LINEHAUL_MAP: 'style', LINEHAUL_MAP_URL: 'maps' }, 'LINEHAUL_MAP_URL'],
+  [
+    'tiles without places',
+    { LINEHAUL_MAP: 'raster', LINEHAUL_MAP_URL: 'https://t.example/{z}/{x}.png' },
+    '{z}, {x} and {y}',
+  ],
+  ['a file that is no archive', { LINEHAUL_MAP: 'pmtiles', LINEHAUL_MAP_URL: '/maps/za.zip' }, '.pmtiles'],
 ])('%s is refused, without a secret in the message', (_, env, text) => {
   const message = messageOf({ ...PRODUCTION, ...env });
   expect(message).toContain(text);
   expect(message).not.toContain('short');
+});
+
+test('an archive of tiles is an address, or a file that the server serves', () => {
+  const of = (url: string) => readConfig({ LINEHAUL_MAP: 'pmtiles', LINEHAUL_MAP_URL: url }).maps;
+  expect(of('https://tiles.example/za.pmtiles')).toMatchObject({ style: 'https://tiles.example/za.pmtiles' });
+  expect(of('/maps/za.pmtiles')).toMatchObject({ provider: 'pmtiles', file: '/maps/za.pmtiles' });
+  expect(of('/maps/za.pmtiles').style).toBeUndefined();
 });

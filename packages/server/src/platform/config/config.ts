@@ -21,11 +21,16 @@ export interface Config {
   /** The address of the product as browsers see it, where a proxy stands before it. */
   readonly publicUrl?: string;
   readonly sessionSecret?: string;
-  /** The base map: embedded needs no network; the others name a style, a tile template or an archive and its public key. */
+  /**
+   * The base map: embedded needs no network; the others name a style, a tile template or an archive and its public key. The
+   * archive may also be a file of this machine, which the server then serves.
+   */
   readonly maps: {
     readonly provider: (typeof MAP_PROVIDERS)[number];
     readonly style?: string;
+    readonly file?: string;
     readonly key?: string;
+    readonly attribution?: string;
   };
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
 }
@@ -61,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (env.LINEHAUL_SECRET && env.LINEHAUL_SECRET.length < SECRET_LENGTH)
       wrong.push(`in production LINEHAUL_SECRET must have ${SECRET_LENGTH} or more characters`);
   }
-  for (const name of ['OIDC_ISSUER', 'LINEHAUL_URL', 'LINEHAUL_MAP_URL']) {
+  for (const name of ['OIDC_ISSUER', 'LINEHAUL_URL']) {
     if (env[name] && !/^https?:$/.test(URL.parse(env[name])?.protocol ?? ''))
       wrong.push(`${name} is not an http:// or https:// address`);
   }
@@ -78,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const mapProvider = MAP_PROVIDERS.find((name) => name === (env.LINEHAUL_MAP || 'embedded'));
   if (!mapProvider) wrong.push(`LINEHAUL_MAP is none of ${MAP_PROVIDERS.join(', ')}: ${env.LINEHAUL_MAP}`);
-  if (mapProvider !== 'embedded' && !env.LINEHAUL_MAP_URL) wrong.push('LINEHAUL_MAP needs LINEHAUL_MAP_URL');
+  const maps = readMaps(env, mapProvider ?? 'embedded', wrong);
   if (wrong.length > 0) throw new ConfigError(wrong.join('; '));
   return {
     host: env.HOST ?? 'localhost',
@@ -98,11 +103,34 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidcLogout: env.OIDC_LOGOUT === 'complete' ? 'complete' : 'specified',
     publicUrl: env.LINEHAUL_URL || undefined,
     sessionSecret: env.LINEHAUL_SECRET || undefined,
-    maps: {
-      provider: mapProvider ?? 'embedded',
-      style: env.LINEHAUL_MAP_URL || undefined,
-      key: env.LINEHAUL_MAP_KEY || undefined,
-    },
+    maps,
     inactivity,
+  };
+}
+
+function readMaps(
+  env: NodeJS.ProcessEnv,
+  provider: Config['maps']['provider'],
+  wrong: string[],
+): Config['maps'] {
+  if (provider === 'embedded') return { provider };
+  const address = env.LINEHAUL_MAP_URL || undefined;
+  const isWeb = /^https?:$/.test(URL.parse(address ?? '')?.protocol ?? '');
+  const isFile = !isWeb && provider === 'pmtiles' && /^[^:]+\.pmtiles$/.test(address ?? '');
+  if (!address) wrong.push('LINEHAUL_MAP needs LINEHAUL_MAP_URL');
+  else if (!isWeb && !isFile)
+    wrong.push(
+      provider === 'pmtiles'
+        ? 'LINEHAUL_MAP_URL is neither an http:// or https:// address nor a .pmtiles file'
+        : 'LINEHAUL_MAP_URL is not an http:// or https:// address',
+    );
+  if (provider === 'raster' && address && !['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
+    wrong.push('LINEHAUL_MAP_URL of a raster map needs {z}, {x} and {y}');
+  return {
+    provider,
+    ...(isWeb ? { style: address } : {}),
+    ...(isFile && address ? { file: resolve(address) } : {}),
+    key: env.LINEHAUL_MAP_KEY || undefined,
+    attribution: env.LINEHAUL_MAP_ATTRIBUTION || undefined,
   };
 }

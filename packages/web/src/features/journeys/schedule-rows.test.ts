@@ -29,6 +29,8 @@ function stop(sequence: number, more: Partial<ScheduleActivity>): ScheduleActivi
     revisedDepartureTimeUtc: null,
     adjustedArrivalTimeUtc: null,
     adjustedDepartureTimeUtc: null,
+    actualArrivalTemperature: null,
+    actualDepartureTemperature: null,
     actualArrivalTimeUtc: null,
     actualDepartureTimeUtc: null,
     estimated: false,

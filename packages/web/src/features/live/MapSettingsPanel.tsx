@@ -24,7 +24,7 @@ export function MapSettingsPanel({ address, change, hasReplay }: MapSettingsPane
   const row = (name: MapSwitch) => {
     const why = whyDisabled(address.map, name, count);
     const hint = why
-      ? t(`live.settings.why.${why}`)
+      ? t(`live.settings.why.${why}.${address.map[name] ? 'on' : 'off'}`)
       : name === 'replay' || name === 'live'
         ? t(`live.settings.${name}Hint`)
         : undefined;

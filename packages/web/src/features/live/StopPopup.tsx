@@ -16,14 +16,23 @@ export function degreesText(degrees: number): string {
   return degrees.toFixed(1).replace('-', '−');
 }
 
-function orderRows(order: Order, t: Translate, time: (at: string | null) => string | undefined) {
+function orderRows(
+  order: Order,
+  stop: ScheduleActivity,
+  t: Translate,
+  time: (at: string | null) => string | undefined,
+) {
   const celsius = (degrees: number | null) =>
     degrees === null ? undefined : t('live.celsius', { degrees: degreesText(degrees) });
   return [
     [t('live.orderNumber'), order.orderNumber ?? undefined],
     [t('live.estimatedQuantity'), order.quantity === null ? undefined : String(order.quantity)],
     [t('live.plannedTemperature'), celsius(order.plannedTemperature)],
-    [t('live.actualDepartureTemperature'), celsius(order.actualDepartureTemperature)],
+    [
+      t('live.actualDepartureTemperature'),
+      celsius(order.actualDepartureTemperature ?? stop.actualDepartureTemperature),
+    ],
+    [t('live.actualArrivalTemperature'), celsius(stop.actualArrivalTemperature)],
     [t('live.windowOpen'), time(order.addressDeliveryDateTimeWindowOpenUtc)],
     [t('live.windowClose'), time(order.addressDeliveryDateTimeCloseUtc)],
   ] as const;
@@ -47,7 +56,7 @@ export function StopPopup({ stop, timeZone }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: orders have no id, and their order is the server's
         <Fragment key={index}>
           <hr />
-          {orderRows(order, t, time).map(([label, value]) => (
+          {orderRows(order, stop, t, time).map(([label, value]) => (
             <Row key={label} label={label} value={value} />
           ))}
         </Fragment>

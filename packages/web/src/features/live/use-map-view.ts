@@ -1,8 +1,11 @@
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { text } from '../../platform/i18n/index.ts';
+import { warning } from '../../ui/index.ts';
 import type { LiveStore } from './live-store.ts';
 import { type Basemap, loadBasemap } from './map/basemap-data.ts';
+import { loadGround } from './map/map-ground.ts';
 import { type Camera, type Hit, MapView } from './map/map-view.ts';
 import type { Scheme } from './map/palette.ts';
 
@@ -38,10 +41,12 @@ export function useMapView(options: Options): MapViewState {
     refetch,
   } = useQuery({ queryKey: ['basemap'], staleTime: Number.POSITIVE_INFINITY, queryFn: loadBasemapWithFont });
 
+  const ground = useGround();
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: an organisation's settings don't change while its map is open
   useEffect(() => {
     const element = container.current;
-    if (!basemap || !element) return;
+    if (!basemap || ground.isPending || !element) return;
     const kept = camera.current?.organisationId === organisationId ? camera.current?.camera : undefined;
     let made: MapView;
     try {
@@ -49,6 +54,7 @@ export function useMapView(options: Options): MapViewState {
         container: element,
         scheme,
         basemap,
+        ground: ground.data ?? undefined,
         store,
         settings: settingsWith(settings as Partial<OrganisationSettings>),
         isPhone,
@@ -68,9 +74,29 @@ export function useMapView(options: Options): MapViewState {
       setView(undefined);
       made.remove();
     };
-  }, [basemap, scheme, organisationId, store, isPhone]);
+  }, [basemap, ground.data, ground.isPending, scheme, organisationId, store, isPhone]);
 
   return { view, basemap, failed: isError || noWebGl, tryAgain: () => void refetch() };
+}
+
+/** The ground of this installation, asked for once; where it can't be reached that is said once, and the embedded one is there. */
+function useGround() {
+  return useQuery({
+    queryKey: ['map-ground'],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // null: a query may not answer undefined.
+    queryFn: async () => {
+      try {
+        return (await loadGround()) ?? null;
+      } catch (error) {
+        console.warn(error);
+        warning(text('live.groundFailed'));
+        return null;
+      }
+    },
+  });
 }
 
 /** Labels are drawn from the page's font: without it the first ones would be drawn in another. */

@@ -24,6 +24,8 @@ function stop(sequence: number, more: Partial<ScheduleActivity> = {}): ScheduleA
     revisedDepartureTimeUtc: null,
     adjustedArrivalTimeUtc: null,
     adjustedDepartureTimeUtc: null,
+    actualArrivalTemperature: null,
+    actualDepartureTemperature: null,
     actualArrivalTimeUtc: null,
     actualDepartureTimeUtc: null,
     estimated: false,

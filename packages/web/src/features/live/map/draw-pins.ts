@@ -78,7 +78,7 @@ export function eventDisc(pen: Pen, p: Palette, isOpen: boolean): void {
   pen.beginPath();
   pen.arc(0, 0, 12, 0, Math.PI * 2);
   pen.strokeStyle = p.edge;
-  pen.lineWidth = 4.6;
+  pen.lineWidth = 3.8;
   pen.stroke();
   pen.fillStyle = p.raised;
   pen.fill();

@@ -218,7 +218,8 @@ function travelledLayer(p: Palette): LayerSpecification {
     type: 'circle',
     source: 'travelled',
     paint: {
-      'circle-radius': 3.5,
+      // From afar they would be a chain of beads.
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 1.6, 9, 3.5],
       'circle-color': p.raised,
       'circle-stroke-color': p.route,
       'circle-stroke-width': 1.2,

@@ -18,6 +18,7 @@ import { basemapStyle } from './basemap-style.ts';
 import { drawImages } from './images.ts';
 import type { RouteFeature, StopFeature } from './journey-features.ts';
 import { addSourcesAndLayers, MARKER_LAYERS } from './layers.ts';
+import { type Ground, groundStyle } from './map-ground.ts';
 import type { Scheme } from './palette.ts';
 import { dragStops, isOverStop } from './plan-drag.ts';
 import { drawPlan, type PlanOnMap } from './plan-layer.ts';
@@ -66,6 +67,8 @@ export interface MapViewOptions {
   readonly container: HTMLElement;
   readonly scheme: Scheme;
   readonly basemap: Basemap;
+  /** Undefined = the embedded one. */
+  readonly ground?: Ground;
   readonly store: LiveStore;
   readonly settings: OrganisationSettings;
   readonly isPhone: boolean;
@@ -88,7 +91,7 @@ export class MapView {
     const { container, scheme, basemap, camera } = options;
     this.map = new MapLibreMap({
       container,
-      style: basemapStyle(scheme, basemap),
+      style: options.ground ? groundStyle(options.ground, scheme) : basemapStyle(scheme, basemap),
       ...(camera ?? HOME),
       minZoom: 2,
       maxZoom: 18,

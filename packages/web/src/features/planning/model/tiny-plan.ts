@@ -46,6 +46,8 @@ export function activity(id: string, part: Partial<ScheduleActivity> = {}): Sche
     revisedDepartureTimeUtc: null,
     adjustedArrivalTimeUtc: null,
     adjustedDepartureTimeUtc: null,
+    actualArrivalTemperature: null,
+    actualDepartureTemperature: null,
     actualArrivalTimeUtc: null,
     actualDepartureTimeUtc: null,
     estimated: false,

@@ -1,0 +1,106 @@
+import { getAppProperties } from '@linehaul/contracts/identity';
+import { constants } from '@linehaul/domain/constants';
+import type { StyleSpecification } from 'maplibre-gl';
+import { call, serverAddress } from '../../../platform/api/index.ts';
+import { archiveStyle } from './archive-style.ts';
+import type { Scheme } from './palette.ts';
+import { PALETTES } from './palette.ts';
+
+/** What the map of this installation is drawn from, ready to be styled; undefined = the embedded ground. */
+export type Ground =
+  | { readonly kind: 'style'; readonly style: StyleSpecification }
+  | { readonly kind: 'raster'; readonly template: string; readonly attribution?: string }
+  | {
+      readonly kind: 'archive';
+      /** As MapLibre addresses it. */
+      readonly url: string;
+      /** Names of the vector layers; none = the tiles are pictures. */
+      readonly layers: readonly string[];
+      readonly attribution?: string;
+    };
+
+/**
+ * Asks the server which map this installation has and makes it ready.
+ * @throws where what is configured can't be reached: the embedded ground is there then
+ */
+export async function loadGround(): Promise<Ground | undefined> {
+  const { maps } = await call(getAppProperties, { background: true });
+  if (!maps.style) return undefined;
+  const address = maps.style.replaceAll('{key}', encodeURIComponent(maps.key ?? ''));
+  const attribution = maps.attribution ?? undefined;
+  switch (maps.provider) {
+    case 'raster':
+      return { kind: 'raster', template: address, attribution };
+    case 'style': {
+      const response = await fetch(address, { signal: AbortSignal.timeout(constants.requestTimeoutMs) });
+      if (!response.ok) throw new Error(`the map's style: ${response.status}`);
+      return { kind: 'style', style: (await response.json()) as StyleSpecification };
+    }
+    case 'pmtiles':
+      return openArchive(new URL(serverAddress(address), location.href).href, attribution);
+    default:
+      return undefined;
+  }
+}
+
+/** The reader of archives comes only where there is one. */
+async function openArchive(address: string, attribution?: string): Promise<Ground> {
+  const [{ addProtocol }, { PMTiles, Protocol, TileType }] = await Promise.all([
+    import('maplibre-gl'),
+    import('pmtiles'),
+  ]);
+  const archive = new PMTiles(address);
+  const { tileType } = await archive.getHeader();
+  const metadata = (await archive.getMetadata()) as {
+    readonly vector_layers?: readonly { readonly id: string }[];
+    readonly attribution?: string;
+  };
+  const protocol = new Protocol();
+  protocol.add(archive);
+  addProtocol('pmtiles', protocol.tile);
+  return {
+    kind: 'archive',
+    url: `pmtiles://${address}`,
+    layers: tileType === TileType.Mvt ? (metadata.vector_layers ?? []).map(({ id }) => id) : [],
+    attribution: attribution ?? metadata.attribution,
+  };
+}
+
+/** A ground as a style of the map. */
+export function groundStyle(ground: Ground, scheme: Scheme): StyleSpecification {
+  switch (ground.kind) {
+    case 'style':
+      return ground.style;
+    case 'raster':
+      return pictures(scheme, { tiles: [ground.template], attribution: ground.attribution });
+    case 'archive':
+      return ground.layers.length > 0
+        ? archiveStyle(PALETTES[scheme], ground.url, ground.layers, ground.attribution)
+        : pictures(scheme, { url: ground.url, attribution: ground.attribution });
+  }
+}
+
+function pictures(
+  scheme: Scheme,
+  {
+    attribution,
+    ...source
+  }: { readonly tiles?: string[]; readonly url?: string; readonly attribution?: string },
+): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      ground: { type: 'raster', tileSize: 256, ...source, ...(attribution ? { attribution } : {}) },
+    },
+    layers: [
+      { id: 'background', type: 'background', paint: { 'background-color': PALETTES[scheme].land } },
+      {
+        id: 'ground',
+        type: 'raster',
+        source: 'ground',
+        // Pictures are light: in the dark theme they are dimmed, so that markers stay what is seen first.
+        paint: scheme === 'dark' ? { 'raster-brightness-max': 0.5, 'raster-saturation': -0.5 } : {},
+      },
+    ],
+  };
+}
