@@ -67,7 +67,7 @@ export function LiveMap(props: LiveMapProps) {
     setOpen(next);
     if (next) onPopup?.();
   };
-  const onHit = (hit: Hit | undefined) => show(hit && { hit, takesFocus: false });
+  const onHit = (hit: Hit | undefined, takesFocus: boolean) => show(hit && { hit, takesFocus });
   const { view, basemap, failed, tryAgain } = useMapView({
     container,
     scheme,

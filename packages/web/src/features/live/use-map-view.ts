@@ -17,7 +17,7 @@ interface Options {
   readonly settings: Readonly<Record<string, number | boolean>>;
   readonly store: LiveStore;
   readonly isPhone: boolean;
-  onHit(hit: Hit | undefined): void;
+  onHit(hit: Hit | undefined, byKeyboard: boolean): void;
 }
 
 export interface MapViewState {
@@ -59,7 +59,7 @@ export function useMapView(options: Options): MapViewState {
         settings: settingsWith(settings as Partial<OrganisationSettings>),
         isPhone,
         camera: kept,
-        onHit: (what) => hit.current(what),
+        onHit: (what, byKeyboard) => hit.current(what, byKeyboard),
         onCamera: (at) => {
           camera.current = { organisationId, camera: at };
         },

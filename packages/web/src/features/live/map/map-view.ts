@@ -5,6 +5,7 @@ import {
   type GeoJSONSource,
   LngLatBounds,
   type LngLatBoundsLike,
+  type MapGeoJSONFeature,
   Map as MapLibreMap,
   type MapMouseEvent,
   ScaleControl,
@@ -73,7 +74,8 @@ export interface MapViewOptions {
   readonly settings: OrganisationSettings;
   readonly isPhone: boolean;
   readonly camera?: Camera;
-  onHit(hit: Hit | undefined): void;
+  /** @param byKeyboard the focus is to go into what opens */
+  onHit(hit: Hit | undefined, byKeyboard: boolean): void;
   onCamera(camera: Camera): void;
 }
 
@@ -115,6 +117,9 @@ export class MapView {
       options.onCamera({ center: [lng, lat], zoom: this.map.getZoom() });
     });
     this.map.on('click', (event) => this.#click(event));
+    this.map.getCanvas().addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !this.#onHeld) this.#openNearest();
+    });
     this.map.on('mousemove', (event) => {
       this.map.getCanvas().style.cursor = this.#cursor(event);
     });
@@ -237,20 +242,33 @@ export class MapView {
       return;
     }
     const [feature] = this.#at(event);
-    if (!feature) {
-      this.#options.onHit(undefined);
-      return;
+    if (feature) this.#openFeature(feature, event.lngLat.toArray(), false);
+    else this.#options.onHit(undefined, false);
+  }
+
+  /** The keyboard's click: on the marker that is nearest to the middle. */
+  #openNearest(): void {
+    const layers = MARKER_LAYERS.filter((id) => this.map.getLayer(id));
+    const middle = this.map.project(this.map.getCenter());
+    let nearest: { feature: MapGeoJSONFeature; at: [number, number]; far: number } | undefined;
+    for (const feature of this.map.queryRenderedFeatures({ layers: [...layers] })) {
+      if (feature.geometry.type !== 'Point') continue;
+      const at = feature.geometry.coordinates as [number, number];
+      const { x, y } = this.map.project(at);
+      const far = Math.hypot(x - middle.x, y - middle.y);
+      if (!nearest || far < nearest.far) nearest = { feature, at, far };
     }
-    const { assetId, journeyId, stopId, eventId, positionId, cluster_id } = feature.properties;
-    if (cluster_id !== undefined) {
-      void this.#open(Number(cluster_id), event.lngLat.toArray());
-      return;
-    }
-    if (eventId) this.#options.onHit({ kind: 'event', eventId: String(eventId) });
-    else if (positionId) this.#options.onHit({ kind: 'position', positionId: String(positionId) });
-    else if (stopId)
-      this.#options.onHit({ kind: 'stop', journeyId: String(journeyId), stopId: String(stopId) });
-    else this.#options.onHit({ kind: 'vehicle', assetId: String(assetId), journeyId });
+    if (nearest) this.#openFeature(nearest.feature, nearest.at, true);
+  }
+
+  #openFeature({ properties }: MapGeoJSONFeature, at: [number, number], byKeyboard: boolean): void {
+    const { assetId, journeyId, stopId, eventId, positionId, cluster_id } = properties;
+    const hit = (what: Hit) => this.#options.onHit(what, byKeyboard);
+    if (cluster_id !== undefined) void this.#open(Number(cluster_id), at);
+    else if (eventId) hit({ kind: 'event', eventId: String(eventId) });
+    else if (positionId) hit({ kind: 'position', positionId: String(positionId) });
+    else if (stopId) hit({ kind: 'stop', journeyId: String(journeyId), stopId: String(stopId) });
+    else hit({ kind: 'vehicle', assetId: String(assetId), journeyId });
   }
 
   async #open(clusterId: number, center: [number, number]): Promise<void> {

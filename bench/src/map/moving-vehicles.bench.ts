@@ -1,0 +1,166 @@
+/**
+ * 10,000 vehicles on the dashboard's map in a real browser, 5 % of them moving each second: main-thread time per update, and frames
+ * while the map is panned. The server's answers are made in the browser, so that only the page is measured.
+ * Usage: npm run build, then node bench/src/map/moving-vehicles.bench.ts [vehicles] [share moving]
+ */
+import { oneRunningJourney } from '@linehaul/testkit/worlds';
+import type { CDPSession, Page } from 'playwright-core';
+import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
+import { startProduct } from '../../../e2e/src/harness/product.ts';
+import { signIn } from '../../../e2e/src/harness/sign-in.ts';
+
+const VEHICLES = Number(process.argv[2] ?? 10_000);
+const SHARE = Number(process.argv[3] ?? 0.05);
+const SECONDS = 15;
+
+const product = await startProduct(oneRunningJourney(Date.now()));
+const browser = await launchBrowser();
+try {
+  const { context, page } = await visit(browser, product.url, { viewport: { width: 1440, height: 900 } });
+  await signIn(page, 'dispatcher');
+  await context.addInitScript(fakeFleet, { count: VEHICLES, share: SHARE });
+  await page.goto('/');
+  await page.waitForFunction(() => (globalThis as never as { fleet?: object }).fleet !== undefined);
+  await page.locator('.maplibregl-canvas').waitFor();
+  await page.waitForTimeout(8_000);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+
+  const still = await threadTime(cdp, page);
+  await page.evaluate(() => (globalThis as never as { fleet: { start(): void } }).fleet.start());
+  await page.waitForTimeout(3_000);
+  const moving = await threadTime(cdp, page);
+  const perUpdate = ((moving.busy - still.busy) * 1_000) / SECONDS;
+  console.log(`${VEHICLES} vehicles, ${Math.round(VEHICLES * SHARE)} moving each second`);
+  console.log(`main thread, nothing moving: ${(still.busy * 1_000).toFixed(0)} ms in ${SECONDS} s`);
+  console.log(`main thread, moving: ${(moving.busy * 1_000).toFixed(0)} ms in ${SECONDS} s`);
+  console.log(
+    `main thread per update: ${perUpdate.toFixed(1)} ms (scripts ${(((moving.script - still.script) * 1_000) / SECONDS).toFixed(1)} ms)`,
+  );
+  console.log(`longest task while moving: ${moving.longest.toFixed(0)} ms`);
+  const panned = await frames(page);
+  console.log(
+    `frames while panning: ${panned.rate.toFixed(1)} a second, longest gap ${panned.gap.toFixed(0)} ms`,
+  );
+  await page.evaluate(() => (globalThis as never as { fleet: { stop(): void } }).fleet.stop());
+  const alone = await frames(page);
+  console.log(
+    `frames while panning, nothing moving: ${alone.rate.toFixed(1)} a second, longest gap ${alone.gap.toFixed(0)} ms`,
+  );
+  const marks = await page.evaluate(() => document.querySelectorAll('.maplibregl-marker').length);
+  console.log(`HTML markers: ${marks}`);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+/** Seconds that the page's main thread has worked, of them in scripts, and its longest task in milliseconds. */
+async function threadTime(cdp: CDPSession, page: Page) {
+  const read = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { busy: of('TaskDuration'), script: of('ScriptDuration') };
+  };
+  await page.evaluate(() => {
+    const held = globalThis as never as { longest: number; observer?: PerformanceObserver };
+    held.longest = 0;
+    held.observer?.disconnect();
+    held.observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) held.longest = Math.max(held.longest, duration);
+    });
+    held.observer.observe({ type: 'longtask' });
+  });
+  const before = await read();
+  await page.waitForTimeout(SECONDS * 1_000);
+  const after = await read();
+  const longest = await page.evaluate(() => (globalThis as never as { longest: number }).longest);
+  return { busy: after.busy - before.busy, script: after.script - before.script, longest };
+}
+
+/** Drags the map to and fro for five seconds. */
+async function frames(page: Page): Promise<{ rate: number; gap: number }> {
+  const counting = page.evaluate(
+    () =>
+      new Promise<{ rate: number; gap: number }>((resolve) => {
+        const times: number[] = [];
+        const step = (time: number) => {
+          times.push(time);
+          const whole = time - times[0]!;
+          if (whole < 5_000) return void requestAnimationFrame(step);
+          const gap = Math.max(...times.slice(1).map((one, i) => one - times[i]!));
+          resolve({ rate: ((times.length - 1) / whole) * 1_000, gap });
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+  await page.mouse.move(700, 450);
+  await page.mouse.down();
+  const until = Date.now() + 4_800;
+  for (let i = 0; Date.now() < until; i++) {
+    await page.mouse.move(700 + 250 * Math.sin(i / 12), 450 + 120 * Math.cos(i / 12));
+  }
+  await page.mouse.up();
+  return counting;
+}
+
+/** Runs in the page before it: a fleet over southern Africa, its first picture and its stream. */
+function fakeFleet({ count, share }: { count: number; share: number }): void {
+  const vehicles = Array.from({ length: count }, (_, i) => ({
+    assetId: `asset-${i}`,
+    registrationNumber: `KF ${i} GP`,
+    fleetNumber: `KF${i}`,
+    latitude: -34 + ((i * 7_919) % 10_000) / 1_000,
+    longitude: 18 + ((i * 104_729) % 14_000) / 1_000,
+    headingDegrees: (i * 37) % 360,
+    speedKilometresPerHour: 78,
+    temperatureCelsius: null,
+    timestampUtc: new Date().toISOString(),
+    journeyId: null,
+    journeyUniqueReference: null,
+    journeyStatus: null,
+    timeBasedStatus: i % 9 === 0 ? 'DELAYED' : i % 5 === 0 ? 'POTENTIAL_DELAY' : 'ON_TIME',
+    positionBasedStatus: 'ON_PLAN',
+  }));
+  const streams = new Set<EventTarget>();
+  const tell = (name: string, data: unknown) => {
+    for (const stream of streams)
+      stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  };
+  class Stream extends EventTarget {
+    onopen?: () => void;
+    constructor() {
+      super();
+      streams.add(this);
+      setTimeout(() => this.onopen?.());
+    }
+    close(): void {
+      streams.delete(this);
+    }
+  }
+  Object.assign(globalThis, { EventSource: Stream });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) =>
+    /\/api\/live\/[^/]+\/vehicles/.test(String(input))
+      ? Response.json({ asOf: new Date().toISOString(), vehicles })
+      : fetch(input, init);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let next = 0;
+  Object.assign(globalThis, {
+    fleet: {
+      start() {
+        timer = setInterval(() => {
+          const now = new Date().toISOString();
+          const moved = Array.from({ length: Math.round(count * share) }, () => {
+            const i = next++ % count;
+            const before = vehicles[i]!;
+            const after = { ...before, latitude: before.latitude + 0.002, timestampUtc: now };
+            vehicles[i] = after;
+            return after;
+          });
+          tell('vehicles', { asOf: now, vehicles: moved });
+        }, 1_000);
+      },
+      stop: () => clearInterval(timer),
+    },
+  });
+}
