@@ -1,10 +1,26 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { CatchBoundary, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { OrganisationNeeded } from '../features/organisation/index.ts';
+import { lazyScreen } from '../platform/lazy/index.ts';
 import { useSession } from '../platform/session/index.tsx';
 import { DASHBOARD_PATH } from './paths.ts';
 import { ScreenError } from './ScreenError.tsx';
 import type { Screen } from './screens.tsx';
+
+const Rail = lazyScreen(() => import('./dashboard/ToolRail.tsx').then((module) => module.DisabledToolRail));
+
+/** On a phone there is no rail. */
+function DisabledTools() {
+  const isWide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false });
+  return (
+    isWide && (
+      <Suspense fallback={null}>
+        <Rail />
+      </Suspense>
+    )
+  );
+}
 
 /** One screen: fetched when first shown, failing alone, rebuilt with another organisation. */
 export function ScreenView({ screen }: { screen: Screen }) {
@@ -19,7 +35,10 @@ export function ScreenView({ screen }: { screen: Screen }) {
   return (
     <CatchBoundary getResetKey={() => `${pathname} ${organisation?.id}`} errorComponent={ScreenError}>
       {screen.inOrganisation ? (
-        <OrganisationNeeded asks={screen.path === DASHBOARD_PATH}>
+        <OrganisationNeeded
+          asks={screen.path === DASHBOARD_PATH}
+          beside={screen.path === DASHBOARD_PATH && <DisabledTools />}
+        >
           {({ id }) => (
             <div key={id} className="lh-screen">
               {shown}

@@ -7,10 +7,17 @@ import { DOCK_TABLE, type DockEntry } from './docks.tsx';
 interface Props {
   readonly open: readonly Dock[];
   onToggle(dock: Dock): void;
+  /** No organisation is chosen: what the tools open has nothing to show. */
+  readonly isDisabled?: boolean;
+}
+
+/** The rail of a dashboard without an organisation. */
+export function DisabledToolRail() {
+  return <ToolRail open={[]} onToggle={() => {}} isDisabled />;
 }
 
 /** The tools of the map; arrows go from one to the next. */
-export function ToolRail({ open, onToggle }: Props) {
+export function ToolRail({ open, onToggle, isDisabled }: Props) {
   const { t } = useTranslation();
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -32,7 +39,8 @@ export function ToolRail({ open, onToggle }: Props) {
       {DOCK_TABLE.map((entry) => (
         <Tool
           key={entry.dock}
-          entry={entry}
+          entry={isDisabled ? { ...entry, useBadge: undefined } : entry}
+          isDisabled={isDisabled}
           isOpen={open.includes(entry.dock)}
           onToggle={() => onToggle(entry.dock)}
         />
@@ -44,10 +52,12 @@ export function ToolRail({ open, onToggle }: Props) {
 interface ToolProps {
   readonly entry: DockEntry;
   readonly isOpen: boolean;
+  readonly isDisabled?: boolean;
   onToggle(): void;
 }
 
-function Tool({ entry: { dock, tool, icon: ToolIcon, useBadge = useNoBadge }, isOpen, onToggle }: ToolProps) {
+function Tool({ entry, isOpen, isDisabled, onToggle }: ToolProps) {
+  const { dock, tool, icon: ToolIcon, useBadge = useNoBadge } = entry;
   const { t } = useTranslation();
   const { count, key } = useBadge();
   return (
@@ -55,6 +65,7 @@ function Tool({ entry: { dock, tool, icon: ToolIcon, useBadge = useNoBadge }, is
       type="button"
       className={classes.tool}
       data-dock={dock}
+      disabled={isDisabled}
       aria-pressed={isOpen}
       aria-label={count > 0 ? t(key, { count }) : t(tool)}
       title={t(tool)}

@@ -29,20 +29,23 @@ export function MapSettingsPanel({ address, change, hasReplay }: MapSettingsPane
         ? t(`live.settings.${name}Hint`)
         : undefined;
     return (
-      <Switch
-        key={name}
-        className={classes.row}
-        label={t(`live.settings.${name}`)}
-        description={hint}
-        labelPosition="left"
-        checked={address.map[name]}
-        disabled={why !== undefined}
-        onChange={({ currentTarget: { checked: isOn } }) =>
-          change((now) => ({
-            map: nextMapSettings(now.map, { type: 'switched', name, isOn }, now.journeys.length),
-          }))
-        }
-      />
+      <div key={name} className={classes.row} data-held={why !== undefined || undefined}>
+        <div>
+          <label htmlFor={`map-${name}`}>{t(`live.settings.${name}`)}</label>
+          {hint && <p id={`map-${name}-hint`}>{hint}</p>}
+        </div>
+        <Switch
+          id={`map-${name}`}
+          aria-describedby={hint && `map-${name}-hint`}
+          checked={address.map[name]}
+          disabled={why !== undefined}
+          onChange={({ currentTarget: { checked: isOn } }) =>
+            change((now) => ({
+              map: nextMapSettings(now.map, { type: 'switched', name, isOn }, now.journeys.length),
+            }))
+          }
+        />
+      </div>
     );
   };
   return (

@@ -9,11 +9,13 @@ import { StatePanel, warning } from '../../ui/index.ts';
 interface Props {
   /** The screen asks for an organisation by itself, so that nothing needs to be said. */
   readonly asks: boolean;
+  /** Stands at the right edge while there is none. */
+  readonly beside?: ReactNode;
   children(organisation: Organisation): ReactNode;
 }
 
 /** A screen that shows only inside an organisation; without one it says why, and what to do. */
-export function OrganisationNeeded({ asks, children }: Props) {
+export function OrganisationNeeded({ asks, beside, children }: Props) {
   const { t } = useTranslation();
   const { account, organisation, openSwitch } = useSession();
   const canChoose = (account?.organisations.length ?? 0) > 0;
@@ -22,6 +24,18 @@ export function OrganisationNeeded({ asks, children }: Props) {
     if (unbound) warning(t('organisation.notBound'));
   }, [unbound, t]);
   if (organisation) return children(organisation);
+  return (
+    <div style={{ display: 'flex', flex: 1, minHeight: 0 }}>
+      <div style={{ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 }}>
+        <WhatIsMissing canChoose={canChoose} openSwitch={openSwitch} />
+      </div>
+      {beside}
+    </div>
+  );
+}
+
+function WhatIsMissing({ canChoose, openSwitch }: { readonly canChoose: boolean; openSwitch(): void }) {
+  const { t } = useTranslation();
   if (!canChoose) {
     return (
       <StatePanel
