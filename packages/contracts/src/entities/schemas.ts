@@ -1,7 +1,7 @@
 import { assertNever } from '@linehaul/domain/core';
-import { type Entity, type Field, idFieldOf, TEXT_MAX } from '@linehaul/domain/entities';
+import { camelCase, type Entity, type Field, idFieldOf, TEXT_MAX } from '@linehaul/domain/entities';
 import { z } from 'zod';
-import { instant } from '../http/index.ts';
+import { instant, namedSchemas } from '../http/index.ts';
 
 const geometry = z.object({ type: z.string(), coordinates: z.array(z.unknown()) });
 const details = z.record(z.string(), z.unknown());
@@ -80,8 +80,23 @@ function written(field: Field): z.ZodType {
   }
 }
 
-/** A record as answers carry it, with its id under its own name as well. */
+const records = new Map<string, z.ZodType>();
+
+/** A record as answers carry it, with its id under its own name as well; one and the same schema each time. */
 export function recordSchema(entity: Entity): z.ZodType {
+  const known = records.get(entity.name);
+  if (known) return known;
+  const made = recordOf(entity).register(namedSchemas, { name: pascalCase(entity.name) });
+  records.set(entity.name, made);
+  return made;
+}
+
+function pascalCase(name: string): string {
+  const camel = camelCase(name);
+  return camel.charAt(0).toUpperCase() + camel.slice(1);
+}
+
+function recordOf(entity: Entity): z.ZodType {
   return z.strictObject({
     id: z.string(),
     [idFieldOf(entity)]: z.string(),

@@ -12,6 +12,7 @@ export {
   type Access,
   type BodyOf,
   defineRoute,
+  namedSchemas,
   type ParamsOf,
   pathWith,
   type QueryOf,

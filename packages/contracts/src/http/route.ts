@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -59,3 +59,6 @@ export function pathWith(path: string, params: Readonly<Record<string, string>> 
     return encodeURIComponent(value);
   });
 }
+
+/** Schemas that have a name of their own in the description of the calls. */
+export const namedSchemas = z.registry<{ readonly name: string }>();

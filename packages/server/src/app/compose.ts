@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { Route } from '@linehaul/contracts/http';
 import type { FastifyInstance } from 'fastify';
+import { mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
 import { mountAllocation } from '../features/allocation/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
@@ -64,6 +66,7 @@ export async function compose(
   const bus = inProcessBus();
   const operatorToken = randomBytes(32).toString('base64url');
   const webBuild = options.webBuild ?? WEB_BUILD;
+  const build = buildOf(webBuild);
   const app = await createHttp();
   secure(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
@@ -72,7 +75,13 @@ export async function compose(
   const health = createHealth();
   addHealthChecks(health, database, options.readiness ?? createReadiness(), config);
   const authenticate = keepXsrfCookie(app, authenticator(db), config.publicUrl);
-  const mounting = { authenticate, operatorToken, checkAnswers: options.checkAnswers ?? false };
+  const routes: Route[] = [];
+  const mounting = {
+    authenticate,
+    operatorToken,
+    checkAnswers: options.checkAnswers ?? false,
+    onMount: (route: Route) => routes.push(route),
+  };
   const mount = mounter(app, mounting);
   mountIdentity({
     app,
@@ -81,7 +90,7 @@ export async function compose(
     db,
     config,
     health,
-    build: buildOf(webBuild),
+    build,
     memberships: {
       organisationsOf: async (login) => (await organisationsOf(db, login)).map(organisationWire),
       colleaguesOf: (login, page) => findColleagues(db, login, page),
@@ -102,6 +111,10 @@ export async function compose(
     pieces: pieces(),
     readElsewhere: READ_ELSEWHERE,
     writtenElsewhere: WRITTEN_ELSEWHERE,
+  });
+  mountApiDocs(mount, () => routes, {
+    isOn: config.profiles.includes('api-docs'),
+    version: build.version,
   });
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.

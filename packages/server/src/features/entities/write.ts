@@ -3,11 +3,10 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { camelCase, type Entity } from '@linehaul/domain/entities';
 import { type Database, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure, type FieldError, type SignedIn } from '../../platform/http/index.ts';
+import { keepRecordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
 import { emptyErrors, referenceErrors } from './check.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import { changedValues, ownedErrors } from './compare.ts';
-import { keepRecordChange } from './history-store.ts';
-import { refuseOutdatedRecord } from './outdated.ts';
 import type { Piece, PieceInput } from './pieces.ts';
 import { refusalOf } from './refusal.ts';
 import { deleteRecord, findRecord, holdRecord, insertRecord, updateRecord, type Within } from './store.ts';
@@ -136,7 +135,7 @@ export async function changeRecord(
   const organisationId = (before.organisationId ?? id) as OrganisationId;
   const version = body.version ?? undefined;
   // Said first: what such a body says of fields that the server owns is as old as its version.
-  const outdated = await refuseOutdatedRecord(db, entity, organisationId, row, version);
+  const outdated = await refuseOutdatedRecord(db, organisationId, { ...row, entity: entity.name }, version);
   if (outdated) return outdated;
   const given = givenValues(entity, body, form);
   const values = changedValues(entity, given, before);
@@ -195,7 +194,12 @@ async function updateGenerically(
     // A computed record is there to be read, and nothing of it is stored.
     if (!row) return computedRefusal(entity);
     const held = recordOf(entity, row);
-    const outdated = await refuseOutdatedRecord(tx, entity, organisationId, held, version);
+    const outdated = await refuseOutdatedRecord(
+      tx,
+      organisationId,
+      { ...held, entity: entity.name },
+      version,
+    );
     if (outdated) return outdated;
     const names = Object.keys(values);
     if (names.length === 0) return undefined;

@@ -4,5 +4,6 @@ export { type EventStream, eventFrame, openEventStream, STREAM_BACKLOG_LIMIT } f
 export { Failure, type FieldError } from './failure.ts';
 export { instantText } from './instant.ts';
 export { type Input, type Mount, mounter } from './mount.ts';
+export { openApi } from './openapi.ts';
 export { type Page, page } from './page.ts';
 export { secure } from './security-headers.ts';

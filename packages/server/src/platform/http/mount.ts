@@ -34,10 +34,13 @@ export interface MountOptions {
   readonly operatorToken?: string;
   /** Parses each answer by its contract and fails where it differs: tests run so. */
   readonly checkAnswers: boolean;
+  /** Hears of every call that is mounted. */
+  onMount?(route: Route): void;
 }
 
 export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   return (route, handler) => {
+    options.onMount?.(route);
     app.route({
       method: route.method,
       url: route.path,

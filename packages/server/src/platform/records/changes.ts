@@ -1,4 +1,5 @@
 import type { OrganisationId } from '@linehaul/domain/core';
+import { camelCase } from '@linehaul/domain/entities';
 import type { Executor } from '../db/index.ts';
 import { Failure, type FieldError, instantText } from '../http/index.ts';
 import { type RecordEntry, recordChangesSince } from './history-store.ts';
@@ -19,7 +20,7 @@ export async function refuseOutdatedRecord(
   const since = seen > record.version ? record.version : Math.max(seen, -1);
   const entries = await recordChangesSince(tx, organisationId, record, since);
   return new Failure('concurrencyFailure', {
-    entityName: record.entity,
+    entityName: camelCase(record.entity),
     detail: `The ${record.entity} was changed by somebody else: it has version ${record.version}, not ${seen}`,
     changes: entries.map(({ at, actor, kind, comment, before, after }) => ({
       changeDateTimeUtc: instantText(at),

@@ -5,7 +5,8 @@ import { type Executor, json, newId, type Tables } from '../db/index.ts';
 /** Fields under their names in the API; both sides hold what differs and no more. */
 export interface RecordEntry {
   readonly recordId: string;
-  readonly entity: 'driver' | 'asset' | 'site' | 'location' | 'route';
+  /** Its name in the catalogue of entities. */
+  readonly entity: string;
   readonly kind: 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'device';
   /** The record's version after the change. */
   readonly version: number;

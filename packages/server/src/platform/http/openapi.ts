@@ -1,0 +1,208 @@
+import { ERRORS, type ErrorCode, namedSchemas, problemSchema, type Route } from '@linehaul/contracts/http';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** Failures that every call of an access can have, beside those that its route names. */
+const ALWAYS: Readonly<Record<Route['access'], readonly ErrorCode[]>> = {
+  public: ['overloaded'],
+  session: ['unauthorized', 'csrf', 'overloaded'],
+  user: ['unauthorized', 'forbidden', 'csrf', 'overloaded'],
+  admin: ['unauthorized', 'forbidden', 'csrf', 'overloaded'],
+  device: ['keyRefused', 'overloaded'],
+  operator: ['unauthorized', 'overloaded'],
+};
+
+const PROBLEM = '#/components/schemas/Problem';
+
+/**
+ * The OpenAPI 3.1 description of all calls, from the same routes that mount them. Parameters, bodies and answers are
+ * what the schemas say; what only a function can check is described by its type alone.
+ */
+export function openApi(routes: readonly Route[], version: string): Json {
+  const components = new Components();
+  const paths: Record<string, Json> = {};
+  const operationIds = new Set<string>();
+  // Calls of the machine's owner are no part of what clients may call.
+  for (const route of routes.filter(({ access }) => access !== 'operator')) {
+    const path = route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+    const method = route.method.toLowerCase();
+    const known = samePath(paths, path);
+    paths[known] = {
+      ...paths[known],
+      [method]: operation(route, path, known, components, operationIds),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Linehaul',
+      version,
+      description:
+        'Lists are arrays with X-Total-Count and Link. Changes need the X-XSRF-TOKEN header with the value of the XSRF-TOKEN cookie. Failures are application/problem+json.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(tagOf))].sort().map((name) => ({ name })),
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      schemas: components.all(),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'linehaul-session' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+        telemetryKey: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+/** Two paths that differ in a parameter's name alone are one; the first name stays. */
+function samePath(paths: Readonly<Record<string, Json>>, path: string): string {
+  const shape = path.replaceAll(/\{[^}]+\}/g, '{}');
+  return Object.keys(paths).find((known) => known.replaceAll(/\{[^}]+\}/g, '{}') === shape) ?? path;
+}
+
+function operation(
+  route: Route,
+  path: string,
+  known: string,
+  components: Components,
+  operationIds: Set<string>,
+): Json {
+  const names = [...known.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+  const own = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+  const params = route.params ? inputSchema(route.params) : undefined;
+  const query = route.query ? inputSchema(route.query) : undefined;
+  const isChange = route.method !== 'GET' && ['session', 'user', 'admin'].includes(route.access);
+  const status = String(route.status ?? 200);
+  return {
+    operationId: uniqueId(route, operationIds),
+    tags: [tagOf(route)],
+    security: securityOf(route, isChange),
+    parameters: [
+      ...names.map((name, i) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: (propertiesOf(params)[own[i] ?? name] as Json | undefined) ?? { type: 'string' },
+      })),
+      ...Object.entries(propertiesOf(query)).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: ((query?.required as string[] | undefined) ?? []).includes(name),
+        schema,
+      })),
+    ],
+    ...(route.body
+      ? { requestBody: { required: true, content: bodyContent(route, inputSchema(route.body)) } }
+      : {}),
+    responses: { [status]: success(route, components), ...failures(route) },
+  };
+}
+
+function bodyContent(route: Route, schema: Json): Json {
+  const json = { 'application/json': { schema } };
+  return route.method === 'PATCH' ? { ...json, 'application/merge-patch+json': { schema } } : json;
+}
+
+function success(route: Route, components: Components): Json {
+  const description = route.status === 204 ? 'Done; nothing to say' : 'Done';
+  if (route.response instanceof z.ZodVoid) return { description };
+  const content = { 'application/json': { schema: components.schemaOf(route.response) } };
+  if (!route.list) return { description, content };
+  return {
+    description: 'One page',
+    headers: {
+      'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+      Link: { description: 'next, prev, last and first page', schema: { type: 'string' } },
+    },
+    content,
+  };
+}
+
+/** Failures by status, with the codes that tell them apart. */
+function failures(route: Route): Json {
+  const hasInput = Boolean(route.params ?? route.query ?? route.body);
+  const codes = new Set<ErrorCode>([
+    ...ALWAYS[route.access].filter((code) => code !== 'csrf' || route.method !== 'GET'),
+    ...(hasInput ? (['validation'] as const) : []),
+    ...(route.errors ?? []),
+  ]);
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [
+      String(status),
+      {
+        description: of.map((code) => `${code}: ${ERRORS[code].title}`).join('; '),
+        content: { 'application/problem+json': { schema: { $ref: PROBLEM } } },
+      },
+    ]),
+  );
+}
+
+function securityOf(route: Route, isChange: boolean): Json[] {
+  switch (route.access) {
+    case 'session':
+    case 'user':
+    case 'admin':
+      return [isChange ? { session: [], csrf: [] } : { session: [] }];
+    case 'device':
+      return [{}, { telemetryKey: [] }];
+    default:
+      return [];
+  }
+}
+
+function tagOf({ path }: Route): string {
+  const [first = '', second = ''] = path.split('/').filter(Boolean);
+  return first === 'api' ? second : first;
+}
+
+/** As people read it in generated clients: getSitesOrgId; a number where two would be the same. */
+function uniqueId(route: Route, taken: Set<string>): string {
+  const words = route.path.split(/[/:.-]+/).filter((word) => word !== '' && word !== 'api');
+  const base = route.method.toLowerCase() + words.map((w) => w.charAt(0).toUpperCase() + w.slice(1)).join('');
+  let id = base;
+  for (let i = 2; taken.has(id); i++) id = `${base}${i}`;
+  taken.add(id);
+  return id;
+}
+
+function propertiesOf(schema: Json | undefined): Record<string, unknown> {
+  return (schema?.properties as Record<string, unknown> | undefined) ?? {};
+}
+
+const OPTIONS = { target: 'draft-2020-12', unrepresentable: 'any', cycles: 'ref', reused: 'inline' } as const;
+
+function inputSchema(schema: z.ZodType): Json {
+  return bare(z.toJSONSchema(schema, { ...OPTIONS, io: 'input' }));
+}
+
+/** Without the dialect that the description as a whole declares. */
+function bare({ $schema: _, ...schema }: z.core.JSONSchema.BaseSchema): Json {
+  return schema as Json;
+}
+
+/** Schemas that have a name of their own stand once, under components; others where they are used. */
+class Components {
+  readonly #named = new Map<string, Json>([
+    ['Problem', bare(z.toJSONSchema(problemSchema, { ...OPTIONS, io: 'output' }))],
+  ]);
+
+  schemaOf(schema: z.ZodType): Json {
+    if (schema instanceof z.ZodArray) {
+      return { type: 'array', items: this.schemaOf(schema.element as z.ZodType) };
+    }
+    if (schema instanceof z.ZodUnion) {
+      return { anyOf: schema.options.map((option) => this.schemaOf(option as z.ZodType)) };
+    }
+    const described = () => bare(z.toJSONSchema(schema, { ...OPTIONS, io: 'output' }));
+    const name = namedSchemas.get(schema)?.name;
+    if (!name) return described();
+    if (!this.#named.has(name)) this.#named.set(name, described());
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  all(): Json {
+    return Object.fromEntries([...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
