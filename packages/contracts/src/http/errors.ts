@@ -31,6 +31,11 @@ export const ERRORS = {
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
   unreadablePosition: { status: 400, title: 'The position message cannot be read' },
   deviceMissing: { status: 400, title: 'The position message names no device' },
+  /** No road joins the points, as far as the provider of routes knows. */
+  routeNotFound: { status: 422, title: 'Route calculation error' },
+  /** The provider of routes refuses, fails or can't be reached. Another try may help. */
+  routeCalculation: { status: 502, title: 'Route calculation error' },
+  routeTimeout: { status: 504, title: 'Route calculation error' },
   overloaded: { status: 503, title: 'Too busy just now; try again shortly' },
   internal: { status: 500, title: 'Internal Server Error' },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -104,6 +104,8 @@ export const getAppProperties = defineRoute({
       /** Whom the map names as the source of its tiles. */
       attribution: z.string().nullable(),
     }),
+    /** Who calculates routes. Its address and key stay on the server. */
+    routing: z.object({ provider: z.string() }),
     /** Milliseconds without a touch of keyboard or mouse. */
     inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
   }),

@@ -208,8 +208,9 @@ export const estimateSchedule = defineRoute({
     distanceKilometres: z.number(),
     /** Driving alone. */
     drivingMinutes: z.number(),
-    /** Always true of the embedded calculation: no truck-legal route. */
+    /** It is no route that a truck may take as it is: always so of the embedded calculation, whichever provider was asked. */
     isEstimate: z.boolean(),
+    /** Who calculated it: `embedded` also where the provider of the settings had no answer. */
     provider: z.string(),
     stops: z.array(
       z.object({

@@ -1,4 +1,11 @@
 export {
+  type CalculatedPoint,
+  calculateRoute,
+  POINT_LIMIT,
+  type RouteCalculation,
+  type RoutePoint,
+} from './calculation.ts';
+export {
   createRoute,
   getRoute,
   type Route,

@@ -99,7 +99,7 @@ export async function compose(
   mountOrganisation(mount, db);
   mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus });
   const mountList = withRecords(mount, recordReader(db));
-  mountRouting(mountList, { db, bus, now });
+  mountRouting(mountList, config.routing, { db, bus, now });
   mountJourneys(mount, db, bus, now);
   mountAllocation(mount, db, bus, now);
   mountFleet(mountList, { db, bus, now, journeys: journeysOfFleet(db, bus) });

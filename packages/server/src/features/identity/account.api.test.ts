@@ -73,6 +73,7 @@ test('settings for the browser hold no secret and need a session', async () => {
   const thandi = await server.signIn('thandi');
   expect((await thandi.get('/api/app-properties')).body).toEqual({
     maps: { provider: 'embedded', style: null, key: null, attribution: null },
+    routing: { provider: 'embedded' },
     inactivity: { warnAfterMs: 840_000, logoutAfterMs: 960_000 },
   });
 });

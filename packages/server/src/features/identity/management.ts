@@ -23,6 +23,7 @@ interface Options {
     readonly key?: string;
     readonly attribution?: string;
   };
+  readonly routing: { readonly provider: string };
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
 }
 
@@ -45,6 +46,7 @@ export function mountManagement(
       key: options.maps.key ?? null,
       attribution: options.maps.attribution ?? null,
     },
+    routing: { provider: options.routing.provider },
     inactivity: options.inactivity,
   }));
 

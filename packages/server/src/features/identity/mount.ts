@@ -33,6 +33,7 @@ export function mountIdentity(parts: IdentityParts): void {
     profiles: config.profiles,
     build,
     maps: config.maps,
+    routing: config.routing,
     inactivity: config.inactivity,
   });
   if (party && config.oidc) {

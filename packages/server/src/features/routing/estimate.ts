@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
 import { type EpochMs, isPlannable, MINUTE } from '@linehaul/domain/core';
-import { estimateRoute, type RouteEstimate } from '@linehaul/domain/routing';
+import type { LngLat } from '@linehaul/domain/geo';
 import { Failure, instantText } from '../../platform/http/index.ts';
+import type { RouteCalculator } from './calculate.ts';
 
 interface EstimatedStop {
   readonly latitude: number;
@@ -10,75 +10,57 @@ interface EstimatedStop {
   readonly stopMinutes: number;
 }
 
-/** Legs that are kept: whoever plans asks for the same ones with every stop that is moved. A leg takes about 1 ms. */
-const KEPT_LEGS = 2000;
-const LEGS_AT_ONCE = 20;
-const kept = new Map<string, RouteEstimate>();
-
-function legBetween(from: EstimatedStop, to: EstimatedStop): RouteEstimate {
-  const key = [from.longitude, from.latitude, to.longitude, to.latitude].join(' ');
-  const known = kept.get(key);
-  const leg =
-    known ??
-    estimateRoute([
-      [from.longitude, from.latitude],
-      [to.longitude, to.latitude],
-    ]);
-  // The one that was asked for last is let go last.
-  kept.delete(key);
-  kept.set(key, leg);
-  if (kept.size > KEPT_LEGS) kept.delete(kept.keys().next().value!);
-  return leg;
-}
-
 /**
- * Times of each stop along the embedded corridors, to whole minutes: departure from the first at the start, then the
- * driving time of each leg and the time that each stop takes. Failure: validation, where it leads out of the years of a
- * plan. Lets others have their turn between legs.
+ * Times of each stop along the provider's route, or the embedded corridors where it has none, to whole minutes: departure from
+ * the first at the start, then the driving time of each leg and the time that each stop takes. Failure: validation, where it
+ * leads out of the years of a plan.
  */
 export async function estimateStops(
+  calculator: RouteCalculator,
   start: EpochMs,
   stops: readonly EstimatedStop[],
 ): Promise<EstimatedSchedule | Failure> {
-  const scheduled: EstimatedSchedule['stops'] = [];
-  const coordinates: [number, number][] = [];
-  let kilometres = 0;
+  const route = await calculator.calculateOrEstimate({
+    points: stops.map(({ longitude, latitude }): LngLat => [longitude, latitude]),
+    stopSeconds: stops.map(({ stopMinutes }) => stopMinutes * 60),
+    departure: start,
+  });
+  const at = instantText(start);
+  const scheduled: EstimatedSchedule['stops'] = [
+    { arrivalUtc: at, departureUtc: at, legKilometres: 0, legMinutes: 0 },
+  ];
+  let metres = 0;
   let minutes = 0;
   let left = start;
-  for (const [i, stop] of stops.entries()) {
-    const before = stops[i - 1];
-    if (!before) {
-      const at = instantText(start);
-      scheduled.push({ arrivalUtc: at, departureUtc: at, legKilometres: 0, legMinutes: 0 });
-      continue;
-    }
-    if (i % LEGS_AT_ONCE === 0) await turn();
-    const leg = legBetween(before, stop);
-    const legMinutes = Math.round(leg.minutes);
+  for (const [i, leg] of route.legs.entries()) {
+    const legMinutes = Math.round((leg.trafficSeconds ?? leg.seconds) / 60);
     const arrival = left + legMinutes * MINUTE;
-    left = arrival + Math.round(stop.stopMinutes) * MINUTE;
-    if (!isPlannable(left)) return beyondYears(i);
-    kilometres += leg.kilometres;
+    left = arrival + Math.round(stops[i + 1]!.stopMinutes) * MINUTE;
+    if (!isPlannable(left)) return beyondYears(i + 1);
+    metres += leg.metres;
     minutes += legMinutes;
     scheduled.push({
       arrivalUtc: instantText(arrival),
       departureUtc: instantText(left),
-      legKilometres: tenths(leg.kilometres),
+      legKilometres: tenths(leg.metres),
       legMinutes,
     });
-    for (const [longitude, latitude] of leg.geometry) coordinates.push([longitude, latitude]);
   }
   return {
-    distanceKilometres: tenths(kilometres),
+    distanceKilometres: tenths(metres),
     drivingMinutes: minutes,
-    isEstimate: true,
-    provider: 'embedded',
+    isEstimate: route.isEstimate,
+    provider: route.provider,
     stops: scheduled,
-    geometry: { type: 'LineString', coordinates },
+    geometry: {
+      type: 'LineString',
+      coordinates: route.geometry.map(([longitude, latitude]) => [longitude, latitude]),
+    },
   };
 }
 
-const tenths = (kilometres: number) => Math.round(kilometres * 10) / 10;
+/** Kilometres to one decimal. */
+const tenths = (metres: number) => Math.round(metres / 100) / 10;
 
 function beyondYears(stop: number): Failure {
   const message = 'is reached outside the years 1970 to 2099';

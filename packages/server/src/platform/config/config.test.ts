@@ -54,6 +54,15 @@ test.each([
     '{z}, {x} and {y}',
   ],
   ['a file that is no archive', { LINEHAUL_MAP: 'pmtiles', LINEHAUL_MAP_URL: '/maps/za.zip' }, '.pmtiles'],
+  ['a route provider of an unknown kind', { LINEHAUL_ROUTING: 'atlas' }, 'LINEHAUL_ROUTING'],
+  ['a route provider without an address', { LINEHAUL_ROUTING: 'osrm' }, 'LINEHAUL_ROUTING_URL'],
+  ['a route provider without its key', { LINEHAUL_ROUTING: 'here' }, 'LINEHAUL_ROUTING_KEY'],
+  [
+    'a route provider behind a password',
+    { LINEHAUL_ROUTING_URL: 'http://a:short@b' },
+    'LINEHAUL_ROUTING_URL',
+  ],
+  ['a time limit of hours', { LINEHAUL_ROUTING_TIMEOUT_MS: '3600000' }, 'LINEHAUL_ROUTING_TIMEOUT_MS'],
 ])('%s is refused, without a secret in the message', (_, env, text) => {
   const message = messageOf({ ...PRODUCTION, ...env });
   expect(message).toContain(text);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type RoutingConfig, readRouting } from './routing.ts';
 
 export class ConfigError extends Error {}
 
@@ -32,6 +33,7 @@ export interface Config {
     readonly key?: string;
     readonly attribution?: string;
   };
+  readonly routing: RoutingConfig;
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
 }
 
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const mapProvider = MAP_PROVIDERS.find((name) => name === (env.LINEHAUL_MAP || 'embedded'));
   if (!mapProvider) wrong.push(`LINEHAUL_MAP is none of ${MAP_PROVIDERS.join(', ')}: ${env.LINEHAUL_MAP}`);
   const maps = readMaps(env, mapProvider ?? 'embedded', wrong);
+  const routing = readRouting(env, wrong);
   if (wrong.length > 0) throw new ConfigError(wrong.join('; '));
   return {
     host: env.HOST ?? 'localhost',
@@ -104,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: env.LINEHAUL_URL || undefined,
     sessionSecret: env.LINEHAUL_SECRET || undefined,
     maps,
+    routing,
     inactivity,
   };
 }

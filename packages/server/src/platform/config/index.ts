@@ -1,1 +1,2 @@
 export { type Config, ConfigError, readConfig } from './config.ts';
+export type { RouteProviderName, RoutingConfig } from './routing.ts';

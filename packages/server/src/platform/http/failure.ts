@@ -14,6 +14,8 @@ interface Details {
   readonly errorPayload?: unknown;
   /** What others did since the version that the caller has seen. */
   readonly changes?: readonly RecordChange[];
+  /** When another try may help; sent as Retry-After. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** An expected failure: a value that handlers and services return, with a code of the catalogue. */
