@@ -1,6 +1,6 @@
 import { listQuarantine } from '@linehaul/contracts/telemetry';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { callList } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { recordsKey } from '../../platform/organisation-data/index.ts';
@@ -20,6 +20,7 @@ interface Props {
 export function AssetTabs({ current, search = {} }: Props) {
   const { t } = useTranslation();
   const organisation = useOrganisation();
+  const router = useRouter();
   const devices = useQuery({
     queryKey: [...recordsKey(organisation.id, 'assets'), 'devices', 'count'],
     refetchInterval: 60_000,
@@ -31,19 +32,26 @@ export function AssetTabs({ current, search = {} }: Props) {
         background: true,
       }),
   });
-  const tab = (name: AssetTab, to: string, part: Readonly<Record<string, unknown>>, count?: number) => (
-    <Link
-      key={name}
-      to={to as '/'}
-      search={part as never}
-      className={classes.tab}
-      aria-current={name === current ? 'page' : undefined}
-      activeProps={{}}
-    >
-      {t(`fleet.assets.tabs.${name}`)}
-      {count ? <span className="lh-count">{count}</span> : null}
-    </Link>
-  );
+  const tab = (name: AssetTab, to: string, part: Readonly<Record<string, unknown>>, count?: number) => {
+    // A link of the router calls itself current wherever the address begins as its own does.
+    const target = { to: to as '/', search: part as never };
+    return (
+      <a
+        key={name}
+        href={router.buildLocation(target).href}
+        className={classes.tab}
+        aria-current={name === current ? 'page' : undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          void router.navigate(target);
+        }}
+      >
+        {t(`fleet.assets.tabs.${name}`)}
+        {count ? <span className="lh-count">{count}</span> : null}
+      </a>
+    );
+  };
   return (
     <nav className={classes.tabs} aria-label={t('fleet.assets.kinds')}>
       {tab('all', ASSETS_PATH, search)}
