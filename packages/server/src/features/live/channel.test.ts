@@ -66,6 +66,11 @@ test('a reader that takes nothing for a minute is let go, others are not', () =>
 test('what changed is taken once, each id once', () => {
   const channel = new Channel();
   for (const id of ['a', 'b', 'a']) channel.assetIds.add(id);
-  expect(channel.take()).toEqual({ assetIds: ['a', 'b'], correctedIds: [], journeyIds: [], byHandIds: [] });
+  expect(channel.take()).toMatchObject({
+    assetIds: ['a', 'b'],
+    correctedIds: [],
+    journeyIds: [],
+    byHandIds: [],
+  });
   expect(channel.take()).toBeUndefined();
 });
