@@ -12,8 +12,10 @@ import {
   distanceOutsideMetres,
   distanceToLine,
   isInside,
+  type Line,
   type LngLat,
   lineOf,
+  placesOnLine,
   pointAlong,
   pointAway,
 } from './index.ts';
@@ -168,5 +170,38 @@ describe('distance to a line', () => {
       ),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('a line of 1,000 points is not gone through from end to end', () => {
+  const road = lineOf(Array.from({ length: 1000 }, (_, i) => pointAway([28, -26], i * 500, 90)));
+  /** How many of its points are read meanwhile. */
+  function pointsReadBy(work: (line: Line) => unknown): number {
+    let read = 0;
+    const points = new Proxy(road.points, {
+      get(target, key, receiver) {
+        if (typeof key === 'string' && /^\d/.test(key)) read++;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    work({ ...road, points });
+    return read;
+  }
+
+  test.each([100, 9_000])('to find how far a point %i m beside it is', (off) => {
+    for (const share of [0, 0.3, 0.7, 1]) {
+      const point = pointAway(pointAlong(road, road.lengthMetres * share), off, 0);
+      expect(pointsReadBy((line) => distanceToLine(line, point))).toBeLessThan(150);
+    }
+  });
+
+  test('to find where it passes a point', () => {
+    const point = pointAway(pointAlong(road, road.lengthMetres / 2), 100, 0);
+    const anywhere = (line: Line) => placesOnLine(line, point, 0, line.lengthMetres, 500);
+    expect(anywhere(road)).toHaveLength(1);
+    expect(pointsReadBy(anywhere)).toBeLessThan(150);
+    expect(
+      pointsReadBy((line) => placesOnLine(line, pointAway(point, 20_000, 0), 0, line.lengthMetres, 500)),
+    ).toBe(0);
   });
 });

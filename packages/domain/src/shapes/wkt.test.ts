@@ -108,9 +108,9 @@ describe('WKT that is refused', () => {
     if (!read.ok && code !== 'wkt') expect(read.error.code).toBe(code);
   });
 
-  test('bombs: a million points, a million brackets, a number of a million digits, none of them slowly', () => {
+  // Read again and again they would take hours: the limit of every test is what catches that.
+  test('bombs: a million points, a million brackets, a number of a million digits', () => {
     const million = 1_000_000;
-    const began = performance.now();
     const bombs: [string, string][] = [
       [`LINESTRING(${'28 -26,'.repeat(million)}28 -26)`, 'tooManyPoints'],
       [`POLYGON${'('.repeat(million)}`, 'wkt'],
@@ -122,6 +122,5 @@ describe('WKT that is refused', () => {
     for (const [text, code] of bombs) {
       expect(fromWkt(text)).toMatchObject({ ok: false, error: { code } });
     }
-    expect(performance.now() - began).toBeLessThan(2000);
   });
 });
