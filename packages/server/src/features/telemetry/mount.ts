@@ -9,6 +9,7 @@ import { mountIngest, takeAnyBody } from './ingest-routes.ts';
 import { keyFinder } from './keys.ts';
 import { mountPositions } from './positions-routes.ts';
 import { mountQuarantine } from './quarantine-routes.ts';
+import { mountPositionRanges } from './range-routes.ts';
 
 /** @param parts.mountIn mounts in a scope of its own: the calls of devices read bodies in their own way */
 export function mountTelemetry(parts: {
@@ -26,6 +27,7 @@ export function mountTelemetry(parts: {
     done();
   });
   mountPositions(mount, db);
+  mountPositionRanges(mount, db);
   mountQuarantine(mount, db, bus, ingest);
   const log = loggerOf('telemetry');
   bus.subscribe('device.paired', ({ organisationId, assetId, deviceId, login, isAdmin }) => {

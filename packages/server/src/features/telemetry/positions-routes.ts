@@ -56,12 +56,12 @@ function noPosition(): Failure {
   return new Failure('notFound', { entityName: 'assetPosition' });
 }
 
-function rangeOf(params: { from: string; to: string }) {
+export function rangeOf(params: { from: string; to: string }) {
   return { from: Date.parse(params.from), to: Date.parse(params.to) };
 }
 
 /** The organisation, where the asset is one of its own. */
-async function withAsset(
+export async function withAsset(
   db: Executor,
   caller: SignedIn,
   params: { orgId: string; assetId: string },
@@ -73,7 +73,7 @@ async function withAsset(
 }
 
 /** The organisation and the journey's track, where the journey is one of its own. */
-async function withJourney(
+export async function withJourney(
   db: Executor,
   caller: SignedIn,
   params: { orgId: string; journeyId: string },

@@ -83,15 +83,27 @@ export function ofAsset(organisationId: OrganisationId, assetId: string, range: 
 
 /** The fixes that name the journey, and its vehicle's within its tracked interval that name none. */
 export function ofJourney(organisationId: OrganisationId, track: JourneyTrack, range: Range): Source {
+  return sql.join(
+    ofJourneyParts(organisationId, track, range).map((part) => sql`(${part})`),
+    sql` UNION ALL `,
+  );
+}
+
+/** The same, one for each index that finds them. */
+export function ofJourneyParts(
+  organisationId: OrganisationId,
+  track: JourneyTrack,
+  range: Range,
+): readonly Source[] {
   const named = sql`SELECT * FROM asset_position
     WHERE organisation_id = ${organisationId}::uuid AND journey_id = ${track.journeyId}::uuid
       AND fix_time BETWEEN ${at(range.from)} AND ${at(range.to)}`;
-  if (track.vehicleId === undefined || track.trackedFrom === undefined) return named;
+  if (track.vehicleId === undefined || track.trackedFrom === undefined) return [named];
   const tracked = {
     from: Math.max(range.from, track.trackedFrom),
     to: Math.min(range.to, track.trackedTo ?? range.to),
   };
-  return sql`${named} UNION ALL (${ofAsset(organisationId, track.vehicleId, tracked)} AND journey_id IS NULL)`;
+  return [named, sql`${ofAsset(organisationId, track.vehicleId, tracked)} AND journey_id IS NULL`];
 }
 
 const COLUMNS = { timestampUtc: sql.ref('fix_time'), id: sql.ref('id') };
@@ -100,7 +112,7 @@ const MARK = sql`SELECT u.reason FROM unused_fix u WHERE u.organisation_id = p.o
   AND u.asset_id = p.asset_id AND u.fix_time = p.fix_time`;
 
 /** Why a fix p is not used: by its own word, else by its mark. */
-function unusedReason(maximumFutureMinutes: number) {
+export function unusedReason(maximumFutureMinutes: number) {
   return sql`CASE WHEN latitude = 0 AND longitude = 0 THEN 'noPosition'
     WHEN fix_time > received_at + ${maximumFutureMinutes} * interval '1 minute' THEN 'future' ELSE (${MARK}) END`;
 }
