@@ -7,8 +7,8 @@ import { useMap } from '../../platform/map/index.ts';
 import type { DockPanelProps } from '../../platform/selection/index.ts';
 import { StatePanel } from '../../ui/index.ts';
 import { ConfirmDialog } from '../../ui/records/index.ts';
-import { PageFooter } from '../../ui/table/index.ts';
 import { AlertFilters } from './AlertFilters.tsx';
+import { AlertPages } from './AlertPages.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import classes from './alerts.module.css';
 import { type AlertFilter, type AlertView, EVERYTHING_OPEN, narrowedBy } from './filter.ts';
@@ -17,8 +17,7 @@ import { useMapMark } from './use-map-mark.ts';
 import { useNewIds } from './use-new-ids.ts';
 
 const VIEWS: readonly AlertView[] = ['open', 'today', 'all'];
-const PAGE_SIZES = [25, 50, 100] as const;
-type PageSize = (typeof PAGE_SIZES)[number];
+const PAGE_SIZE = 50;
 const SKELETONS = [0, 1, 2, 3, 4];
 
 /** The alert centre: what waits first, the newest on top; below it what is put off, taken on or over. */
@@ -26,10 +25,9 @@ export function AlertsPanel({ organisation, journeys, showOnMap }: DockPanelProp
   const { t } = useTranslation();
   const [filter, setFilter] = useState<AlertFilter>(EVERYTHING_OPEN);
   const [page, setPage] = useState(1);
-  const [size, setSize] = useState<PageSize>(50);
   const [opened, setOpened] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const { data, isError, isPending, refetch } = useAlerts(organisation, filter, page, size);
+  const { data, isError, isPending, refetch } = useAlerts(organisation, filter, page, PAGE_SIZE);
   const commands = useAlertCommands(organisation);
   const [marked, setMarked] = useState<Alert>();
   const map = useMap();
@@ -41,11 +39,11 @@ export function AlertsPanel({ organisation, journeys, showOnMap }: DockPanelProp
   };
   const alerts = isError ? [] : (data?.rows ?? []);
   const total = data?.total ?? 0;
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   useEffect(() => {
     if (data && page > last) setPage(last);
   }, [data, page, last]);
-  const question = JSON.stringify([filter, page, size]);
+  const question = JSON.stringify([filter, page]);
   const fresh = useNewIds(
     data?.rows.map(({ id }) => id),
     question,
@@ -133,21 +131,7 @@ export function AlertsPanel({ organisation, journeys, showOnMap }: DockPanelProp
         {section('open', open)}
         {section('rest', rest)}
       </div>
-      {total > 0 && (
-        <div className={classes.foot}>
-          <PageFooter
-            page={page}
-            size={size}
-            sizes={PAGE_SIZES}
-            total={total}
-            onPage={setPage}
-            onSize={(next) => {
-              setSize(next);
-              setPage(1);
-            }}
-          />
-        </div>
-      )}
+      {total > 0 && <AlertPages page={page} size={PAGE_SIZE} total={total} onPage={setPage} />}
       {isAsking && (
         <ConfirmDialog
           title={t('alerts.acknowledgeAll')}

@@ -53,7 +53,6 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
         <Popover.Target>{target}</Popover.Target>
         <Popover.Dropdown className={classes.until} aria-label={t('alerts.snoozeUntil')}>
           <DateTimePicker
-            data-autofocus
             label={t('alerts.snoozeUntil')}
             valueFormat={constants.dateTimeFormat}
             timePickerProps={{ format: '24h' }}

@@ -38,6 +38,7 @@ const alert = (more: Partial<Alert>): Alert => ({
 test.each([
   [{ value: 121, limit: 100, displayUnits: 'km/h' }, 'speeding {"amount":"121 km/h","limit":100}'],
   [{ eventType: 'OFF_PLAN', value: 612, displayUnits: 'm' }, 'offPlan {"amount":"612 m"}'],
+  [{ eventType: 'OFF_PLAN', value: 4500.6, displayUnits: 'm' }, 'offPlan {"amount":"4.5 km"}'],
   [
     { eventType: 'TEMPERATURE_CRITICAL', value: -13.44, limit: -18, displayUnits: '°C' },
     'temperature {"amount":"−13.4 °C","planned":"−18 °C"}',

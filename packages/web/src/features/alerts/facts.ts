@@ -11,6 +11,10 @@ export function numberText(value: number): string {
   return (rounded < 0 ? MINUS : '') + String(Math.abs(rounded));
 }
 
+function distanceText(metres: number): string {
+  return metres >= 1000 ? `${numberText(metres / 1000)} km` : `${Math.round(metres)} m`;
+}
+
 /** The one line that says what is so: the measure and what it is held against, or the place. */
 export function factOf(alert: Alert, t: Translate, timeZone: string, now: number): string {
   const { value, limit, displayUnits: unit } = alert;
@@ -24,7 +28,7 @@ export function factOf(alert: Alert, t: Translate, timeZone: string, now: number
     case 'SPEEDING':
       return amount ? t('alerts.fact.speeding', { amount, limit }) : '';
     case 'OFF_PLAN':
-      return amount ? t('alerts.fact.offPlan', { amount }) : '';
+      return value === null ? '' : t('alerts.fact.offPlan', { amount: distanceText(value) });
     case 'TEMPERATURE_WARNING':
     case 'TEMPERATURE_CRITICAL':
       return amount && limit !== null

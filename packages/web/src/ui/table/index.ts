@@ -3,3 +3,4 @@ export { DataTable, type DataTableProps } from './DataTable.tsx';
 export { PageFooter } from './PageFooter.tsx';
 export { SkeletonCards } from './SkeletonRows.tsx';
 export { SortControl } from './SortControl.tsx';
+export { showing } from './showing.ts';

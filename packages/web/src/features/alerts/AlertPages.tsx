@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { showing } from '../../ui/table/index.ts';
+import classes from './alerts.module.css';
+
+interface Props {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  onPage(page: number): void;
+}
+
+/** What is shown, and the way to the next page: the panel is too narrow for the foot of a table. */
+export function AlertPages({ page, size, total, onPage }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.foot}>
+      <span aria-live="polite">{t('ui.table.showing', showing(page, size, total))}</span>
+      {total > size && (
+        <span className={classes.pages}>
+          <ActionIcon
+            aria-label={t('ui.table.previousPage')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t('ui.table.nextPage')}
+            disabled={page * size >= total}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </span>
+      )}
+    </div>
+  );
+}
