@@ -94,6 +94,18 @@ describe('choosing the organisation', () => {
     await page.getByRole('link', { name: 'Journey Dashboard', exact: true }).click();
     await switchDialog(page).waitFor();
   });
+
+  test('a screen that needs one warns that none was bound, and offers the choice', async () => {
+    const page = await person('controller');
+    await page.goto('/journey-schedule/monitoring-preview');
+    await page
+      .getByText('An organisation was not bound to the journey management context', { exact: true })
+      .waitFor();
+    expect(await switchDialog(page).count()).toBe(0);
+    await page.getByRole('main').getByRole('button').click();
+    await choose(page, 'LIMPOPO FRESH');
+    await loading(page, 'LIMPOPO FRESH').waitFor();
+  });
 });
 
 describe('loading its data', () => {
