@@ -203,12 +203,13 @@ describe('loading its data', () => {
 
   test('a toast stays while it has the focus', async () => {
     const page = await person('dispatcher');
+    await page.clock.install();
     await page.goto('/');
     const toast = page.getByText('KAROO FREIGHT data loading completed successfully.');
     await toast.waitFor();
     await page.getByRole('button', { name: 'Close this message' }).focus();
     // Longer than its 3 s: only the focus can have kept it.
-    await page.waitForTimeout(4_000);
+    await page.clock.fastForward(4_000);
     expect(await toast.isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Journey Dashboard', exact: true }).focus();
     await toast.waitFor({ state: 'detached' });
