@@ -12,6 +12,7 @@ import {
   putOrganisation,
 } from '@linehaul/contracts/operator';
 import type { EpochMs } from '@linehaul/domain/core';
+import type { OrganisationList } from '@linehaul/domain/organisation';
 import type { Bus } from '../../platform/bus/index.ts';
 import {
   type Executor,
@@ -44,13 +45,14 @@ export interface OperatorNeeds {
 
 export function mountOperator(mount: Mount, { db, bus, now, pendingVehicles }: OperatorNeeds): void {
   mountSetup(mount, db);
-  mountLoad(mount, db, loadSites, 'site', (tx, organisation, sites) =>
+  const load = { mount, db, bus };
+  mountLoad(load, loadSites, 'site', ['sites'], (tx, organisation, sites) =>
     insertSites(tx, organisation, sites, OPERATOR),
   );
-  mountLoad(mount, db, loadAssets, 'asset', storeAssets);
-  mountLoad(mount, db, loadDrivers, 'driver', storeDrivers);
-  mountLoad(mount, db, loadLocations, 'location', storeLocations);
-  mountLoad(mount, db, loadRoutes, 'route', storeRoutes);
+  mountLoad(load, loadAssets, 'asset', ['vehicles', 'trailers'], storeAssets);
+  mountLoad(load, loadDrivers, 'driver', ['drivers'], storeDrivers);
+  mountLoad(load, loadLocations, 'location', ['locations'], storeLocations);
+  mountLoad(load, loadRoutes, 'route', [], storeRoutes);
   mountOperatorJourneys(mount, db, bus, now);
   mount(getTrackingState, () => ({ pendingVehicles: pendingVehicles() }));
 }
@@ -90,12 +92,15 @@ type LoadRoute =
   | typeof loadLocations
   | typeof loadRoutes;
 
-/** A load is one transaction: what fails leaves nothing behind. */
+/**
+ * A load is one transaction: what fails leaves nothing behind.
+ * @param lists what screens that are open read again once there is more of it
+ */
 function mountLoad<T extends LoadRoute>(
-  mount: Mount,
-  db: Executor,
+  { mount, db, bus }: Pick<OperatorNeeds, 'db' | 'bus'> & { readonly mount: Mount },
   route: T,
   table: LoadedTable,
+  lists: readonly OrganisationList[],
   store: (
     tx: Executor,
     organisation: OrganisationContext,
@@ -106,7 +111,11 @@ function mountLoad<T extends LoadRoute>(
     const organisation = await organisationNamed(db, (params as { name: string }).name);
     if (organisation instanceof Failure) return organisation;
     const count = await inTransaction(db, (tx) => store(tx, organisation, body as BodyOf<T>));
-    if (!(count instanceof Failure) && count.created > 0) await refreshStatistics(db, [table]);
+    if (count instanceof Failure || count.created === 0) return count;
+    await refreshStatistics(db, [table]);
+    if (lists.length > 0) {
+      bus.publish('organisation-data.changed', { organisationId: organisation.id, lists });
+    }
     return count;
   });
 }

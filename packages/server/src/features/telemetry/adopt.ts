@@ -30,8 +30,13 @@ export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Ad
   const { organisationId, id, assetId } = adoption;
   const given = await give(db, adoption);
   if (given instanceof Failure) return given;
-  const list = given.category === 'VEHICLE' ? 'vehicles' : 'trailers';
-  bus.publish('organisation-data.changed', { organisationId, lists: [list], assetIds: [assetId as AssetId] });
+  if (given.isNew) {
+    const list = given.category === 'VEHICLE' ? 'vehicles' : 'trailers';
+    const vehicleIds = [assetId as AssetId];
+    bus.publish('organisation-data.changed', { organisationId, lists: [list], assetIds: vehicleIds });
+    // What the asset tells from now on is another device's: it is judged by what is stored, not by what is remembered.
+    bus.publish('plan.changed', { organisationId, vehicleIds });
+  }
   const kept = await keptFixes(db, id);
   const outcomes = await ingest.store(kept.map((k) => ({ ...k, keyOf: organisationId })));
   if (!outcomes) return new Failure('overloaded');
@@ -59,7 +64,12 @@ export async function adoptPaired(
   }
 }
 
-type Given = { readonly deviceId: string; readonly category: 'VEHICLE' | 'TRAILER' };
+interface Given {
+  readonly deviceId: string;
+  readonly category: 'VEHICLE' | 'TRAILER';
+  /** False where the asset has the device already: its kept fixes are all that is left to do. */
+  readonly isNew: boolean;
+}
 
 async function give(db: Executor, adoption: Adoption): Promise<Given | Failure> {
   const { organisationId, id, assetId, login, orCommon } = adoption;
@@ -70,7 +80,7 @@ async function give(db: Executor, adoption: Adoption): Promise<Given | Failure> 
       const asset = await lockAssetDevice(tx, organisationId, assetId);
       if (!asset) return new Failure('notFound', { entityName: 'asset' });
       const given = { ...device, category: asset.category };
-      if (asset.deviceId === device.deviceId) return given;
+      if (asset.deviceId === device.deviceId) return { ...given, isNew: false };
       if (asset.deviceId !== null) {
         return new Failure('deviceTaken', {
           detail: `The asset has the device ${asset.deviceId}; take it off first`,
@@ -78,7 +88,7 @@ async function give(db: Executor, adoption: Adoption): Promise<Given | Failure> 
       }
       const { version } = asset;
       await setAssetDevice(tx, organisationId, assetId, { ...device, login, version });
-      return given;
+      return { ...given, isNew: true };
     });
   } catch (error) {
     if (isUniqueViolation(error)) {

@@ -96,6 +96,25 @@ test('adopting a device gives its kept fixes to the asset, and later ones go str
   expect(await report(device, [now - 4 * MINUTE, now])).toMatchObject({ accepted: 1, duplicate: 1 });
 });
 
+test('screens and tracking hear of an adoption, once', async () => {
+  const device = newDevice();
+  await report(device, [now - MINUTE]);
+  const truck = await makeVehicle(server.database.kysely, karoo, `CA ${count}`);
+  const { id } = await find(thandi, OURS, device);
+  const heard: unknown[] = [];
+  const { bus } = server.product;
+  const ends = [
+    bus.subscribe('organisation-data.changed', (event) => heard.push(event)),
+    bus.subscribe('plan.changed', (event) => heard.push(event)),
+  ];
+  expect((await thandi.send('POST', `${OURS}/${id}/adopt`, { body: { assetId: truck } })).status).toBe(200);
+  for (const end of ends) end();
+  expect(heard).toEqual([
+    { organisationId: karoo, lists: ['vehicles'], assetIds: [truck] },
+    { organisationId: karoo, vehicleIds: [truck] },
+  ]);
+});
+
 test('a device of the common quarantine is an administrator’s to assign', async () => {
   const device = newDevice();
   await report(device, [now], false);
