@@ -37,7 +37,13 @@ export {
   postLibraryEvent,
   putLibraryEvent,
 } from './event-types.ts';
-export { type DriverLicence, driverLicence, LICENCE_LIMIT, type WrittenLicence } from './licences.ts';
+export {
+  type DriverLicence,
+  driverLicence,
+  LICENCE_LIMIT,
+  loadedLicence,
+  type WrittenLicence,
+} from './licences.ts';
 export {
   archiveLocation,
   type ContactDetails,

@@ -21,16 +21,26 @@ export type DriverLicence = z.infer<typeof driverLicence>;
 /** Most licences of a driver. */
 export const LICENCE_LIMIT = 20;
 
+const written = {
+  licenceNumber: z.string().trim().min(1, 'is required').max(50),
+  code: optionalOrNull(z.enum(LICENCE_CODES)),
+  permitCategories: optionalOrNull(z.array(z.enum(PERMIT_CATEGORIES)).max(PERMIT_CATEGORIES.length)),
+  countryOfIssue: optionalOrNull(z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters')),
+  issueDate: optionalOrNull(plannedDate),
+  expiryDate: optionalOrNull(plannedDate),
+};
+const isInOrder = ({ issueDate, expiryDate }: { issueDate?: string; expiryDate?: string }) =>
+  !issueDate || !expiryDate || expiryDate > issueDate;
+const notInOrder = { path: ['expiryDate'], message: 'must be after the issue date' };
+
+/** As loaded with a driver that is new. */
+export const loadedLicence = z.object(written).refine(isInOrder, notInOrder);
+
 /** As written with its driver. One with the id of a licence of the driver changes that one, one without is new. */
 export const writtenLicence = z
   .strictObject({
     id: optionalOrNull(z.string()),
-    licenceNumber: z.string().trim().min(1, 'is required').max(50),
-    code: optionalOrNull(z.enum(LICENCE_CODES)),
-    permitCategories: optionalOrNull(z.array(z.enum(PERMIT_CATEGORIES)).max(PERMIT_CATEGORIES.length)),
-    countryOfIssue: optionalOrNull(z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters')),
-    issueDate: optionalOrNull(plannedDate),
-    expiryDate: optionalOrNull(plannedDate),
+    ...written,
     // Kept by the server: accepted so that a client may send back what it read.
     driverLicenceId: kept,
     driverId: kept,
@@ -40,8 +50,5 @@ export const writtenLicence = z
     changeDateTimeUtc: kept,
     changeAuditUser: kept,
   })
-  .refine(({ issueDate, expiryDate }) => !issueDate || !expiryDate || expiryDate > issueDate, {
-    path: ['expiryDate'],
-    message: 'must be after the issue date',
-  });
+  .refine(isInOrder, notInOrder);
 export type WrittenLicence = z.infer<typeof writtenLicence>;

@@ -1,6 +1,7 @@
 import { ASSET_CATEGORIES } from '@linehaul/domain/fleet';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
+import { LICENCE_LIMIT, loadedLicence } from '../fleet/index.ts';
 import { defineRoute, plannedDate, plannedInstant } from '../http/index.ts';
 import { COMMENT_LIMIT } from '../journeys/index.ts';
 
@@ -128,6 +129,8 @@ export const loadDrivers = load(
     mobileNumber: line.nullish(),
     emailAddress: line.nullish(),
     site: z.string().nullish(),
+    /** Of a driver that is found again they are left as they are. */
+    licences: z.array(loadedLicence).max(LICENCE_LIMIT).default([]),
   }),
 );
 

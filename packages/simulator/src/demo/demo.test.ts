@@ -7,6 +7,7 @@ import {
   loadRoutes,
 } from '@linehaul/contracts/operator';
 import { nativeFix } from '@linehaul/contracts/telemetry';
+import { decisiveExpiry, licenceStanding } from '@linehaul/domain/fleet';
 import { distanceMetres } from '@linehaul/domain/geo';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
@@ -90,6 +91,19 @@ describe.each([
       expect(new Set([...journeys, ...undriven]).size).toBe(journeys.length + undriven.length);
       const drivers = world.fleet.drivers.map((driver) => driver.name);
       expect(new Set(drivers).size).toBe(drivers.length);
+    }
+  });
+
+  test('has a driver whose licence has ended, and some whose licence ends soon', () => {
+    for (const world of all) {
+      const today = DateTime.fromMillis(now, { zone: DEMO_ZONE }).toISODate()!;
+      const standings = world.fleet.drivers.map(({ licences = [] }) => {
+        const expiry = decisiveExpiry(licences.map(({ expiryDate }) => ({ expiryDate: expiryDate! })));
+        return licenceStanding(expiry, today, 30);
+      });
+      const count = (one: string) => standings.filter((standing) => standing === one).length;
+      expect([count('EXPIRED'), count('EXPIRING')]).toEqual([1, 3]);
+      expect(count('VALID')).toBe(standings.length - 4);
     }
   });
 

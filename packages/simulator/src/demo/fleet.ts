@@ -3,6 +3,7 @@ import type { LoadItem } from '../operator/index.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { DemoOrganisation, Plates } from './data/describe.ts';
 import { COLD_TRAILERS, FIRST_NAMES, RIGIDS, SURNAMES, TRACTORS, TRAILERS } from './data/people.ts';
+import { licencesOf } from './licences.ts';
 
 /** A truck with what always goes with it: home, trailer, drivers. */
 export interface DemoTruck {
@@ -44,8 +45,11 @@ function plate(plates: Plates, chance: Chance): string {
   }
 }
 
-/** The vehicles, trailers and drivers of an organisation, the same on every call. */
-export function fleetOf(organisation: DemoOrganisation): DemoFleet {
+/**
+ * The vehicles, trailers and drivers of an organisation, the same on every call.
+ * @param anchor epoch milliseconds: licences are told from there
+ */
+export function fleetOf(organisation: DemoOrganisation, anchor: number): DemoFleet {
   const { prefix, name, places } = organisation;
   const used = new Set<string>();
   const newPlate = (plates: Plates, ...keys: (string | number)[]) => {
@@ -83,6 +87,7 @@ export function fleetOf(organisation: DemoOrganisation): DemoFleet {
     return registrationNumber;
   });
 
+  const code = organisation.truckType === 'RIGID_TRUCK' ? 'C' : 'EC';
   const drivers: LoadItem<typeof loadDrivers>[] = [];
   const names = new Set<string>();
   const newDriver = (number: number, home: string) => {
@@ -98,6 +103,7 @@ export function fleetOf(organisation: DemoOrganisation): DemoFleet {
       mobileNumber: `+27 ${chance.pick(['72', '73', '76', '82', '83', '84'])} ${chance.whole(200, 999)} ${chance.whole(1000, 9999)}`,
       emailAddress: `${full.toLowerCase().replaceAll(' ', '.')}@${name.toLowerCase().replaceAll('_', '-')}.example`,
       site: siteName(home),
+      licences: licencesOf(number, anchor, code, chanceOf(name, 'licence', number)),
     });
     return employeeNumber;
   };

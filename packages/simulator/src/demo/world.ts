@@ -60,7 +60,7 @@ export class OrganisationWorld {
   constructor(organisation: DemoOrganisation, anchor: number) {
     this.organisation = organisation;
     this.anchor = anchor;
-    this.fleet = fleetOf(organisation);
+    this.fleet = fleetOf(organisation, anchor);
     this.lanes = lanesOf(organisation);
     const roles = rolesOf(organisation, this.fleet.trucks.length);
     this.#stories = this.fleet.trucks.map(

@@ -95,8 +95,20 @@ export interface NewDriver {
   readonly mobileNumber?: string | null;
   readonly emailAddress?: string | null;
   readonly siteId?: string;
+  readonly licences: readonly NewLicence[];
 }
 
+export interface NewLicence {
+  readonly licenceNumber: string;
+  readonly code?: string;
+  readonly permitCategories?: readonly string[];
+  readonly countryOfIssue?: string;
+  /** YYYY-MM-DD. */
+  readonly issueDate?: string;
+  readonly expiryDate?: string;
+}
+
+/** Drivers with their licences; a driver that is there already keeps those that it has. */
 export function insertDrivers(
   tx: Executor,
   organisation: OrganisationContext,
@@ -105,14 +117,30 @@ export function insertDrivers(
 ): Promise<LoadCount> {
   return insert(
     tx,
-    drivers,
+    drivers.map((driver) => ({
+      ...driver,
+      licences: driver.licences.map((licence) => ({ id: newId(), ...licence })),
+    })),
     (rows) => sql`
-    INSERT INTO driver (organisation_id, id, name, employee_number, mobile_number, email_address, site_id, changed_by)
-    SELECT ${organisation.id}::uuid, r.id, r.name, r."employeeNumber", r."mobileNumber", r."emailAddress", r."siteId",
-      ${actor}::text
-    FROM jsonb_to_recordset(${rows}) AS r(id uuid, name text, "employeeNumber" text, "mobileNumber" text,
-      "emailAddress" text, "siteId" uuid)
-    ON CONFLICT (organisation_id, employee_number) DO NOTHING RETURNING id`,
+    WITH loaded AS (
+      SELECT * FROM jsonb_to_recordset(${rows}) AS r(id uuid, name text, "employeeNumber" text, "mobileNumber" text,
+        "emailAddress" text, "siteId" uuid, licences jsonb)
+    ), made AS (
+      INSERT INTO driver (organisation_id, id, name, employee_number, mobile_number, email_address, site_id, changed_by)
+      SELECT ${organisation.id}::uuid, r.id, r.name, r."employeeNumber", r."mobileNumber", r."emailAddress",
+        r."siteId", ${actor}::text
+      FROM loaded r
+      ON CONFLICT (organisation_id, employee_number) DO NOTHING RETURNING id
+    ), licensed AS (
+      INSERT INTO driver_licence (organisation_id, id, driver_id, licence_number, code, permit_categories,
+        country_of_issue, issue_date, expiry_date, changed_by)
+      SELECT ${organisation.id}::uuid, l.id, made.id, l."licenceNumber", l.code,
+        coalesce(l."permitCategories", '{}'), l."countryOfIssue", l."issueDate", l."expiryDate", ${actor}::text
+      FROM made JOIN loaded ON loaded.id = made.id
+      CROSS JOIN LATERAL jsonb_to_recordset(loaded.licences) AS l(id uuid, "licenceNumber" text, code text,
+        "permitCategories" text[], "countryOfIssue" text, "issueDate" date, "expiryDate" date)
+    )
+    SELECT id FROM made`,
   );
 }
 

@@ -124,6 +124,44 @@ test('every load finds its records again by their natural key', async () => {
   }
 });
 
+test('drivers are loaded with their licences; of those found again they stay as they are', async () => {
+  const licences = [
+    { licenceNumber: '6041 7', code: 'EC', permitCategories: ['G', 'D'], expiryDate: '2031-03-31' },
+    { licenceNumber: '6041 8', code: null, countryOfIssue: 'ZA', issueDate: '2020-01-01' },
+  ];
+  const driver = { name: 'Licensed', employeeNumber: 'E-LIC', licences };
+  expect((await load('drivers', [driver])).body).toEqual({ created: 1, existing: 0 });
+  const other = { ...driver, licences: [{ licenceNumber: 'other' }] };
+  expect((await load('drivers', [other])).body).toEqual({ created: 0, existing: 1 });
+  await put('/operator/organisations/KAROO_FREIGHT/members/lerato', {});
+  const lerato = await server.signIn('lerato');
+  const path = '/api/organisation-driver-lists/KAROO_FREIGHT';
+  const { body } = await lerato.get(`${path}?search=E-LIC`);
+  expect(body).toMatchObject([{ name: 'Licensed', licenceExpiryDate: '2031-03-31' }]);
+  expect((await lerato.get(`${path}/${body[0].id}`)).body.licences).toMatchObject([
+    {
+      licenceNumber: '6041 7',
+      code: 'EC',
+      permitCategories: ['G', 'D'],
+      countryOfIssue: null,
+      issueDate: null,
+    },
+    { licenceNumber: '6041 8', code: null, permitCategories: [], countryOfIssue: 'ZA', expiryDate: null },
+  ]);
+  const wrong = { name: 'Wrong', employeeNumber: 'E-W', licences: [{ licenceNumber: '1', code: 'ZZ' }] };
+  expect((await load('drivers', [wrong])).status).toBe(400);
+});
+
+test('screens of the organisation hear of a load that made something', async () => {
+  const heard: unknown[] = [];
+  const end = server.product.bus.subscribe('organisation-data.changed', (event) => heard.push(event.lists));
+  await load('sites', [{ name: 'Heard' }]);
+  await load('sites', [{ name: 'Heard' }]);
+  await load('drivers', [{ name: 'Heard', employeeNumber: 'E-HEARD' }]);
+  end();
+  expect(heard).toEqual([['sites'], ['drivers']]);
+});
+
 test('one wrong record refuses the whole load and is named by its index and field', async () => {
   const before = await count('asset');
   const { status, body } = await load('assets', [

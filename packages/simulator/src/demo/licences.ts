@@ -1,0 +1,39 @@
+import type { loadDrivers } from '@linehaul/contracts/operator';
+import { DateTime } from 'luxon';
+import type { LoadItem } from '../operator/index.ts';
+import type { Chance } from './chance.ts';
+import { DEMO_ZONE } from './roster.ts';
+
+type Licences = NonNullable<LoadItem<typeof loadDrivers>['licences']>;
+
+/**
+ * Days that a licence still runs, by the driver's number: one has ended, three end soon, as a first look must show. The
+ * even numbers drive rarely.
+ */
+const TOLD: Readonly<Record<number, number>> = { 2: -6, 4: 4, 7: 12, 10: 27 };
+/** A licence card is good for five years. */
+const YEARS = 5;
+const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ';
+
+/**
+ * The licences of one driver.
+ * @param anchor epoch milliseconds: the days are counted from there
+ * @param code of the vehicles that the organisation drives
+ */
+export function licencesOf(number: number, anchor: number, code: 'EC' | 'C', chance: Chance): Licences {
+  const today = DateTime.fromMillis(anchor, { zone: DEMO_ZONE });
+  const card = (daysLeft: number) => {
+    const expiry = today.plus({ days: daysLeft });
+    return {
+      licenceNumber: `${chance.whole(100_000, 999_999)}${chance.whole(10_000, 99_999)}${chance.pick([...LETTERS])}`,
+      countryOfIssue: 'ZA',
+      issueDate: expiry.minus({ years: YEARS }).toFormat('yyyy-MM-dd'),
+      expiryDate: expiry.toFormat('yyyy-MM-dd'),
+    };
+  };
+  const daysLeft = TOLD[number] ?? chance.whole(90, YEARS * 365);
+  const permitCategories: ('G' | 'D')[] = chance.happens(0.25) ? ['D', 'G'] : ['G'];
+  const present = { ...card(daysLeft), code, permitCategories };
+  // Renewed in time: the former card is kept beside the new one, and warns no more.
+  return number === 1 ? [present, { ...card(daysLeft - YEARS * 365), code, permitCategories }] : [present];
+}
