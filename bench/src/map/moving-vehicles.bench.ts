@@ -3,20 +3,26 @@
  * while the map is panned. The server's answers are made in the browser, so that only the page is measured.
  * Usage: npm run build, then node bench/src/map/moving-vehicles.bench.ts [vehicles] [share moving]
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedWorld } from '@linehaul/testkit/seed';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
-import { startProduct } from '../../../e2e/src/harness/product.ts';
+import { launchProduct } from '../../../e2e/src/harness/launch-product.ts';
 import { signIn } from '../../../e2e/src/harness/sign-in.ts';
 
 const VEHICLES = Number(process.argv[2] ?? 10_000);
 const SHARE = Number(process.argv[3] ?? 0.05);
 const SECONDS = 15;
 
-const product = await startProduct(oneRunningJourney(Date.now()));
+const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
+const { operator, end } = await launchProduct(directory, {});
+await seedWorld(operator, oneRunningJourney(Date.now()));
 const browser = await launchBrowser();
 try {
-  const { context, page } = await visit(browser, product.url, { viewport: { width: 1440, height: 900 } });
+  const { context, page } = await visit(browser, operator.url, { viewport: { width: 1440, height: 900 } });
   await signIn(page, 'dispatcher');
   await context.addInitScript(fakeFleet, { count: VEHICLES, share: SHARE });
   await page.goto('/');
@@ -51,7 +57,8 @@ try {
   console.log(`HTML markers: ${marks}`);
 } finally {
   await browser.close();
-  await product.stop();
+  await end();
+  rmSync(directory, { recursive: true, force: true });
 }
 
 /** Seconds that the page's main thread has worked, of them in scripts, and its longest task in milliseconds. */
