@@ -1,4 +1,4 @@
-import { encode as polyline } from '@googlemaps/polyline-codec';
+import codec from '@googlemaps/polyline-codec';
 import { encode as flexible } from '@here/flexpolyline';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeService, startFakeService } from './fake-service.ts';
@@ -41,7 +41,7 @@ describe('Valhalla', () => {
       min_lat: -29.3,
       max_lon: 27.5,
     },
-    shape: polyline(
+    shape: codec.encode(
       shape.map(([lng, lat]) => [lat!, lng!]),
       6,
     ),

@@ -1,4 +1,4 @@
-import { decode } from '@googlemaps/polyline-codec';
+import polyline from '@googlemaps/polyline-codec';
 import { fail, ok } from '@linehaul/domain/core';
 import type { LngLat } from '@linehaul/domain/geo';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ export function valhallaProvider(base: string): RouteProvider {
       return ok({
         legs: legs.map(({ summary }) => ({ metres: summary.length * 1000, seconds: summary.time })),
         geometry: legs.flatMap(({ shape }) =>
-          decode(shape, SHAPE_DECIMALS).map(([lat, lng]): LngLat => [lng, lat]),
+          polyline.decode(shape, SHAPE_DECIMALS).map(([lat, lng]): LngLat => [lng, lat]),
         ),
         isEstimate: false,
       });
