@@ -9,7 +9,7 @@ const TIERS = [
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
   ['tracking', 'allocation', 'alerts'],
-  ['live', 'admin', 'operator'],
+  ['live', 'admin', 'operator', 'transfers'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>
   tier.map((room) => ({

@@ -83,7 +83,7 @@ export const getDriver = defineRoute({
   errors: ['notFound'],
 });
 
-const driverBody = inEitherCase(
+export const driverBody = inEitherCase(
   z.strictObject({
     ...writtenRecord,
     name: requiredLine(200),

@@ -21,6 +21,7 @@ export {
   DRIVER_SORTS,
   type Driver,
   driver,
+  driverBody,
   getDriver,
   listDrivers,
   restoreDriver,

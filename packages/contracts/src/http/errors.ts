@@ -36,6 +36,8 @@ export const ERRORS = {
   /** The provider of routes refuses, fails or can't be reached. Another try may help. */
   routeCalculation: { status: 502, title: 'Route calculation error' },
   routeTimeout: { status: 504, title: 'Route calculation error' },
+  unreadableFile: { status: 400, title: 'The file cannot be read' },
+  importUnderWay: { status: 409, title: 'The import is under way or over' },
   overloaded: { status: 503, title: 'Too busy just now; try again shortly' },
   internal: { status: 500, title: 'Internal Server Error' },
 } as const satisfies Record<string, { status: number; title: string }>;

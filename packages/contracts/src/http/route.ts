@@ -22,8 +22,8 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Most bytes of a body where it is less than the server's limit; a larger one is answered as that field's fault. */
-  readonly bodyLimit?: { readonly bytes: number; readonly field: string };
+  /** Most bytes of a body where it is less than the server's limit; a larger one is answered as that field's fault, or with 413. */
+  readonly bodyLimit?: { readonly bytes: number; readonly field?: string };
   readonly response: Response;
   /** Status of success; 200 where absent. */
   readonly status?: 200 | 201 | 202 | 204;

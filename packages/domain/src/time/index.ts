@@ -1,2 +1,2 @@
-export { dateIn, daysBetween, instantIn, shiftDate } from './local-time.ts';
+export { dateIn, daysBetween, instantIn, isoIn, shiftDate } from './local-time.ts';
 export { repeatedInstants } from './repeated.ts';

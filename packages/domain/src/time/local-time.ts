@@ -37,3 +37,8 @@ export function daysBetween(from: string, to: string): number {
 export function shiftDate(date: string, days: number): string {
   return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 }
+
+/** ISO 8601 of an instant in a zone, to the second, with the zone's offset: 2026-07-28T14:05:00+02:00. */
+export function isoIn(ms: EpochMs, zone: string): string {
+  return DateTime.fromMillis(ms, { zone }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
+}

@@ -20,6 +20,7 @@ import {
 import { mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking } from '../features/tracking/index.ts';
+import { mountTransfers } from '../features/transfers/index.ts';
 import { type Bus, inProcessBus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -105,6 +106,15 @@ export async function compose(
   mountFleet(mountList, { db, bus, now, journeys: journeysOfFleet(db, bus) });
   mountEventTypes(mountList, db, bus);
   mountAlerts(mount, db, bus, now);
+  mountTransfers({
+    app,
+    mount,
+    mountIn: (scope) => mounter(scope, mounting),
+    db,
+    bus,
+    now,
+    journeys: journeysOfFleet(db, bus),
+  });
   mountEntities(mount, {
     db,
     now,

@@ -1,3 +1,4 @@
-export type { EntityRecord } from './columns.ts';
+export { type EntityRecord, recordOf } from './columns.ts';
 export type { Piece, PieceInput, Pieces, RecordReader } from './pieces.ts';
 export { mountEntities, recordReader } from './routes.ts';
+export { countRecords, listRecords } from './store.ts';

@@ -1,7 +1,8 @@
+import type { Asset } from '@linehaul/contracts/fleet';
 import type { ListQuery } from '@linehaul/contracts/http';
 import { type AssetCategory, registrationKey } from '@linehaul/domain/fleet';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Executor, isId } from '../../platform/db/index.ts';
+import { type Executor, isId, json } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type ArchivedQuery, anywhere, current, ofSite } from './list-parts.ts';
 import { type Columns, counted, inOrganisation, listed, order, plain, text } from './listed.ts';
@@ -96,6 +97,19 @@ export async function findAssetRow(
   const { rows } = await sql<AssetRow>`${SELECT_ASSET}
     WHERE ${inOrganisation('asset', organisation)} AND asset.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** By registration key those that there are, archived ones too, held until the end of the transaction. */
+export async function assetsOfKeys(
+  tx: Executor,
+  organisation: OrganisationContext,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Asset>> {
+  const { rows } = await sql<AssetRow>`${SELECT_ASSET}
+    WHERE ${inOrganisation('asset', organisation)}
+      AND ${REGISTRATION_KEY} IN (SELECT jsonb_array_elements_text(${json(keys)}::jsonb))
+    ORDER BY asset.id FOR UPDATE OF asset`.execute(tx);
+  return new Map(rows.map((row) => [registrationKey(row.registration_number), assetRowWire(row)]));
 }
 
 /** Holds the asset until the end of the transaction. @returns whether there is one */

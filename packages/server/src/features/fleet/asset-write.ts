@@ -1,5 +1,4 @@
 import type { Asset, WrittenAsset } from '@linehaul/contracts/fleet';
-import type { AssetCategory } from '@linehaul/domain/fleet';
 import { type Executor, inTransaction, isUniqueViolation, newId } from '../../platform/db/index.ts';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
 import {
@@ -20,6 +19,7 @@ import {
   ownHolder,
   writeAsset,
 } from './asset-store.ts';
+import { historyOf, valuesOf } from './asset-values.ts';
 import type { FleetNeeds } from './needs.ts';
 import { usableSite } from './site-check.ts';
 import { stillAllocatedFailure } from './still-allocated.ts';
@@ -37,8 +37,6 @@ const KEPT = [
 /** Moves by itself: a body may carry what was read a minute ago. */
 const KEPT_ON_CHANGE = KEPT.filter((name) => name !== 'lastFixTimeUtc');
 
-const USUAL_TYPE: Record<AssetCategory, string> = { VEHICLE: 'TRUCK', TRAILER: 'TRAILER' };
-
 /** One asset; undefined where the organisation has none of this id. */
 export async function findAsset(
   db: Executor,
@@ -48,21 +46,6 @@ export async function findAsset(
   const row = await findAssetRow(db, organisation, id);
   return row && assetRowWire(row);
 }
-
-const valuesOf = (body: WrittenAsset): Omit<AssetValues, 'archived'> => ({
-  asset_category: body.assetCategory,
-  asset_type_name: body.assetTypeName ?? USUAL_TYPE[body.assetCategory],
-  registration_number: body.registrationNumber,
-  vin_number: body.vinNumber ?? null,
-  fleet_number: body.fleetNumber ?? null,
-  make: body.make ?? null,
-  model: body.model ?? null,
-  year: body.year ?? null,
-  site_id: body.siteId?.toLowerCase() ?? null,
-  description: body.description ?? null,
-  odometer: body.odometer ?? null,
-  device_id: body.deviceId ?? null,
-});
 
 /** Makes an asset. */
 export async function makeAsset(
@@ -248,25 +231,4 @@ function kindOf(after: Readonly<Record<string, unknown>>): RecordEntry['kind'] {
   if ('archived' in after) return after.archived ? 'archive' : 'restore';
   const names = Object.keys(after);
   return names.length === 1 && names[0] === 'deviceId' ? 'device' : 'edit';
-}
-
-/** What the history keeps of an asset. */
-function historyOf(asset: Asset): Readonly<Record<string, unknown>> {
-  const { assetCategory, assetTypeName, registrationNumber, vinNumber, fleetNumber, make, model } = asset;
-  const { year, siteId, description, odometer, deviceId, archived } = asset;
-  return {
-    assetCategory,
-    assetTypeName,
-    registrationNumber,
-    vinNumber,
-    fleetNumber,
-    make,
-    model,
-    year,
-    siteId,
-    description,
-    odometer,
-    deviceId,
-    archived,
-  };
 }

@@ -1,8 +1,9 @@
+import type { Driver } from '@linehaul/contracts/fleet';
 import type { ListQuery } from '@linehaul/contracts/http';
 import type { LicenceStanding } from '@linehaul/domain/fleet';
 import { shiftDate } from '@linehaul/domain/time';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Executor, isId } from '../../platform/db/index.ts';
+import { type Executor, isId, json } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type ArchivedQuery, anywhere, current, ofSite } from './list-parts.ts';
 import { type Columns, counted, inOrganisation, listed, order, plain, text } from './listed.ts';
@@ -107,6 +108,21 @@ export async function findDriverRow(
   const { rows } = await sql<DriverRow>`${SELECT_DRIVER}
     WHERE ${inOrganisation('driver', organisation)} AND driver.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Those with one of the numbers or of the names (in lower case), archived ones too, held until the end of the transaction. */
+export async function driversOfNames(
+  tx: Executor,
+  organisation: OrganisationContext,
+  numbers: readonly string[],
+  names: readonly string[],
+): Promise<readonly Driver[]> {
+  const { rows } = await sql<DriverRow>`${SELECT_DRIVER}
+    WHERE ${inOrganisation('driver', organisation)}
+      AND (driver.employee_number IN (SELECT jsonb_array_elements_text(${json(numbers)}::jsonb))
+        OR lower(driver.name) IN (SELECT jsonb_array_elements_text(${json(names)}::jsonb)))
+    ORDER BY driver.id FOR UPDATE OF driver`.execute(tx);
+  return rows.map(driverRowWire);
 }
 
 /** Holds the driver until the end of the transaction. @returns whether there is one */

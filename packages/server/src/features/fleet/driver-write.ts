@@ -11,6 +11,7 @@ import {
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type DriverValues, findDriverRow, insertDriver, lockDriver, writeDriver } from './driver-store.ts';
+import { plainHistoryOf, valuesOf } from './driver-values.ts';
 import { licencesOf } from './licence-store.ts';
 import { writeLicences } from './licence-write.ts';
 import type { FleetNeeds } from './needs.ts';
@@ -49,14 +50,6 @@ export async function findWholeDriver(
   const licences = await licencesOf(db, organisation, row.id);
   return { ...driverRowWire(row), licences: licences.map(licenceWire) };
 }
-
-const valuesOf = (body: WrittenDriver): Omit<DriverValues, 'archived'> => ({
-  name: body.name,
-  employee_number: body.employeeNumber ?? null,
-  mobile_number: body.mobileNumber ?? null,
-  email_address: body.emailAddress ?? null,
-  site_id: body.siteId?.toLowerCase() ?? null,
-});
 
 /** Makes a driver with its licences, in one transaction. */
 export async function makeDriver(
@@ -221,7 +214,6 @@ function kindOf(after: Readonly<Record<string, unknown>>): RecordEntry['kind'] {
 
 /** What the history keeps of a driver. */
 function historyOf(driver: WholeDriver): Readonly<Record<string, unknown>> {
-  const { name, employeeNumber, mobileNumber, emailAddress, siteId, archived } = driver;
   const licences = driver.licences
     .map(({ id, licenceNumber, code, permitCategories, countryOfIssue, issueDate, expiryDate }) => ({
       id,
@@ -233,5 +225,5 @@ function historyOf(driver: WholeDriver): Readonly<Record<string, unknown>> {
       expiryDate,
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { name, employeeNumber, mobileNumber, emailAddress, siteId, archived, licences };
+  return { ...plainHistoryOf(driver), licences };
 }

@@ -1,10 +1,11 @@
-import type { ContactDetails, listLocations } from '@linehaul/contracts/fleet';
+import type { ContactDetails, Location, listLocations } from '@linehaul/contracts/fleet';
 import type { QueryOf } from '@linehaul/contracts/http';
-import type { EpochMs, LocationId, Metres } from '@linehaul/domain/core';
+import type { EpochMs, LocationId, Metres, OrganisationId } from '@linehaul/domain/core';
 import type { ShapeType } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type Executor, isId, json, newId, type Tables } from '../../platform/db/index.ts';
+import { insertAll } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { inOrganisation, listed, order, plain, text } from './listed.ts';
 import { type LocationRow, locationWire } from './wire.ts';
@@ -170,7 +171,7 @@ const OWNER = 'LOCATION';
 /** A location has one contact: the first of those that are its own. */
 async function writeContact(
   tx: Executor,
-  organisation: OrganisationContext,
+  organisation: Pick<OrganisationContext, 'id'>,
   ownerId: string,
   contact: ContactDetails | null,
   { actor, now }: By,
@@ -222,6 +223,60 @@ async function writeContact(
     .where((eb) => eb.and(row))
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
     .execute();
+}
+
+/** By reference those that there are, archived ones too, held until the end of the transaction. */
+export async function locationsOfReferences(
+  tx: Executor,
+  organisation: OrganisationContext,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Location>> {
+  const wanted = [...new Set(references)].filter((reference) => reference !== '');
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<LocationRow>`${SELECT_LOCATION}
+    WHERE ${inOrganisation('location', organisation)} AND location.external_reference <> ''
+      AND location.external_reference IN (SELECT jsonb_array_elements_text(${json(wanted)}::jsonb))
+    ORDER BY location.id FOR UPDATE OF location`.execute(tx);
+  return new Map(rows.map((row) => [row.external_reference, locationWire(row)]));
+}
+
+/** Contacts of many locations: those that have none yet in one statement. */
+export async function writeContacts(
+  tx: Executor,
+  organisationId: OrganisationId,
+  contacts: readonly {
+    readonly ownerId: string;
+    readonly contact: ContactDetails | null;
+    readonly isNew: boolean;
+  }[],
+  by: By,
+): Promise<void> {
+  const at = new Date(by.now).toISOString();
+  const made = contacts.flatMap(({ ownerId, contact, isNew }) =>
+    isNew && contact
+      ? [
+          {
+            organisation_id: organisationId,
+            id: newId(),
+            owner_type: OWNER,
+            owner_id: ownerId,
+            name: contact.name,
+            telephone: contact.telephone,
+            mobile_number: contact.mobileNumber,
+            email_address: contact.emailAddress,
+            address: contact.address,
+            version: 0,
+            created_at: at,
+            changed_at: at,
+            changed_by: by.actor,
+          },
+        ]
+      : [],
+  );
+  await insertAll(tx, 'contact_details', made);
+  for (const { ownerId, contact, isNew } of contacts) {
+    if (!isNew) await writeContact(tx, { id: organisationId }, ownerId, contact, by);
+  }
 }
 
 export async function referenceHolder(

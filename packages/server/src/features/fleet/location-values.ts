@@ -59,8 +59,26 @@ export function keptErrors(body: LocationBody, stored: Location | undefined): re
   ];
 }
 
+type KeptInHistory =
+  | 'name'
+  | 'address'
+  | 'groupId'
+  | 'shape'
+  | 'shapeType'
+  | 'radius'
+  | 'locationType'
+  | 'locationNameKey'
+  | 'locationOrdinalCode'
+  | 'region'
+  | 'externalReference'
+  | 'contactDetails'
+  | 'isDeleted'
+  | 'isTemporary'
+  | 'colourOnMap'
+  | 'opacityOnMap';
+
 /** What the history keeps of a location: every field that a person sets. */
-export function historyOf(location: Location): Readonly<Record<string, unknown>> {
+export function historyOf(location: Pick<Location, KeptInHistory>): Readonly<Record<string, unknown>> {
   const { name, address, groupId, shape, shapeType, radius, locationType, locationNameKey } = location;
   const { locationOrdinalCode, region, externalReference, contactDetails, isDeleted, isTemporary } = location;
   const { colourOnMap, opacityOnMap } = location;

@@ -36,6 +36,7 @@ export {
   type StoredOccupation,
 } from './overlap-store.ts';
 export { refuseAction } from './refuse-action.ts';
+export { listJourneysOf } from './routes.ts';
 export { renewSearchText } from './search-text.ts';
 export { wholeJourney } from './whole.ts';
 

@@ -28,12 +28,12 @@ export function mountJourneyReading(mount: Mount, db: Executor): void {
   mount(listOrOne, async ({ caller, params, query }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return anyJourneyOf(db, caller, params.orgId);
-    return listed(db, organisation, query, {});
+    return listJourneysOf(db, organisation, query, {});
   });
   mount(listJourneysBetween, async ({ caller, params, query }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
-    return listed(db, organisation, query, {
+    return listJourneysOf(db, organisation, query, {
       dates: {
         type: params.dateType,
         from: Date.parse(params.start),
@@ -50,7 +50,8 @@ export function mountJourneyReading(mount: Mount, db: Executor): void {
   });
 }
 
-async function listed(
+/** Journeys as the listing filters and sorts them. Failure: validation. */
+export async function listJourneysOf(
   db: Executor,
   organisation: OrganisationContext,
   query: Filters,

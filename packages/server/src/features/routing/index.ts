@@ -1,2 +1,5 @@
+export { bulkRoutes } from './bulk-routes.ts';
+export { listRoutesOf } from './list-store.ts';
 export { mountRouting } from './mount.ts';
+export { routesOfIds, routesOfReferences } from './route-store.ts';
 export { insertRoutes, routesByReference } from './store.ts';

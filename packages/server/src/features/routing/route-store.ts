@@ -1,6 +1,6 @@
 import type { Route } from '@linehaul/contracts/routing';
 import type { EpochMs, RouteId } from '@linehaul/domain/core';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Executor, isId, json, type Tables } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -98,6 +98,35 @@ export async function usableLocations(
     .select('id')
     .execute();
   return new Set(rows.map((row) => row.id));
+}
+
+/** By reference those that there are, held until the end of the transaction. */
+export async function routesOfReferences(
+  tx: Executor,
+  organisation: OrganisationContext,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Route>> {
+  const { rows } = await sql<Row>`SELECT route.* FROM route
+    WHERE organisation_id = ${organisation.id}
+      AND route_reference IN (SELECT jsonb_array_elements_text(${json(references)}::jsonb))
+    ORDER BY id FOR UPDATE`.execute(tx);
+  return new Map(rows.map((row) => [row.route_reference, wholeRouteWire(row)]));
+}
+
+/** The lines of these routes by their ids. */
+export async function routesOfIds(
+  db: Executor,
+  organisation: OrganisationContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Route>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('route')
+    .where('organisation_id', '=', organisation.id)
+    .where('id', 'in', ids)
+    .selectAll()
+    .execute();
+  return new Map(rows.map((row) => [row.id, wholeRouteWire(row)]));
 }
 
 function wholeRouteWire(row: Row): Route {

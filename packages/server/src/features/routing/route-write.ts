@@ -124,11 +124,11 @@ async function valuesOf(
 }
 
 /** Of the line itself, to a hundred metres. */
-function kilometresOf(coordinates: readonly [number, number][]): number {
+export function kilometresOf(coordinates: readonly [number, number][]): number {
   return Math.round(lineOf(coordinates).lengthMetres / 100) / 10;
 }
 
-function asRoute(route: Route, values: RouteValues): Route {
+export function asRoute(route: Route, values: RouteValues): Route {
   return {
     ...route,
     routeReference: values.route_reference,
@@ -142,7 +142,7 @@ function asRoute(route: Route, values: RouteValues): Route {
   };
 }
 
-function historyOf(route: Route): Readonly<Record<string, unknown>> {
+export function historyOf(route: Route): Readonly<Record<string, unknown>> {
   const { routeReference, name, startLocationId, endLocationId, plannedKilometres } = route;
   const { plannedDurationMinutes, geometry, corridorMetres } = route;
   const ends = { startLocationId, endLocationId };

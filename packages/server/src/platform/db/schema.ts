@@ -362,6 +362,53 @@ export interface ReportedEventTable {
   received_at: DefaultTime;
 }
 
+export interface FuelTransactionTable extends Audited {
+  organisation_id: string;
+  id: string;
+  receipt_number: string | null;
+  asset_id: string;
+  transaction_at: Time;
+  litres: number;
+  price_per_litre: number | null;
+  total_amount: number | null;
+  currency: string | null;
+  odometer_kilometres: number | null;
+  driver_id: string | null;
+  location_id: string | null;
+  fuel_insert_carrier_id: string | null;
+}
+export interface ImportJobTable {
+  organisation_id: string;
+  id: string;
+  login: string;
+  kind: string;
+  file_name: string;
+  format: string;
+  encoding: string | null;
+  separator: string | null;
+  status: string;
+  row_count: number;
+  done: Generated<number>;
+  columns: Json<string[]>;
+  mapping: Json<Record<string, number>>;
+  counts: OptionalJson<Record<'created' | 'changed' | 'unchanged' | 'refused', number>>;
+  mode: string | null;
+  reason: string | null;
+  created_at: DefaultTime;
+  expires_at: Time;
+}
+export interface ImportRowTable {
+  organisation_id: string;
+  import_id: string;
+  place: number;
+  line: number;
+  cells: Json<unknown[]>;
+  /** What is wrong with the row before anything of it is read. */
+  wrong: string | null;
+  action: string | null;
+  problems: OptionalJson<{ column: string | null; value: string; reason: string }[]>;
+}
+
 export interface Tables {
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;
@@ -389,4 +436,7 @@ export interface Tables {
   alert_action: AlertActionTable;
   watched_location: WatchedLocationTable;
   reported_event: ReportedEventTable;
+  fuel_transaction: FuelTransactionTable;
+  import_job: ImportJobTable;
+  import_row: ImportRowTable;
 }

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import type { Authenticate, SignedIn } from './caller.ts';
 import { Failure, type FieldError } from './failure.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { Page, setListHeaders } from './page.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -52,6 +53,8 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
         if (input instanceof Failure) return sendFailure(request, reply, input);
         const answer = await handler({ ...input, caller: caller as SignedIn, request, reply } as never);
         if (answer instanceof Failure) return sendFailure(request, reply, answer);
+        if ((answer as unknown) instanceof FileAnswer)
+          return sendFile(reply, answer as unknown as FileAnswer);
         if (reply.sent || reply.raw.headersSent) return reply;
         return sendAnswer(
           route,
@@ -66,7 +69,7 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   };
 }
 
-/** A body beyond the limit is not read, and answered as the fault of the field that makes bodies long. */
+/** A body beyond the limit is not read, and answered as the fault of the field that makes bodies long, or as too large. */
 function limited({ bytes, field }: NonNullable<Route['bodyLimit']>, route: Route) {
   const objectName = objectNameOf(route);
   const message = `makes the request larger than ${bytes / 1024 / 1024} MiB: it has too many points`;
@@ -74,6 +77,12 @@ function limited({ bytes, field }: NonNullable<Route['bodyLimit']>, route: Route
     bodyLimit: bytes,
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       if (error.statusCode !== 413) throw error;
+      if (field === undefined) {
+        // The rest of the body is not waited for.
+        reply.header('Connection', 'close');
+        const detail = `The file is larger than ${bytes / 1024 / 1024} MiB`;
+        return sendFailure(request, reply, new Failure('tooLarge', { detail }));
+      }
       const fieldErrors = [{ objectName, field, message }];
       const failure = new Failure('validation', {
         detail: `${field}: ${message}`,

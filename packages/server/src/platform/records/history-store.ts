@@ -1,6 +1,7 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { Selectable } from 'kysely';
 import { type Executor, json, newId, type Tables } from '../db/index.ts';
+import { insertAll } from './bulk-store.ts';
 
 /** Fields under their names in the API; both sides hold what differs and no more. */
 export interface RecordEntry {
@@ -39,6 +40,29 @@ export async function keepRecordChange(
       version: entry.version,
     })
     .execute();
+}
+
+/** Entries of many records in one statement. */
+export async function keepRecordChanges(
+  tx: Executor,
+  organisationId: OrganisationId,
+  entries: readonly RecordEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    organisation_id: organisationId,
+    record_id: entry.recordId,
+    id: newId(),
+    entity: entry.entity,
+    at: new Date(entry.now).toISOString(),
+    actor: entry.actor,
+    kind: entry.kind,
+    comment: entry.comment ?? null,
+    before: entry.before,
+    after: entry.after,
+    version: entry.version,
+  }));
+  await insertAll(tx, 'record_history', rows);
 }
 
 export type RecordHistoryRow = Selectable<Tables['record_history']>;

@@ -1,2 +1,9 @@
+export { type ColumnValues, insertAll, updateAll } from './bulk-store.ts';
 export { differing, fieldFailure, keptFieldErrors, refuseOutdatedRecord } from './changes.ts';
-export { keepRecordChange, type RecordEntry, type RecordHistoryRow } from './history-store.ts';
+export {
+  keepRecordChange,
+  keepRecordChanges,
+  type RecordEntry,
+  type RecordHistoryRow,
+} from './history-store.ts';
+export { type BulkKind, type BulkOutcome, type By, saveAll, type Wish } from './save-all.ts';

@@ -1,0 +1,25 @@
+import { EXPORT_FORMATS, EXPORT_LISTS } from '@linehaul/domain/transfers';
+import { z } from 'zod';
+import { defineRoute, instant } from '../http/index.ts';
+import { DATE_TYPES } from '../journeys/index.ts';
+
+/** Beside these the filters and the sort of the list itself, as its own call takes them. */
+export const exportQuery = z.looseObject({
+  format: z.enum(EXPORT_FORMATS),
+  /** Of journeys: the days that the listing shows, as its call has them in its path. */
+  start: instant.optional(),
+  end: instant.optional(),
+  dateType: z.enum(DATE_TYPES).optional(),
+});
+export type ExportQuery = z.infer<typeof exportQuery>;
+
+/** A whole list as a file, whatever its pages. */
+export const exportList = defineRoute({
+  method: 'GET',
+  path: '/api/exports/:orgId/:list',
+  access: 'user',
+  params: z.object({ orgId: z.string(), list: z.enum(EXPORT_LISTS) }),
+  query: exportQuery,
+  response: z.unknown(),
+  errors: ['notFound', 'validation'],
+});

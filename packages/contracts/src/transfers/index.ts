@@ -1,0 +1,21 @@
+export {
+  type ExportQuery,
+  exportList,
+  exportQuery,
+} from './exports.ts';
+export {
+  cancelImport,
+  checkImport,
+  commitImport,
+  FILE_LIMIT_BYTES,
+  getImport,
+  IMPORT_MODES,
+  type ImportJob,
+  type ImportRow,
+  importJob,
+  importRow,
+  listImportRows,
+  ROW_LIMIT,
+  refusedRows,
+  startImport,
+} from './imports.ts';

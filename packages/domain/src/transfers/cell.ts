@@ -1,0 +1,83 @@
+import { DateTime } from 'luxon';
+import type { EpochMs } from '../core/index.ts';
+
+/** What a cell of a table from elsewhere can hold; a geometry is an object. */
+export type Cell = string | number | boolean | null | { readonly [name: string]: unknown };
+
+const FORMULA = /^[=+\-@\t\r]/;
+const MARKED = /^'(?=[=+\-@\t\r])/;
+
+/** A text that no spreadsheet takes for a formula: OWASP's leading apostrophe before = + - @, tab and return. */
+export function safeCell(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** What `safeCell` was given: an export of ours comes back as it was. */
+export function withoutMark(text: string): string {
+  return text.replace(MARKED, '');
+}
+
+/** A cell as text without the blanks around it; empty where it holds nothing. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'object') return JSON.stringify(cell);
+  return typeof cell === 'string' ? withoutMark(cell.trim()) : String(cell);
+}
+
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/**
+ * A number as people of many countries write it; undefined where it is none. Of two marks the last is the decimal one;
+ * of a comma alone the file decides.
+ * @param decimalComma whether the file writes 12,5: those parted by commas do not
+ */
+export function readNumber(text: string, decimalComma: boolean): number | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f']/g, '');
+  const comma = bare.lastIndexOf(',');
+  const point = bare.lastIndexOf('.');
+  let plain = bare;
+  if (comma >= 0 && point >= 0) {
+    const isComma = comma > point;
+    plain = isComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
+  } else if (comma >= 0) {
+    const isGrouped = /^[+-]?\d{1,3}(,\d{3})+$/.test(bare) && !decimalComma;
+    plain = isGrouped ? bare.replaceAll(',', '') : bare.replace(',', '.');
+  }
+  const number = PLAIN.test(plain) ? Number(plain) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const FORMS = [
+  'yyyy-MM-dd HH:mm:ss',
+  'yyyy-MM-dd HH:mm',
+  'yyyy-MM-dd',
+  'yyyy/MM/dd HH:mm:ss',
+  'yyyy/MM/dd HH:mm',
+  'yyyy/MM/dd',
+  'd/M/yyyy HH:mm:ss',
+  'd/M/yyyy HH:mm',
+  'd/M/yyyy',
+  'd.M.yyyy HH:mm:ss',
+  'd.M.yyyy HH:mm',
+  'd.M.yyyy',
+];
+
+/** An instant: ISO 8601, or a date (and time) with the day before the month, in the zone where it names none. */
+export function readInstant(text: string, zone: string): EpochMs | undefined {
+  const iso = DateTime.fromISO(text.trim().replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T'), { zone });
+  if (iso.isValid && /^\d{4}-\d\d-\d\d/.test(text.trim())) return iso.toMillis();
+  for (const form of FORMS) {
+    const read = DateTime.fromFormat(text.trim(), form, { zone });
+    if (read.isValid) return read.toMillis();
+  }
+  return undefined;
+}
+
+/** The choice that a text or its stored value names, whatever its case, blanks and underscores. */
+export function readChoice<V>(text: string, choices: Readonly<Record<string, V>>): V | undefined {
+  const bare = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');
+  const wanted = bare(text);
+  return Object.entries(choices).find(
+    ([name, value]) => bare(name) === wanted || String(value).toLowerCase() === wanted,
+  )?.[1];
+}

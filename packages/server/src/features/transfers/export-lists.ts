@@ -1,0 +1,279 @@
+import type { Alert } from '@linehaul/contracts/alerts';
+import { listAlerts } from '@linehaul/contracts/alerts';
+import { allEntityRoutes, type EntityQuery } from '@linehaul/contracts/entities';
+import {
+  type Asset,
+  type Driver,
+  type Location,
+  listAssets,
+  listDrivers,
+  listLocations,
+  listSites,
+  type Site,
+} from '@linehaul/contracts/fleet';
+import type { ListQuery } from '@linehaul/contracts/http';
+import { type JourneyRow, listJourneys, listRoutes } from '@linehaul/contracts/journeys';
+import type { Route } from '@linehaul/contracts/routing';
+import type { ExportQuery } from '@linehaul/contracts/transfers';
+import type { Geometry } from '@linehaul/domain/geo';
+import { toWkt } from '@linehaul/domain/shapes';
+import { dateIn } from '@linehaul/domain/time';
+import type { ExportList } from '@linehaul/domain/transfers';
+import type { z } from 'zod';
+import type { Executor } from '../../platform/db/index.ts';
+import type { Failure, Page } from '../../platform/http/index.ts';
+import { page } from '../../platform/http/index.ts';
+import { pageOfAlerts } from '../alerts/index.ts';
+import { listAssetsOf, listDriversOf, listLocationsOf, listSitesOf } from '../fleet/index.ts';
+import { listJourneysOf } from '../journeys/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import { listRoutesOf, routesOfIds } from '../routing/index.ts';
+import { type FuelRow, pageOfFuel } from './fuel-list-store.ts';
+import { namesOfLocations } from './names-store.ts';
+
+export type Value = string | number | boolean | null;
+/** `instant`: an ISO text in UTC, written in the organisation's zone. */
+export interface ExportColumn<Row> {
+  readonly label: string;
+  readonly of: (row: Row) => Value;
+  readonly isInstant?: true;
+}
+
+export interface ExportSource<Row extends { readonly id: string }> {
+  /** The list's own filters and sort. */
+  readonly query: z.ZodType;
+  read(
+    db: Executor,
+    organisation: OrganisationContext,
+    query: never,
+    asked: ExportQuery,
+    now: number,
+  ): Promise<Page<Row> | Failure>;
+  readonly columns: readonly ExportColumn<Row>[];
+  readonly shapeOf?: (row: Row) => Geometry;
+}
+
+function column<Row>(label: string, of: (row: Row) => Value): ExportColumn<Row> {
+  return { label, of };
+}
+function time<Row>(label: string, of: (row: Row) => string | null | undefined): ExportColumn<Row> {
+  return { label, of: (row) => of(row) ?? null, isInstant: true };
+}
+
+/** Labels are those that an import of the same kind knows its columns by. */
+const locations: ExportSource<Location> = {
+  query: listLocations.query!,
+  read: (db, organisation, query) => listLocationsOf(db, organisation, query),
+  shapeOf: (row) => row.shape,
+  columns: [
+    column('External reference', (row) => row.externalReference),
+    column('Name', (row) => row.name),
+    column('Address', (row) => row.address),
+    column('Latitude', (row) => row.latitudeDegrees),
+    column('Longitude', (row) => row.longitudeDegrees),
+    column('Shape type', (row) => row.shapeType),
+    column('Radius (m)', (row) => row.radius),
+    column('Location type', (row) => row.locationTypeDescription),
+    column('Location category', (row) => row.locationCategory),
+    column('Region', (row) => row.regionDescription),
+    column('Group', (row) => row.groupId),
+    column('Contact name', (row) => row.contactDetails?.name ?? null),
+    column('Telephone', (row) => row.contactDetails?.telephone ?? null),
+    column('Mobile number', (row) => row.contactDetails?.mobileNumber ?? null),
+    column('E-mail address', (row) => row.contactDetails?.emailAddress ?? null),
+    column('Colour on the map', (row) => row.colourOnMap),
+    column('Shape', (row) => row.shapeWkt),
+    time('Changed', (row) => row.changeDateTimeUtc),
+  ],
+};
+
+type RouteRow = Route & { readonly start: string | null; readonly end: string | null };
+const routes: ExportSource<RouteRow> = {
+  query: listRoutes.query!,
+  read: async (db, organisation, query) => {
+    const listed = await listRoutesOf(db, organisation, query);
+    const whole = await routesOfIds(
+      db,
+      organisation,
+      listed.rows.map(({ id }) => id),
+    );
+    const ends = [...whole.values()].flatMap((route) =>
+      [route.startLocationId ?? [], route.endLocationId ?? []].flat(),
+    );
+    const names = await namesOfLocations(db, organisation, ends);
+    const nameOf = (id: string | null) => (id ? (names.get(id) ?? null) : null);
+    const rows = listed.rows.flatMap(({ id }) => {
+      const route = whole.get(id);
+      return route
+        ? [{ ...route, start: nameOf(route.startLocationId), end: nameOf(route.endLocationId) }]
+        : [];
+    });
+    return page(rows, listed.total);
+  },
+  shapeOf: (row) => row.geometry,
+  columns: [
+    column('Route reference', (row) => row.routeReference),
+    column('Name', (row) => row.name),
+    column('Start location', (row) => row.start),
+    column('End location', (row) => row.end),
+    column('Planned kilometres', (row) => row.plannedKilometres),
+    column('Planned duration (min)', (row) => row.plannedDurationMinutes),
+    column('Corridor (m)', (row) => row.corridorMetres),
+    column('Line', (row) => toWkt(row.geometry)),
+    time('Changed', (row) => row.changeDateTimeUtc),
+  ],
+};
+
+const assets: ExportSource<Asset> = {
+  query: listAssets.query!,
+  read: (db, organisation, query) => listAssetsOf(db, organisation, query),
+  columns: [
+    column('Registration number', (row) => row.registrationNumber),
+    column('Fleet number', (row) => row.fleetNumber),
+    column('Asset category', (row) => row.assetCategory),
+    column('Asset type', (row) => row.assetTypeName),
+    column('Make', (row) => row.make),
+    column('Model', (row) => row.model),
+    column('Year', (row) => row.year),
+    column('VIN number', (row) => row.vinNumber),
+    column('Site', (row) => row.siteName),
+    column('Description', (row) => row.description),
+    column('Odometer (km)', (row) => row.odometer),
+    column('Device', (row) => row.deviceId),
+    time('Last heard of', (row) => row.lastFixTimeUtc),
+    column('Archived', (row) => row.archived),
+    time('Changed', (row) => row.changeDateTimeUtc),
+  ],
+};
+
+const drivers: ExportSource<Driver> = {
+  query: listDrivers.query!,
+  read: (db, organisation, query, _asked, now) =>
+    listDriversOf(db, organisation, query, dateIn(now, organisation.timeZone)),
+  columns: [
+    column('Employee number', (row) => row.employeeNumber),
+    column('Name', (row) => row.name),
+    column('Mobile number', (row) => row.mobileNumber),
+    column('E-mail address', (row) => row.emailAddress),
+    column('Site', (row) => row.siteName),
+    column('Licence expiry', (row) => row.licenceExpiryDate ?? null),
+    column('Archived', (row) => row.archived),
+    time('Changed', (row) => row.changeDateTimeUtc),
+  ],
+};
+
+const fuelTransactions: ExportSource<FuelRow> = {
+  query: allEntityRoutes().get('fuel-transaction')!.list.query!,
+  read: (db, organisation, query: EntityQuery) => pageOfFuel(db, organisation, query),
+  columns: [
+    column('Receipt number', (row) => row.receiptNumber),
+    column('Asset', (row) => row.asset),
+    time('Time', (row) => row.transactionDateTimeUtc),
+    column('Litres', (row) => row.litres),
+    column('Price per litre', (row) => row.pricePerLitre),
+    column('Total amount', (row) => row.totalAmount),
+    column('Currency', (row) => row.currency),
+    column('Odometer (km)', (row) => row.odometerKilometres),
+    column('Driver', (row) => row.driver),
+    column('Location', (row) => row.location),
+  ],
+};
+
+const journeys: ExportSource<JourneyRow> = {
+  query: listJourneys.query!,
+  read: (db, organisation, query, { start, end, dateType }) =>
+    listJourneysOf(
+      db,
+      organisation,
+      query,
+      start && end
+        ? {
+            dates: {
+              type: dateType ?? 'ROUTING_DATE',
+              from: Date.parse(start),
+              to: Date.parse(end),
+              timeZone: organisation.timeZone,
+            },
+          }
+        : {},
+    ),
+  columns: [
+    column('Routing date', (row) => row.routingDate),
+    column('Unique reference', (row) => row.journeyUniqueReference),
+    column('Journey reference', (row) => row.journeyReference),
+    column('Status', (row) => row.journeyStatus),
+    column('Time based status', (row) => row.timeBasedStatus),
+    column('Position based status', (row) => row.positionBasedStatus),
+    column('Site', (row) => row.siteReference),
+    column('Vehicle', (row) => row.vehicleRegistration),
+    column('Trailer', (row) => row.trailerRegistration),
+    column('Fleet numbers', (row) => row.fleetNumbersDescription),
+    column('Drivers', (row) => row.driversDescription),
+    column('Locations', (row) => row.locationsDescription),
+    time('Planned start', (row) => row.plannedStartDateTimeUtc),
+    time('Planned end', (row) => row.plannedEndDateTimeUtc),
+    time('Departed', (row) => row.departFromStartLocationTimeUtc),
+    time('Arrived', (row) => row.arriveAtEndLocationTimeUtc),
+    column('Planned kilometres', (row) => row.plannedKilometers),
+    column('Travelled kilometres', (row) => row.travelledKilometres),
+    column('Route', (row) => row.routeReference),
+    column('Job number', (row) => row.jobNumber),
+    column('Transporter', (row) => row.transporter),
+    column('Description', (row) => row.description),
+    column('Reason', (row) => row.reason),
+    time('Changed', (row) => row.changeDateTimeUtc),
+    column('Changed by', (row) => row.changeAuditUser),
+  ],
+};
+
+const events: ExportSource<Alert> = {
+  query: listAlerts.query!,
+  read: async (db, organisation, query, _asked, now) => {
+    const { rows, total } = await pageOfAlerts(db, organisation, query, now);
+    return page(rows, total);
+  },
+  columns: [
+    time('Start', (row) => row.startedUtc),
+    time('End', (row) => row.endedUtc),
+    column('Event', (row) => row.name),
+    column('Event type', (row) => row.eventType),
+    column('Severity', (row) => row.severity),
+    column('State', (row) => row.state),
+    column('Registration number', (row) => row.registrationNumber),
+    column('Fleet number', (row) => row.fleetNumber),
+    column('Driver', (row) => row.driverName),
+    column('Journey', (row) => row.journeyUniqueReference),
+    column('Location', (row) => row.locationName),
+    column('Latitude', (row) => row.position?.latitude ?? null),
+    column('Longitude', (row) => row.position?.longitude ?? null),
+    column('Value', (row) => row.value),
+    column('Limit', (row) => row.limit),
+    column('Units', (row) => row.displayUnits),
+    time('Acknowledged', (row) => row.acknowledgedUtc),
+    column('Acknowledged by', (row) => row.acknowledgedBy),
+    column('Comment', (row) => row.comment),
+  ],
+};
+
+const sites: ExportSource<Site> = {
+  query: listSites.query!,
+  read: (db, organisation, query) => listSitesOf(db, organisation, query),
+  columns: [
+    column('Name', (row) => row.name),
+    column('Archived', (row) => row.archived),
+    time('Changed', (row) => row.changeDateTimeUtc),
+  ],
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: each list has rows of its own, they are written alike
+export const EXPORT_SOURCES: Readonly<Record<ExportList, ExportSource<any>>> = {
+  locations,
+  routes,
+  assets,
+  drivers,
+  fuelTransactions,
+  journeys,
+  events,
+  sites,
+};
+export type { ListQuery };

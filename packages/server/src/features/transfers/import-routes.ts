@@ -1,0 +1,269 @@
+import {
+  cancelImport,
+  checkImport,
+  commitImport,
+  getImport,
+  type ImportJob,
+  listImportRows,
+  refusedRows,
+  startImport,
+} from '@linehaul/contracts/transfers';
+import { DAY } from '@linehaul/domain/core';
+import {
+  type Cell,
+  type ImportKind,
+  importFields,
+  proposeMapping,
+  type SourceFormat,
+  sourceFormatsOf,
+  textOf,
+} from '@linehaul/domain/transfers';
+import {
+  Failure,
+  FileAnswer,
+  instantText,
+  type Mount,
+  page,
+  type SignedIn,
+} from '../../platform/http/index.ts';
+import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
+import { csvOf } from './csv.ts';
+import type { ImportNeeds } from './importer.ts';
+import {
+  claimJob,
+  endJob,
+  findJob,
+  insertJob,
+  type JobRow,
+  pageOfRows,
+  refusedFrom,
+  rowsFrom,
+} from './job-store.ts';
+import { shown } from './judge.ts';
+import { parseFile } from './parse-file.ts';
+import { progressOf, release, reserve, startWork, type Task } from './runner.ts';
+
+const KEPT_FOR = DAY;
+const PREVIEW_ROWS = 20;
+const FORMATS: Readonly<Record<string, SourceFormat>> = {
+  csv: 'csv',
+  tsv: 'csv',
+  txt: 'csv',
+  xlsx: 'xlsx',
+  geojson: 'geojson',
+  json: 'geojson',
+  kml: 'kml',
+  gpx: 'gpx',
+};
+
+/** @param mountFiles takes application/octet-stream bodies as they are */
+export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds): void {
+  const { db, now } = needs;
+
+  mountFiles(startImport, async ({ caller, params, query, request }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const bytes = request.body;
+    if (!Buffer.isBuffer(bytes))
+      return new Failure('unsupportedMediaType', {
+        detail: 'The body is to be the file itself, as application/octet-stream',
+      });
+    const { kind } = query;
+    const fileName = plainName(query.fileName);
+    const format = FORMATS[/\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''];
+    if (!format || !sourceFormatsOf(kind).includes(format)) {
+      const known = sourceFormatsOf(kind).map((name) => `.${name}`);
+      return new Failure('unreadableFile', { detail: `A file of ${known.join(', ')} is needed` });
+    }
+    const file = await parseFile(bytes, format);
+    if (file instanceof Failure) return file;
+    const isFull = (column: number) => file.rows.every(({ cells }) => textOf(cells[column]) !== '');
+    const mapping = proposeMapping(kind, file.columns, isFull);
+    const expires = now() + KEPT_FOR;
+    const job = { login: caller.login, kind, fileName, format, mapping, now: now(), expires };
+    const id = await insertJob(db, organisation, job, file);
+    return (await wireOf(
+      organisation,
+      (await findJob(db, organisation, caller.login, id, now()))!,
+    )) as ImportJob;
+  });
+
+  mount(getImport, ({ caller, params }) => within(caller, params, wireOf));
+
+  mount(listImportRows, ({ caller, params, query }) =>
+    within(caller, params, async (organisation, job) => {
+      const from = query.page * query.size;
+      const wanted = { from, size: query.size, onlyRefused: query.problems === 'true' };
+      const { rows, total } = await pageOfRows(db, organisation, job.id, wanted);
+      return page(
+        rows.map(({ line, cells, action, problems }) => ({
+          line,
+          cells: cells.map(shown),
+          action,
+          problems: problems ?? [],
+        })),
+        total,
+      );
+    }),
+  );
+
+  mount(checkImport, ({ caller, params, body }) =>
+    within(caller, params, async (organisation, job) => {
+      const known = new Set(importFields(job.kind as ImportKind).map(({ name }) => name));
+      const wrong = Object.entries(body.mapping).find(
+        ([name, at]) => !known.has(name) || at >= job.columns.length,
+      );
+      if (wrong) {
+        const fieldErrors = [
+          {
+            objectName: 'import',
+            field: `mapping.${wrong[0]}`,
+            message: 'is no field, or no column of the file',
+          },
+        ];
+        return new Failure('validation', {
+          entityName: 'import',
+          fieldErrors,
+          detail: fieldErrors[0]!.message,
+        });
+      }
+      const to = { status: 'CHECKING', mapping: body.mapping } as const;
+      const from = ['READ', 'CHECKED', 'DONE', 'CANCELLED', 'FAILED'];
+      return begin(caller, organisation, job.id, 'check', () => claimJob(db, organisation, job.id, to, from));
+    }),
+  );
+
+  mount(commitImport, ({ caller, params, body }) =>
+    within(caller, params, async (organisation, job) => {
+      const to = { status: 'IMPORTING', mode: body.mode } as const;
+      const claim = () => claimJob(db, organisation, job.id, to, ['CHECKED']);
+      return begin(caller, organisation, job.id, body.mode, claim);
+    }),
+  );
+
+  mount(cancelImport, ({ caller, params }) =>
+    within(caller, params, async (organisation, job) => {
+      const progress = progressOf(job.id);
+      if (progress) progress.isCancelled = true;
+      return wireOf(organisation, job);
+    }),
+  );
+
+  mount(refusedRows, ({ caller, params }) =>
+    within(caller, params, (organisation, job) => {
+      const header = ['Line', ...job.columns, 'Problems'];
+      const name = `${job.file_name.replace(/\.[^.]*$/, '')} refused.csv`;
+      return new FileAnswer(
+        name,
+        'text/csv; charset=utf-8',
+        csvOf(header, refused(organisation, job.id)),
+      ) as never;
+    }),
+  );
+
+  async function* refused(organisation: OrganisationContext, id: string) {
+    for (let after = -1; ; ) {
+      const rows = await refusedFrom(db, organisation, id, after, 500);
+      for (const { line, cells, problems } of rows) {
+        const reasons = problems
+          .map(({ column, reason }) => (column ? `${column}: ${reason}` : reason))
+          .join('; ');
+        yield [line, ...cells.map(plainCell), reasons];
+      }
+      if (rows.length < 500) return;
+      after = rows.at(-1)!.place;
+    }
+  }
+
+  async function begin(
+    caller: SignedIn,
+    organisation: OrganisationContext,
+    id: string,
+    task: Task,
+    claim: () => Promise<boolean>,
+  ): Promise<ImportJob | Failure> {
+    if (!reserve(id)) return underWay();
+    const claimed = await claim().catch((error: unknown) => {
+      release(id);
+      throw error;
+    });
+    const job = claimed ? await findJob(db, organisation, caller.login, id, 0) : undefined;
+    if (!job) {
+      release(id);
+      return underWay();
+    }
+    const actor = { login: caller.login, isAdmin: caller.authorities.includes('ROLE_ADMIN') };
+    startWork({ needs, organisation, job, actor }, task);
+    return wireOf(organisation, job);
+  }
+
+  async function within<T>(
+    caller: SignedIn,
+    { orgId, importId }: { readonly orgId: string; readonly importId: string },
+    work: (organisation: OrganisationContext, job: JobRow) => Promise<T> | T,
+  ): Promise<T | Failure> {
+    const organisation = await organisationFor(db, caller, orgId);
+    if (organisation instanceof Failure) return organisation;
+    const job = await findJob(db, organisation, caller.login, importId, now());
+    return job ? work(organisation, job) : new Failure('notFound', { entityName: 'import' });
+  }
+
+  async function wireOf(organisation: OrganisationContext, job: JobRow): Promise<ImportJob> {
+    const progress = progressOf(job.id);
+    let { status, reason } = job;
+    if (!progress && (status === 'CHECKING' || status === 'IMPORTING')) {
+      // Whoever worked at it has ended since this was read, or with the server: then it is told so, and may be sent again.
+      const now_ = await findJob(db, organisation, job.login, job.id, 0);
+      if (now_ && now_.status !== status) return wireOf(organisation, now_);
+      [status, reason] = ['FAILED', 'The server was started anew meanwhile: check the file again'];
+      await endJob(db, organisation, job.id, { status, reason, counts: null, done: job.done });
+    }
+    const preview = await rowsFrom(db, organisation, job.id, 0, PREVIEW_ROWS);
+    return {
+      id: job.id,
+      organisationId: job.organisation_id,
+      kind: job.kind as ImportKind,
+      fileName: job.file_name,
+      format: job.format,
+      encoding: job.encoding,
+      separator: job.separator,
+      status: status as ImportJob['status'],
+      rows: job.row_count,
+      done: progress?.done ?? job.done,
+      columns: job.columns,
+      fields: importFields(job.kind as ImportKind).map(({ name, label, required = false, key = false }) => ({
+        name,
+        label,
+        required,
+        key,
+      })),
+      mapping: job.mapping,
+      preview: preview.map(({ line, cells }) => ({ line, cells: cells.map(shown) })),
+      counts: job.counts,
+      mode: job.mode as ImportJob['mode'],
+      reason,
+      expiresUtc: instantText(job.expires_at),
+    };
+  }
+}
+
+function underWay(): Failure {
+  return new Failure('importUnderWay', {
+    entityName: 'import',
+    detail: 'The file is to be checked first, and nothing else may be under way',
+  });
+}
+
+/** A cell as it came, in full. */
+function plainCell(cell: Cell): string | number | boolean | null {
+  if (typeof cell !== 'object' || cell === null) return cell;
+  return 'wrong' in cell ? '' : JSON.stringify(cell);
+}
+
+/** The last part of a path, without what no name has: it is shown, and never a path. */
+function plainName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+  const plain = last.replace(/[\u0000-\u001f\u007f"<>|:*?\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return plain.slice(-200).replace(/^\.+/, '') || 'file';
+}

@@ -1,0 +1,1 @@
+export { mountTransfers } from './mount.ts';

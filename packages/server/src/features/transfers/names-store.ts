@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Executor, json } from '../../platform/db/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import type { Known } from './resolve.ts';
+
+/** The first column that has a word decides: a reference comes before a name. */
+async function known(
+  tx: Executor,
+  words: readonly string[],
+  statement: (set: RawBuilder<unknown>) => RawBuilder<{ word: string; id: string; rank: number }>,
+): Promise<Known> {
+  const { rows } = await statement(sql`(SELECT jsonb_array_elements_text(${json(words)}::jsonb))`).execute(
+    tx,
+  );
+  const found = new Map<string, { id: string | null; rank: number }>();
+  for (const { word, id, rank } of rows) {
+    const before = found.get(word);
+    if (!before || rank < before.rank) found.set(word, { id, rank });
+    else if (rank === before.rank && before.id !== id) found.set(word, { id: null, rank });
+  }
+  return new Map([...found].map(([word, { id }]) => [word, id]));
+}
+
+export function sitesByName(tx: Executor, organisation: OrganisationContext, words: readonly string[]) {
+  return known(
+    tx,
+    words,
+    (set) => sql`SELECT lower(name) AS word, id, 0 AS rank FROM site
+      WHERE organisation_id = ${organisation.id} AND NOT archived AND lower(name) IN ${set}`,
+  );
+}
+
+/** By reference or name. */
+export function locationsByName(tx: Executor, organisation: OrganisationContext, words: readonly string[]) {
+  return known(
+    tx,
+    words,
+    (set) => sql`
+      SELECT lower(external_reference) AS word, id, 0 AS rank FROM location
+      WHERE organisation_id = ${organisation.id} AND NOT is_deleted AND external_reference <> ''
+        AND lower(external_reference) IN ${set}
+      UNION ALL
+      SELECT lower(name), id, 1 FROM location
+      WHERE organisation_id = ${organisation.id} AND NOT is_deleted AND lower(name) IN ${set}`,
+  );
+}
+
+/** By employee number or name. */
+export function driversByWord(tx: Executor, organisation: OrganisationContext, words: readonly string[]) {
+  return known(
+    tx,
+    words,
+    (set) => sql`
+      SELECT lower(employee_number) AS word, id, 0 AS rank FROM driver
+      WHERE organisation_id = ${organisation.id} AND lower(employee_number) IN ${set}
+      UNION ALL
+      SELECT lower(name), id, 1 FROM driver
+      WHERE organisation_id = ${organisation.id} AND NOT archived AND lower(name) IN ${set}`,
+  );
+}
+
+/** By registration or fleet number, blanks aside. */
+export function assetsByWord(tx: Executor, organisation: OrganisationContext, words: readonly string[]) {
+  const bare = words.map((word) => word.replace(/\s/g, ''));
+  return known(
+    tx,
+    bare,
+    (set) => sql`
+      SELECT lower(regexp_replace(registration_number, '\\s', '', 'g')) AS word, id, 0 AS rank FROM asset
+      WHERE organisation_id = ${organisation.id} AND lower(regexp_replace(registration_number, '\\s', '', 'g')) IN ${set}
+      UNION ALL
+      SELECT lower(regexp_replace(fleet_number, '\\s', '', 'g')), id, 1 FROM asset
+      WHERE organisation_id = ${organisation.id} AND NOT archived
+        AND lower(regexp_replace(fleet_number, '\\s', '', 'g')) IN ${set}`,
+  ).then(
+    (found) =>
+      new Map(
+        words.map((word, i) => [word, found.get(bare[i]!)!]).filter(([, id]) => id !== undefined) as [
+          string,
+          string | null,
+        ][],
+      ),
+  );
+}
+
+async function names(
+  db: Executor,
+  ids: readonly string[],
+  statement: (set: RawBuilder<unknown>) => RawBuilder<{ id: string; name: string }>,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const set = sql`(SELECT jsonb_array_elements_text(${json([...new Set(ids)])}::jsonb)::uuid)`;
+  const { rows } = await statement(set).execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** By reference where there is one: an import finds it again. */
+export function namesOfLocations(db: Executor, organisation: OrganisationContext, ids: readonly string[]) {
+  return names(
+    db,
+    ids,
+    (set) => sql`SELECT id, coalesce(nullif(external_reference, ''), name) AS name FROM location
+      WHERE organisation_id = ${organisation.id} AND id IN ${set}`,
+  );
+}
+
+export function namesOfAssets(db: Executor, organisation: OrganisationContext, ids: readonly string[]) {
+  return names(
+    db,
+    ids,
+    (set) => sql`SELECT id, registration_number AS name FROM asset
+      WHERE organisation_id = ${organisation.id} AND id IN ${set}`,
+  );
+}
+
+export function namesOfDrivers(db: Executor, organisation: OrganisationContext, ids: readonly string[]) {
+  return names(
+    db,
+    ids,
+    (set) => sql`SELECT id, coalesce(employee_number, name) AS name FROM driver
+      WHERE organisation_id = ${organisation.id} AND id IN ${set}`,
+  );
+}

@@ -1,0 +1,26 @@
+import { ROW_LIMIT } from '@linehaul/contracts/transfers';
+import { Unreadable } from './parse-messages.ts';
+
+export const COLUMN_LIMIT = 200;
+const HEADER_LIMIT = 200;
+
+export function checkRowCount(rows: number): void {
+  if (rows === 0) throw new Unreadable('The file has no rows below the first, which names the columns');
+  if (rows > ROW_LIMIT)
+    throw new Unreadable(`The file has ${rows} rows; at most ${ROW_LIMIT} are taken at once`);
+}
+
+/** The names of the columns; one without a name is known by its place. */
+export function headersOf(cells: readonly unknown[]): readonly string[] {
+  const named = cells.map((cell) =>
+    String(cell ?? '')
+      .trim()
+      .slice(0, HEADER_LIMIT),
+  );
+  while (named.length > 0 && named.at(-1) === '') named.pop();
+  if (named.length === 0) throw new Unreadable('The first row of the file names no columns');
+  if (named.length > COLUMN_LIMIT) {
+    throw new Unreadable(`The file has ${named.length} columns; at most ${COLUMN_LIMIT} are taken`);
+  }
+  return named.map((name, i) => name || `Column ${i + 1}`);
+}

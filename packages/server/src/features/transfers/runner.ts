@@ -1,0 +1,189 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportKind } from '@linehaul/domain/transfers';
+import { inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import type { BulkOutcome } from '../../platform/records/index.ts';
+import type { Actor } from '../fleet/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import type { AnyImporter, ImportNeeds, JudgedRow } from './importer.ts';
+import { fuelImporter } from './importer-fuel.ts';
+import { assetImporter, driverImporter } from './importers-fleet.ts';
+import { locationImporter, routeImporter } from './importers-map.ts';
+import { type Counts, endJob, type JobRow, keepJudged, rowsFrom, takeTurn } from './job-store.ts';
+import { type Judging, judgeRows } from './judge.ts';
+
+const IMPORTERS: Readonly<Record<ImportKind, AnyImporter>> = {
+  locations: locationImporter,
+  routes: routeImporter,
+  assets: assetImporter,
+  drivers: driverImporter,
+  fuelTransactions: fuelImporter,
+};
+
+/** Rows that are judged and written at once. */
+const BATCH = 500;
+const TRIES = 3;
+
+interface Work {
+  readonly needs: ImportNeeds;
+  readonly organisation: OrganisationContext;
+  readonly job: JobRow;
+  readonly actor: Actor;
+}
+
+interface Running {
+  done: number;
+  isCancelled: boolean;
+}
+
+/** The work that this process has under way, by the import's id. */
+const running = new Map<string, Running>();
+const log = loggerOf('transfers');
+
+export function progressOf(importId: string): Running | undefined {
+  return running.get(importId);
+}
+
+/** Takes an import for this process before it is taken in the database: in between nobody takes it for left behind. */
+export function reserve(importId: string): boolean {
+  if (running.has(importId)) return false;
+  running.set(importId, { done: 0, isCancelled: false });
+  return true;
+}
+
+export function release(importId: string): void {
+  running.delete(importId);
+}
+
+export type Task = 'check' | 'ALL_OR_NOTHING' | 'GOOD_ROWS';
+
+/** Goes on by itself; how far it is `progressOf` tells, how it ended the import. */
+export function startWork(work: Work, task: Task): void {
+  const progress = running.get(work.job.id) ?? { done: 0, isCancelled: false };
+  const run = task === 'ALL_OR_NOTHING' ? writeAll : inBatches;
+  run(work, progress, task === 'check')
+    .then((end) => endJob(work.needs.db, work.organisation, work.job.id, { ...end, done: progress.done }))
+    .catch(async (error: unknown) => {
+      log.error({ err: error, importId: work.job.id }, 'an import has failed');
+      const reason = 'An unexpected error occurred; it has been logged';
+      const end = { status: 'FAILED', counts: null, reason, done: progress.done };
+      await endJob(work.needs.db, work.organisation, work.job.id, end).catch(() => undefined);
+    })
+    .finally(() => running.delete(work.job.id));
+}
+
+interface End {
+  readonly status: string;
+  readonly counts: Counts;
+  readonly reason?: string;
+}
+
+/** The dry run, and the good rows: each batch is durable by itself. */
+async function inBatches(work: Work, progress: Running, dry: boolean): Promise<End> {
+  const { needs, organisation, job, actor } = work;
+  const judging = judgingOf(work);
+  const { importer } = judging;
+  const all: JudgedRow[] = [];
+  while (progress.done < job.row_count) {
+    if (progress.isCancelled) return { status: dry ? 'READ' : 'CANCELLED', counts: countsOf(all) };
+    const batch = await retrying(() =>
+      inTransaction(needs.db, async (tx) => {
+        if (!dry) await takeTurn(tx, organisation, job.kind);
+        const rows = await rowsFrom(tx, organisation, job.id, progress.done, BATCH);
+        const result = await judgeRows(tx, judging, rows, dry);
+        await keepJudged(tx, organisation, job.id, result.judged);
+        return result;
+      }),
+    );
+    if (batch.judged.length === 0) break;
+    if (!dry) await importer.tell(needs, { organisation, actor, outcomes: batch.outcomes });
+    all.push(...batch.judged);
+    progress.done += batch.judged.length;
+    await turn();
+  }
+  return { status: dry ? 'CHECKED' : 'DONE', counts: countsOf(all) };
+}
+
+/** One transaction: a single row that is refused, or a cancellation, leaves everything as it was. */
+async function writeAll(work: Work, progress: Running): Promise<End> {
+  const { needs, organisation, job, actor } = work;
+  let judged: JudgedRow[] = [];
+  let outcomes: BulkOutcome<never>[] = [];
+  let isRefused = false;
+  const undone = await retrying(async () => {
+    judged = [];
+    outcomes = [];
+    isRefused = false;
+    progress.done = 0;
+    const judging = judgingOf(work);
+    try {
+      await inTransaction(needs.db, async (tx) => {
+        await takeTurn(tx, organisation, job.kind);
+        while (progress.done < job.row_count) {
+          if (progress.isCancelled) throw UNDO;
+          const rows = await rowsFrom(tx, organisation, job.id, progress.done, BATCH);
+          // After the first refused row nothing more is written, and the rest is judged all the same.
+          const batch = await judgeRows(tx, judging, rows, isRefused);
+          if (batch.judged.length === 0) break;
+          judged.push(...batch.judged);
+          outcomes.push(...batch.outcomes);
+          isRefused ||= batch.judged.some(({ action }) => action === 'REFUSED');
+          progress.done += batch.judged.length;
+          await turn();
+        }
+        if (isRefused) throw UNDO;
+        for (let from = 0; from < judged.length; from += BATCH) {
+          await keepJudged(tx, organisation, job.id, judged.slice(from, from + BATCH));
+        }
+      });
+      return false;
+    } catch (error) {
+      if (error !== UNDO) throw error;
+      return true;
+    }
+  });
+  if (!undone) {
+    await judgingOf(work).importer.tell(needs, { organisation, actor, outcomes });
+    return { status: 'DONE', counts: countsOf(judged) };
+  }
+  for (let from = 0; from < judged.length; from += BATCH) {
+    await keepJudged(needs.db, organisation, job.id, judged.slice(from, from + BATCH));
+  }
+  const { refused } = countsOf(judged);
+  const counts = { created: 0, changed: 0, unchanged: 0, refused };
+  if (progress.isCancelled) return { status: 'CANCELLED', counts, reason: 'Nothing was written' };
+  return {
+    status: 'DONE',
+    counts,
+    reason: 'Nothing was written: all rows or none were wanted, and some have problems',
+  };
+}
+const UNDO = new Error('undone');
+
+function judgingOf({ needs, organisation, job, actor }: Work): Judging {
+  return {
+    importer: IMPORTERS[job.kind as ImportKind],
+    organisation,
+    columns: job.columns,
+    mapping: job.mapping,
+    decimalComma: job.separator !== null && job.separator !== ',',
+    by: { actor: actor.login, now: needs.now() },
+    seen: new Map(),
+  };
+}
+
+/** A record that a screen made between looking and writing is found by the next try. */
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === TRIES || !isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+function countsOf(judged: readonly JudgedRow[]): Counts {
+  const of = (action: JudgedRow['action']) => judged.filter((row) => row.action === action).length;
+  return { created: of('CREATE'), changed: of('CHANGE'), unchanged: of('UNCHANGED'), refused: of('REFUSED') };
+}

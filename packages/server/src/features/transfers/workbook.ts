@@ -1,0 +1,20 @@
+import { Worker } from 'node:worker_threads';
+import type { Value } from './export-lists.ts';
+
+/** A workbook of one sheet, made in a thread of its own. Texts are texts: none becomes a formula. */
+export async function workbookOf(
+  sheet: string,
+  header: readonly string[],
+  rows: AsyncIterable<readonly Value[]>,
+): Promise<Buffer> {
+  const cells: (readonly Value[])[] = [];
+  for await (const row of rows) cells.push(row);
+  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+    workerData: { sheet, header, cells },
+  });
+  const bytes = await new Promise<Uint8Array>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
