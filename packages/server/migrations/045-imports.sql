@@ -36,6 +36,5 @@ CREATE TABLE import_row (
 );
 CREATE INDEX import_row_refused ON import_row (organisation_id, import_id, place) WHERE action = 'REFUSED';
 
--- By these a transaction is known again.
-CREATE INDEX fuel_transaction_once ON fuel_transaction (organisation_id, asset_id, transaction_at, receipt_number);
+-- Drivers without a number are known again by their names.
 CREATE INDEX driver_by_name ON driver (organisation_id, lower(name));

@@ -1,7 +1,13 @@
 import type { ImportJob } from '@linehaul/contracts/transfers';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OneDepot, oneDepot, startTestServer, type TestClient, type TestServer } from '../../testing/index.ts';
+import {
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -12,15 +18,36 @@ beforeAll(async () => {
   server = await startTestServer();
   depot = await oneDepot(server, ORG, { members: ['eva'] });
   client = await server.signIn('eva');
-  const square = [[[24, -28], [24.1, -28], [24.1, -28.1], [24, -28.1], [24, -28]]];
-  const make = (body: unknown) => client.send('POST', `/api/organisation-location-lists/${ORG}/locations`, { body });
-  await make({ name: '=HYPERLINK("http://x")', externalReference: '@risk', shapeType: 'Polygon', shape: { type: 'Polygon', coordinates: square }, locationType: 1 });
+  const square = [
+    [
+      [24, -28],
+      [24.1, -28],
+      [24.1, -28.1],
+      [24, -28.1],
+      [24, -28],
+    ],
+  ];
+  const make = (body: unknown) =>
+    client.send('POST', `/api/organisation-location-lists/${ORG}/locations`, { body });
+  await make({
+    name: '=HYPERLINK("http://x")',
+    externalReference: '@risk',
+    shapeType: 'Polygon',
+    shape: { type: 'Polygon', coordinates: square },
+    locationType: 1,
+  });
   await make({
     name: 'Line <&> "Ünï"',
     externalReference: '-line',
     address: '+27 1',
     shapeType: 'PolyLine',
-    shape: { type: 'LineString', coordinates: [[24, -28], [24.5, -28.25]] },
+    shape: {
+      type: 'LineString',
+      coordinates: [
+        [24, -28],
+        [24.5, -28.25],
+      ],
+    },
     locationType: 6,
     contactDetails: { name: 'Zed', telephone: '+27 11', emailAddress: 'zed@example.com' },
   });
@@ -28,10 +55,17 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const download = async (list: string, query: string) => {
-  const response = await fetch(`${server.url}/api/exports/${ORG}/${list}?${query}`, { headers: client.headers });
-  return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+  const response = await fetch(`${server.url}/api/exports/${ORG}/${list}?${query}`, {
+    headers: client.headers,
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
 };
-const text = async (list: string, query: string) => new TextDecoder().decode((await download(list, query)).bytes);
+const text = async (list: string, query: string) =>
+  new TextDecoder().decode((await download(list, query)).bytes);
 
 describe('lists as files', () => {
   test.each(['locations', 'routes', 'assets', 'drivers', 'fuelTransactions', 'journeys', 'events', 'sites'])(
@@ -40,7 +74,9 @@ describe('lists as files', () => {
       const csv = await download(list, 'format=csv');
       expect(csv.status).toBe(200);
       expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="EXPORTERS-[a-z-]+\d{4}-\d\d-\d\d\.csv"/);
+      expect(csv.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="EXPORTERS-[a-z-]+\d{4}-\d\d-\d\d\.csv"/,
+      );
       const header = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv.bytes).split('\r\n')[0]!;
       expect(header.startsWith('\ufeff')).toBe(true);
       const xlsx = await download(list, 'format=xlsx');
@@ -61,7 +97,12 @@ describe('lists as files', () => {
 
   test('filters, sort and organisation are those of the list; a wrong one is refused', async () => {
     const csv = await text('assets', 'format=csv&assetCategory.equals=VEHICLE&sort=registrationNumber,desc');
-    expect(csv.split('\r\n').slice(1, 3).map((line) => line.split(',')[0])).toEqual(['CBK 102 NC', 'CBK 101 NC']);
+    expect(
+      csv
+        .split('\r\n')
+        .slice(1, 3)
+        .map((line) => line.split(',')[0]),
+    ).toEqual(['CBK 102 NC', 'CBK 101 NC']);
     expect(csv).not.toContain('TRL');
     expect((await download('assets', 'format=csv&nonsense=1')).status).toBe(400);
     expect((await download('assets', 'format=kml')).status).toBe(400);
@@ -71,9 +112,14 @@ describe('lists as files', () => {
 
   test("times are in the organisation's zone with their offset; journeys keep the days of the listing", async () => {
     await depot.journey({ plannedStart: Date.parse('2026-07-28T10:00:00Z') });
-    const csv = await text('journeys', 'format=csv&start=2026-07-28T00:00:00Z&end=2026-07-28T20:00:00Z&dateType=ROUTING_DATE');
+    const csv = await text(
+      'journeys',
+      'format=csv&start=2026-07-28T00:00:00Z&end=2026-07-28T20:00:00Z&dateType=ROUTING_DATE',
+    );
     expect(csv).toContain('2026-07-28T12:00:00+02:00');
-    expect(await text('journeys', 'format=csv&start=2026-07-29T00:00:00Z&end=2026-07-29T20:00:00Z')).not.toContain('J-0001');
+    expect(
+      await text('journeys', 'format=csv&start=2026-07-29T00:00:00Z&end=2026-07-29T20:00:00Z'),
+    ).not.toContain('J-0001');
   });
 
   test('each format of maps is read back as it was: nothing changes', async () => {
@@ -90,7 +136,11 @@ describe('lists as files', () => {
       const state = async () => (await client.get(`/api/imports/${ORG}/${job.id}`)).body;
       await expect.poll(async () => (await state()).status).toBe('CHECKED');
       const { body: rows } = await client.get(`/api/imports/${ORG}/${job.id}/rows`);
-      expect({ format, counts: (await state()).counts, problems: rows.flatMap((row: { problems: unknown[] }) => row.problems) }).toEqual({
+      expect({
+        format,
+        counts: (await state()).counts,
+        problems: rows.flatMap((row: { problems: unknown[] }) => row.problems),
+      }).toEqual({
         format,
         counts: { created: 0, changed: 0, unchanged: 5, refused: 0 },
         problems: [],
