@@ -3,11 +3,13 @@ import {
   IconBell,
   IconCalendarClock,
   IconListDetails,
+  IconPolygon,
   IconSearch,
   IconSettings,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { AlertsActions, AlertsPanel, useOpenAlerts } from '../../features/alerts/index.ts';
+import { DrawPanel } from '../../features/drawing/index.ts';
 import type { Dock, DockPanelProps } from '../../platform/selection/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 import {
@@ -78,6 +80,13 @@ export const DOCK_TABLE: readonly DockEntry[] = [
       key: 'dashboard.scheduleOf',
     }),
     phone: { text: 'dashboard.schedule', icon: IconCalendarClock },
+  },
+  {
+    dock: 'draw',
+    tool: 'dashboard.draw',
+    title: 'drawing.title',
+    icon: IconPolygon,
+    Panel: DrawPanel,
   },
   {
     dock: 'settings',

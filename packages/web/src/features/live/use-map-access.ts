@@ -23,7 +23,12 @@ export function useMapAccess({ view, scheme, padding, towns = NO_TOWNS }: Option
     let isGone = false;
     view.whenReady(() => {
       if (isGone) return;
-      setMap({ map: view.map, scheme, towns, fit: (points) => view.fit(points, newest.current) });
+      setMap({
+        map: view.map,
+        scheme,
+        towns,
+        fit: (points, closest) => view.fit(points, newest.current, closest),
+      });
     });
     return () => {
       isGone = true;

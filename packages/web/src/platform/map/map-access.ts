@@ -12,8 +12,11 @@ export interface MapAccess {
   readonly scheme: 'light' | 'dark';
   /** Towns of the basemap, to say where a position is. */
   readonly towns: readonly KnownPlace[];
-  /** Brings points, [longitude, latitude] in degrees, into the part that no dock covers. */
-  fit(points: readonly (readonly [number, number])[]): void;
+  /**
+   * Brings points, [longitude, latitude] in degrees, into the part that no dock covers.
+   * @param closest zoom that is not passed; absent: the streets around a stop
+   */
+  fit(points: readonly (readonly [number, number])[], closest?: number): void;
 }
 
 /**

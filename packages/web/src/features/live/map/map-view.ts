@@ -181,7 +181,7 @@ export class MapView {
   }
 
   /** Brings points into the free part of the map. */
-  fit(points: readonly (readonly [number, number])[], padding: Padding): void {
+  fit(points: readonly (readonly [number, number])[], padding: Padding, closest = CLOSEST_FIT_ZOOM): void {
     const [first, ...rest] = points;
     if (!first) return;
     const bounds = rest.reduce(
@@ -190,7 +190,7 @@ export class MapView {
     );
     this.map.fitBounds(bounds as LngLatBoundsLike, {
       padding: this.#fitting(padding),
-      maxZoom: rest.length > 0 ? CLOSEST_FIT_ZOOM : Math.max(LEAST_POINT_ZOOM, this.map.getZoom()),
+      maxZoom: rest.length > 0 ? closest : Math.max(LEAST_POINT_ZOOM, this.map.getZoom()),
       duration: 500,
     });
   }

@@ -1,0 +1,129 @@
+import { lineOf } from '@linehaul/domain/geo';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconFocusCentered, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type Dispatch, useId } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import classes from './drawing.module.css';
+import { DRAW_KINDS, type DrawKind, isEmpty } from './drawing.ts';
+import { canFinish, type DrawingEvent, type DrawingState } from './drawing-state.ts';
+import { PointList } from './PointList.tsx';
+import { ShapeTexts } from './ShapeTexts.tsx';
+import { type DrawingProblem, geometryOf } from './shape-of.ts';
+import { MOST_HANDLES } from './sketch/sketch-view.ts';
+import { useProblemText } from './use-drawing-texts.ts';
+import type { OnMap } from './use-sketch.ts';
+import { useUsualRadius } from './use-usual-radius.ts';
+
+interface Props {
+  readonly state: DrawingState;
+  dispatch: Dispatch<DrawingEvent>;
+  readonly onMap: OnMap;
+  /** What keeps the drawing from being a shape; absent while nothing needs to be said. */
+  readonly problem?: DrawingProblem;
+}
+
+/** A shape by all its ways: the map's clicks and handles, its coordinates, its radius, WKT and GeoJSON. */
+export function DrawFields({ state, dispatch, onMap, problem }: Props) {
+  const { t } = useTranslation();
+  const usual = useUsualRadius();
+  const problemText = useProblemText();
+  const what = useId();
+  const { drawing, past } = state;
+  const { kind, points, isFinished, radius } = drawing;
+  return (
+    <div className={classes.fields}>
+      <div>
+        <span id={what} className="lh-unseen">
+          {t('drawing.what')}
+        </span>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-labelledby={what}
+          value={kind}
+          data={DRAW_KINDS.map((value) => ({ value, label: t(`drawing.kinds.${value}`) }))}
+          onChange={(value) => dispatch({ type: 'kindChosen', kind: value as DrawKind })}
+        />
+      </div>
+      <div className={classes.acts}>
+        {onMap.isReady && !onMap.isTaking && (
+          <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={onMap.take}>
+            {t(isFinished ? 'drawing.takeAgain' : 'drawing.take')}
+          </Button>
+        )}
+        {canFinish(drawing) && kind !== 'circle' && kind !== 'rectangle' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCheck size={14} />}
+            onClick={() => dispatch({ type: 'finished' })}
+          >
+            {t('drawing.finish')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={14} />}
+          disabled={past.length === 0}
+          onClick={() => dispatch({ type: 'undone' })}
+        >
+          {t(isFinished ? 'drawing.undo' : 'drawing.undoPoint')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconTrash size={14} />}
+          disabled={isEmpty(drawing)}
+          onClick={() => dispatch({ type: 'cleared' })}
+        >
+          {t('drawing.clear')}
+        </Button>
+        {onMap.isReady && geometryOf(drawing) && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFocusCentered size={14} />}
+            onClick={onMap.show}
+          >
+            {t('drawing.show')}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className={classes.alert}>
+          {problemText(problem)}
+        </p>
+      )}
+      <PointList drawing={drawing} dispatch={dispatch} />
+      {isFinished && points.length > MOST_HANDLES && (
+        <p className={classes.hint}>{t('drawing.tooManyToDrag', { count: MOST_HANDLES })}</p>
+      )}
+      {kind === 'circle' && (
+        <TextInput
+          label={t('drawing.radius')}
+          description={t('drawing.radiusHint', { metres: usual })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={radius}
+          error={problem?.field === 'radius'}
+          onChange={(event) => dispatch({ type: 'radiusTyped', text: event.currentTarget.value })}
+        />
+      )}
+      {kind === 'line' && <Length state={state} />}
+      <ShapeTexts drawing={drawing} dispatch={dispatch} />
+    </div>
+  );
+}
+
+function Length({ state: { drawing } }: Pick<Props, 'state'>) {
+  const { t } = useTranslation();
+  const geometry = geometryOf(drawing);
+  if (geometry?.type !== 'LineString') return null;
+  const { lengthMetres } = lineOf(geometry.coordinates);
+  const length =
+    lengthMetres < 1000
+      ? `${Math.round(lengthMetres)} m`
+      : `${(lengthMetres / 1000).toLocaleString('en', { maximumFractionDigits: lengthMetres < 100_000 ? 1 : 0 }).replace(',', ' ')} km`;
+  return <p className={classes.length}>{t('drawing.length', { length })}</p>;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import type { DockPanelProps } from '../../platform/selection/index.ts';
+import { DrawFields } from './DrawFields.tsx';
+import classes from './drawing.module.css';
+import { isEmpty } from './drawing.ts';
+import { useKeptDrawing } from './drawing-store.ts';
+import { SaveDrawing } from './SaveDrawing.tsx';
+import { shapeOf } from './shape-of.ts';
+import { useDrawingTexts } from './use-drawing-texts.ts';
+import { useSketch } from './use-sketch.ts';
+
+/** The sidebars Draw Line, Draw Circle, Draw Rectangle and Draw Polygon: one panel beside the map, one of them at a time. */
+export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>) {
+  const { t } = useTranslation();
+  const texts = useDrawingTexts();
+  const [state, dispatch] = useKeptDrawing(organisation.id);
+  const { drawing } = state;
+  const onMap = useSketch(drawing, dispatch);
+  const [isTried, setTried] = useState(false);
+  const shape = shapeOf(drawing, texts);
+  // What is still being drawn is not yet wrong.
+  const isSaid = isTried || (drawing.isFinished && !isEmpty(drawing));
+  return (
+    <div className={classes.panel}>
+      <h3 className={classes.title}>{t(`drawing.tools.${drawing.kind}`)}</h3>
+      <DrawFields
+        state={state}
+        dispatch={(event) => {
+          if (event.type === 'cleared' || event.type === 'kindChosen') setTried(false);
+          dispatch(event);
+        }}
+        onMap={onMap}
+        problem={isSaid && !shape.ok ? shape.error : undefined}
+      />
+      <SaveDrawing
+        organisation={organisation}
+        drawing={drawing}
+        shape={shape.ok ? shape.value : undefined}
+        onTry={() => setTried(true)}
+        onAgain={() => dispatch({ type: 'cleared' })}
+      />
+    </div>
+  );
+}

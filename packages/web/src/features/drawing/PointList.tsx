@@ -1,0 +1,128 @@
+import { ActionIcon, Button, Pagination, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import classes from './drawing.module.css';
+import { type Drawing, POINT_LIMITS } from './drawing.ts';
+import type { DrawingEvent } from './drawing-state.ts';
+import { pointProblem } from './shape-of.ts';
+import { useDrawingTexts } from './use-drawing-texts.ts';
+
+/** Rows at a time: a route may have thousands. */
+const PAGE = 50;
+
+interface Props {
+  readonly drawing: Drawing;
+  dispatch: Dispatch<DrawingEvent>;
+}
+
+/** The points with their coordinates: the keyboard's way to every shape. */
+export function PointList({ drawing, dispatch }: Props) {
+  const { t } = useTranslation();
+  const texts = useDrawingTexts();
+  const { kind, points, whole } = drawing;
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(points.length / PAGE));
+  const shown = Math.min(page, pages);
+  const first = (shown - 1) * PAGE;
+  const list = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to a row that was asked for, once it is there
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-latitude]');
+    rows?.[rows.length - 1]?.focus();
+  }, [points.length]);
+  if (whole) return <p className={classes.hint}>{t('drawing.onlyAsText')}</p>;
+  const isRoomy = points.length < (kind === 'rectangle' ? 2 : POINT_LIMITS[kind][1]);
+  return (
+    <fieldset className={classes.points}>
+      <legend>{t(`drawing.points.${kind}`)}</legend>
+      {points.length === 0 && <p className={classes.hint}>{t('drawing.none')}</p>}
+      <div ref={list}>
+        {points.slice(first, first + PAGE).map((point, i) => {
+          const number = first + i + 1;
+          const isBlank = point.latitude.trim() === '' || point.longitude.trim() === '';
+          const problem = isBlank ? undefined : pointProblem(point, texts);
+          return (
+            <div key={point.key} className={classes.point}>
+              <span className={classes.number} aria-hidden="true">
+                {number}
+              </span>
+              {(['latitude', 'longitude'] as const).map((axis) => (
+                <TextInput
+                  key={axis}
+                  size="xs"
+                  aria-label={t(`drawing.${axis}Of`, { number })}
+                  placeholder={t(`drawing.${axis}`)}
+                  data-latitude={axis === 'latitude' || undefined}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={point[axis]}
+                  error={problem !== undefined}
+                  aria-describedby={problem ? `point-problem-${point.key}` : undefined}
+                  onChange={(event) =>
+                    dispatch({
+                      type: 'pointTyped',
+                      key: point.key,
+                      part: { [axis]: event.currentTarget.value },
+                    })
+                  }
+                />
+              ))}
+              <ActionIcon
+                aria-label={t('drawing.removePoint', { number })}
+                title={t('drawing.removePoint', { number })}
+                onClick={(event) => {
+                  // The row goes, the keyboard stays in the list.
+                  const row = event.currentTarget.parentElement;
+                  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+                  const target =
+                    next?.querySelector('button') ?? list.current?.parentElement?.querySelector('[data-add]');
+                  dispatch({ type: 'pointRemoved', key: point.key });
+                  (target as HTMLElement | null)?.focus();
+                }}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+              {problem && (
+                <p id={`point-problem-${point.key}`} className={classes.problem}>
+                  {t('drawing.isProblem.point', { number, message: problem })}
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {pages > 1 && (
+        <Pagination
+          size="xs"
+          total={pages}
+          value={shown}
+          onChange={setPage}
+          aria-label={t('drawing.pointPages')}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'previous' ? 'ui.table.previousPage' : 'ui.table.nextPage'),
+          })}
+          getItemProps={(number) => ({ 'aria-label': t('ui.table.page', { page: number }) })}
+        />
+      )}
+      {isRoomy && (
+        <Button
+          size="xs"
+          variant="subtle"
+          data-add
+          leftSection={<IconPlus size={14} />}
+          onClick={() => {
+            added.current = true;
+            setPage(Math.ceil((points.length + 1) / PAGE));
+            dispatch({ type: 'pointAdded' });
+          }}
+        >
+          {t('drawing.addPoint')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

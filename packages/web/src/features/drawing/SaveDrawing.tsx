@@ -1,0 +1,212 @@
+import { createLocation } from '@linehaul/contracts/fleet';
+import type { Organisation } from '@linehaul/contracts/organisation';
+import { createRoute } from '@linehaul/contracts/routing';
+import { LOCATION_TYPES } from '@linehaul/domain/fleet';
+import { type Shape, validLine } from '@linehaul/domain/shapes';
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { recordsKey } from '../../platform/organisation-data/index.ts';
+import { showFailure, success } from '../../ui/index.ts';
+import { fieldProblems } from '../../ui/records/index.ts';
+import classes from './drawing.module.css';
+import type { Drawing } from './drawing.ts';
+import { locationTypeChoices } from './locations/choices.ts';
+import { locationPath } from './locations/paths.ts';
+
+interface Props {
+  readonly organisation: Organisation;
+  readonly drawing: Drawing;
+  /** The drawing where it is in order. */
+  readonly shape?: Shape;
+  /** A save was tried: from now on what is wrong is said. */
+  onTry(): void;
+  onAgain(): void;
+}
+
+type Target = 'location' | 'route';
+const NOTHING = {
+  name: '',
+  type: String(LOCATION_TYPES.Unclassified),
+  externalReference: '',
+  routeReference: '',
+};
+type Values = typeof NOTHING;
+type Problems = Readonly<Record<string, string>>;
+
+/** Saves what is drawn as a location, or a line as a route. */
+export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const as = useId();
+  const [wanted, setTarget] = useState<Target>('location');
+  const [values, setValues] = useState(NOTHING);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Problems>({});
+  const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState<{
+    readonly id: string;
+    readonly name: string;
+    readonly drawing: Drawing;
+  }>();
+  const target = drawing.kind === 'line' ? wanted : 'location';
+  const problems: Problems = { ...refused, ...(isTried ? missing() : {}) };
+  function missing(): Problems {
+    const fields = target === 'route' ? (['routeReference', 'name'] as const) : (['name'] as const);
+    return Object.fromEntries(
+      fields
+        .filter((field) => values[field].trim() === '')
+        .map((field) => [field, t('drawing.save.required', { name: t(`drawing.save.${field}`) })]),
+    );
+  }
+  const set = (part: Partial<Values>) => {
+    setValues((now) => ({ ...now, ...part }));
+    setRefused({});
+  };
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    onTry();
+    if (!shape || isSaving || Object.keys(missing()).length > 0) return;
+    setSaving(true);
+    const name = values.name.trim();
+    try {
+      if (target === 'route') {
+        const line = validLine(shape.geometry);
+        if (!line.ok)
+          return setRefused({ geometry: t('drawing.isProblem.shape', { message: line.error.message }) });
+        await call(createRoute, {
+          body: {
+            organisationId: organisation.id,
+            routeReference: values.routeReference.trim(),
+            name,
+            geometry: line.value,
+          },
+        });
+        setSaved(undefined);
+      } else {
+        const { id } = await call(createLocation, {
+          params: { orgId: organisation.name },
+          body: {
+            name,
+            locationType: Number(values.type),
+            externalReference: values.externalReference.trim(),
+            shapeType: shape.shapeType,
+            shape: shape.geometry,
+            radius: shape.radiusMetres ?? null,
+          },
+        });
+        setSaved({ id, name, drawing });
+        void client.invalidateQueries({ queryKey: recordsKey(organisation.id, 'locations') });
+      }
+      success(t(target === 'route' ? 'drawing.save.savedRoute' : 'drawing.save.savedLocation', { name }));
+      setValues((now) => ({ ...NOTHING, type: now.type }));
+      setTried(false);
+      if (target === 'route') onAgain();
+    } catch (error) {
+      const found = fieldProblems(error);
+      if (found) setRefused(found);
+      else
+        showFailure(
+          t('drawing.save.failed'),
+          t('ui.requestFailed'),
+          error instanceof Error ? error.message : undefined,
+        );
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  if (saved && saved.drawing === drawing) {
+    return (
+      <div className={classes.saved} role="status">
+        <span>{t('drawing.save.savedLocation', { name: saved.name })}</span>
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={locationPath.to as '/'}
+          search={locationPath.search(saved.id) as never}
+        >
+          {t('drawing.save.open', { name: saved.name })}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            setSaved(undefined);
+            onAgain();
+          }}
+        >
+          {t('drawing.save.again')}
+        </Button>
+      </div>
+    );
+  }
+  const text = (name: 'name' | 'externalReference' | 'routeReference', most: number, isRequired: boolean) => (
+    <TextInput
+      label={t(`drawing.save.${name}`)}
+      required={isRequired}
+      maxLength={most}
+      autoComplete="off"
+      value={values[name]}
+      error={problems[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  );
+  const others = Object.entries(problems).filter(([field]) => !(field in NOTHING));
+  return (
+    <form
+      className={classes.save}
+      aria-label={t('drawing.save.title')}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
+      <h3 className={classes.title}>{t('drawing.save.title')}</h3>
+      {drawing.kind === 'line' && (
+        <div>
+          <span id={as} className="lh-unseen">
+            {t('drawing.save.as')}
+          </span>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-labelledby={as}
+            value={target}
+            data={(['location', 'route'] as const).map((value) => ({
+              value,
+              label: t(`drawing.save.${value}`),
+            }))}
+            onChange={(value) => setTarget(value as Target)}
+          />
+        </div>
+      )}
+      {target === 'route' && text('routeReference', 80, true)}
+      {text('name', 200, true)}
+      {target === 'location' && (
+        <>
+          <Select
+            label={t('drawing.save.type')}
+            allowDeselect={false}
+            data={locationTypeChoices()}
+            value={values.type}
+            onChange={(type) => type && set({ type })}
+          />
+          {text('externalReference', 80, false)}
+        </>
+      )}
+      {others.length > 0 && (
+        <p role="alert" className={classes.alert}>
+          {others.map(([, problem]) => problem).join(' ')}
+        </p>
+      )}
+      <Button type="submit" loading={isSaving}>
+        {t(target === 'route' ? 'drawing.save.saveRoute' : 'drawing.save.saveLocation')}
+      </Button>
+    </form>
+  );
+}

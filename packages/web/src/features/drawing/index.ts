@@ -1,0 +1,4 @@
+import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { DockPanelProps } from '../../platform/selection/index.ts';
+
+export const DrawPanel = lazyScreen<DockPanelProps>(async () => (await import('./DrawPanel.tsx')).DrawPanel);

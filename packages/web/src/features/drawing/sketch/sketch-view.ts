@@ -1,0 +1,141 @@
+import { constants } from '@linehaul/domain/constants';
+import { distanceMetres, type Geometry, type Position, pointAway } from '@linehaul/domain/geo';
+import { type Drawing, positionOf, positionsOf } from '../drawing.ts';
+import { geometryOf, radiusOf, upright } from '../shape-of.ts';
+
+/** What can be dragged: the terra-draw feature of the vertices. */
+export interface Handles {
+  readonly geometry:
+    | { readonly type: 'LineString'; readonly coordinates: Position[] }
+    | {
+        readonly type: 'Polygon';
+        readonly coordinates: Position[][];
+      };
+  /** Points may be added between two others and taken away. */
+  readonly isOpen: boolean;
+}
+
+/** A drawing as the map shows it. */
+export interface SketchView {
+  readonly ground: readonly Geometry[];
+  /** Points that are placed, while more are awaited. */
+  readonly points: readonly Position[];
+  readonly handles?: Handles;
+  /** What the next click would make. Absent: it makes nothing. */
+  rubber?(cursor: Position): Geometry | undefined;
+}
+
+/** More vertices than this are no longer dragged one by one. */
+export const MOST_HANDLES = 300;
+const CIRCLE_CORNERS = 72;
+const EAST = 90;
+
+/** @param isTaking the map's clicks are the drawing's @param usual metres: radius of a circle that says none */
+export function sketchView(drawing: Drawing, isTaking: boolean, usual?: number): SketchView {
+  const positions = positionsOf(drawing);
+  const ground = groundOf(drawing, positions, usual);
+  if (drawing.isFinished) {
+    const handles = isTaking ? handlesOf(drawing, positions, usual) : undefined;
+    return { ground, points: [], ...(handles ? { handles } : {}) };
+  }
+  return {
+    ground,
+    points: positions,
+    ...(isTaking ? { rubber: (cursor) => rubberOf(drawing, positions, cursor) } : {}),
+  };
+}
+
+/** What covers or follows ground, as far as there is anything. */
+function groundOf(drawing: Drawing, positions: Position[], usual?: number): Geometry[] {
+  const { kind, isFinished } = drawing;
+  const [first] = positions;
+  if (kind === 'circle' && first) return [circle(first, shownRadius(drawing, usual))];
+  const geometry = geometryOf(drawing);
+  if (geometry?.type === 'MultiPoint') return [{ type: 'LineString', coordinates: geometry.coordinates }];
+  if (kind === 'polygon' && !isFinished && positions.length > 1)
+    return [...(geometry ? [geometry] : []), { type: 'LineString', coordinates: positions }];
+  return geometry ? [geometry] : [];
+}
+
+/** A radius that cannot be drawn shows as the usual one. */
+function shownRadius(drawing: Drawing, usual: number = constants.defaultCircleRadiusMetres): number {
+  const radius = radiusOf(drawing) ?? usual;
+  return radius > 0 && radius < 1_000_000 ? radius : usual;
+}
+
+function circle(centre: Position, metres: number): Geometry {
+  const ring = Array.from({ length: CIRCLE_CORNERS }, (_, i): Position => {
+    const [longitude, latitude] = pointAway(centre, metres, -(i * 360) / CIRCLE_CORNERS);
+    return [longitude, latitude];
+  });
+  return { type: 'Polygon', coordinates: [[...ring, ring[0]!]] };
+}
+
+function rubberOf(drawing: Drawing, positions: Position[], cursor: Position): Geometry | undefined {
+  const [first] = positions;
+  const last = positions.at(-1);
+  if (!first || !last) return undefined;
+  switch (drawing.kind) {
+    case 'circle':
+      return circle(first, Math.max(1, distanceMetres(first, cursor)));
+    case 'rectangle': {
+      const ring = upright(first, cursor);
+      return positions.length === 1 ? { type: 'Polygon', coordinates: [[...ring, ring[0]!]] } : undefined;
+    }
+    case 'line':
+      return { type: 'LineString', coordinates: [last, cursor] };
+    case 'polygon':
+      return { type: 'LineString', coordinates: [last, cursor, ...(positions.length > 1 ? [first] : [])] };
+  }
+}
+
+function handlesOf(drawing: Drawing, positions: Position[], usual?: number): Handles | undefined {
+  // A row without a place has no handle, and the others would be taken for their neighbours.
+  if (drawing.points.some((point) => !positionOf(point)) || positions.length > MOST_HANDLES) return undefined;
+  const [first, second] = positions;
+  switch (drawing.kind) {
+    case 'circle':
+      return first && line([first, [...pointAway(first, shownRadius(drawing, usual), EAST)]]);
+    case 'rectangle':
+      return first && second && line(positions.length === 2 ? upright(first, second) : positions);
+    case 'line':
+      return positions.length > 1 ? { ...line(positions), isOpen: true } : undefined;
+    case 'polygon':
+      return positions.length > 2
+        ? { geometry: { type: 'Polygon', coordinates: [[...positions, first!]] }, isOpen: true }
+        : undefined;
+  }
+}
+
+function line(coordinates: Position[]): Handles {
+  return { geometry: { type: 'LineString', coordinates }, isOpen: false };
+}
+
+/** What a drag of the handles means. @param handles where they were when the drag began @param moved where they are */
+export function afterDrag(
+  drawing: Drawing,
+  handles: readonly Position[],
+  moved: readonly Position[],
+): { readonly positions: readonly Position[] } | { readonly metres: number } | undefined {
+  const place = moved.findIndex((position, i) => String(position) !== String(handles[i]));
+  const to = moved[place];
+  if (!to) return moved.length === handles.length ? undefined : { positions: moved };
+  const [first] = positionsOf(drawing);
+  if (drawing.kind === 'circle') {
+    if (place === 0) return { positions: [to] };
+    return first && { metres: Math.max(1, distanceMetres(first, to)) };
+  }
+  if (drawing.kind === 'rectangle' && drawing.points.length === 2) {
+    // The corner across stays where it is.
+    const across = handles[(place + 2) % 4]!;
+    const [west, east] = place === 0 || place === 3 ? [to[0], across[0]] : [across[0], to[0]];
+    const [south, north] = place < 2 ? [to[1], across[1]] : [across[1], to[1]];
+    return {
+      positions: [
+        [west, south],
+        [east, north],
+      ],
+    };
+  }
+  return { positions: moved };
+}
