@@ -14,6 +14,11 @@ const standalone = lazyScreen(() =>
 const fleet = (name: 'AssetList' | 'AssetPage' | 'DriverList' | 'DriverPage' | 'UnknownDevices') =>
   lazyScreen(() => import('../features/fleet/index.ts').then((module) => module[name]));
 
+const locations = lazyScreen(() =>
+  import('../features/drawing/screens.ts').then((module) => module.LocationList),
+);
+const location = lazyScreen(() => import('./LocationScreen.tsx').then((module) => module.LocationScreen));
+
 /**
  * A screen that exists: its address, who may open it, and where the navigation offers it. What is not in this table
  * has no route and no item in a menu.
@@ -38,6 +43,25 @@ export interface Screen {
 
 const inFleetAdmin = { authorities: [USER, ADMIN], inOrganisation: true } as const;
 const FLEET_SCREENS: readonly Screen[] = [
+  {
+    path: '/fleet-admin/locations',
+    component: locations,
+    title: 'app.nav.locations',
+    menu: 'fleetAdmin',
+    ...inFleetAdmin,
+  },
+  {
+    path: '/fleet-admin/location-create',
+    component: location,
+    title: 'app.titles.newLocation',
+    ...inFleetAdmin,
+  },
+  {
+    path: '/fleet-admin/location-update',
+    component: location,
+    title: 'app.titles.location',
+    ...inFleetAdmin,
+  },
   {
     path: '/fleet-admin/drivers',
     component: fleet('DriverList'),

@@ -87,7 +87,10 @@ describe('coordinates that are typed', () => {
       key,
       part: { latitude: '-26,2', longitude: '28.1' },
     });
-    expect(shapeOf(whole.drawing, texts)).toMatchObject({ ok: true, value: { geometry: { coordinates: A } } });
+    expect(shapeOf(whole.drawing, texts)).toMatchObject({
+      ok: true,
+      value: { geometry: { coordinates: A } },
+    });
   });
   test('outside the world are refused in the domain’s words', () => {
     const { drawing } = after('line', click(A), click([28, -91]));

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DrawingProblem, DrawingTexts } from './shape-of.ts';
 
@@ -20,5 +20,8 @@ export function useDrawingTexts(): DrawingTexts {
 /** The problem as a sentence. */
 export function useProblemText(): (problem: DrawingProblem) => string {
   const { t } = useTranslation();
-  return ({ field, message, place = 0 }) => t(`drawing.isProblem.${field}`, { message, number: place + 1 });
+  return useCallback(
+    ({ field, message, place = 0 }) => t(`drawing.isProblem.${field}`, { message, number: place + 1 }),
+    [t],
+  );
 }

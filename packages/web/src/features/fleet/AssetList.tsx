@@ -8,13 +8,18 @@ import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { RecordList, useListAddress, useRecordPage } from '../../ui/records/index.ts';
+import {
+  ArchivedFilter,
+  RecordList,
+  RowMenu,
+  useListAddress,
+  useRecordPage,
+} from '../../ui/records/index.ts';
 import { AssetTabs } from './AssetTabs.tsx';
 import { assetColumns, makeAndModel } from './asset-columns.tsx';
 import { isCategory } from './asset-values.ts';
 import { assetPath, NEW_ASSET_PATH } from './paths.ts';
-import { RowMenu } from './RowMenu.tsx';
-import { ArchivedFilter, SiteFilter } from './SiteFilter.tsx';
+import { SiteFilter } from './SiteFilter.tsx';
 import { useArchive } from './use-archive.tsx';
 
 const SHAPE = {

@@ -15,8 +15,16 @@ import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { ChangedDialog, RecordFacts, RecordForm, useRecordValues } from '../../ui/records/index.ts';
-import { ArchivedBadge } from './ArchivedBadge.tsx';
+import {
+  ArchivedBadge,
+  ChangedDialog,
+  RecordFacts,
+  RecordForm,
+  RecordGate,
+  useNewest,
+  useRecordValues,
+  useSave,
+} from '../../ui/records/index.ts';
 import { AssetFields } from './AssetFields.tsx';
 import {
   type AssetValues,
@@ -30,10 +38,7 @@ import {
 import classes from './fleet.module.css';
 import { LastPosition } from './LastPosition.tsx';
 import { ASSETS_PATH } from './paths.ts';
-import { RecordGate } from './RecordGate.tsx';
 import { useArchive } from './use-archive.tsx';
-import { useNewest } from './use-newest.ts';
-import { useSave } from './use-save.ts';
 
 /** One asset: a new one, or the one of the address. */
 export function AssetPage() {

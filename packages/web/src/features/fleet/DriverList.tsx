@@ -13,12 +13,18 @@ import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { RecordList, useListAddress, useRecordPage } from '../../ui/records/index.ts';
+import {
+  ArchivedFilter,
+  RecordList,
+  RowMenu,
+  useListAddress,
+  useRecordPage,
+  withFilter,
+} from '../../ui/records/index.ts';
 import { driverColumns } from './driver-columns.tsx';
 import { LicenceBadge, useLicenceRule } from './LicenceBadge.tsx';
 import { driverPath, NEW_DRIVER_PATH } from './paths.ts';
-import { RowMenu } from './RowMenu.tsx';
-import { ArchivedFilter, SiteFilter, withFilter } from './SiteFilter.tsx';
+import { SiteFilter } from './SiteFilter.tsx';
 import { useArchive } from './use-archive.tsx';
 
 const SHAPE = {

@@ -16,24 +16,24 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import {
+  ArchivedBadge,
   ChangedDialog,
   FormSection,
   fieldId,
   RecordFacts,
   RecordForm,
+  RecordGate,
+  useNewest,
   useRecordValues,
+  useSave,
 } from '../../ui/records/index.ts';
-import { ArchivedBadge } from './ArchivedBadge.tsx';
 import { checkDriver, driverBody, driverFieldName, driverValues, NO_DRIVER } from './driver-values.ts';
 import classes from './fleet.module.css';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { LicenceFields } from './LicenceFields.tsx';
 import { DRIVERS_PATH } from './paths.ts';
-import { RecordGate } from './RecordGate.tsx';
 import { SiteField } from './SiteField.tsx';
 import { useArchive } from './use-archive.tsx';
-import { useNewest } from './use-newest.ts';
-import { useSave } from './use-save.ts';
 
 /** One driver: a new one, or the one of the address. */
 export function DriverPage() {

@@ -7,14 +7,13 @@ import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { placeText, useLocations, useTowns } from '../../platform/places/index.ts';
 import { useOrganisation, useSession } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
-import { RecordList, useListAddress, useRecordPage } from '../../ui/records/index.ts';
+import { RecordList, useListAddress, useRecordPage, withFilter } from '../../ui/records/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import { AdoptDialog } from './AdoptDialog.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
 import classes from './fleet.module.css';
 import { orNot } from './or-not.tsx';
 import { ASSETS_PATH } from './paths.ts';
-import { withFilter } from './SiteFilter.tsx';
 
 const SHAPE = {
   sort: { property: 'lastSeenUtc', descending: true },

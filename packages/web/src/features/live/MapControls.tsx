@@ -7,10 +7,13 @@ interface Props {
   onZoomIn(): void;
   onZoomOut(): void;
   onFit(): void;
+  /** What fitting brings into view, where it is not journeys. */
+  readonly fitLabel?: string;
 }
 
-export function MapControls({ onZoomIn, onZoomOut, onFit }: Props) {
+export function MapControls({ onZoomIn, onZoomOut, onFit, fitLabel }: Props) {
   const { t } = useTranslation();
+  const fit = fitLabel ?? t('live.fit');
   return (
     <div className={classes.controls}>
       <ActionIcon aria-label={t('live.zoomIn')} title={t('live.zoomIn')} onClick={onZoomIn}>
@@ -19,7 +22,7 @@ export function MapControls({ onZoomIn, onZoomOut, onFit }: Props) {
       <ActionIcon aria-label={t('live.zoomOut')} title={t('live.zoomOut')} onClick={onZoomOut}>
         <IconMinus size={16} />
       </ActionIcon>
-      <ActionIcon aria-label={t('live.fit')} title={t('live.fit')} onClick={onFit}>
+      <ActionIcon aria-label={fit} title={fit} onClick={onFit}>
         <IconFocusCentered size={16} />
       </ActionIcon>
     </div>

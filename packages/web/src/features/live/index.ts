@@ -16,6 +16,12 @@ export const LiveMap = lazyScreen(async () => {
   return (await import('./LiveMap.tsx')).LiveMap;
 });
 
+/** The same map without vehicles and journeys, beside a form. */
+export const PlaceMap = lazyScreen(async () => {
+  loadBasemap().catch(() => undefined);
+  return (await import('./PlaceMap.tsx')).PlaceMap;
+});
+
 export const MapSettingsPanel = lazyScreen<MapSettingsPanelProps>(
   async () => (await import('./MapSettingsPanel.tsx')).MapSettingsPanel,
 );

@@ -26,6 +26,8 @@ export interface RecordFormProps {
   readonly remove?: ReactNode;
   /** The facts of the record, beside the form or below it. */
   readonly aside?: ReactNode;
+  /** It takes half of the page and stays in view: a map. */
+  readonly isAsideWide?: boolean;
   readonly saveLabel?: string;
   /** FormSections. */
   readonly children: ReactNode;
@@ -48,7 +50,7 @@ export function RecordForm(props: RecordFormProps) {
       <PageHeader title={title} breadcrumbs={breadcrumbs}>
         {badges}
       </PageHeader>
-      <div className={classes.columns}>
+      <div className={classes.columns} data-wide={props.isAsideWide || undefined}>
         <form
           className={classes.form}
           aria-label={title}

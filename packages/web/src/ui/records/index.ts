@@ -1,3 +1,5 @@
+export { ArchivedBadge } from './ArchivedBadge.tsx';
+export { ArchivedFilter, withFilter } from './ArchivedFilter.tsx';
 export { ChangedDialog } from './ChangedDialog.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 export { DayField, isDay } from './DayField.tsx';
@@ -7,7 +9,11 @@ export { type ChangeListAddress, type ListAddress, lastListSearch, useListAddres
 export { ProblemSummary } from './ProblemSummary.tsx';
 export { FactsCard, RecordFacts } from './RecordFacts.tsx';
 export { RecordForm, type RecordFormProps, useRefusals } from './RecordForm.tsx';
+export { RecordGate } from './RecordGate.tsx';
 export { RecordList, type RecordListProps } from './RecordList.tsx';
+export { RowMenu } from './RowMenu.tsx';
 export { fieldProblems } from './server-problems.ts';
+export { useNewest } from './use-newest.ts';
 export { type RecordPage, useRecordPage } from './use-record-page.ts';
 export { type RecordValues, useRecordValues } from './use-record-values.ts';
+export { useSave } from './use-save.ts';

@@ -29,19 +29,19 @@ export function RowMenu({ name, isArchived, tabIndex = 0, onEdit, onArchive, onR
           ref={button}
           tabIndex={tabIndex}
           data-row-menu
-          aria-label={t('fleet.actionsOf', { name })}
-          title={t('fleet.actions')}
+          aria-label={t('ui.records.actionsOf', { name })}
+          title={t('ui.records.actions')}
         >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('fleet.actionsOf', { name })}>
+      <Menu.Dropdown aria-label={t('ui.records.actionsOf', { name })}>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
-          {t('fleet.edit')}
+          {t('ui.records.edit')}
         </Menu.Item>
         {isArchived ? (
           <Menu.Item leftSection={<IconArchiveOff size={16} aria-hidden="true" />} onClick={onRestore}>
-            {t('fleet.restore')}
+            {t('ui.records.restore')}
           </Menu.Item>
         ) : (
           <Menu.Item
@@ -52,7 +52,7 @@ export function RowMenu({ name, isArchived, tabIndex = 0, onEdit, onArchive, onR
               onArchive();
             }}
           >
-            {t('fleet.archive')}
+            {t('ui.records.archive')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

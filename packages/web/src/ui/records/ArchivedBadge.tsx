@@ -2,5 +2,5 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 
 export function ArchivedBadge() {
   const { t } = useTranslation();
-  return <span className="lh-badge neutral">{t('fleet.archived')}</span>;
+  return <span className="lh-badge neutral">{t('ui.records.archived')}</span>;
 }

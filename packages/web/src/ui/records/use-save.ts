@@ -6,11 +6,14 @@ import { ApiError } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { type RecordKind, recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { showFailure, success } from '../../ui/index.ts';
-import { fieldProblems, lastListSearch, type RecordValues, useRefusals } from '../../ui/records/index.ts';
+import { showFailure, success } from '../index.ts';
+import { lastListSearch } from './list-address.ts';
+import { useRefusals } from './RecordForm.tsx';
+import { fieldProblems } from './server-problems.ts';
+import type { RecordValues } from './use-record-values.ts';
 
 interface Options<Values extends object> {
-  readonly kind: Extract<RecordKind, 'drivers' | 'assets'>;
+  readonly kind: RecordKind;
   readonly listPath: string;
   readonly form: RecordValues<Values>;
   readonly isDirty: RefObject<boolean>;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { info } from '../../ui/index.ts';
-import type { RecordValues } from '../../ui/records/index.ts';
+import { info } from '../index.ts';
 import { keepTyped } from './keep-typed.ts';
+import type { RecordValues } from './use-record-values.ts';
 
 interface Versioned {
   readonly version: number;
@@ -25,7 +25,7 @@ export function useNewest<Row extends Versioned, Values extends object>(
     if (!record || !stands || record.version <= stands.version) return;
     if (isDirty.current && !isWanted) return;
     const newer = valuesOf(record);
-    if (isDirty.current) info(t('fleet.newestLoaded'));
+    if (isDirty.current) info(t('ui.records.newestLoaded'));
     form.reset(newer, isDirty.current ? keepTyped(form.values, form.base, newer) : newer);
     setStands(record);
     setWanted(false);

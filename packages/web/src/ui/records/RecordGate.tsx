@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { type BreadcrumbItem, PageHeader, StatePanel } from '../../ui/index.ts';
-import classes from './fleet.module.css';
+import { type BreadcrumbItem, PageHeader, StatePanel } from '../index.ts';
+import classes from './records.module.css';
 
 interface Props<Row> {
   readonly result: UseQueryResult<Row>;
@@ -38,7 +38,7 @@ export function RecordGate<Row>({
     <>
       <PageHeader title={title} breadcrumbs={breadcrumbs} />
       {isPending ? (
-        <div className={classes.loading} role="status" aria-label={t('fleet.loading')}>
+        <div className={classes.loading} role="status" aria-label={t('ui.records.loading')}>
           {[96, 160].map((height) => (
             <div key={height}>
               <Skeleton height={14} width={120} mb={12} />
@@ -52,7 +52,7 @@ export function RecordGate<Row>({
           kind="danger"
           role="alert"
           title={isUnknown ? texts.gone : texts.failed}
-          text={t(isUnknown ? 'fleet.goneHint' : 'fleet.failedHint')}
+          text={t(isUnknown ? 'ui.records.goneHint' : 'ui.records.oneFailedHint')}
         >
           {isUnknown ? (
             <Button variant="default" component={Link} to={listPath as '/'}>

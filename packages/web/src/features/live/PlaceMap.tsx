@@ -1,0 +1,58 @@
+import { Button, useComputedColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import classes from './live.module.css';
+import { LiveStore } from './live-store.ts';
+import { MapControls } from './MapControls.tsx';
+import { ToolHint } from './ToolHint.tsx';
+import { useMapAccess } from './use-map-access.ts';
+import { useMapView } from './use-map-view.ts';
+
+const NOTHING_COVERED = { left: 0, right: 0, bottom: 0 };
+const PADDING = { top: 56, left: 40, bottom: 56, right: 52 };
+
+/** The map without vehicles or journeys, for a form that sets a place on it; other rooms reach it by `platform/map`. */
+export function PlaceMap() {
+  const { t } = useTranslation();
+  const organisation = useOrganisation();
+  const scheme = useComputedColorScheme('light');
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const container = useRef<HTMLDivElement>(null);
+  const [store] = useState(() => new LiveStore());
+  const { view, basemap, failed, tryAgain } = useMapView({
+    container,
+    scheme,
+    organisationId: organisation.id,
+    settings: organisation.settings,
+    store,
+    isPhone,
+    onHit: () => undefined,
+  });
+  const tool = useMapAccess({ view, scheme, padding: PADDING, towns: basemap?.towns });
+  return (
+    <>
+      <div ref={container} className={classes.map} />
+      {failed && (
+        <div className={classes.failed} role="alert">
+          <div style={{ textAlign: 'center' }}>
+            <strong>{t('live.mapFailed')}</strong>
+            <p className={classes.note}>{t('live.mapFailedHint')}</p>
+            <Button variant="default" size="xs" onClick={tryAgain}>
+              {t('live.tryAgain')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <MapControls
+        onZoomIn={() => view?.map.zoomIn()}
+        onZoomOut={() => view?.map.zoomOut()}
+        onFit={() => view?.goHome()}
+        fitLabel={t('live.wholeCountry')}
+      />
+      {tool && <ToolHint tool={tool} covered={NOTHING_COVERED} />}
+    </>
+  );
+}
