@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { LocationList } from '../features/drawing/index.ts';
 import { ADMIN, USER } from '../features/identity/index.ts';
 import { lazyScreen } from '../platform/lazy/index.ts';
 import { DASHBOARD_PATH, STANDALONE_PATH } from './paths.ts';
@@ -14,9 +15,6 @@ const standalone = lazyScreen(() =>
 const fleet = (name: 'AssetList' | 'AssetPage' | 'DriverList' | 'DriverPage' | 'UnknownDevices') =>
   lazyScreen(() => import('../features/fleet/index.ts').then((module) => module[name]));
 
-const locations = lazyScreen(() =>
-  import('../features/drawing/screens.ts').then((module) => module.LocationList),
-);
 const location = lazyScreen(() => import('./LocationScreen.tsx').then((module) => module.LocationScreen));
 
 /**
@@ -45,7 +43,7 @@ const inFleetAdmin = { authorities: [USER, ADMIN], inOrganisation: true } as con
 const FLEET_SCREENS: readonly Screen[] = [
   {
     path: '/fleet-admin/locations',
-    component: locations,
+    component: LocationList,
     title: 'app.nav.locations',
     menu: 'fleetAdmin',
     ...inFleetAdmin,

@@ -54,7 +54,8 @@ export class VertexHandles {
           allowManualSelection: false,
           flags: {
             [OPEN_LINE]: { feature: { coordinates } },
-            [POLYGON]: { feature: { coordinates } },
+            // What crosses itself may be drawn; that it is no shape is said beside the map.
+            [POLYGON]: { feature: { coordinates, selfIntersectable: true } },
             [FIXED_LINE]: { feature: { coordinates: { draggable: true } } },
           },
           styles: {
@@ -76,8 +77,9 @@ export class VertexHandles {
     });
     this.#draw.start();
     this.#draw.setMode('select');
-    this.#draw.on('change', (ids, type) => this.#onChange(ids, type));
-    this.#draw.on('finish', () => this.#release());
+    this.#draw.on('change', (ids, type, context) => {
+      if (context && 'target' in context && context.target === 'geometry') this.#onChange(ids, type);
+    });
     const canvas = map.getCanvas();
     canvas.addEventListener('pointerdown', this.#hold);
     window.addEventListener('pointerup', this.#letGo);
@@ -144,10 +146,11 @@ export class VertexHandles {
   }
 
   #onChange(ids: readonly (string | number)[], type: string): void {
-    if (type !== 'update' || this.#id === undefined || !ids.includes(this.#id) || !this.#isHeld) return;
+    if (type !== 'update' || this.#id === undefined || !ids.includes(this.#id)) return;
     const now = this.#positions();
-    if (String(now) === String(this.#before)) return;
-    this.#options.onDrag(this.#before, now, this.#isFirst);
+    if (this.#isHeld && String(now) === String(this.#before)) return;
+    // A point is taken away by a click that may come after the hand has let go.
+    this.#options.onDrag(this.#before, now, !this.#isHeld || this.#isFirst);
     this.#isFirst = false;
   }
 }
