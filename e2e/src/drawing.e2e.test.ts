@@ -184,7 +184,7 @@ describe('by keyboard', () => {
         ['-26.1', '28.1'],
         ['-26.2', '28.2'],
       ],
-      'LINESTRING (28.1 -26.1, 28.2 -26.2)',
+      'LINESTRING (28.1 -26.1,28.2 -26.2)',
     ],
     ['Circle', [['-26.1', '28.1']], 'POINT (28.1 -26.1)'],
     [
@@ -193,7 +193,7 @@ describe('by keyboard', () => {
         ['-26.2', '28.1'],
         ['-26.1', '28.2'],
       ],
-      'POLYGON ((28.1 -26.2, 28.2 -26.2, 28.2 -26.1, 28.1 -26.1, 28.1 -26.2))',
+      'POLYGON ((28.1 -26.2,28.2 -26.2,28.2 -26.1,28.1 -26.1,28.1 -26.2))',
     ],
     [
       'Polygon',
@@ -202,7 +202,7 @@ describe('by keyboard', () => {
         ['-26.2', '28.2'],
         ['-26,3', '28,1'],
       ],
-      'POLYGON ((28.1 -26.1, 28.2 -26.2, 28.1 -26.3, 28.1 -26.1))',
+      'POLYGON ((28.1 -26.1,28.2 -26.2,28.1 -26.3,28.1 -26.1))',
     ],
   ] as const)('%s: its coordinates are typed, and text and map follow', async (kind, places, text) => {
     const page = await draw(kind);
@@ -226,7 +226,7 @@ describe('by keyboard', () => {
 
 test('WKT and GeoJSON are in step, and what is no shape says why and changes nothing', async () => {
   const page = await draw('Polygon');
-  await wkt(page).fill('POLYGON ((28 -26, 29 -26, 29 -25, 28 -26))');
+  await wkt(page).fill('POLYGON ((28 -26,29 -26,29 -25,28 -26))');
   await soon(() => geoJson(page).inputValue()).toBe(
     '{"type":"Polygon","coordinates":[[[28,-26],[29,-26],[29,-25],[28,-26]]]}',
   );

@@ -118,12 +118,12 @@ describe('the form', () => {
     expect(await form(page).getByRole('combobox', { name: 'Region' }).inputValue()).toBe('FS');
   });
   test.each([
-    ['Rectangle', 'POLYGON ((28.1 -26.2, 28.2 -26.2, 28.2 -26.1, 28.1 -26.1, 28.1 -26.2))'],
+    ['Rectangle', 'POLYGON ((28.1 -26.2,28.2 -26.2,28.2 -26.1,28.1 -26.1,28.1 -26.2))'],
     [
       'Polygon',
-      'POLYGON ((28 -27, 29 -27, 29 -26, 28 -26, 28 -27), (28.4 -26.6, 28.6 -26.6, 28.6 -26.4, 28.4 -26.6))',
+      'POLYGON ((28 -27,29 -27,29 -26,28 -26,28 -27),(28.4 -26.6,28.6 -26.6,28.6 -26.4,28.4 -26.6))',
     ],
-    ['Line', 'LINESTRING (28.1 -26.2, 28.2 -26.2, 28.4 -26.1)'],
+    ['Line', 'LINESTRING (28.1 -26.2,28.2 -26.2,28.4 -26.1)'],
   ])('keeps a %s as it was written', async (kind, text) => {
     const page = await signedIn('dispatcher', CREATE);
     await field(page, 'Name').fill(`Kept ${kind}`);
@@ -143,11 +143,11 @@ describe('the form', () => {
     await form(page).getByText('The shape needs a centre point').first().waitFor();
     await form(page).getByText('A contact needs a name').waitFor();
     await form(page).getByText('Polygon', { exact: true }).click();
-    await wkt(page).fill('POLYGON ((28 -26, 29 -25, 29 -26, 28 -25, 28 -26))');
+    await wkt(page).fill('POLYGON ((28 -26,29 -25,29 -26,28 -25,28 -26))');
     await form(page)
       .getByText(/^The text crosses or touches itself at/)
       .waitFor();
-    await wkt(page).fill('POLYGON ((28 -91, 29 -25, 29 -26, 28 -91))');
+    await wkt(page).fill('POLYGON ((28 -91,29 -25,29 -26,28 -91))');
     await form(page)
       .getByText(/^The text has a point at latitude -91/)
       .waitFor();

@@ -40,6 +40,12 @@ export function PointList({ drawing, dispatch }: Props) {
     <fieldset className={classes.points}>
       <legend>{t(`drawing.points.${kind}`)}</legend>
       {points.length === 0 && <p className={classes.hint}>{t('drawing.none')}</p>}
+      {points.length > 0 && (
+        <div className={classes.heads} aria-hidden="true">
+          <span>{t('drawing.latitude')}</span>
+          <span>{t('drawing.longitude')}</span>
+        </div>
+      )}
       <div ref={list}>
         {points.slice(first, first + PAGE).map((point, i) => {
           const number = first + i + 1;

@@ -12,7 +12,7 @@ import { useMapAccess } from './use-map-access.ts';
 import { useMapView } from './use-map-view.ts';
 
 const NOTHING_COVERED = { left: 0, right: 0, bottom: 0 };
-const PADDING = { top: 56, left: 40, bottom: 56, right: 52 };
+const PADDING = { top: 112, left: 40, bottom: 56, right: 52 };
 
 /** The map without vehicles or journeys, for a form that sets a place on it; other rooms reach it by `platform/map`. */
 export function PlaceMap() {

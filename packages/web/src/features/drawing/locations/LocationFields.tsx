@@ -30,6 +30,7 @@ function useFields({ values, problems, change }: Props) {
     }),
     choice: (name: TextName) => ({
       ...field(name),
+      value: values[name] || null,
       onChange: (value: string | null) => change({ [name]: value ?? '' }),
     }),
     field,

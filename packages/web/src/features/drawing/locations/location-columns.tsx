@@ -54,13 +54,13 @@ export function locationColumns(
     {
       id: 'region',
       header: t('locations.fields.region'),
-      width: 90,
+      width: 130,
       cell: ({ regionDescription }) => orNot(regionDescription, t),
     },
     {
       id: 'category',
       header: t('locations.fields.locationOrdinalCode'),
-      width: 100,
+      width: 130,
       cell: ({ locationCategory }) => orNot(locationCategory, t),
     },
     {
