@@ -46,6 +46,9 @@ export const calculateRoute = defineRoute({
     travelTime: z.number(),
     /** Distance and travel time as a trip summary: '165.25 km, 2 hours 5 minutes 0 seconds'. */
     text: z.string(),
+    /** The two times by the same rule, in words: '2 hours 5 minutes 0 seconds'. */
+    baseTimeText: z.string(),
+    trafficTimeText: z.string().nullable(),
     provider: z.string(),
     /** It is no route that a truck may take as it is. */
     isEstimate: z.boolean(),

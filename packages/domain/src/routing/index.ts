@@ -1,3 +1,9 @@
 export { CORRIDORS, type Corridor, PLACES, type Place } from './corridors.ts';
 export { estimateRoute, type RouteEstimate } from './estimate-route.ts';
-export { type DurationPart, type Measure, type TripSummary, tripSummary } from './trip-summary.ts';
+export {
+  type DurationPart,
+  durationText,
+  type Measure,
+  type TripSummary,
+  tripSummary,
+} from './trip-summary.ts';

@@ -31,8 +31,16 @@ export interface TripSummary {
 export function tripSummary(metres: Metres, seconds: number): TripSummary {
   const distance = distanceOf(metres);
   const duration = durationOf(seconds);
-  const words = duration.map(({ value, unit }) => `${value} ${unit}${value === 1 ? '' : 's'}`);
-  return { distance, duration, text: `${distance.value} ${distance.unit}, ${words.join(' ')}` };
+  return { distance, duration, text: `${distance.value} ${distance.unit}, ${wordsOf(duration)}` };
+}
+
+/** '2 hours 5 minutes 0 seconds', by the rule of the trip summary. @param seconds 0 or more */
+export function durationText(seconds: number): string {
+  return wordsOf(durationOf(seconds));
+}
+
+function wordsOf(duration: readonly DurationPart[]): string {
+  return duration.map(({ value, unit }) => `${value} ${unit}${value === 1 ? '' : 's'}`).join(' ');
 }
 
 function distanceOf(metres: Metres): TripSummary['distance'] {

@@ -161,6 +161,8 @@ describe('with a provider of routes', () => {
       distance: 165_250,
       trafficTime: null,
       text: '165.25 km, 2 hours 5 minutes 0 seconds',
+      baseTimeText: '2 hours 5 minutes 0 seconds',
+      trafficTimeText: null,
     });
     const properties = await thandi.get('/api/app-properties');
     expect(properties.body.routing).toEqual({ provider: 'osrm' });

@@ -1,6 +1,6 @@
 import type { CalculatedPoint, RouteCalculation, RoutePoint } from '@linehaul/contracts/routing';
 import type { EpochMs } from '@linehaul/domain/core';
-import { tripSummary } from '@linehaul/domain/routing';
+import { durationText, tripSummary } from '@linehaul/domain/routing';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import { fieldFailure } from '../../platform/records/index.ts';
@@ -40,6 +40,8 @@ export async function calculationOf(
     trafficTime,
     travelTime,
     text: tripSummary(distance, travelTime).text,
+    baseTimeText: durationText(baseTime),
+    trafficTimeText: trafficTime === null ? null : durationText(trafficTime),
     provider,
     isEstimate,
     geometry: { type: 'LineString', coordinates: geometry.map(([lng, lat]) => [lng, lat]) },

@@ -4,11 +4,13 @@ import {
   IconCalendarClock,
   IconListDetails,
   IconPolygon,
+  IconRulerMeasure,
   IconSearch,
   IconSettings,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { AlertsActions, AlertsPanel, useOpenAlerts } from '../../features/alerts/index.ts';
+import { CalculatorPanel } from '../../features/calculator/index.ts';
 import { DrawPanel } from '../../features/drawing/index.ts';
 import type { Dock, DockPanelProps } from '../../platform/selection/index.ts';
 import { useDashboard } from './dashboard-context.ts';
@@ -80,6 +82,13 @@ export const DOCK_TABLE: readonly DockEntry[] = [
       key: 'dashboard.scheduleOf',
     }),
     phone: { text: 'dashboard.schedule', icon: IconCalendarClock },
+  },
+  {
+    dock: 'calculator',
+    tool: 'calculator.title',
+    title: 'calculator.title',
+    icon: IconRulerMeasure,
+    Panel: CalculatorPanel,
   },
   {
     dock: 'draw',

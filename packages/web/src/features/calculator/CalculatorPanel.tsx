@@ -1,0 +1,100 @@
+import { constants } from '@linehaul/domain/constants';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowsUpDown, IconMapPinPlus } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useMap, useMapTool } from '../../platform/map/index.ts';
+import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { useTowns } from '../../platform/places/index.ts';
+import type { DockPanelProps } from '../../platform/selection/index.ts';
+import classes from './calculator.module.css';
+import { findPlaces } from './find-places.ts';
+import { PlaceField } from './PlaceField.tsx';
+import { TripResult } from './TripResult.tsx';
+import { NO_TRIP, nextTap, swapped, type Trip, type TripEnd, withPlace, withTap } from './trip.ts';
+import { useCalculation } from './use-calculation.ts';
+import { useTripOnMap } from './use-trip-on-map.ts';
+
+const MATCHES = 20;
+const HINTS = {
+  start: 'calculator.tapStart',
+  end: 'calculator.tapEnd',
+  clear: 'calculator.tapClear',
+} as const;
+const { latitude, longitude } = constants.mapDefaultCentre;
+
+/** Distance and time between two places: the first tap on the map is the start, the second the end, the third clears. */
+export function CalculatorPanel({ organisation }: DockPanelProps) {
+  const { t } = useTranslation();
+  const [trip, setTrip] = useState<Trip>(NO_TRIP);
+  const [takesTaps, setTakesTaps] = useState(true);
+  const access = useMap();
+  const locations = useOrganisationData().locations.list;
+  const towns = useTowns();
+  const calculation = useCalculation(organisation, trip);
+  const { route } = calculation;
+  useTripOnMap(access, trip, route);
+  const next = nextTap(trip);
+  const isDone = next === 'clear' && route;
+  useMapTool(
+    takesTaps
+      ? {
+          hint: isDone ? t('calculator.tapClearResult', { text: route.text }) : t(HINTS[next]),
+          onClick: ({ place, ...at }) => setTrip((now) => withTap(now, { ...at, name: place })),
+          onCancel: () => setTakesTaps(false),
+        }
+      : undefined,
+  );
+  const find = useCallback(
+    (search: string) => {
+      const centre = access?.map.getCenter();
+      const near = centre ? ([centre.lng, centre.lat] as const) : ([longitude, latitude] as const);
+      return findPlaces(search, locations, towns, near, MATCHES);
+    },
+    [access, locations, towns],
+  );
+  const field = (which: TripEnd) => (
+    <PlaceField
+      which={which}
+      place={trip[which]}
+      find={find}
+      onPlace={(place) => setTrip((now) => withPlace(now, which, place))}
+    />
+  );
+  const isEmpty = !trip.start && !trip.end;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.ends}>
+        <div className={classes.fields}>
+          {field('start')}
+          {field('end')}
+        </div>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={t('calculator.swap')}
+          title={t('calculator.swap')}
+          disabled={isEmpty}
+          onClick={() => setTrip(swapped)}
+        >
+          <IconArrowsUpDown size={16} />
+        </ActionIcon>
+      </div>
+      <div className={classes.actions}>
+        {!takesTaps && (
+          <Button
+            variant="default"
+            leftSection={<IconMapPinPlus size={16} />}
+            onClick={() => setTakesTaps(true)}
+          >
+            {t('calculator.onMap')}
+          </Button>
+        )}
+        <Button variant="default" disabled={isEmpty} onClick={() => setTrip(NO_TRIP)}>
+          {t('calculator.clear')}
+        </Button>
+      </div>
+      <TripResult trip={trip} calculation={calculation} />
+    </div>
+  );
+}

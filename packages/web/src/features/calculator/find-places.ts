@@ -1,0 +1,72 @@
+import type { Location } from '@linehaul/contracts/fleet';
+import { distanceMetres, type LngLat } from '@linehaul/domain/geo';
+import type { KnownPlace } from '../../platform/places/index.ts';
+import { coordinatesText, type TripPlace } from './trip.ts';
+
+export interface FoundPlace extends TripPlace {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: 'location' | 'town' | 'coordinates';
+}
+
+export interface Found {
+  readonly places: readonly FoundPlace[];
+  readonly isMore: boolean;
+}
+
+/** Latitude and longitude in degrees, with a comma, a semicolon or a blank between them; S and W are negative. */
+const COORDINATES = /^(-?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])?$/i;
+
+export function readCoordinates(text: string): { latitude: number; longitude: number } | undefined {
+  const [, lat, northSouth, lng, eastWest] = COORDINATES.exec(text.trim()) ?? [];
+  if (lat === undefined || lng === undefined) return undefined;
+  const latitude = Number(lat) * (northSouth?.toUpperCase() === 'S' ? -1 : 1);
+  const longitude = Number(lng) * (eastWest?.toUpperCase() === 'W' ? -1 : 1);
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+/**
+ * The organisation's locations and the basemap's towns that hold every word of the search: locations first, those that begin with it
+ * before the others, and of equals the nearest to `near`.
+ */
+export function findPlaces(
+  search: string,
+  locations: readonly Location[],
+  towns: readonly KnownPlace[],
+  near: LngLat,
+  limit: number,
+): Found {
+  const typed = readCoordinates(search);
+  if (typed) {
+    return {
+      places: [{ key: 'typed', kind: 'coordinates', name: coordinatesText(typed), ...typed }],
+      isMore: false,
+    };
+  }
+  const whole = plain(search);
+  const words = whole.split(/\s+/).filter(Boolean);
+  const matches = (name: string) => words.every((word) => name.includes(word));
+  const candidates: FoundPlace[] = [];
+  for (const { id, name, externalReference, latitudeDegrees, longitudeDegrees } of locations) {
+    if (!matches(plain(`${name} ${externalReference ?? ''}`))) continue;
+    const position = { latitude: latitudeDegrees, longitude: longitudeDegrees };
+    candidates.push({ key: `location ${id}`, kind: 'location', name, locationId: id, ...position });
+  }
+  for (const [i, { name, position }] of towns.entries()) {
+    if (!matches(plain(name))) continue;
+    const [longitude, latitude] = position;
+    candidates.push({ key: `town ${i}`, kind: 'town', name, longitude, latitude });
+  }
+  const ranked = candidates.map((place) => ({
+    place,
+    rank: (place.kind === 'location' ? 0 : 2) + (plain(place.name).startsWith(whole) ? 0 : 1),
+    metres: distanceMetres(near, [place.longitude, place.latitude]),
+  }));
+  ranked.sort((a, b) => a.rank - b.rank || a.metres - b.metres);
+  return { places: ranked.slice(0, limit).map(({ place }) => place), isMore: ranked.length > limit };
+}
+
+/** Without case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

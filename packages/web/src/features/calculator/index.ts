@@ -1,0 +1,7 @@
+import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { DockPanelProps } from '../../platform/selection/index.ts';
+
+/** Fetched when the calculator is first opened. */
+export const CalculatorPanel = lazyScreen<DockPanelProps>(
+  async () => (await import('./CalculatorPanel.tsx')).CalculatorPanel,
+);
