@@ -69,6 +69,7 @@ export const postPositions = defineRoute({
 
 export const OSMAND_PATH = '/telemetry/osmand';
 export const OWNTRACKS_PATH = '/telemetry/owntracks';
+export const TRACCAR_PATH = '/telemetry/traccar';
 
 const forKey = z.object({ key: z.string().max(200).optional() });
 const deviceErrors = ['keyRefused', 'unreadablePosition', 'deviceMissing', 'tooLarge', 'overloaded'] as const;
@@ -105,6 +106,18 @@ export const postOwnTracks = [OWNTRACKS_PATH, `${OWNTRACKS_PATH}/:key`].map((pat
     access: 'device',
     params: forKey,
     response: z.array(z.never()),
+    errors: deviceErrors,
+  }),
+);
+
+/** A position or an event that a Traccar server forwards (`forward.type` and `event.forward.type` json). */
+export const postTraccar = [TRACCAR_PATH, `${TRACCAR_PATH}/:key`].map((path) =>
+  defineRoute({
+    method: 'POST',
+    path,
+    access: 'device',
+    params: forKey,
+    response: z.void(),
     errors: deviceErrors,
   }),
 );

@@ -23,3 +23,4 @@ export {
   type ReportedFix,
   storableText,
 } from './reported-fix.ts';
+export { decodeTraccar, type TraccarMessage } from './traccar.ts';

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Route } from '@linehaul/contracts/http';
 import type { FastifyInstance } from 'fastify';
@@ -98,7 +99,8 @@ export async function compose(
     },
   });
   mountOrganisation(mount, db);
-  mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus });
+  const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config) };
+  mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus, mqtt });
   const mountList = withRecords(mount, recordReader(db));
   mountRouting(mountList, config.routing, { db, bus, now });
   mountJourneys(mount, db, bus, now);
@@ -135,4 +137,10 @@ export async function compose(
   await serveWebBuild(app, webBuild, authenticate);
   if (config.maps.file) await serveMapArchive(app, config.maps.file);
   return { app, bus, operatorToken, health, stop: () => app.close() };
+}
+
+/** The same after each start, so that the broker keeps what came meanwhile; another one for each installation. */
+function clientIdOf({ dataDirectory }: Config): string {
+  const hash = createHash('sha256').update(`${hostname()} ${dataDirectory}`).digest('hex');
+  return `linehaul-${hash.slice(0, 12)}`;
 }

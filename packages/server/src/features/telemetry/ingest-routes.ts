@@ -5,10 +5,17 @@ import {
   postOsmand,
   postOwnTracks,
   postPositions,
+  postTraccar,
   TELEMETRY_BODY_LIMIT,
 } from '@linehaul/contracts/telemetry';
 import type { OrganisationId } from '@linehaul/domain/core';
-import { type Decoded, decodeOwnTracks, type ReportedFix } from '@linehaul/domain/telemetry';
+import {
+  type Decoded,
+  decodeOwnTracks,
+  decodeTraccar,
+  type MessageFlaw,
+  type ReportedFix,
+} from '@linehaul/domain/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, type Mount } from '../../platform/http/index.ts';
 import { basicUserOf, organisationOfKey } from './credentials.ts';
@@ -16,6 +23,7 @@ import type { Ingest } from './ingest.ts';
 import type { FindKey } from './keys.ts';
 import { readNativeBatch } from './native-batch.ts';
 import { readOsmand } from './osmand-request.ts';
+import { storeTraccar } from './store-traccar.ts';
 import { type Told, tally } from './tally.ts';
 import type { Incoming, Outcome } from './write-batch.ts';
 
@@ -45,6 +53,20 @@ export function mountIngest(mount: Mount, ingest: Ingest, findKey: FindKey): voi
       if (keyOf instanceof Failure) return keyOf;
       const query = request.query as Record<string, unknown>;
       return devices(ingest, readOsmand(query, textOf(request), Date.now()), keyOf);
+    });
+  }
+  for (const route of postTraccar) {
+    mount(route, async ({ request }) => {
+      const keyOf = await organisationOfKey(findKey, request);
+      if (keyOf instanceof Failure) return keyOf;
+      const message = objectIn(textOf(request));
+      if (!message) return new Failure('unreadablePosition', { detail: 'The body is not a JSON object' });
+      const read = decodeTraccar(message);
+      if (!read.ok) return flawed(read.error);
+      const stored = storeTraccar(ingest, read.value, keyOf);
+      if (!stored) return new Failure('overloaded');
+      await stored;
+      return undefined;
     });
   }
   for (const route of postOwnTracks) {
@@ -99,8 +121,7 @@ async function devices(
   const [flaw] = flaws;
   if (messages.length === 0) return new Failure('deviceMissing');
   if (flaw && flaws.length === messages.length) {
-    const detail = flaw.field ? `${flaw.field}: ${flaw.reason}` : flaw.reason;
-    return new Failure(flaw.code === 'deviceMissing' ? 'deviceMissing' : 'unreadablePosition', { detail });
+    return flawed(flaw);
   }
   const fixes: ReportedFix[] = [];
   for (const message of messages) {
@@ -111,6 +132,11 @@ async function devices(
   if (!stored) return new Failure('overloaded');
   await stored;
   return undefined;
+}
+
+function flawed({ code, field, reason }: MessageFlaw): Failure {
+  const detail = field ? `${field}: ${reason}` : reason;
+  return new Failure(code === 'deviceMissing' ? 'deviceMissing' : 'unreadablePosition', { detail });
 }
 
 /** The Basic user of an OwnTracks app is the organisation's key where it is one, else the phone's own name. */

@@ -7,12 +7,16 @@ import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from './quarantine-store.ts';
 import { publishReported } from './reported-events.ts';
 import { publishStored } from './stored-event.ts';
 import { type Incoming, type Outcome, writeBatch } from './write-batch.ts';
+import { type IncomingReport, writeReports } from './write-reports.ts';
 
 export interface Ingest {
   /** Stores fixes; settles when they are durable. Undefined, at once: too busy, to be sent again. */
   store(incoming: readonly Incoming[]): Promise<Outcome[]> | undefined;
+  /** Stores events of known devices, in the same way; those of others are let go. */
+  report(incoming: readonly IncomingReport[]): Promise<unknown> | undefined;
 }
 
+const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000 };
 const BATCHER = { flushLimit: 1000, flushAt: 500, lingerMs: 25, queueLimit: 20_000 };
 
 /** The one way of fixes into the history: gathered, each flush one transaction, told to the rooms above. */
@@ -47,7 +51,17 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
   }
 
   const batcher = new Batcher<Incoming, Outcome>({ ...BATCHER, flush });
-  return { store: (incoming) => batcher.submit(incoming) };
+  const reports = new Batcher<IncomingReport, undefined>({
+    ...REPORTS,
+    flush: async (items) => {
+      publishReported(bus, await inTransaction(db, (tx) => writeReports(tx, items)));
+      return items.map(() => undefined);
+    },
+  });
+  return {
+    store: (incoming) => batcher.submit(incoming),
+    report: (incoming) => reports.submit(incoming),
+  };
 }
 
 /** SQLSTATE class 22: the value itself is at fault, however often it is tried. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
+import type { MqttConfig } from '../../platform/config/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
@@ -7,6 +8,8 @@ import { adoptPaired } from './adopt.ts';
 import { createIngest } from './ingest.ts';
 import { mountIngest, takeAnyBody } from './ingest-routes.ts';
 import { keyFinder } from './keys.ts';
+import { messageTaker } from './mqtt/messages.ts';
+import { type Subscription, subscribe } from './mqtt/subscribe.ts';
 import { mountPositions } from './positions-routes.ts';
 import { mountQuarantine } from './quarantine-routes.ts';
 import { mountPositionRanges } from './range-routes.ts';
@@ -18,17 +21,27 @@ export function mountTelemetry(parts: {
   readonly mountIn: (scope: FastifyInstance) => Mount;
   readonly db: Executor;
   readonly bus: Bus;
+  readonly mqtt?: MqttConfig & { readonly clientId: string };
 }): void {
-  const { app, mount, mountIn, db, bus } = parts;
+  const { app, mount, mountIn, db, bus, mqtt } = parts;
   const ingest = createIngest(db, bus);
+  const findKey = keyFinder(db);
   app.register((scope, _options, done) => {
     takeAnyBody(scope);
-    mountIngest(mountIn(scope), ingest, keyFinder(db));
+    mountIngest(mountIn(scope), ingest, findKey);
     done();
   });
   mountPositions(mount, db);
   mountPositionRanges(mount, db);
   mountQuarantine(mount, db, bus, ingest);
+  if (mqtt) {
+    let subscription: Subscription | undefined;
+    app.addHook('onReady', async () => {
+      subscription = await subscribe(mqtt, messageTaker(ingest, findKey, mqtt.key));
+    });
+    // Before the database is closed: what was accepted is stored and acknowledged.
+    app.addHook('preClose', () => subscription?.stop());
+  }
   const log = loggerOf('telemetry');
   bus.subscribe('device.paired', ({ organisationId, assetId, deviceId, login, isAdmin }) => {
     const paired = { organisationId, assetId, deviceId, login, orCommon: isAdmin };

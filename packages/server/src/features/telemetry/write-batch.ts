@@ -108,7 +108,10 @@ export async function writeBatch(
 }
 
 /** The asset that a fix is for, as far as its key lets it write there. */
-function ownerOf(item: Incoming, owners: ReadonlyMap<string, DeviceOwner>): DeviceOwner | undefined {
+export function ownerOf(
+  item: { readonly fix: Pick<ReportedFix, 'device' | 'aliases'>; readonly keyOf: OrganisationId | undefined },
+  owners: ReadonlyMap<string, DeviceOwner>,
+): DeviceOwner | undefined {
   for (const device of [item.fix.device, ...(item.fix.aliases ?? [])]) {
     const owner = owners.get(device);
     if (!owner) continue;

@@ -54,6 +54,7 @@ test.each([
     '{z}, {x} and {y}',
   ],
   ['a file that is no archive', { LINEHAUL_MAP: 'pmtiles', LINEHAUL_MAP_URL: '/maps/za.zip' }, '.pmtiles'],
+  ['a broker at a web address', { MQTT_URL: 'https://user:short@b' }, 'MQTT_URL'],
   ['a route provider of an unknown kind', { LINEHAUL_ROUTING: 'atlas' }, 'LINEHAUL_ROUTING'],
   ['a route provider without an address', { LINEHAUL_ROUTING: 'osrm' }, 'LINEHAUL_ROUTING_URL'],
   ['a route provider without its key', { LINEHAUL_ROUTING: 'here' }, 'LINEHAUL_ROUTING_KEY'],

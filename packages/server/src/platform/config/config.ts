@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type MqttConfig, readMqtt } from './mqtt.ts';
 import { type RoutingConfig, readRouting } from './routing.ts';
 
 export class ConfigError extends Error {}
@@ -34,6 +35,7 @@ export interface Config {
     readonly attribution?: string;
   };
   readonly routing: RoutingConfig;
+  readonly mqtt?: MqttConfig;
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
 }
 
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!mapProvider) wrong.push(`LINEHAUL_MAP is none of ${MAP_PROVIDERS.join(', ')}: ${env.LINEHAUL_MAP}`);
   const maps = readMaps(env, mapProvider ?? 'embedded', wrong);
   const routing = readRouting(env, wrong);
+  const mqtt = readMqtt(env, wrong);
   if (wrong.length > 0) throw new ConfigError(wrong.join('; '));
   return {
     host: env.HOST ?? 'localhost',
@@ -108,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: env.LINEHAUL_SECRET || undefined,
     maps,
     routing,
+    mqtt,
     inactivity,
   };
 }

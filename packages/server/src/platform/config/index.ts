@@ -1,2 +1,3 @@
 export { type Config, ConfigError, readConfig } from './config.ts';
+export type { MqttConfig } from './mqtt.ts';
 export type { RouteProviderName, RoutingConfig } from './routing.ts';

@@ -1,0 +1,50 @@
+import { decodeOwnTracks, decodeTraccar } from '@linehaul/domain/telemetry';
+import type { Ingest } from '../ingest.ts';
+import type { FindKey } from '../keys.ts';
+import { storeTraccar } from '../store-traccar.ts';
+
+/** OwnTracks: `owntracks/user/device`. Traccar: the defaults of its `forward.topic` and `event.forward.topic`. */
+export const TOPICS = ['owntracks/+/+', 'positions', 'events'] as const;
+
+/** stored: it is durable, or holds nothing to store. unreadable: it never will be. busy: to be tried again. */
+export type Taken = 'stored' | 'unreadable' | 'busy';
+/** Settles when the message is durable; a failure is one of the database, and worth another try. */
+export type TakeMessage = (topic: string, payload: Buffer) => Promise<Taken>;
+
+export function messageTaker(ingest: Ingest, findKey: FindKey, key: string | undefined): TakeMessage {
+  return async (topic, payload) => {
+    const keyOf = key === undefined ? undefined : await findKey(key);
+    // A key that is unknown now may be made; without it nothing may be written.
+    if (key !== undefined && keyOf === undefined) return 'busy';
+    const text = payload.toString('utf8');
+    if (text.trim() === '') return 'stored';
+    const message = objectIn(text);
+    if (!message) return 'unreadable';
+    if (!topic.startsWith('owntracks/')) {
+      const read = decodeTraccar(message);
+      if (!read.ok) return 'unreadable';
+      const stored = storeTraccar(ingest, read.value, keyOf);
+      if (!stored) return 'busy';
+      await stored;
+      return 'stored';
+    }
+    const read = decodeOwnTracks({ ...message, topic });
+    if (!read.ok) return 'unreadable';
+    if (read.value.kind !== 'position') return 'stored';
+    const stored = ingest.store([{ fix: read.value.fix, keyOf, receivedAt: Date.now() }]);
+    if (!stored) return 'busy';
+    await stored;
+    return 'stored';
+  };
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

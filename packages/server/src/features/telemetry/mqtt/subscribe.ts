@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DAY, SECOND } from '@linehaul/domain/core';
+import type { IPublishPacket, MqttClient } from 'mqtt';
+import mqttPacket from 'mqtt-packet';
+import type { MqttConfig } from '../../../platform/config/index.ts';
+import { type Logger, loggerOf } from '../../../platform/log/index.ts';
+import { type TakeMessage, TOPICS } from './messages.ts';
+
+export interface Subscription {
+  /** Takes no more messages, finishes those under way, says good-bye. The broker keeps what comes from now on. */
+  stop(): Promise<void>;
+}
+
+/** Most messages that the broker sends before one is acknowledged: the queue can't grow beyond them. */
+const UNDER_WAY_LIMIT = 500;
+const PACKET_LIMIT = 1024 * 1024;
+/** How long the broker keeps messages for a server that is away, where it keeps them that long. */
+const KEPT_SECONDS = (7 * DAY) / SECOND;
+const FIRST_RECONNECT_MS = SECOND;
+const LAST_RECONNECT_MS = 60 * SECOND;
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 10 * SECOND;
+const STOP_LIMIT_MS = 5 * SECOND;
+/** Of messages that are let go one a minute is told. */
+const TOLD_EVERY_MS = 60 * SECOND;
+
+/**
+ * Subscribes to what trackers publish, with QoS 1. A message is acknowledged when it is durable and not before: until then the
+ * broker has it and sends it again to the next connection, where storing it twice is no harm. Returns at once; connecting goes
+ * on in the background.
+ */
+export async function subscribe(
+  config: MqttConfig & { readonly clientId: string },
+  take: TakeMessage,
+  log: Pick<Logger, 'info' | 'warn' | 'error'> = loggerOf('mqtt'),
+): Promise<Subscription> {
+  // Only whoever has a broker waits for it to be loaded.
+  const { connect } = await import('mqtt');
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  let toldUntil = 0;
+  const client = connect(config.url, {
+    ...(config.username === undefined ? {} : { username: config.username }),
+    ...(config.password === undefined ? {} : { password: config.password }),
+    clientId: config.clientId,
+    protocolVersion: 5,
+    clean: false,
+    reconnectPeriod: FIRST_RECONNECT_MS,
+    resubscribe: false,
+    properties: {
+      receiveMaximum: UNDER_WAY_LIMIT,
+      maximumPacketSize: PACKET_LIMIT,
+      sessionExpiryInterval: KEPT_SECONDS,
+    },
+  });
+
+  function tell(what: string, { topic }: IPublishPacket): void {
+    if (Date.now() < toldUntil) return;
+    toldUntil = Date.now() + TOLD_EVERY_MS;
+    log.warn({ topic: topic.slice(0, 200) }, what);
+  }
+
+  async function work(packet: IPublishPacket): Promise<void> {
+    const { stream } = client;
+    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(LAST_RETRY_MS, pause * 2)) {
+      try {
+        const taken = await take(packet.topic, packet.payload as Buffer);
+        if (taken === 'unreadable') tell('a message that cannot be read; it is let go', packet);
+        if (taken !== 'busy') break;
+      } catch (error) {
+        log.error({ err: error }, 'a message could not be stored yet');
+      }
+      // A message without acknowledgement is kept by nobody but us: it is tried as often.
+      await wait(pause, undefined, { signal: stopping.signal });
+    }
+    // Of another connection the number means another message.
+    if (packet.qos > 0 && client.stream === stream && client.connected) {
+      mqttPacket.writeToStream({ cmd: 'puback', messageId: packet.messageId, reasonCode: 0 }, stream, {
+        protocolVersion: 5,
+      });
+    }
+  }
+
+  // An error keeps the client from acknowledging by itself and lets it go on to the next message.
+  client.handleMessage = (packet, done) => {
+    // The broker holds back what is to be acknowledged; what is not comes as fast as it is published.
+    if (packet.qos === 0 && underWay.size >= UNDER_WAY_LIMIT) {
+      tell('more messages without acknowledgement than can be stored; some are let go', packet);
+      done();
+      return;
+    }
+    const job = work(packet)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'a message failed');
+      })
+      .finally(() => underWay.delete(job));
+    underWay.add(job);
+    done(NOT_YET);
+  };
+  keepConnected(client, log);
+
+  return {
+    stop: async () => {
+      const unsent = client.connected ? Promise.allSettled([...underWay]) : Promise.resolve();
+      await Promise.race([unsent, wait(STOP_LIMIT_MS, undefined, { ref: false })]);
+      stopping.abort();
+      await client.endAsync(!client.connected);
+    },
+  };
+}
+
+const NOT_YET = new Error('acknowledged once it is stored');
+
+/** Subscribes after each connect to a broker that has forgotten us; waits longer after each failure. */
+function keepConnected(client: MqttClient, log: Pick<Logger, 'info' | 'warn' | 'error'>): void {
+  client.on('connect', ({ sessionPresent }) => {
+    client.options.reconnectPeriod = FIRST_RECONNECT_MS;
+    log.info({ sessionPresent }, 'connected to the broker');
+    const topics = Object.fromEntries(TOPICS.map((topic) => [topic, { qos: 1 as const }]));
+    client.subscribeAsync(topics).then(
+      (granted) => {
+        const refused = granted.filter(({ qos }) => qos >= 128).map(({ topic }) => topic);
+        if (refused.length > 0) log.error({ refused }, 'the broker refuses topics');
+      },
+      (error: unknown) => log.error({ reason: reasonOf(error) }, 'the broker refuses topics'),
+    );
+  });
+  client.on('close', () => {
+    const now = client.options.reconnectPeriod ?? FIRST_RECONNECT_MS;
+    // Servers that lost their broker together don't come back together.
+    client.options.reconnectPeriod = Math.min(LAST_RECONNECT_MS, now * 2) * (0.75 + Math.random() / 4);
+  });
+  client.on('error', (error) =>
+    log.warn({ reason: reasonOf(error) }, 'the broker cannot be reached or refuses'),
+  );
+}
+
+/** Never the whole error: it may hold the address, and that a password. */
+function reasonOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: string };
+  return String(code ?? name ?? 'unknown');
+}

@@ -1,0 +1,18 @@
+import type { OrganisationId } from '@linehaul/domain/core';
+import type { TraccarMessage } from '@linehaul/domain/telemetry';
+import type { Ingest } from './ingest.ts';
+
+/**
+ * Stores the position and the events of a message; settles when both are durable. Undefined, at once: too busy. What was stored
+ * of it already is no harm when it is sent again.
+ */
+export function storeTraccar(
+  ingest: Ingest,
+  { device, fix, events }: TraccarMessage,
+  keyOf: OrganisationId | undefined,
+): Promise<unknown> | undefined {
+  const receivedAt = Date.now();
+  const stored = ingest.store(fix ? [{ fix, keyOf, receivedAt }] : []);
+  const reported = stored && ingest.report(events.map((event) => ({ device, event, keyOf, receivedAt })));
+  return reported && Promise.all([stored, reported]);
+}
