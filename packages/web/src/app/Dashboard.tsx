@@ -78,10 +78,11 @@ export function Dashboard() {
   useEscape(planning.isOpen, planning.close);
   // On a phone the form takes the whole area; every panel gives way while a place is set on the map.
   const hasTool = useActiveMapTool() !== undefined;
+  const isReplaying = address.map.replay || address.together;
   useEffect(() => {
-    if (hasTool) setStop('peek');
+    if (hasTool || isReplaying) setStop('peek');
     else if (planning.isOpen) setStop('full');
-  }, [planning.isOpen, hasTool]);
+  }, [planning.isOpen, hasTool, isReplaying]);
 
   const hasSheet = docks.length > 0 || planning.isOpen;
   const sheet = layout.isPhone && hasSheet ? STOPS[stop] * (window.innerHeight - BARS) : 0;

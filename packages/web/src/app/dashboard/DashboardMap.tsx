@@ -1,6 +1,8 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { Suspense } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { Suspense, useMemo } from 'react';
 import { AsOfClock, type Edges, LiveMap, type LiveStore } from '../../features/live/index.ts';
+import { ReplayTime } from '../../features/replay/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import {
   type ChangeAddress,
@@ -8,7 +10,7 @@ import {
   nextMapSettings,
 } from '../../platform/selection/index.ts';
 import classes from './dashboard.module.css';
-import { REPLAY_PANEL } from './replay-slot.ts';
+import { ReplayDock } from './ReplayDock.tsx';
 import type { MapJourneys } from './use-map-journeys.ts';
 import type { Planning } from './use-planning.tsx';
 import { useShownPosition } from './use-shown-position.ts';
@@ -33,7 +35,17 @@ export function DashboardMap(props: Props) {
   const { t } = useTranslation();
   useShownPosition();
   const { journeys } = onMap.selected;
-  const replayed = address.map.replay ? journeys[0] : undefined;
+  const { together } = address;
+  const replayed = useMemo(() => {
+    if (onMap.selected.isLoading) return [];
+    return together ? journeys : address.map.replay ? journeys.slice(0, 1) : [];
+  }, [onMap.selected.isLoading, together, address.map.replay, journeys]);
+  const isReplaying = replayed.length > 0;
+  const { ref: measure, height } = useElementSize();
+  const above = useMemo(
+    () => (isReplaying ? { ...covered, bottom: covered.bottom + height } : covered),
+    [isReplaying, covered, height],
+  );
   return (
     <section className={classes.map} data-region aria-label={t('live.map')}>
       <Suspense fallback={null}>
@@ -43,7 +55,8 @@ export function DashboardMap(props: Props) {
           journeys={journeys}
           settings={address.map}
           target={onMap.target}
-          covered={covered}
+          covered={above}
+          isReplaying={isReplaying}
           isPhone={isPhone}
           plan={planning.shown}
           onPopup={onPopup}
@@ -57,27 +70,32 @@ export function DashboardMap(props: Props) {
           }}
         />
       </Suspense>
-      {REPLAY_PANEL && replayed && (
-        <Suspense fallback={null}>
-          <REPLAY_PANEL
-            key={replayed.journeyId}
-            organisation={organisation}
-            journey={replayed}
-            close={() => change(({ map }) => ({ map: { ...map, replay: false } }))}
-          />
-        </Suspense>
+      {isReplaying && (
+        <ReplayDock
+          organisation={organisation}
+          journeys={replayed}
+          covered={covered}
+          change={change}
+          measure={measure}
+        />
       )}
       <div style={{ position: 'absolute', top: 0, left: covered.left }}>
-        <AsOfClock
-          store={store}
-          timeZone={organisation.timeZone}
-          isOn={address.map.live}
-          onToggle={() =>
-            change(({ map, journeys: chosen }) => ({
-              map: nextMapSettings(map, { type: 'switched', name: 'live', isOn: !map.live }, chosen.length),
-            }))
-          }
-        />
+        {isReplaying ? (
+          <Suspense fallback={null}>
+            <ReplayTime timeZone={organisation.timeZone} isTogether={together} />
+          </Suspense>
+        ) : (
+          <AsOfClock
+            store={store}
+            timeZone={organisation.timeZone}
+            isOn={address.map.live}
+            onToggle={() =>
+              change(({ map, journeys: chosen }) => ({
+                map: nextMapSettings(map, { type: 'switched', name: 'live', isOn: !map.live }, chosen.length),
+              }))
+            }
+          />
+        )}
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { clockText } from '../../platform/time/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 import { NewJourneyButton } from './NewJourneyButton.tsx';
 import { standaloneAddress } from './standalone-address.ts';
+import { TogetherBar } from './TogetherBar.tsx';
 
 export function JourneysDock({ organisation, address, change, showOnMap }: DockPanelProps) {
   const { form, onMap, onTotal } = useDashboard();
@@ -39,16 +40,19 @@ export function JourneysActions({ address, change }: DockPanelProps) {
   );
 }
 
-export function ScheduleDock({ organisation, journeys, show }: DockPanelProps) {
+export function ScheduleDock({ organisation, journeys, address, change, show }: DockPanelProps) {
   const { onMap } = useDashboard();
   return (
-    <SchedulePanel
-      organisation={organisation}
-      journeys={journeys}
-      isLoading={onMap.selected.isLoading}
-      onShowOnMap={show}
-      onRemove={onMap.remove}
-    />
+    <>
+      <TogetherBar address={address} change={change} />
+      <SchedulePanel
+        organisation={organisation}
+        journeys={journeys}
+        isLoading={onMap.selected.isLoading}
+        onShowOnMap={show}
+        onRemove={onMap.remove}
+      />
+    </>
   );
 }
 

@@ -41,6 +41,8 @@ export interface LiveMapProps {
   /** Pixels at the edges that docks cover. */
   readonly covered: Edges;
   readonly isPhone: boolean;
+  /** Something is played again: live data waits, out of sight. */
+  readonly isReplaying: boolean;
   onSchedule(journeyId: string): void;
   /** A plan that is being written. */
   readonly plan?: Plan;
@@ -61,7 +63,7 @@ export function LiveMap(props: LiveMapProps) {
   const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open>();
-  const { onPopup } = props;
+  const { onPopup, isReplaying } = props;
   const show = (next: Open | undefined) => {
     vehicle.forget();
     setOpen(next);
@@ -86,11 +88,24 @@ export function LiveMap(props: LiveMapProps) {
     }),
     [covered.left, covered.right, covered.bottom],
   );
-  const content = useMapContent({ view, organisation: organisation.name, store, journeys, settings });
+  const content = useMapContent({
+    view,
+    organisation: organisation.name,
+    store,
+    journeys,
+    settings,
+    isReplaying,
+  });
   const { latest, events, travelled, positionOf, pointsOf } = content;
   const vehicle = useAwaitedVehicle(store, positionOf, ({ assetId }, { journeyId, byKeyboard }) =>
     show({ hit: { kind: 'vehicle', assetId, journeyId }, takesFocus: byKeyboard }),
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a replay begins
+  useEffect(() => {
+    view?.hideLive(isReplaying);
+    if (isReplaying && open?.hit.kind === 'vehicle') setOpen(undefined);
+  }, [view, isReplaying]);
 
   // A journey that joins the map is brought into view with the others, once.
   const fitted = useRef('');

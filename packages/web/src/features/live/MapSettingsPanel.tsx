@@ -9,16 +9,13 @@ import {
 import { MapLegend } from './MapLegend.tsx';
 import classes from './map-settings.module.css';
 
-export interface MapSettingsPanelProps extends Pick<DockPanelProps, 'address' | 'change'> {
-  /** There is something that replays. */
-  readonly hasReplay: boolean;
-}
+export type MapSettingsPanelProps = Pick<DockPanelProps, 'address' | 'change'>;
 
 const LAYERS: readonly MapSwitch[] = ['locations', 'routes', 'events', 'position'];
 const TIMES: readonly MapSwitch[] = ['replay', 'live'];
 
 /** What the map shows of the selected journeys. A switch that can't be moved says why. */
-export function MapSettingsPanel({ address, change, hasReplay }: MapSettingsPanelProps) {
+export function MapSettingsPanel({ address, change }: MapSettingsPanelProps) {
   const { t } = useTranslation();
   const count = address.journeys.length;
   const row = (name: MapSwitch) => {
@@ -56,7 +53,7 @@ export function MapSettingsPanel({ address, change, hasReplay }: MapSettingsPane
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('live.settings.when')}</legend>
-        {TIMES.filter((name) => name !== 'replay' || hasReplay).map(row)}
+        {TIMES.map(row)}
       </fieldset>
       <MapLegend />
     </div>

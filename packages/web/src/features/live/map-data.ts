@@ -126,7 +126,7 @@ export function useTellOnce(keys: readonly string[], message: (key: string) => s
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message of a key doesn't change
   useEffect(() => {
     const now = new Set(joined ? joined.split('\n') : []);
-    for (const key of now) if (!told.current.has(key)) failure(message(key));
+    for (const key of now) if (!told.current.has(key)) failure(message(key), message(key));
     told.current = now;
   }, [joined]);
 }

@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 import type { MapSettings } from '../../platform/selection/index.ts';
 import { useJourneyEvents } from './journey-events.ts';
 import type { LiveStore } from './live-store.ts';
-import { routeFeatures, stopFeatures, stopsOf } from './map/journey-features.ts';
+import { routeAhead, routeFeatures, stopFeatures, stopsOf } from './map/journey-features.ts';
 import type { MapView } from './map/map-view.ts';
 import { eventFeatures, travelledFeatures } from './map/recorded-features.ts';
 import { hasPosition } from './map/vehicle-features.ts';
@@ -21,6 +21,7 @@ interface Options {
   readonly store: LiveStore;
   readonly journeys: readonly Journey[];
   readonly settings: MapSettings;
+  readonly isReplaying: boolean;
 }
 
 export interface MapContent {
@@ -35,7 +36,8 @@ export interface MapContent {
 }
 
 /** Reads what the switches of the map settings ask for, and draws it. */
-export function useMapContent({ view, organisation, store, journeys, settings }: Options): MapContent {
+export function useMapContent(options: Options): MapContent {
+  const { view, organisation, store, journeys, settings, isReplaying } = options;
   const { locations, routes: hasRoutes, events: hasEvents, position, replay, live } = settings;
   const routes = useRoutes(organisation, journeys, hasRoutes);
   const latest = useLatestPositions(organisation, journeys, { isOn: position, isLiveTrack: live }, store);
@@ -71,6 +73,7 @@ export function useMapContent({ view, organisation, store, journeys, settings }:
         locations ? journeys.flatMap(stopFeatures) : [],
         journeys.flatMap((journey) => {
           const route = hasRoutes ? routes.get(journey.journeyId) : undefined;
+          if (route && isReplaying) return routeAhead(route);
           const at = positionOf(journey.journeyId);
           return route ? routeFeatures(journey, route, at && [at.longitude, at.latitude]) : [];
         }),
@@ -79,7 +82,7 @@ export function useMapContent({ view, organisation, store, journeys, settings }:
     // The travelled part grows with the vehicle.
     const timer = setInterval(draw, 5_000);
     return () => clearInterval(timer);
-  }, [view, journeys, routes, positionOf, locations, hasRoutes]);
+  }, [view, journeys, routes, positionOf, locations, hasRoutes, isReplaying]);
 
   useEffect(() => {
     view?.choose(new Set(position ? journeys.map(({ journeyId }) => journeyId) : []), latest);

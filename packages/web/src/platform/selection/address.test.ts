@@ -25,6 +25,7 @@ const FULL: DashboardAddress = {
   sort: { property: 'plannedStartDateTimeUtc', descending: false },
   journeys: ['0193-a', '0193-b'],
   map: { ...DEFAULT_ADDRESS.map, position: true },
+  together: true,
   plan: 'new',
 };
 
@@ -118,6 +119,7 @@ test('Back undoes the search; docks and ticked journeys stay as they are', () =>
     wide: FULL.wide,
     journeys: FULL.journeys,
     map: FULL.map,
+    together: true,
     plan: FULL.plan,
   });
 });
@@ -131,4 +133,12 @@ test('a plan is a new one or one of a journey; anything else is none', () => {
   expect(readAddress({ plan: id }).plan).toBe(id);
   expect(writeAddress({ ...DEFAULT_ADDRESS, plan: id })).toEqual({ plan: id });
   for (const plan of ['', '../x', `${id}0`, 'a b']) expect(readAddress({ plan })).not.toHaveProperty('plan');
+});
+
+test('several journeys are replayed together; one alone, or with Live Track, is not', () => {
+  const both = { together: true, journeys: 'a,b' };
+  expect(readAddress(both).together).toBe(true);
+  expect(readAddress({ ...both, journeys: 'a' }).together).toBe(false);
+  expect(readAddress({ ...both, map: 'locations,live' }).together).toBe(false);
+  expect(readAddress({ journeys: 'a,b' }).together).toBe(false);
 });

@@ -30,6 +30,8 @@ export interface DashboardAddress {
   readonly journeys: readonly string[];
   /** What the map shows of them. */
   readonly map: MapSettings;
+  /** They are played again together, on one clock. */
+  readonly together: boolean;
   /** The plan that is written in the left dock: 'new', or the id of the journey that is edited. */
   readonly plan?: string;
 }
@@ -54,6 +56,7 @@ export const DEFAULT_ADDRESS: DashboardAddress = {
   sort: constants.journeyListSort,
   journeys: [],
   map: DEFAULT_MAP_SETTINGS,
+  together: false,
 };
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -108,12 +111,18 @@ function planOf(value: unknown): string | undefined {
   return /^[\w-]{1,36}$/.test(text) ? text : undefined;
 }
 
+/** One journey alone is the Vehicle Replay switch's, and Live Track is of this moment. */
+export function canReplayTogether({ journeys, map }: Pick<DashboardAddress, 'journeys' | 'map'>): boolean {
+  return journeys.length > 1 && !map.live;
+}
+
 /** Reads the address; whatever is unknown or broken in it falls back to the default. */
 export function readAddress(raw: Raw): DashboardAddress {
   const page = Number(raw.page ?? 1);
   const [property, direction] = words(raw.sort);
   const plan = planOf(raw.plan);
   const journeys = [...new Set(words(raw.journeys))];
+  const map = readMapSettings(raw.map, journeys.length);
   return {
     docks: docksOf(words(raw.docks)),
     wide: String(raw.wide ?? '') === 'true',
@@ -126,14 +135,15 @@ export function readAddress(raw: Raw): DashboardAddress {
         ? { property, descending: direction === 'desc' }
         : DEFAULT_ADDRESS.sort,
     journeys,
-    map: readMapSettings(raw.map, journeys.length),
+    map,
+    together: String(raw.together ?? '') === 'true' && canReplayTogether({ journeys, map }),
     ...(plan ? { plan } : {}),
   };
 }
 
 /** The address with the parts that differ from the default. */
 export function writeAddress(address: DashboardAddress): Record<string, string | number | boolean> {
-  const { docks, wide, filter, search, page, size, sort, journeys, map, plan } = address;
+  const { docks, wide, filter, search, page, size, sort, journeys, map, together, plan } = address;
   const shown = writeMapSettings(map);
   const isDefaultSort =
     sort.property === DEFAULT_ADDRESS.sort.property && sort.descending === DEFAULT_ADDRESS.sort.descending;
@@ -147,6 +157,7 @@ export function writeAddress(address: DashboardAddress): Record<string, string |
     ...(isDefaultSort ? {} : { sort: `${sort.property},${sort.descending ? 'desc' : 'asc'}` }),
     ...(journeys.length ? { journeys: journeys.join(',') } : {}),
     ...(shown ? { map: shown } : {}),
+    ...(together ? { together } : {}),
     ...(plan ? { plan } : {}),
   };
 }
@@ -156,6 +167,6 @@ export function writeAddress(address: DashboardAddress): Record<string, string |
  * the journeys that were ticked since stay on the map, the plan that is being written in its dock.
  */
 export function searchOf(gone: DashboardAddress, now: DashboardAddress): DashboardAddress {
-  const { docks, wide, journeys, map, plan } = now;
-  return { ...gone, docks, wide, journeys, map, plan };
+  const { docks, wide, journeys, map, together, plan } = now;
+  return { ...gone, docks, wide, journeys, map, together, plan };
 }

@@ -1,4 +1,5 @@
 export {
+  canReplayTogether,
   type DashboardAddress,
   DEFAULT_ADDRESS,
   NEW_PLAN,

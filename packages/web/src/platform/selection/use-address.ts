@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { type DashboardAddress, readAddress, searchOf, writeAddress } from './address.ts';
+import { canReplayTogether, type DashboardAddress, readAddress, searchOf, writeAddress } from './address.ts';
 import { nextMapSettings } from './map-settings.ts';
 
 export type ChangeAddress = (
@@ -38,9 +38,10 @@ export function useAddress(): readonly [DashboardAddress, ChangeAddress] {
 
 /** A selection that changes moves switches of the map, whoever changes it. */
 function withMapRules(before: DashboardAddress, next: DashboardAddress): DashboardAddress {
-  const { journeys, map } = next;
-  if (journeys.join() === before.journeys.join()) return next;
-  return { ...next, map: nextMapSettings(map, { type: 'selectionChanged' }, journeys.length) };
+  const { journeys, together } = next;
+  const isSame = journeys.join() === before.journeys.join();
+  const map = isSame ? next.map : nextMapSettings(next.map, { type: 'selectionChanged' }, journeys.length);
+  return { ...next, map, together: together && canReplayTogether({ journeys, map }) };
 }
 
 /** Back and Forward within the screen undo and repeat searches, nothing else. */

@@ -55,6 +55,11 @@ export function routeFeatures(journey: Journey, route: JourneyRouteLine, positio
   }
 }
 
+/** The whole route ahead: a replay draws what was driven by itself. */
+export function routeAhead(route: JourneyRouteLine): RouteFeature[] {
+  return part(route.geometry.coordinates as readonly LngLat[], 'ahead');
+}
+
 function partOf({ journeyStatus }: Journey): 'ahead' | 'travelled' | 'both' {
   switch (journeyStatus) {
     case 'COMPLETED':

@@ -163,6 +163,16 @@ export class MapView {
     this.whenReady(() => this.#vehicles?.choose(journeyIds, extra));
   }
 
+  /** Takes live vehicles out of sight, or brings them back: a replay shows another time. */
+  hideLive(isHidden: boolean): void {
+    this.whenReady(() => {
+      for (const layer of this.map.getStyle().layers) {
+        if (!('source' in layer) || (layer.source !== 'vehicles' && layer.source !== 'chosen')) continue;
+        this.map.setLayoutProperty(layer.id, 'visibility', isHidden ? 'none' : 'visible');
+      }
+    });
+  }
+
   /** Draws the plan that is being written, or none. */
   showPlan(plan: PlanOnMap | undefined): void {
     this.#plan = plan;

@@ -1,0 +1,85 @@
+/**
+ * 100,000 recorded positions opened in Vehicle Replay in a real browser: from the switch to the player that can be scrubbed, with its
+ * chart drawn. The product runs embedded, with a vehicle that has a fix every three seconds.
+ * Usage: npm run build, then node bench/src/replay/open-replay.bench.ts [positions] [rounds]; fails above three seconds
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
+import { takeSession } from '../../../e2e/src/harness/sign-in.ts';
+import { compose } from '../../../packages/server/src/app/compose.ts';
+import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
+import { migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
+import { seedWorld } from '../../../packages/testkit/src/seed/index.ts';
+import { oneRunningJourney } from '../../../packages/testkit/src/worlds/index.ts';
+import { seedPositions } from './many-positions.ts';
+
+const POSITIONS = Number(process.argv[2] ?? 100_000);
+const ROUNDS = Number(process.argv[3] ?? 5);
+/** What a person may wait. */
+const LIMIT_MS = 3_000;
+
+const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
+const database = await openDatabase({ directory });
+await migrate(database);
+const config = readConfig({ LINEHAUL_DATA: directory, PORT: '0' });
+const product = await compose(config, database);
+const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
+await seedWorld({ url, token: product.operatorToken }, oneRunningJourney(Date.now()));
+const { journeyId } = await seedPositions(database.kysely, 'KF-0001', POSITIONS);
+const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM asset_position`.execute(
+  database.kysely,
+);
+console.log(`${database.kind}, ${Number(rows[0]!.count).toLocaleString('en')} positions recorded`);
+
+const browser = await launchBrowser();
+const took: number[] = [];
+try {
+  const { context, page } = await visit(browser, url, { viewport: { width: 1440, height: 900 } });
+  await takeSession(context, 'dispatcher');
+  for (let round = 0; round < ROUNDS; round++) took.push(await openReplay(page));
+} finally {
+  await browser.close();
+  await product.stop();
+  await database.close();
+  rmSync(directory, { recursive: true, force: true });
+}
+const worst = Math.max(...took);
+console.log(`opened in ${took.map((ms) => ms.toFixed(0)).join(', ')} ms; the slowest ${worst.toFixed(0)} ms`);
+console.log(worst < LIMIT_MS ? 'holds' : `FAILS: above ${LIMIT_MS} ms`);
+process.exitCode = worst < LIMIT_MS ? 0 : 1;
+
+/** Milliseconds from the click on the switch to the drawn chart and a scrubber that knows every point. */
+async function openReplay(page: Page): Promise<number> {
+  await page.goto(`/?docks=settings&journeys=${journeyId}`);
+  const control = page.getByRole('switch', { name: 'Vehicle Replay' });
+  await control.waitFor();
+  await page.waitForFunction(() => {
+    const element = document.querySelector<HTMLInputElement>('#map-replay');
+    return element !== null && !element.disabled;
+  });
+  // The map's own first pictures are no part of it.
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  return page.evaluate(
+    (points) =>
+      new Promise<number>((resolve, reject) => {
+        const begin = performance.now();
+        document.querySelector<HTMLInputElement>('#map-replay')!.click();
+        const look = () => {
+          const text = document.querySelector('[aria-label="Replay player"]')?.textContent ?? '';
+          const isThere =
+            text.replaceAll(/[^\d]/g, '').includes(String(points)) &&
+            document.querySelector('[aria-label="Replay player"] canvas') !== null;
+          // A frame more: what was laid out is drawn.
+          if (isThere) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+          else if (performance.now() - begin > 60_000) reject(new Error(`never opened: ${text}`));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    POSITIONS,
+  );
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../platform/store.ts';
+import type { ReplayClock, ReplayState } from './model/replay-clock.ts';
+
+/** The clock of the replay that is shown; undefined while it is read. */
+const current = createStore<ReplayClock | undefined>(undefined);
+export const setCurrentClock = current.set;
+
+export function useCurrentClock(): ReplayClock | undefined {
+  return useStore(current);
+}
+
+export function useReplayState(clock: ReplayClock): ReplayState {
+  return useSyncExternalStore(clock.subscribe, clock.get);
+}

@@ -1,0 +1,38 @@
+import { constants } from '@linehaul/domain/constants';
+import { placesEvenly } from '../../../platform/positions/index.ts';
+import type { Replayed } from '../model/replayed.ts';
+import { countUpTo } from '../model/timeline.ts';
+
+type Point = readonly [longitude: number, latitude: number];
+
+/** What the map draws of a track: an even sample of its points (section 9), in lines that end at gaps. */
+export interface Trail {
+  readonly points: readonly Point[];
+  readonly times: readonly number[];
+  /** A gap lies before the point of this place. */
+  readonly breaks: ReadonlySet<number>;
+}
+
+export function trailOf({ track, gaps }: Pick<Replayed, 'track' | 'gaps'>): Trail {
+  const places = placesEvenly(track.times.length, constants.replayMarkerThreshold);
+  const breaks = new Set<number>();
+  for (const gap of gaps) breaks.add(countUpTo(places, gap - 1));
+  return {
+    points: places.map((i) => [track.longitudes[i] as number, track.latitudes[i] as number]),
+    times: places.map((i) => track.times[i] as number),
+    breaks,
+  };
+}
+
+/** The lines driven up to a time, the last one to where the marker is. */
+export function drivenUntil(trail: Trail, time: number, marker: Point, isAfterGap: boolean): Point[][] {
+  const count = countUpTo(trail.times, time);
+  const lines: Point[][] = [];
+  for (let i = 0; i < count; i++) {
+    const point = trail.points[i] as Point;
+    if (i === 0 || trail.breaks.has(i)) lines.push([point]);
+    else (lines.at(-1) as Point[]).push(point);
+  }
+  if (!isAfterGap) lines.at(-1)?.push(marker);
+  return lines.filter((line) => line.length > 1);
+}

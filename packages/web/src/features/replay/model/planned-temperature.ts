@@ -1,0 +1,34 @@
+import type { ScheduleActivity } from '@linehaul/contracts/journeys';
+
+type Stop = Pick<ScheduleActivity, 'sequence' | 'actualDepartureTimeUtc' | 'orders'>;
+
+/** A time in which the load was to have a temperature. */
+export interface PlannedTemperature {
+  /** Epoch milliseconds; infinite where it has no bound. */
+  readonly from: number;
+  readonly to: number;
+  readonly celsius: number;
+}
+
+/**
+ * What the load was to have when: the load on board is that of the next stop that is still to be served and says a temperature, as
+ * the temperature alerts judge it. Of several orders at a stop the first that says one counts.
+ */
+export function plannedTemperatures(stops: readonly Stop[]): PlannedTemperature[] {
+  const spans: PlannedTemperature[] = [];
+  let from = Number.NEGATIVE_INFINITY;
+  for (const { actualDepartureTimeUtc, orders } of [...stops].sort((a, b) => a.sequence - b.sequence)) {
+    const celsius = orders.find(({ plannedTemperature }) => plannedTemperature !== null)?.plannedTemperature;
+    if (celsius === undefined || celsius === null) continue;
+    const to = actualDepartureTimeUtc ? Date.parse(actualDepartureTimeUtc) : Number.POSITIVE_INFINITY;
+    if (to <= from) continue;
+    spans.push({ from, to, celsius });
+    from = to;
+    if (to === Number.POSITIVE_INFINITY) break;
+  }
+  return spans;
+}
+
+export function plannedAt(spans: readonly PlannedTemperature[], time: number): number | undefined {
+  return spans.find(({ from, to }) => from <= time && time < to)?.celsius;
+}

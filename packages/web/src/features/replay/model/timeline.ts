@@ -1,0 +1,51 @@
+import { constants } from '@linehaul/domain/constants';
+import { evenly, type Track } from '../../../platform/positions/index.ts';
+
+/** What a replay's clock goes through, epoch milliseconds. */
+export interface Timeline {
+  /** Every instant at which something was recorded, ascending, each once: where scrubbing by key stops. */
+  readonly instants: Float64Array;
+  /** Where playing stops for a step: at most as many as the map draws markers of (section 9). */
+  readonly steps: Float64Array;
+}
+
+/**
+ * Of one vehicle the clock steps from point to point, of many points over an even sample of them. Of several it goes evenly through
+ * the time that they have in common, in as many steps as the fullest of them has points.
+ */
+export function timelineOf(tracks: readonly Track[]): Timeline {
+  const most = constants.replayMarkerThreshold;
+  const instants = instantsOf(tracks);
+  if (tracks.length === 1) return { instants, steps: Float64Array.from(evenly(instants, most)) };
+  const [first, last] = [instants[0], instants.at(-1)];
+  if (first === undefined || last === undefined || first === last) return { instants, steps: instants };
+  const points = Math.max(...tracks.map(({ times }) => times.length));
+  const count = Math.min(most, Math.max(2, points));
+  const steps = Float64Array.from({ length: count }, (_, i) => first + ((last - first) * i) / (count - 1));
+  return { instants, steps };
+}
+
+function instantsOf(tracks: readonly Track[]): Float64Array {
+  const all = new Float64Array(tracks.reduce((sum, { times }) => sum + times.length, 0));
+  let at = 0;
+  for (const { times } of tracks) {
+    all.set(times, at);
+    at += times.length;
+  }
+  if (tracks.length > 1) all.sort();
+  let kept = 0;
+  for (const time of all) if (kept === 0 || time !== all[kept - 1]) all[kept++] = time;
+  return all.slice(0, kept);
+}
+
+/** How many of the ascending values are at most `value`: the place behind the last of them. */
+export function countUpTo(values: ArrayLike<number>, value: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] as number) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

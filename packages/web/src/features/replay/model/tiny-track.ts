@@ -1,0 +1,27 @@
+import type { Track } from '../../../platform/positions/index.ts';
+
+interface Fix {
+  readonly minute: number;
+  readonly speed?: number;
+  readonly temperature?: number;
+  readonly at?: readonly [longitude: number, latitude: number];
+}
+
+/** A track of a few fixes for tests; minutes are those of epoch. */
+export function tinyTrack(fixes: readonly Fix[]): Track {
+  const column = (read: (fix: Fix) => number | undefined) =>
+    Float64Array.from(fixes, (fix) => read(fix) ?? Number.NaN);
+  return {
+    times: column(({ minute }) => minute * 60_000),
+    longitudes: column(({ at, minute }) => at?.[0] ?? 24 + minute / 100),
+    latitudes: column(({ at }) => at?.[1] ?? -29),
+    speeds: column(({ speed }) => speed),
+    headings: column(() => undefined),
+    temperatures: column(({ temperature }) => temperature),
+  };
+}
+
+/** A fix each of these minutes, driving. */
+export function driving(...minutes: readonly number[]): Track {
+  return tinyTrack(minutes.map((minute) => ({ minute, speed: 80 })));
+}

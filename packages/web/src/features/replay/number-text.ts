@@ -1,0 +1,11 @@
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** 12 408: thousands apart by a thin blank. */
+export function numberText(value: number): string {
+  return whole.format(value).replaceAll(',', '\u202f');
+}
+
+/** −18.3: a true minus, one decimal. */
+export function celsiusText(value: number): string {
+  return value.toFixed(1).replace('-', '−');
+}

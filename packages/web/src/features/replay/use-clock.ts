@@ -1,0 +1,50 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useMemo } from 'react';
+import { setCurrentClock } from './current-clock.ts';
+import { ReplayClock } from './model/replay-clock.ts';
+import type { Replayed } from './model/replayed.ts';
+import { timelineOf } from './model/timeline.ts';
+
+/** A page that was hidden goes on where it was, not where it would be by now. */
+const LONGEST_FRAME_MS = 1_000;
+
+/** The clock of what is replayed, which runs while it plays; undefined where nothing was recorded. */
+export function useClock(all: readonly Replayed[]): ReplayClock | undefined {
+  const isStepwise = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const clock = useMemo(() => {
+    const timeline = timelineOf(all.map(({ track }) => track));
+    return timeline.instants.length > 0 ? new ReplayClock(timeline, isStepwise) : undefined;
+  }, [all, isStepwise]);
+  useEffect(() => {
+    if (!clock) return;
+    setCurrentClock(clock);
+    const stop = run(clock);
+    // A person who asked for less motion starts it.
+    if (!isStepwise) clock.play();
+    return () => {
+      stop();
+      setCurrentClock(undefined);
+    };
+  }, [clock, isStepwise]);
+  return clock;
+}
+
+function run(clock: ReplayClock): () => void {
+  let frame: number | undefined;
+  let before = 0;
+  function step(now: number): void {
+    clock.advance(Math.min(LONGEST_FRAME_MS, Math.max(0, now - before)));
+    before = now;
+    frame = clock.get().isPlaying ? requestAnimationFrame(step) : undefined;
+  }
+  function follow(): void {
+    if (!clock.get().isPlaying || frame !== undefined) return;
+    before = performance.now();
+    frame = requestAnimationFrame(step);
+  }
+  const stop = clock.subscribe(follow);
+  return () => {
+    stop();
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,56 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import type { OrganisationSettings } from '@linehaul/domain/organisation';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { type TrackResult, useTracks } from '../../platform/positions/index.ts';
+import { failure } from '../../ui/index.ts';
+import { type Replayed, replayedOf } from './model/replayed.ts';
+
+export interface ReplayedJourneys {
+  /** Those that were read; none before all of them have answered. */
+  readonly all: readonly Replayed[];
+  readonly isLoading: boolean;
+  readonly failed: readonly Journey[];
+  tryAgain(): void;
+}
+
+const NONE: readonly Replayed[] = [];
+
+/** Reads what is to be played again. It stays as it was first read: news of a journey neither ends nor moves its replay. */
+export function useReplayed(
+  organisation: string,
+  journeys: readonly Journey[],
+  settings: OrganisationSettings,
+): ReplayedJourneys {
+  const { t } = useTranslation();
+  const results = useTracks(organisation, journeys);
+  const isLoading = results.some((one) => one.isLoading && !one.track);
+  const failed = journeys.filter((_, i) => results[i]?.isFailed);
+
+  const kept = useRef<{ readonly of: readonly TrackResult[]; readonly all: readonly Replayed[] }>(undefined);
+  if (!isLoading && !isSame(kept.current?.of, results)) {
+    const all = journeys.flatMap((journey, i) => {
+      const track = results[i]?.track;
+      return track ? [replayedOf(journey, track, settings)] : [];
+    });
+    kept.current = { of: results, all };
+  }
+
+  const references = failed.map((journey) => journey.journeyUniqueReference).join('\n');
+  useEffect(() => {
+    for (const reference of references ? references.split('\n') : [])
+      failure(t('replay.failed', { reference }), t('replay.failed', { reference }));
+  }, [references, t]);
+  return {
+    all: isLoading ? NONE : (kept.current?.all ?? NONE),
+    isLoading,
+    failed,
+    tryAgain: () => {
+      for (const one of results) if (one.isFailed) one.tryAgain();
+    },
+  };
+}
+
+function isSame(before: readonly TrackResult[] | undefined, now: readonly TrackResult[]): boolean {
+  return before?.length === now.length && now.every(({ track }, i) => track === before[i]?.track);
+}

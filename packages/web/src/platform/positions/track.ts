@@ -1,0 +1,35 @@
+import type { PositionColumns } from '@linehaul/contracts/telemetry';
+
+/** The recorded fixes of one vehicle or journey, oldest first: one entry a fix in every column. */
+export interface Track {
+  /** Epoch milliseconds, never falling. */
+  readonly times: Float64Array;
+  /** Degrees. */
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+  /** Kilometres an hour; NaN where the device said none, as in the next two. */
+  readonly speeds: Float64Array;
+  /** Degrees from north. */
+  readonly headings: Float64Array;
+  /** °C of the load. */
+  readonly temperatures: Float64Array;
+}
+
+/** The pages of a range as one track. */
+export function trackOf(pages: readonly PositionColumns[]): Track {
+  return {
+    times: joined(pages.map(({ times }) => times)),
+    latitudes: joined(pages.map(({ latitudes }) => latitudes)),
+    longitudes: joined(pages.map(({ longitudes }) => longitudes)),
+    speeds: joined(pages.map(({ speeds }) => speeds)),
+    headings: joined(pages.map(({ headings }) => headings)),
+    temperatures: joined(pages.map(({ temperatures }) => temperatures)),
+  };
+}
+
+function joined(parts: readonly (readonly (number | null)[])[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) for (const value of part) all[at++] = value ?? Number.NaN;
+  return all;
+}
