@@ -61,7 +61,7 @@ async function chooseOverlapping(page: Page): Promise<void> {
 async function laterByAnHour(page: Page, change: Locator): Promise<void> {
   await change.getByRole('button', { name: /Planned start/ }).click();
   await page.getByRole('spinbutton', { name: 'Hours' }).fill('11');
-  await page.getByRole('button', { name: 'Set' }).click();
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
 }
 
 describe('what the allocation shows', () => {
