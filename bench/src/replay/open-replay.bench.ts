@@ -61,8 +61,9 @@ async function openReplay(page: Page): Promise<number> {
     const element = document.querySelector<HTMLInputElement>('#map-replay');
     return element !== null && !element.disabled;
   });
-  // The map's own first pictures are no part of it.
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  // The map's own first pictures are no part of it; the stream never ends, so that the network is never idle.
+  await page.locator('.maplibregl-canvas').waitFor();
+  await page.waitForTimeout(3_000);
   return page.evaluate(
     (points) =>
       new Promise<number>((resolve, reject) => {
