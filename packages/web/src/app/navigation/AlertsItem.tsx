@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useAlertNews, useOpenAlerts } from '../../features/alerts/index.ts';
@@ -31,10 +32,10 @@ function Item() {
       replace={atDashboard}
       className={classes.alerts}
       data-on={isOpen || undefined}
-      aria-label={open > 0 ? t('alerts.badge', { count: open }) : t('alerts.title')}
       title={t('alerts.title')}
     >
       <IconBell size={16} aria-hidden="true" />
+      <VisuallyHidden>{open > 0 ? t('alerts.badge', { count: open }) : t('alerts.title')}</VisuallyHidden>
       <span className={classes.alertsText} aria-hidden="true">
         {t('alerts.title')}
       </span>

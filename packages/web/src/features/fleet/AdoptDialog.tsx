@@ -9,6 +9,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { recordsKey, useOrganisationData } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { ModalFrame, success } from '../../ui/index.ts';
+import { IN_PLACE } from '../../ui/records/index.ts';
 import classes from './fleet.module.css';
 import { NEW_ASSET_PATH } from './paths.ts';
 
@@ -87,11 +88,13 @@ export function AdoptDialog({ device, onClose }: Props) {
       <div className={classes.stack}>
         <p className={classes.paragraph}>{t('fleet.devices.adoptText', { count: device.keptFixes })}</p>
         <Select
+          comboboxProps={IN_PLACE}
           label={t('fleet.devices.asset')}
           placeholder={t('fleet.devices.choose')}
           required
           searchable
           data-autofocus
+          openOnFocus={false}
           data={free}
           limit={200}
           nothingFoundMessage={t('fleet.devices.noFreeAsset')}

@@ -10,7 +10,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
-import { FormSection, fieldId, type RecordValues } from '../../ui/records/index.ts';
+import { FormSection, fieldId, IN_PLACE, type RecordValues } from '../../ui/records/index.ts';
 import { type AssetValues, assetFieldName, isCategory } from './asset-values.ts';
 import { SiteField } from './SiteField.tsx';
 
@@ -113,6 +113,7 @@ function DeviceSection({ form: { values, problems, change } }: Pick<Props, 'form
   return (
     <FormSection title={t('fleet.assets.device')} hint={t('fleet.assets.deviceHint')}>
       <Autocomplete
+        comboboxProps={IN_PLACE}
         id={fieldId('deviceId')}
         label={t('fleet.assets.deviceId')}
         error={problems.deviceId}

@@ -15,6 +15,7 @@ import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import {
   ArchivedFilter,
+  IN_PLACE,
   RecordList,
   RowMenu,
   useListAddress,
@@ -91,6 +92,7 @@ export function DriverList() {
           <>
             <SiteFilter address={address} change={change} />
             <Select
+              comboboxProps={IN_PLACE}
               aria-label={t('fleet.licence.filter')}
               w={190}
               data={[

@@ -4,7 +4,7 @@ import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useLanguage, useTranslation } from '../../platform/i18n/index.ts';
-import { DayField, FormSection, fieldId, isDay } from '../../ui/records/index.ts';
+import { clearButton, DayField, FormSection, fieldId, IN_PLACE, isDay } from '../../ui/records/index.ts';
 import { countries } from './countries.ts';
 import { type LicenceValues, newLicence } from './driver-values.ts';
 import classes from './fleet.module.css';
@@ -114,16 +114,18 @@ function OneLicence({ licence, place, places, problems, onChange, onRemove }: On
           onChange={(event) => onChange({ licenceNumber: event.currentTarget.value })}
         />
         <Select
+          comboboxProps={IN_PLACE}
           {...field('code')}
           label={t('fleet.licence.code')}
           placeholder={t('ui.notSpecified')}
           data={LICENCE_CODES.map((code) => ({ value: code, label: code }))}
           clearable
-          clearButtonProps={{ 'aria-label': t('fleet.licence.clearCode'), tabIndex: 0 }}
+          clearButtonProps={clearButton(t('fleet.licence.clearCode'))}
           value={licence.code || null}
           onChange={(code) => onChange({ code: code ?? '' })}
         />
         <MultiSelect
+          comboboxProps={IN_PLACE}
           {...field('permitCategories')}
           label={t('fleet.licence.permits')}
           description={t('fleet.licence.permitsHint')}
@@ -136,13 +138,14 @@ function OneLicence({ licence, place, places, problems, onChange, onRemove }: On
           onChange={(permitCategories) => onChange({ permitCategories: [...permitCategories].sort() })}
         />
         <Select
+          comboboxProps={IN_PLACE}
           {...field('countryOfIssue')}
           label={t('fleet.licence.country')}
           placeholder={t('ui.notSpecified')}
           data={places as { value: string; label: string }[]}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': t('fleet.licence.clearCountry'), tabIndex: 0 }}
+          clearButtonProps={clearButton(t('fleet.licence.clearCountry'))}
           nothingFoundMessage={t('fleet.nothingFound')}
           limit={300}
           value={licence.countryOfIssue || null}

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../platform/organisation-data/index.ts';
-import { fieldId } from '../../ui/records/index.ts';
+import { clearButton, fieldId, IN_PLACE } from '../../ui/records/index.ts';
 
 interface Props {
   /** Empty = none. */
@@ -19,6 +19,7 @@ export function SiteField({ value, name, error, onChange }: Props) {
   const isGone = value !== '' && name && !sites.byId.has(value);
   return (
     <Select
+      comboboxProps={IN_PLACE}
       id={fieldId('siteId')}
       label={t('fleet.site')}
       placeholder={t('fleet.noSite')}
@@ -28,7 +29,7 @@ export function SiteField({ value, name, error, onChange }: Props) {
       ]}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('fleet.clearSite'), tabIndex: 0 }}
+      clearButtonProps={clearButton(t('fleet.clearSite'))}
       value={value || null}
       error={error}
       nothingFoundMessage={t('fleet.nothingFound')}

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../platform/organisation-data/index.ts';
-import { type ChangeListAddress, type ListAddress, withFilter } from '../../ui/records/index.ts';
+import { type ChangeListAddress, IN_PLACE, type ListAddress, withFilter } from '../../ui/records/index.ts';
 
 interface Props {
   readonly address: ListAddress;
@@ -16,6 +16,7 @@ export function SiteFilter({ address, change }: Props) {
   const { sites } = useOrganisationData();
   return (
     <Select
+      comboboxProps={IN_PLACE}
       aria-label={t('fleet.site')}
       w={180}
       data={[

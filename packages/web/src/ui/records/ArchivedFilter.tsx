@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { IN_PLACE } from './in-place.ts';
 import type { ChangeListAddress, ListAddress } from './list-address.ts';
 
 interface Props {
@@ -18,6 +19,7 @@ export function ArchivedFilter({ address, change }: Props) {
   const { t } = useTranslation();
   return (
     <Select
+      comboboxProps={IN_PLACE}
       aria-label={t('ui.records.show')}
       w={170}
       data={[

@@ -76,8 +76,9 @@ export function useListAddress(shape: Shape): readonly [ListAddress, ChangeListA
   newest.current = address;
   const own = useRef(path).current;
   useEffect(() => {
-    last.set(own, writeListAddress(address, shape));
-  }, [own, address, shape]);
+    // While the page is left, the address is another's already.
+    if (path === own) last.set(own, writeListAddress(address, shape));
+  }, [own, path, address, shape]);
   const change = useCallback<ChangeListAddress>(
     (part) => {
       newest.current = { ...newest.current, page: 1, ...part };
