@@ -64,6 +64,8 @@ export function DayField({ id, label, name = label, value, error, required, onCh
               size="xs"
               // Red means a status, and a Saturday has none.
               weekendDays={[]}
+              // Days of other months would have to be told apart by a grey that is too pale to be read.
+              hideOutsideDates
               value={chosen ?? null}
               defaultDate={chosen}
               ariaLabels={{ previousMonth: t('ui.day.previousMonth'), nextMonth: t('ui.day.nextMonth') }}

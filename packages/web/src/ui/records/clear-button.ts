@@ -3,5 +3,5 @@
  * that is made must be taken back by everybody.
  */
 export function clearButton(label: string) {
-  return { 'aria-label': label, 'aria-hidden': false, tabIndex: 0 } as const;
+  return { 'aria-label': label, 'aria-hidden': false, tabIndex: 0, size: '24' } as const;
 }
