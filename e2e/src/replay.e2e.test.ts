@@ -176,7 +176,10 @@ describe('Vehicle Replay', () => {
     await button(page, 'Pause').click();
     await button(page, 'Play').waitFor();
     const stood = await minuteOf(page);
-    await player(page).getByRole('radio', { name: '8×' }).check({ force: true });
+    await player(page).getByText('8×', { exact: true }).click();
+    await expect
+      .poll(() => player(page).getByRole('radio', { name: '8×', exact: true }).isChecked())
+      .toBe(true);
     expect(await minuteOf(page)).toBe(stood);
     await scrubber(page).press('End');
     for (let i = 0; i < 12; i++) await scrubber(page).press('PageDown');
@@ -186,8 +189,12 @@ describe('Vehicle Replay', () => {
     const [now, all] = await pointsOf(page);
     expect(now).toBe(all);
     expect(await minuteOf(page)).toBeGreaterThan(before);
-    for (const speed of ['0.5×', '1×', '2×', '4×'])
-      await player(page).getByRole('radio', { name: speed, exact: true }).check({ force: true });
+    for (const speed of ['0.5×', '1×', '2×', '4×']) {
+      await player(page).getByText(speed, { exact: true }).click();
+      await expect
+        .poll(() => player(page).getByRole('radio', { name: speed, exact: true }).isChecked())
+        .toBe(true);
+    }
   });
 
   test('without reduced motion it begins by itself', async () => {
@@ -253,7 +260,9 @@ describe('Vehicle Replay', () => {
     expect(await goTo.nth(4).getAttribute('aria-current')).toBe('time');
     expect((await pointsOf(page))[0]).toBeGreaterThan(5);
     await button(page, 'Show as table').click();
-    await player(page).getByRole('img').waitFor();
+    await player(page)
+      .getByRole('img', { name: /^Speed and temperature of KF214/ })
+      .waitFor();
   });
 
   test('a journey of which nothing was recorded says so', async () => {
@@ -307,7 +316,9 @@ describe('several vehicles on one clock', () => {
     await scrubber(page).fill(String(begin - 40 * MINUTE));
     await lane('KF142').getByText('No position').waitFor();
     await lane('KF214').getByText('km/h').waitFor();
-    await player(page).getByRole('radio', { name: 'Show the chart of KF142, KF-0002' }).check();
+    await lane('KF142').getByText('KF142').click();
+    const chosen = player(page).getByRole('radio', { name: 'Show the chart of KF142, KF-0002' });
+    await expect.poll(() => chosen.isChecked()).toBe(true);
     await player(page)
       .getByRole('img', { name: /^Speed and temperature of KF142/ })
       .waitFor();
