@@ -39,7 +39,7 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
         close();
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           label={name}
           value={search ?? (place ? placeText(place) : '')}
