@@ -118,7 +118,10 @@ export class MapView {
     });
     this.map.on('click', (event) => this.#click(event));
     this.map.getCanvas().addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && !this.#onHeld) this.#openNearest();
+      if (event.key !== 'Enter' || this.#onHeld) return;
+      // The popup takes the focus at once: the same key must not press its Close.
+      event.preventDefault();
+      this.#openNearest();
     });
     this.map.on('mousemove', (event) => {
       this.map.getCanvas().style.cursor = this.#cursor(event);
