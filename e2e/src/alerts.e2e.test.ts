@@ -149,7 +149,15 @@ describe('the alert centre', () => {
     const page = await here.signedIn('dispatcher', ALERTS);
     await button(page, 'Snooze Harsh acceleration KF198').click();
     await menuItem(page, 'Until a time').click();
-    const dialog = page.getByRole('dialog', { name: 'Snooze until' });
+    const dialog = page.getByRole('dialog', { name: 'Snooze until', exact: true });
+    await expect
+      .poll(() => dialog.evaluate((one) => one.contains(document.activeElement)), PATIENCE)
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await hasFocus(page, 'Snooze Harsh acceleration KF198');
+    await button(page, 'Snooze Harsh acceleration KF198').click();
+    await menuItem(page, 'Until a time').click();
     const proposed = await dialog.getByRole('button', { name: /^Snooze until/ }).textContent();
     expect(proposed).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
@@ -214,11 +222,11 @@ describe('the alert centre', () => {
     await row(page, 'Tampering').waitFor();
     await button(page, 'Filter alerts').click();
     const filter = page.getByRole('dialog', { name: 'Filter alerts' });
-    await filter.getByLabel('Types').click();
+    await filter.getByRole('combobox', { name: 'Types' }).click();
     await page.getByRole('option', { name: 'Tampering', exact: true }).click();
     await expect.poll(() => panel(page).locator('[data-alert]').count(), PATIENCE).toBe(1);
     await page.keyboard.press('Escape');
-    await filter.getByLabel('Vehicle', { exact: true }).click();
+    await filter.getByRole('combobox', { name: 'Vehicle' }).click();
     await page.getByRole('option', { name: 'KP 47 ZN GP · KF214' }).click();
     await panel(page).getByRole('heading', { name: 'No alerts to show' }).waitFor();
     await page.keyboard.press('Escape');

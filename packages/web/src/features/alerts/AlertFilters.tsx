@@ -4,11 +4,12 @@ import { ActionIcon, Button, Indicator, MultiSelect, Popover, Select } from '@ma
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { monthsFrom, today } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../platform/organisation-data/index.ts';
 import classes from './alerts.module.css';
+import { isEscapeOfItself } from './escape.ts';
 import { type AlertFilter, narrowedBy } from './filter.ts';
 
 interface Props {
@@ -23,23 +24,45 @@ interface Props {
 export function AlertFilters({ filter, journeys, timeZone, onChange }: Props) {
   const { t } = useTranslation();
   const { eventTypes, vehicles } = useOrganisationData();
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [range, setRange] = useState<[string | null, string | null]>();
   const count = narrowedBy(filter);
   const day = today(timeZone);
   const inside = { withinPortal: false } as const;
   return (
-    <Popover position="bottom" withArrow={false} shadow="md" trapFocus width={300}>
-      <Popover.Target>
-        <Indicator disabled={count === 0} size={8} offset={4} color="var(--lh-accent)">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom"
+      withArrow={false}
+      shadow="md"
+      trapFocus
+      // Escape first closes what is open within.
+      closeOnEscape={false}
+      width={300}
+    >
+      <Indicator disabled={count === 0} size={8} offset={4} color="var(--lh-accent)">
+        <Popover.Target>
           <ActionIcon
+            ref={target}
             aria-label={count > 0 ? t('alerts.filter.on', { count }) : t('alerts.filter.label')}
             title={t('alerts.filter.label')}
+            onClick={() => setOpen(!isOpen)}
           >
             <IconFilter size={16} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.filters} aria-label={t('alerts.filter.label')}>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown
+        className={classes.filters}
+        aria-label={t('alerts.filter.label')}
+        onKeyDownCapture={(event) => {
+          if (!isEscapeOfItself(event)) return;
+          setOpen(false);
+          target.current?.focus();
+        }}
+      >
         <MultiSelect
           label={t('alerts.filter.types')}
           placeholder={filter.eventTypes.length === 0 ? t('alerts.filter.anyType') : undefined}

@@ -14,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { putInList, useOrganisationData } from '../../platform/organisation-data/index.ts';
 import { ModalFrame, success } from '../../ui/index.ts';
 import classes from './alerts.module.css';
 import { alertKeys } from './keys.ts';
@@ -62,7 +62,8 @@ export function AlertSettings({ organisation, onClose }: { organisation: Organis
       }
       for (const [id, choice] of Object.entries(draft.types)) {
         const version = eventTypes.byId.get(id)?.version;
-        await call(patchLibraryEvent, { params: { id }, body: { id, version, ...choice } });
+        const saved = await call(patchLibraryEvent, { params: { id }, body: { id, version, ...choice } });
+        putInList(client, organisation.id, 'eventTypes', saved);
       }
       await client.invalidateQueries({ queryKey: alertKeys.all(organisation.id) });
       success(t('alerts.settings.saved'));

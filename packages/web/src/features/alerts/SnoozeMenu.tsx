@@ -4,11 +4,12 @@ import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { constants } from '@linehaul/domain/constants';
 import { IconClockPause } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { instantOf } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
 import classes from './alerts.module.css';
+import { isEscapeOfItself } from './escape.ts';
 import type { AlertCommands } from './use-alerts.ts';
 
 const MINUTE = 60_000;
@@ -26,76 +27,100 @@ interface Props {
 /** Puts an alert off: for a while, or until a time; or brings it back. */
 export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
   const { t } = useTranslation();
-  const [until, setUntil] = useState<string | null>();
-  const isPicking = until !== undefined;
+  const target = useRef<HTMLButtonElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [until, setUntil] = useState<string | null>(null);
   const now = Date.now();
-  const target = (
-    <ActionIcon
-      aria-label={t('alerts.snoozeOf', { name })}
-      title={t('alerts.snooze')}
-      disabled={commands.isBusy}
-    >
-      <IconClockPause size={16} />
-    </ActionIcon>
-  );
-  if (isPicking) {
-    const chosen = until ? instantOf(until, timeZone) : undefined;
-    const isPossible = chosen !== undefined && chosen > now && chosen <= now + LONGEST_MS;
-    return (
-      <Popover
-        opened
-        onClose={() => setUntil(undefined)}
-        position="bottom-end"
-        trapFocus
-        withinPortal
-        shadow="md"
-      >
-        <Popover.Target>{target}</Popover.Target>
-        <Popover.Dropdown className={classes.until} aria-label={t('alerts.snoozeUntil')}>
-          <DateTimePicker
-            label={t('alerts.snoozeUntil')}
-            valueFormat={constants.dateTimeFormat}
-            timePickerProps={{ format: '24h' }}
-            minDate={dateTimeText(now, timeZone)}
-            maxDate={dateTimeText(now + LONGEST_MS, timeZone)}
-            value={until}
-            popoverProps={{ withinPortal: false }}
-            submitButtonProps={{ 'aria-label': t('alerts.set') }}
-            onChange={setUntil}
-          />
-          <Button
-            size="compact-sm"
-            disabled={!isPossible}
-            onClick={() => {
-              setUntil(undefined);
-              if (chosen) void commands.snooze([alert.id], chosen);
-            }}
-          >
-            {t('alerts.snooze')}
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
-    );
-  }
+  const chosen = until ? instantOf(until, timeZone) : undefined;
+  const isPossible = chosen !== undefined && chosen > now && chosen <= now + LONGEST_MS;
+  const stop = () => {
+    setPicking(false);
+    target.current?.focus();
+  };
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        {alert.state === 'SNOOZED' && (
-          <Menu.Item onClick={() => void commands.unsnooze([alert.id])}>{t('alerts.unsnooze')}</Menu.Item>
-        )}
-        {STEPS.map((minutes) => (
-          <Menu.Item
-            key={minutes}
-            onClick={() => void commands.snooze([alert.id], Date.now() + minutes * MINUTE)}
-          >
-            {t(`alerts.snoozeFor.${minutes}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => setUntil(dateTimeText(now + 60 * MINUTE, timeZone))}>
-          {t('alerts.snoozeUntilMenu')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    // The button is the menu's; what it opens in second place has a name and a role of its own.
+    <Popover
+      opened={isPicking}
+      onChange={setPicking}
+      position="bottom-end"
+      trapFocus
+      withinPortal
+      shadow="md"
+      withRoles={false}
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <span>
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <ActionIcon
+                ref={target}
+                aria-label={t('alerts.snoozeOf', { name })}
+                title={t('alerts.snooze')}
+                disabled={commands.isBusy}
+              >
+                <IconClockPause size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {alert.state === 'SNOOZED' && (
+                <Menu.Item onClick={() => void commands.unsnooze([alert.id])}>
+                  {t('alerts.unsnooze')}
+                </Menu.Item>
+              )}
+              {STEPS.map((minutes) => (
+                <Menu.Item
+                  key={minutes}
+                  onClick={() => void commands.snooze([alert.id], Date.now() + minutes * MINUTE)}
+                >
+                  {t(`alerts.snoozeFor.${minutes}`)}
+                </Menu.Item>
+              ))}
+              <Menu.Item
+                onClick={() => {
+                  setUntil(dateTimeText(Date.now() + 60 * MINUTE, timeZone));
+                  setPicking(true);
+                }}
+              >
+                {t('alerts.snoozeUntilMenu')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.until}
+        role="dialog"
+        tabIndex={-1}
+        aria-label={t('alerts.snoozeUntil')}
+        onKeyDownCapture={(event) => {
+          if (isEscapeOfItself(event)) stop();
+        }}
+      >
+        <DateTimePicker
+          label={t('alerts.snoozeUntil')}
+          // A button's label hides its text from those who hear it: the time belongs to the name.
+          aria-label={`${t('alerts.snoozeUntil')} ${until?.slice(0, 16) ?? ''}`.trim()}
+          valueFormat={constants.dateTimeFormat}
+          timePickerProps={{ format: '24h' }}
+          minDate={dateTimeText(now, timeZone)}
+          maxDate={dateTimeText(now + LONGEST_MS, timeZone)}
+          value={until}
+          popoverProps={{ withinPortal: false }}
+          submitButtonProps={{ 'aria-label': t('alerts.set') }}
+          onChange={setUntil}
+        />
+        <Button
+          size="compact-sm"
+          disabled={!isPossible}
+          onClick={() => {
+            stop();
+            if (chosen) void commands.snooze([alert.id], chosen);
+          }}
+        >
+          {t('alerts.snooze')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

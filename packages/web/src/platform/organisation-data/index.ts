@@ -3,7 +3,7 @@
  * cache under `organisationDataKey`; a list that failed is empty and named in `failed`.
  */
 import type { Asset, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useSession } from '../session/index.tsx';
 
 export interface OrganisationLists {
@@ -26,6 +26,19 @@ export interface LoadedList<Row> {
 
 export function organisationDataKey(organisationId: string, list: ListName) {
   return ['organisation-data', organisationId, list] as const;
+}
+
+/** A record that this screen has just saved is in its list at once; the stream tells the other screens. */
+export function putInList<K extends ListName>(
+  client: QueryClient,
+  organisationId: string,
+  list: K,
+  saved: OrganisationLists[K][number],
+): void {
+  client.setQueryData<LoadedList<OrganisationLists[K][number]>>(
+    organisationDataKey(organisationId, list),
+    (loaded) => loaded && { ...loaded, rows: loaded.rows.map((row) => (row.id === saved.id ? saved : row)) },
+  );
 }
 
 /** What pages of records are about: vehicles and trailers are one list there. */
