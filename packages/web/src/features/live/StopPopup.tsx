@@ -1,5 +1,4 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
-import { Fragment } from 'react';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
 import classes from './live.module.css';
@@ -47,21 +46,23 @@ export function StopPopup({ stop, timeZone }: Props) {
       ? undefined
       : `${dateTimeText(at, timeZone)}${stop.estimated ? ` (${t('live.estimated')})` : ''}`;
   return (
-    <dl className={classes.rows}>
-      <Row label={t('live.address')} value={stop.locationAddress ?? undefined} />
-      <Row label={t('live.actualArrival')} value={actual(stop.actualArrivalTimeUtc)} />
-      <Row label={t('live.actualDeparture')} value={actual(stop.actualDepartureTimeUtc)} />
-      <Row label={t('live.externalReference')} value={stop.externalReference || undefined} />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+    <section className={classes.scrolled} tabIndex={0} aria-label={t('live.stopFacts')}>
+      <dl className={classes.rows}>
+        <Row label={t('live.address')} value={stop.locationAddress ?? undefined} />
+        <Row label={t('live.actualArrival')} value={actual(stop.actualArrivalTimeUtc)} />
+        <Row label={t('live.actualDeparture')} value={actual(stop.actualDepartureTimeUtc)} />
+        <Row label={t('live.externalReference')} value={stop.externalReference || undefined} />
+      </dl>
       {stop.orders.map((order, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: orders have no id, and their order is the server's
-        <Fragment key={index}>
-          <hr />
+        <dl key={index} className={`${classes.rows} ${classes.order}`}>
           {orderRows(order, stop, t, time).map(([label, value]) => (
             <Row key={label} label={label} value={value} />
           ))}
-        </Fragment>
+        </dl>
       ))}
-    </dl>
+    </section>
   );
 }
 
