@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityProblems, stage } from './harness/index.ts';
+import { stage } from './harness/index.ts';
 import { coldJourney, drive, FUEL_STOP, STOOD_AT } from './harness/map-journey.ts';
 
 const begin = Date.now();
@@ -152,39 +152,5 @@ describe('the popups of the map', () => {
     await page.goto(address.href);
     await page.getByRole('alert').getByText('No asset positions where found', { exact: true }).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-
-  test('the keyboard opens the nearest marker, reads it, and comes back to the map', async () => {
-    const page = await journeyOnMap('locations,routes');
-    await schedule(page).getByRole('button', { name: 'Bloemfontein DC' }).click();
-    await popup(page, 'Bloemfontein DC').waitFor();
-    await page.keyboard.press('Escape');
-    await popup(page, 'Bloemfontein DC').waitFor({ state: 'detached' });
-    const canvas = page.getByRole('region', { name: /^Map ground/ });
-    await canvas.focus();
-    await page.keyboard.press('Enter');
-    const shown = popup(page, 'Bloemfontein DC');
-    await shown.waitFor();
-    expect(
-      await shown.getByRole('button', { name: 'Close' }).evaluate((one) => one === document.activeElement),
-    ).toBe(true);
-    await page.keyboard.press('Escape');
-    await shown.waitFor({ state: 'detached' });
-    expect(await canvas.evaluate((one) => one === document.activeElement)).toBe(true);
-  });
-
-  test.each(['light', 'dark'] as const)('axe finds nothing in popups, %s', async (colorScheme) => {
-    const page = await journeyOnMap('locations,routes,events', colorScheme);
-    await schedule(page).getByRole('button', { name: 'Isando DC' }).click();
-    await popup(page, 'Isando DC').getByText('SO-4711').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await schedule(page).getByRole('button', { name: 'Show KF-0001 on map' }).click();
-    await popup(page, 'KF-0001').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await clickEastOfFuelStop(page, STOOD_AT.longitude);
-    await page.getByRole('region', { name: /unplanned stop.*, details/i }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
   });
 });
