@@ -56,11 +56,12 @@ const adjust = (
     { body },
   );
 
-// A truck and a driver have one journey at a time: each case starts without others.
+// A truck and a driver have one journey at a time: each case starts without others. The version moves with the status, as
+// the engine, which may be judging the case before, writes nothing over a version that it hasn't read.
 beforeEach(async () => {
   await server.database.kysely
     .updateTable('journey')
-    .set({ status: 'CLOSED' })
+    .set(({ eb }) => ({ status: 'CLOSED', version: eb('version', '+', 1) }))
     .where('status', 'in', CONFLICTING_STATUSES)
     .execute();
 });
@@ -126,10 +127,7 @@ test('submitting an incomplete journey says all that is missing', async () => {
   expect(body.detail).toContain('a start location, an end location, a vehicle, a driver');
 });
 
-// On a busy machine all four were refused once; why is open.
-test('a truck cannot run two journeys, also when both are started at the same moment', {
-  retry: 1,
-}, async () => {
+test('a truck cannot run two journeys, also when both are started at the same moment', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => journeyIn('APPROVED')));
   const body = { changeComment: 'whoever is first', overrideConflict: true };
   const replies = await Promise.all(ids.map((id) => adjust(id, 'IN_PROGRESS', body)));

@@ -118,7 +118,7 @@ async function updateJourneys(
   }));
   await sql`
     UPDATE journey j SET
-      status = r.status,
+      status = CASE WHEN r.moved THEN r.status ELSE j.status END,
       version = CASE WHEN r.moved THEN j.version + 1 ELSE j.version END,
       changed_at = CASE WHEN r.moved THEN ${at(now)} ELSE j.changed_at END,
       changed_by = CASE WHEN r.moved THEN ${ENGINE} ELSE j.changed_by END,
