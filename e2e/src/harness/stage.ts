@@ -1,7 +1,7 @@
 import type { World } from '@linehaul/testkit/worlds';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchBrowser, type Visit, visit } from './browser.ts';
+import { launchBrowser, pageOf, type Visit, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 import { takeSession } from './sign-in.ts';
 
@@ -12,7 +12,10 @@ export interface Stage {
   readonly browser: Browser;
   /** A person with a browser of their own, at no page yet; it is closed after the test, which fails where a page had an error. */
   person(options?: BrowserContextOptions): Promise<Visit>;
-  /** Signed in, and at this path. All of a login share one session, and what its first page stored. */
+  /**
+   * Signed in, and at this path. All of a login share one session, and what its first page stored. Later tests get the
+   * same browser's cache with nothing else left in it; who installs a clock or the like in it takes a `newcomer`.
+   */
   signedIn(login: string, path?: string, options?: BrowserContextOptions): Promise<Page>;
   /** Signed in by a session of their own, at no page yet; nothing is stored. */
   newcomer(login: string, options?: BrowserContextOptions): Promise<Visit>;
@@ -27,6 +30,9 @@ export function stage(world: World, prepare?: () => Promise<void>): Stage {
   let browser: Browser | undefined;
   const open: Visit[] = [];
   const sessions = new Map<string, Stored>();
+  // A browser that has read and compiled the pages' scripts once shows a page in half the time.
+  const lent = new Map<Visit, string>();
+  const kept = new Map<string, Visit[]>();
   const there = <T>(what: T | undefined): T => {
     if (!what) throw new Error('the stage stands only while tests run');
     return what;
@@ -37,6 +43,8 @@ export function stage(world: World, prepare?: () => Promise<void>): Stage {
   }
   async function strike(): Promise<void> {
     sessions.clear();
+    for (const one of [...kept.values()].flat()) await one.context.close();
+    kept.clear();
     await product?.stop();
     product = undefined;
   }
@@ -55,9 +63,30 @@ export function stage(world: World, prepare?: () => Promise<void>): Stage {
   });
   afterEach(async () => {
     const errors = open.flatMap((one) => one.errors);
-    for (const one of open.splice(0)) await one.context.close();
+    for (const one of open.splice(0)) await putAway(one);
     expect(errors).toEqual([]);
   });
+  async function putAway(one: Visit): Promise<void> {
+    const kind = lent.get(one);
+    lent.delete(one);
+    if (kind === undefined) return one.context.close();
+    await Promise.all(one.context.pages().map((page) => page.close()));
+    kept.set(kind, [...(kept.get(kind) ?? []), one]);
+  }
+  async function returning(stored: Stored, options: BrowserContextOptions = {}): Promise<Page> {
+    const kind = JSON.stringify(options);
+    const before = kept.get(kind)?.pop();
+    if (!before) {
+      const one = await person({ ...options, storageState: stored });
+      lent.set(one, kind);
+      return one.page;
+    }
+    await before.context.setStorageState(stored);
+    const again = await pageOf(before.context);
+    open.push(again);
+    lent.set(again, kind);
+    return again.page;
+  }
   async function person(options?: BrowserContextOptions): Promise<Visit> {
     const one = await visit(there(browser), there(product).url, options);
     open.push(one);
@@ -79,18 +108,19 @@ export function stage(world: World, prepare?: () => Promise<void>): Stage {
     newcomer,
     async signedIn(login, path = '/', options) {
       const known = sessions.get(login);
-      const { page, context } = known
-        ? await person({ ...options, storageState: known })
-        : await newcomer(login, options);
-      if (!known) {
-        await page.goto('/');
-        // The one organisation is taken and stored, or the person is asked.
-        await page.waitForFunction(
-          () => localStorage.length > 0 || document.querySelector('#organisation-switch-page') !== null,
-        );
-        sessions.set(login, await context.storageState());
+      if (known) {
+        const page = await returning(known, options);
+        await page.goto(path);
+        return page;
       }
-      if (known || path !== '/') await page.goto(path);
+      const { page, context } = await newcomer(login, options);
+      await page.goto('/');
+      // The one organisation is taken and stored, or the person is asked.
+      await page.waitForFunction(
+        () => localStorage.length > 0 || document.querySelector('#organisation-switch-page') !== null,
+      );
+      sessions.set(login, await context.storageState());
+      if (path !== '/') await page.goto(path);
       return page;
     },
   };
