@@ -42,7 +42,7 @@ export default defineConfig({
           // On a product started anew; npm test names each test that needs it.
           retry: 1,
           // As long as a page's own waits: a busy machine is no failure.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 30_000, interval: 150 } },
         },
       },
     ],
