@@ -1,10 +1,36 @@
-import { CATALOGUE, type Entity } from '@linehaul/domain/entities';
+import { CATALOGUE, camelCase, type Entity } from '@linehaul/domain/entities';
 import { z } from 'zod';
-import { defineRoute } from '../http/index.ts';
+import { defineRoute, type ErrorCode } from '../http/index.ts';
 import { entityQuery } from './filters.ts';
 import { recordSchema, writtenSchema } from './schemas.ts';
 
 const ofRecord = z.object({ id: z.string() });
+
+const CHANGE_ERRORS = [
+  'idnull',
+  'idinvalid',
+  'idnotfound',
+  'validation',
+  'concurrencyFailure',
+  'duplicateReference',
+  'readOnly',
+] as const;
+
+/** Expected failures of records that a room of their own writes, beside those of all. */
+const OF_ROOMS: Readonly<Record<string, readonly ErrorCode[]>> = {
+  asset: ['deviceTaken', 'stillAllocated'],
+  driver: ['stillAllocated'],
+  'library-event': ['duplicateEventType', 'eventTypeInUse'],
+  journey: ['illegalMove', 'incompleteJourney', 'commentRequired', 'overlappingJourneys', 'vehicleBusy'],
+};
+
+/** Bytes of a body with a geometry of as many points as there may be, with all their digits, and the rest. */
+const GEOMETRY_BODY_LIMIT = 2 * 1024 * 1024;
+
+function bodyLimitOf(entity: Entity) {
+  const field = Object.entries(entity.fields).find(([, { kind }]) => kind === 'geometry')?.[0];
+  return field === undefined ? {} : { bodyLimit: { bytes: GEOMETRY_BODY_LIMIT, field } };
+}
 
 /** The calls of one entity: the six verbs, the count, and the refusals that old clients look for. */
 export function entityRoutes(entity: Entity) {
@@ -12,20 +38,33 @@ export function entityRoutes(entity: Entity) {
   const one = `${path}/:id`;
   const record = recordSchema(entity);
   const query = entityQuery(entity);
-  const writes = { access: entity.scope === 'installation' ? 'admin' : 'user' } as const;
+  const entityName = camelCase(entity.name);
+  const writes = { entityName, access: entity.scope === 'installation' ? 'admin' : 'user' } as const;
+  const limit = bodyLimitOf(entity);
+  const ofRoom = OF_ROOMS[entity.name] ?? [];
+  const whole = { body: writtenSchema(entity, 'whole'), ...limit };
   return {
     list: defineRoute({
       method: 'GET',
       path,
+      entityName,
       access: 'user',
       list: true,
       query,
       response: z.array(record),
     }),
-    count: defineRoute({ method: 'GET', path: `${path}/count`, access: 'user', query, response: z.number() }),
+    count: defineRoute({
+      method: 'GET',
+      path: `${path}/count`,
+      entityName,
+      access: 'user',
+      query,
+      response: z.number(),
+    }),
     get: defineRoute({
       method: 'GET',
       path: one,
+      entityName,
       access: 'user',
       params: ofRecord,
       response: record,
@@ -35,19 +74,19 @@ export function entityRoutes(entity: Entity) {
       method: 'POST',
       path,
       ...writes,
-      body: writtenSchema(entity, 'whole'),
+      ...whole,
       response: record,
       status: 201,
-      errors: ['idexists', 'validation', 'duplicateReference', 'readOnly'],
+      errors: ['idexists', 'validation', 'duplicateReference', 'readOnly', ...ofRoom],
     }),
     update: defineRoute({
       method: 'PUT',
       path: one,
       ...writes,
       params: ofRecord,
-      body: writtenSchema(entity, 'whole'),
+      ...whole,
       response: record,
-      errors: ['idnull', 'idinvalid', 'idnotfound', 'validation', 'concurrencyFailure', 'readOnly'],
+      errors: [...CHANGE_ERRORS, ...ofRoom],
     }),
     patch: defineRoute({
       method: 'PATCH',
@@ -55,8 +94,9 @@ export function entityRoutes(entity: Entity) {
       ...writes,
       params: ofRecord,
       body: writtenSchema(entity, 'part'),
+      ...limit,
       response: record,
-      errors: ['idnull', 'idinvalid', 'idnotfound', 'validation', 'concurrencyFailure', 'readOnly'],
+      errors: [...CHANGE_ERRORS, ...ofRoom],
     }),
     remove: defineRoute({
       method: 'DELETE',
@@ -65,11 +105,12 @@ export function entityRoutes(entity: Entity) {
       params: ofRecord,
       response: z.void(),
       status: 204,
-      errors: ['notFound', 'recordInUse', 'readOnly'],
+      errors: ['notFound', 'recordInUse', 'readOnly', ...ofRoom],
     }),
     updateAll: defineRoute({
       method: 'PUT',
       path,
+      entityName,
       access: 'user',
       response: z.void(),
       errors: ['methodNotAllowed'],
@@ -77,6 +118,7 @@ export function entityRoutes(entity: Entity) {
     patchAll: defineRoute({
       method: 'PATCH',
       path,
+      entityName,
       access: 'user',
       response: z.void(),
       errors: ['methodNotAllowed'],

@@ -2,6 +2,7 @@ import { assertNever } from '@linehaul/domain/core';
 import { camelCase, type Entity, type Field, idFieldOf, TEXT_MAX } from '@linehaul/domain/entities';
 import { z } from 'zod';
 import { instant, namedSchemas } from '../http/index.ts';
+import { commandFields, shownFields } from './further.ts';
 
 const geometry = z.object({ type: z.string(), coordinates: z.array(z.unknown()) });
 const details = z.record(z.string(), z.unknown());
@@ -141,7 +142,10 @@ export function writtenSchema(entity: Entity, form: 'whole' | 'part'): z.ZodType
   return z.strictObject({
     id: z.string().nullish(),
     version: z.number().int().nullish(),
-    ...Object.fromEntries(serverOwned(entity).map((name) => [name, z.unknown().optional()])),
+    ...Object.fromEntries(
+      [...serverOwned(entity), ...shownFields(entity)].map((name) => [name, z.unknown().optional()]),
+    ),
+    ...commandFields(entity),
     ...Object.fromEntries(fields),
   }) as unknown as z.ZodType<WrittenRecord>;
 }

@@ -109,14 +109,3 @@ export const patchLibraryEvent = defineRoute({
   response: libraryEvent,
   errors: ['idnull', 'idinvalid', 'idnotfound', 'duplicateEventType', 'concurrencyFailure'],
 });
-
-/** Refused where events carry the type: they would lose their name. */
-export const deleteLibraryEvent = defineRoute({
-  method: 'DELETE',
-  path: '/api/library-events/:id',
-  access: 'user',
-  params: ofRecord,
-  response: z.void(),
-  status: 204,
-  errors: ['notFound', 'eventTypeInUse'],
-});

@@ -30,7 +30,6 @@ export {
   type WrittenDriver,
 } from './drivers.ts';
 export {
-  deleteLibraryEvent,
   type LibraryEvent,
   libraryEvent,
   listLibraryEvents,

@@ -19,12 +19,18 @@ export interface Route<
   /** Fastify form: /api/sites/:orgId. A trailing slash is accepted everywhere. */
   readonly path: string;
   readonly access: Access;
+  /** What failures name as their object, where it isn't the path's collection. */
+  readonly entityName?: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   /** Most bytes of a body where it is less than the server's limit; a larger one is answered as that field's fault, or with 413. */
   readonly bodyLimit?: { readonly bytes: number; readonly field?: string };
+  /** Bodies that the handler reads itself, by their kind of content; for the description alone. */
+  readonly takes?: Readonly<Record<string, z.ZodType>>;
   readonly response: Response;
+  /** Kinds of content of an answer that isn't JSON. */
+  readonly content?: readonly string[];
   /** Status of success; 200 where absent. */
   readonly status?: 200 | 201 | 202 | 204;
   /** A list: the answer is an array with X-Total-Count and Link. */

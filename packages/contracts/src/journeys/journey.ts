@@ -144,6 +144,12 @@ export type JourneyRow = z.infer<typeof journeyRow>;
 
 /** A journey whole. */
 export const journey = journeyRow.extend({
+  /** The ids of its drivers and assets by their places, as records of journeys have them. */
+  vehicleId: z.string().nullable(),
+  trailerId: z.string().nullable(),
+  trailer2Id: z.string().nullable(),
+  driverId: z.string().nullable(),
+  driver2Id: z.string().nullable(),
   /** Newest first. */
   changeCommentsList: z.array(changeComment),
   /** Newest first; the newest is `reason`. */

@@ -52,7 +52,8 @@ export const liveStream = defineRoute({
   path: '/api/live/:orgId/stream',
   access: 'user',
   params: z.object({ orgId: z.string() }),
-  response: z.void(),
+  response: z.unknown(),
+  content: ['text/event-stream'],
   errors: ['notFound'],
 });
 

@@ -7,10 +7,8 @@ export {
 } from './calculation.ts';
 export {
   createRoute,
-  getRoute,
   type Route,
   type RouteBody,
   route,
   routeBody,
-  updateRoute,
 } from './routes.ts';

@@ -57,16 +57,7 @@ export type RouteBody = z.infer<typeof routeBody>;
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** The same path as listRoutes, where the segment is a route's id. */
-export const getRoute = defineRoute({
-  method: 'GET',
-  path: '/api/routes/:id',
-  access: 'user',
-  params: z.object({ id: z.string() }),
-  response: route,
-  errors: ['notFound'],
-});
-
+/** As any record; here by the type of what a drawing sends. */
 export const createRoute = defineRoute({
   method: 'POST',
   path: '/api/routes',
@@ -76,16 +67,4 @@ export const createRoute = defineRoute({
   response: route,
   status: 201,
   errors: ['idexists', 'validation', 'duplicateReference'],
-});
-
-/** Replaces the route. The body's id must be that of the path. */
-export const updateRoute = defineRoute({
-  method: 'PUT',
-  path: '/api/routes/:routeId',
-  access: 'user',
-  params: z.object({ routeId: z.string() }),
-  body: routeBody,
-  bodyLimit: { bytes: BODY_LIMIT, field: 'geometry' },
-  response: route,
-  errors: ['idnull', 'idinvalid', 'idnotfound', 'validation', 'duplicateReference', 'concurrencyFailure'],
 });

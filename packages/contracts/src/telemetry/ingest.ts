@@ -63,6 +63,10 @@ export const postPositions = defineRoute({
   method: 'POST',
   path: '/telemetry/positions',
   access: 'device',
+  takes: {
+    'application/json': z.union([z.array(nativeFix), nativeFix]),
+    'application/x-ndjson': z.string(),
+  },
   response: ingestAnswer,
   errors: ['keyRefused', 'unreadablePosition', 'tooLarge', 'overloaded'],
 });

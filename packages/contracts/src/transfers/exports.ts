@@ -1,7 +1,16 @@
-import { EXPORT_FORMATS, EXPORT_LISTS } from '@linehaul/domain/transfers';
+import { EXPORT_FORMATS, EXPORT_LISTS, type ExportFormat } from '@linehaul/domain/transfers';
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 import { DATE_TYPES } from '../journeys/index.ts';
+
+/** Kinds of content, without their character sets. */
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  geojson: 'application/geo+json',
+  kml: 'application/vnd.google-earth.kml+xml',
+  gpx: 'application/gpx+xml',
+};
 
 /** Beside these the filters and the sort of the list itself, as its own call takes them. */
 export const exportQuery = z.looseObject({
@@ -21,5 +30,6 @@ export const exportList = defineRoute({
   params: z.object({ orgId: z.string(), list: z.enum(EXPORT_LISTS) }),
   query: exportQuery,
   response: z.unknown(),
+  content: Object.values(EXPORT_TYPES),
   errors: ['notFound', 'validation'],
 });

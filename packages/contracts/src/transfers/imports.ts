@@ -80,6 +80,7 @@ export const startImport = defineRoute({
   params: ofOrganisation,
   query: z.strictObject({ kind: z.enum(IMPORT_KINDS), fileName: z.string().max(1000) }),
   bodyLimit: { bytes: FILE_LIMIT_BYTES },
+  takes: { 'application/octet-stream': z.unknown() },
   response: importJob,
   status: 201,
   errors: ['notFound', 'unreadableFile', 'tooLarge', 'overloaded'],
@@ -146,5 +147,6 @@ export const refusedRows = defineRoute({
   access: 'user',
   params: ofImport,
   response: z.unknown(),
+  content: ['text/csv'],
   errors: ['notFound'],
 });

@@ -1,4 +1,5 @@
 export {
+  EXPORT_TYPES,
   type ExportQuery,
   exportList,
   exportQuery,

@@ -71,7 +71,7 @@ export interface GeometryField extends Common {
   readonly kind: 'geometry';
   readonly types: readonly GeometryType[];
 }
-/** What belongs to a record but has a shape of its own: names with plain values, or lists of them. Read-only as a field. */
+/** What belongs to a record but has a shape of its own: names with plain values, or lists of them. Read-only unless it says otherwise. */
 export interface DetailsField extends Common {
   readonly kind: 'details';
 }
@@ -125,5 +125,5 @@ export const owner = <const O extends Omit<OwnerField, 'kind'>>(options: O) =>
   ({ kind: 'owner', ...options }) as { kind: 'owner' } & O;
 export const geometry = <const O extends Omit<GeometryField, 'kind'>>(options: O) =>
   ({ kind: 'geometry', ...options }) as { kind: 'geometry' } & O;
-export const details = <const O extends Omit<DetailsField, 'kind'>>(options?: O) =>
-  ({ kind: 'details', readOnly: true, ...options }) as { kind: 'details'; readOnly: true } & O;
+export const details = (options: { readonly written?: true } = {}) =>
+  (options.written ? { kind: 'details' } : { kind: 'details', readOnly: true }) as DetailsField;

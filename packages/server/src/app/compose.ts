@@ -7,17 +7,12 @@ import { mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
 import { mountAllocation } from '../features/allocation/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
-import { mountEventTypes, mountFleet } from '../features/fleet/index.ts';
+import { mountFleet } from '../features/fleet/index.ts';
 import { authenticator, keepXsrfCookie, mountIdentity } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
-import {
-  findColleagues,
-  mountOrganisation,
-  organisationsOf,
-  organisationWire,
-} from '../features/organisation/index.ts';
+import { findColleagues, organisationsOf, organisationWire } from '../features/organisation/index.ts';
 import { mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking } from '../features/tracking/index.ts';
@@ -30,7 +25,7 @@ import { createHttp, mounter, secure } from '../platform/http/index.ts';
 import { buildOf } from './build.ts';
 import { addHealthChecks } from './health-checks.ts';
 import { serveMapArchive } from './map-archive.ts';
-import { pieces, READ_ELSEWHERE, WRITTEN_ELSEWHERE, withRecords } from './records.ts';
+import { mountOrganisationReading, pieces, READ_ELSEWHERE, withRecords } from './records.ts';
 import { serveWebBuild } from './web-build.ts';
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -98,31 +93,24 @@ export async function compose(
       colleaguesOf: (login, page) => findColleagues(db, login, page),
     },
   });
-  mountOrganisation(mount, db);
   const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config) };
-  mountTelemetry({ app, mount, mountIn: (scope) => mounter(scope, mounting), db, bus, mqtt });
-  const mountList = withRecords(mount, recordReader(db));
+  const mountIn = (scope: FastifyInstance) => mounter(scope, mounting);
+  const ofTelemetry = mountTelemetry({ app, mount, mountIn, db, bus, mqtt });
+  const read = recordReader(db);
+  const mountList = withRecords(mount, read);
+  const fleet = { db, bus, now, journeys: journeysOfFleet(db, bus) };
   mountRouting(mountList, config.routing, { db, bus, now });
   mountJourneys(mount, db, bus, now);
   mountAllocation(mount, db, bus, now);
-  mountFleet(mountList, { db, bus, now, journeys: journeysOfFleet(db, bus) });
-  mountEventTypes(mountList, db, bus);
+  mountFleet(mountList, fleet);
   mountAlerts(mount, db, bus, now);
-  mountTransfers({
-    app,
-    mount,
-    mountIn: (scope) => mounter(scope, mounting),
-    db,
-    bus,
-    now,
-    journeys: journeysOfFleet(db, bus),
-  });
+  mountTransfers({ app, mount, mountIn, ...fleet });
+  mountOrganisationReading(mount, db, read);
   mountEntities(mount, {
     db,
     now,
-    pieces: pieces(),
+    pieces: { ...pieces(fleet), ...ofTelemetry },
     readElsewhere: READ_ELSEWHERE,
-    writtenElsewhere: WRITTEN_ELSEWHERE,
   });
   mountApiDocs(mount, () => routes, {
     isOn: config.profiles.includes('api-docs'),

@@ -7,14 +7,79 @@ import {
   listSites,
 } from '@linehaul/contracts/fleet';
 import { listRoutes } from '@linehaul/contracts/journeys';
+import { getOrganisation } from '@linehaul/contracts/organisation';
+import type { EpochMs } from '@linehaul/domain/core';
 import { entityNamed } from '@linehaul/domain/entities';
 import { z } from 'zod';
-import type { Pieces, RecordReader } from '../features/entities/index.ts';
+import { type Piece, type Pieces, type RecordReader, wholeBody } from '../features/entities/index.ts';
+import { ensureEventTypes, type FleetNeeds, fleetPieces } from '../features/fleet/index.ts';
+import { journeyPiece } from '../features/journeys/index.ts';
+import {
+  changeOrganisation,
+  makeOrganisation,
+  type OrganisationValues,
+  organisationFor,
+  removeOrganisation,
+} from '../features/organisation/index.ts';
+import { routePiece } from '../features/routing/index.ts';
+import { hasPast } from '../features/telemetry/index.ts';
+import type { Bus } from '../platform/bus/index.ts';
+import type { Executor } from '../platform/db/index.ts';
 import { Failure, type Mount } from '../platform/http/index.ts';
 
 /** What rooms do in the place of generic writes, by entity. */
-export function pieces(): Pieces {
-  return {};
+export function pieces(needs: FleetNeeds): Pieces {
+  const { db, bus, now } = needs;
+  return {
+    ...fleetPieces(needs, hasPast),
+    route: routePiece({ db, bus, now }),
+    journey: journeyPiece(db, bus, now),
+    organisation: organisationPiece(db, bus, now),
+  };
+}
+
+/** Organisations are made with the event types that the product raises, and with who makes them as their first member. */
+function organisationPiece(db: Executor, bus: Bus, now: () => EpochMs): Piece {
+  return {
+    async create({ organisationId: id, caller, values }) {
+      const by = { actor: caller.login, now: now() };
+      const failed = await makeOrganisation(db, id, organisationValues(values), by, (tx) =>
+        ensureEventTypes(tx, id, caller.login),
+      );
+      return failed ?? id;
+    },
+    async update(record, { organisationId: id, caller, values, version }) {
+      const by = { actor: caller.login, now: now() };
+      const wanted = organisationValues(wholeBody('organisation', record, values));
+      const failed = await changeOrganisation(db, id, wanted, version, by);
+      if (!failed) bus.publish('settings.changed', { organisationId: id });
+      return failed;
+    },
+    remove: (_record, { organisationId: id }) => removeOrganisation(db, id),
+  };
+}
+
+function organisationValues(values: Readonly<Record<string, unknown>>): OrganisationValues {
+  const text = (name: string) => (values[name] ?? null) as string | null;
+  return {
+    name: String(values.name),
+    customer_id: text('customerId'),
+    company_id: text('companyId'),
+    dynamix_company_id: text('dynamixCompanyId'),
+    organisation_reference_id: text('organisationReferenceId'),
+    time_zone: String(values.timeZone),
+    approval_required: values.approvalRequired === true,
+  };
+}
+
+/** An organisation is found by its id or its name. */
+export function mountOrganisationReading(mount: Mount, db: Executor, read: RecordReader): void {
+  const route = { ...getOrganisation, response: recordSchema(entityNamed('organisation')) };
+  mount(route, async ({ caller, params }) => {
+    const organisation = await organisationFor(db, caller, params.id);
+    if (organisation instanceof Failure) return organisation;
+    return (await read(caller, 'organisation', organisation.id)) as never;
+  });
 }
 
 /**
@@ -35,18 +100,6 @@ export const READ_ELSEWHERE: ReadonlySet<string> = new Set([
   ...Object.values(LISTS),
   'journey',
   'organisation',
-]);
-
-/** What isn't written generically: rooms have rules of their own for it. */
-export const WRITTEN_ELSEWHERE: ReadonlySet<string> = new Set([
-  'organisation',
-  'journey',
-  'asset-position',
-  'asset',
-  'driver',
-  'location',
-  'route',
-  'library-event',
 ]);
 
 /** Mounts as `mount` does, and gives lists of an organisation their other half. */

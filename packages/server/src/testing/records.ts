@@ -151,6 +151,8 @@ export function recordsOf(server: TestServer, depot: OneDepot, client: TestClien
       if (!field.readOnly) entries.push([name, await value(entity.name, name, field, seed)]);
     }
     const all = Object.fromEntries(entries);
+    // Of a circle the centre.
+    if (entity.name === 'location') Object.assign(all, { latitudeDegrees: -28.74, longitudeDegrees: 24.76 });
     // A location stands on one kind of list.
     if (entity.name === 'organisation-location') all.organisationRouteLocationListId = null;
     return all;

@@ -123,7 +123,7 @@ export const assetPosition = defineEntity({
     headingDegrees: number({ min: 0, max: 360, unit: '°', label: 'Heading' }),
     odometerKilometres: number({ ...kilometres, column: 'odometer_km', label: 'Odometer' }),
     accuracyMetres: number({ min: 0, unit: 'm', label: 'Accuracy' }),
-    attributes: details(),
+    attributes: details({ written: true }),
   },
   list: ['assetId', 'timestampUtc', 'latitude', 'longitude', 'speedKilometresPerHour'],
   order: { by: 'timestampUtc', descending: true },

@@ -10,7 +10,7 @@ export const organisation = defineEntity({
   writes: 'all',
   table: 'organisation',
   fields: {
-    name: text({ required: true, max: 60, unique: true }),
+    name: text({ required: true, max: 80, unique: true }),
     displayName: text({ readOnly: true }),
     customerId: text(),
     companyId: text(),

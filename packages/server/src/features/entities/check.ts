@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@linehaul/domain/core';
-import type { Entity } from '@linehaul/domain/entities';
+import { camelCase, type Entity } from '@linehaul/domain/entities';
 import type { Executor } from '../../platform/db/index.ts';
 import type { FieldError } from '../../platform/http/index.ts';
 import { areThere } from './store.ts';
@@ -30,7 +30,7 @@ export async function referenceErrors(
   return wanted
     .filter((_, i) => !there[i])
     .map(({ field, entity: to }) => ({
-      objectName: entity.name,
+      objectName: camelCase(entity.name),
       field,
       message: `is no ${to.replaceAll('-', ' ')} of this organisation`,
     }));
@@ -40,5 +40,5 @@ export async function referenceErrors(
 export function emptyErrors(entity: Entity, record: Readonly<Record<string, unknown>>): FieldError[] {
   return Object.entries(entity.fields)
     .filter(([name, field]) => field.required && !field.readOnly && (record[name] ?? null) === null)
-    .map(([field]) => ({ objectName: entity.name, field, message: 'must not be null' }));
+    .map(([field]) => ({ objectName: camelCase(entity.name), field, message: 'must not be null' }));
 }

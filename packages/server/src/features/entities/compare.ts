@@ -1,5 +1,6 @@
-import { serverOwned, type WrittenRecord } from '@linehaul/contracts/entities';
-import type { Entity } from '@linehaul/domain/entities';
+import { isDeepStrictEqual } from 'node:util';
+import { serverOwned, shownFields, type WrittenRecord } from '@linehaul/contracts/entities';
+import { camelCase, type Entity } from '@linehaul/domain/entities';
 import type { FieldError } from '../../platform/http/index.ts';
 import type { EntityRecord } from './columns.ts';
 
@@ -11,7 +12,7 @@ function same(a: unknown, b: unknown): boolean {
   if (typeof left === 'string' && typeof right === 'string' && /^\d{4}-\d\d-\d\dT/.test(left)) {
     return Date.parse(left) === Date.parse(right);
   }
-  return typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right);
+  return typeof left === 'object' && isDeepStrictEqual(left, right);
 }
 
 /**
@@ -25,9 +26,31 @@ export function ownedErrors(entity: Entity, body: WrittenRecord, stored?: Entity
     )
     .filter((name) => !stored || !same(body[name], stored[name]))
     .map((field) => ({
-      objectName: entity.name,
+      objectName: camelCase(entity.name),
       field,
       message: 'is kept by the server and cannot be written',
+    }));
+}
+
+/**
+ * What the body says of fields that the room shows beside the catalogue's and that isn't what it shows.
+ * @param shown absent for a new record, of which nothing is shown yet
+ */
+export function shownErrors(
+  entity: Entity,
+  body: WrittenRecord,
+  shown: Readonly<Record<string, unknown>> | undefined,
+): FieldError[] {
+  const isNothing = (value: unknown) =>
+    value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  return shownFields(entity)
+    .filter((name) =>
+      shown ? body[name] !== undefined && !same(body[name], shown[name]) : !isNothing(body[name]),
+    )
+    .map((field) => ({
+      objectName: camelCase(entity.name),
+      field,
+      message: 'is reckoned by the server and cannot be written here',
     }));
 }
 

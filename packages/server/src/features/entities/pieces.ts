@@ -1,14 +1,19 @@
+import type { WrittenRecord } from '@linehaul/contracts/entities';
 import type { OrganisationId } from '@linehaul/domain/core';
+import type { Executor } from '../../platform/db/index.ts';
 import type { Failure, SignedIn } from '../../platform/http/index.ts';
 import type { EntityRecord } from './columns.ts';
 
 export interface PieceInput {
+  /** Of a new organisation the id that it is to have. */
   readonly organisationId: OrganisationId;
   readonly caller: SignedIn;
   /** Checked values by field; in a change only what differs from `before`, in a new record all that is given. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The version that the person has seen; not compared where absent. */
-  readonly version: number | undefined;
+  /** The version that the values were compared with; 0 of a new record. */
+  readonly version: number;
+  /** The body as it was sent: for what a command takes beside the record. */
+  readonly body: WrittenRecord;
 }
 
 /**
@@ -18,12 +23,21 @@ export interface PieceInput {
 export interface Piece {
   /** @returns the id of the new record */
   create?(input: PieceInput): Promise<string | Failure>;
+  /** Called where something differs. */
   update?(record: EntityRecord, input: PieceInput): Promise<Failure | undefined>;
   remove?(record: EntityRecord, input: PieceInput): Promise<Failure | undefined>;
   /** Further rules of a record that is about to be written, beside those of its fields. */
   check?(record: Readonly<Record<string, unknown>>): readonly { field: string; message: string }[];
+  /** What the room shows of the record beside the catalogue's fields; a body may say it as it is shown. */
+  shown?(record: EntityRecord, body: WrittenRecord): Promise<Readonly<Record<string, unknown>>>;
+  /** Why the record cannot be removed, beside other records that refer to it. Asked while it is held. */
+  refuseRemoval?(
+    tx: Executor,
+    organisationId: OrganisationId,
+    record: EntityRecord,
+  ): Promise<Failure | undefined>;
   /** Told after a generic write is durable. */
-  written?(organisationId: OrganisationId, id: string): void;
+  written?(organisationId: OrganisationId, id: string): void | Promise<void>;
 }
 
 export type Pieces = Readonly<Record<string, Piece>>;

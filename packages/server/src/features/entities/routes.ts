@@ -1,9 +1,10 @@
 import { allEntityRoutes, type EntityQuery, type WrittenRecord } from '@linehaul/contracts/entities';
+import type { Route } from '@linehaul/contracts/http';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { CATALOGUE, camelCase, type Entity, entityNamed } from '@linehaul/domain/entities';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/index.ts';
-import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
+import { Failure, type Input, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { organisationsOf } from '../organisation/index.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import type { Piece, Pieces, RecordReader } from './pieces.ts';
@@ -19,8 +20,6 @@ export interface EntitiesOptions {
   readonly pieces: Pieces;
   /** Entities whose `GET /{id}` a room answers itself, since it gives an organisation's list as well. */
   readonly readElsewhere: ReadonlySet<string>;
-  /** Writes that a room mounts itself, as `POST journeys`. */
-  readonly writtenElsewhere: ReadonlySet<string>;
 }
 
 /** The organisations on a person's account. */
@@ -44,7 +43,7 @@ export function mountEntities(mount: Mount, options: EntitiesOptions): void {
 function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): void {
   const { db, now } = options;
   const routes = allEntityRoutes().get(entity.name)!;
-  const piece: Piece = options.pieces[entity.name] ?? GENERIC_PIECES[entity.name] ?? {};
+  const piece: Piece = { ...GENERIC_PIECES[entity.name], ...options.pieces[entity.name] };
   const entityName = camelCase(entity.name);
   const read = recordReader(db);
 
@@ -71,25 +70,26 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
   mount(routes.updateAll, notOnAll('PUT'));
   mount(routes.patchAll, notOnAll('PATCH'));
 
-  if (options.writtenElsewhere.has(entity.name)) return;
-  if (entity.writes !== 'all') {
-    const refused = () => new Failure('readOnly', { entityName, detail: readOnlyReason(entity) });
-    // Whatever the body says, nothing of it is written: it isn't read.
-    for (const route of [routes.create, routes.update, routes.patch, routes.remove]) {
-      if (entity.writes === 'append' && route === routes.create) continue;
-      mount({ ...route, body: undefined } as never, refused);
-    }
-    return;
-  }
+  const isWritten = entity.writes === 'all';
+  // Whatever the body says, nothing of it is written: it isn't read.
+  const refuse = (route: Route) =>
+    mount(
+      { ...route, body: undefined } as never,
+      () => new Failure('readOnly', { entityName, detail: readOnlyReason(entity) }),
+    );
 
-  const contextOf = async (caller: SignedIn): Promise<WriteContext> => ({
-    db,
-    entity,
-    piece,
-    caller,
-    organisations: await organisationsFor(db, caller),
-    now: now(),
-  });
+  const contextOf = async (caller: SignedIn): Promise<WriteContext> => {
+    const own = await organisationsOf(db, caller.login);
+    return {
+      db,
+      entity,
+      piece,
+      caller,
+      organisations: own.map((row) => row.id as OrganisationId),
+      organisationNames: new Map(own.map((row) => [row.name, row.id as OrganisationId])),
+      now: now(),
+    };
+  };
   const alerted = (reply: FastifyReply, what: string, id: string) =>
     reply
       .header('X-linehaulApp-alert', `linehaulApp.${entityName}.${what}`)
@@ -99,36 +99,42 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
     return record as never;
   };
 
-  mount(routes.create, async ({ caller, body, reply }) => {
-    const record = await createRecord(await contextOf(caller), body as WrittenRecord);
-    if (!(record instanceof Failure)) reply.header('Location', `/api/${entity.collection}/${record.id}`);
-    return answer(reply, 'created', record);
-  });
-  mount(routes.update, async ({ caller, params, body, reply }) =>
-    answer(
-      reply,
-      'updated',
-      await changeRecord(await contextOf(caller), params.id, body as WrittenRecord, 'whole'),
-    ),
-  );
-  mount(routes.patch, async ({ caller, params, body, request, reply }) => {
-    const isMerge = String(request.headers['content-type']).startsWith('application/merge-patch+json');
-    return answer(
-      reply,
-      'updated',
-      await changeRecord(
-        await contextOf(caller),
-        params.id,
-        body as WrittenRecord,
-        isMerge ? 'merge' : 'json',
-      ),
-    );
-  });
-  mount(routes.remove, async ({ caller, params, reply }) => {
-    const failed = await removeRecord(await contextOf(caller), params.id);
-    if (!failed) alerted(reply, 'deleted', params.id);
-    return failed as never;
-  });
+  if (isWritten || piece.create) {
+    mount(routes.create, async ({ caller, body, reply }) => {
+      const record = await createRecord(await contextOf(caller), body as WrittenRecord);
+      if (!(record instanceof Failure)) reply.header('Location', `/api/${entity.collection}/${record.id}`);
+      return answer(reply, 'created', record);
+    });
+  } else refuse(routes.create);
+
+  if (isWritten || piece.update) {
+    const change = async (
+      { caller, params, body, reply }: Input<typeof routes.update>,
+      form: 'whole' | 'merge' | 'json',
+    ) =>
+      answer(
+        reply,
+        'updated',
+        await changeRecord(await contextOf(caller), params.id, body as WrittenRecord, form),
+      );
+    mount(routes.update, (input) => change(input, 'whole'));
+    mount(routes.patch, (input) => change(input, isMergePatch(input.request) ? 'merge' : 'json'));
+  } else {
+    refuse(routes.update);
+    refuse(routes.patch);
+  }
+
+  if (isWritten || piece.remove) {
+    mount(routes.remove, async ({ caller, params, reply }) => {
+      const failed = await removeRecord(await contextOf(caller), params.id);
+      if (!failed) alerted(reply, 'deleted', params.id);
+      return failed as never;
+    });
+  } else refuse(routes.remove);
+}
+
+function isMergePatch({ headers }: FastifyRequest): boolean {
+  return String(headers['content-type']).startsWith('application/merge-patch+json');
 }
 
 function readOnlyReason(entity: Entity): string {

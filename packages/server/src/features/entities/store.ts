@@ -144,6 +144,25 @@ export async function deleteRecord(
     WHERE organisation_id = ${organisationId} AND id = ${id}`.execute(tx);
 }
 
+const OWNED = ['additional-details', 'contact-details'] as const;
+
+/** Removes details that belong to a record: they go with it. */
+export async function deleteOwned(
+  tx: Executor,
+  organisationId: OrganisationId,
+  entity: Entity,
+  id: string,
+): Promise<void> {
+  for (const name of OWNED) {
+    const { table, fields } = entityNamed(name);
+    const owners = fields.ownerId?.kind === 'owner' ? fields.ownerId.owners : {};
+    const ownerType = Object.keys(owners).find((type) => owners[type] === entity.name);
+    if (!ownerType) continue;
+    await sql`DELETE FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
+      AND owner_type = ${ownerType} AND owner_id = ${id}`.execute(tx);
+  }
+}
+
 /**
  * Which of these records there are in the organisation, asked in one statement.
  * @returns for each, in order, whether it is there

@@ -1,15 +1,23 @@
 import type { WrittenRecord } from '@linehaul/contracts/entities';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { camelCase, type Entity } from '@linehaul/domain/entities';
-import { type Database, inTransaction, isId } from '../../platform/db/index.ts';
+import { type Database, inTransaction, isId, newId } from '../../platform/db/index.ts';
 import { Failure, type FieldError, type SignedIn } from '../../platform/http/index.ts';
 import { keepRecordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
 import { emptyErrors, referenceErrors } from './check.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
-import { changedValues, ownedErrors } from './compare.ts';
+import { changedValues, ownedErrors, shownErrors } from './compare.ts';
 import type { Piece, PieceInput } from './pieces.ts';
 import { refusalOf } from './refusal.ts';
-import { deleteRecord, findRecord, holdRecord, insertRecord, updateRecord, type Within } from './store.ts';
+import {
+  deleteOwned,
+  deleteRecord,
+  findRecord,
+  holdRecord,
+  insertRecord,
+  updateRecord,
+  type Within,
+} from './store.ts';
 
 type Kysely = Database['kysely'];
 
@@ -20,6 +28,8 @@ export interface WriteContext {
   readonly caller: SignedIn;
   /** The organisations on the caller's account. */
   readonly organisations: Within;
+  /** The same by their names, for bodies that say one so. */
+  readonly organisationNames: ReadonlyMap<string, OrganisationId>;
   readonly now: EpochMs;
 }
 
@@ -42,9 +52,10 @@ function valuesOf(entity: Entity, body: WrittenRecord): Record<string, unknown> 
 
 /** In which organisation a new record is made: the one that it names, else the only one of the caller. */
 function organisationOfNew(
-  { entity, organisations }: WriteContext,
+  { entity, organisations, organisationNames }: WriteContext,
   body: WrittenRecord,
 ): OrganisationId | Failure {
+  if (entity.scope === 'installation') return newId<OrganisationId>();
   const named = body.organisationId;
   const errors = (message: string) =>
     invalid(entity, [{ objectName: nameOf(entity), field: 'organisationId', message }]);
@@ -53,7 +64,11 @@ function organisationOfNew(
     if (only && !another) return only;
     return errors('must name one of your organisations');
   }
-  return organisations.find((id) => id === named) ?? errors('is none of your organisations');
+  return (
+    organisations.find((id) => id === named) ??
+    organisationNames.get(String(named)) ??
+    errors('is none of your organisations')
+  );
 }
 
 function ruleErrors(entity: Entity, piece: Piece, record: Readonly<Record<string, unknown>>): FieldError[] {
@@ -66,16 +81,20 @@ export async function createRecord(
   body: WrittenRecord,
 ): Promise<EntityRecord | Failure> {
   const { db, entity, piece, caller, now } = context;
-  if (body.id !== undefined && body.id !== null)
-    return new Failure('idexists', { entityName: nameOf(entity) });
+  const named = body.id ?? (entity.scope === 'installation' ? body.organisationId : undefined);
+  if (named !== undefined && named !== null) return new Failure('idexists', { entityName: nameOf(entity) });
   const organisationId = organisationOfNew(context, body);
   if (organisationId instanceof Failure) return organisationId;
   const values = valuesOf(entity, body);
-  const errors = [...ownedErrors(entity, body), ...ruleErrors(entity, piece, values)];
+  const errors = [
+    ...ownedErrors(entity, body),
+    ...shownErrors(entity, body, undefined),
+    ...ruleErrors(entity, piece, values),
+  ];
   if (errors.length > 0) return invalid(entity, errors);
 
   const id = await (piece.create
-    ? createByPiece(context, piece.create, organisationId, values)
+    ? createByPiece(context, piece.create, organisationId, values, body)
     : refusing(entity, () =>
         inTransaction(db, async (tx) => {
           const names = new Set(Object.keys(values));
@@ -96,7 +115,7 @@ export async function createRecord(
         }),
       ));
   if (id instanceof Failure) return id;
-  if (!piece.create) piece.written?.(organisationId, id);
+  if (!piece.create) await piece.written?.(organisationId, id);
   const row = await findRecord(db, entity, [organisationId], id);
   if (!row) throw new Error(`${entity.name} ${id} was made and is not there`);
   return recordOf(entity, row);
@@ -107,11 +126,12 @@ async function createByPiece(
   create: NonNullable<Piece['create']>,
   organisationId: OrganisationId,
   values: Readonly<Record<string, unknown>>,
+  body: WrittenRecord,
 ): Promise<string | Failure> {
   const names = new Set(Object.keys(values));
   const wrong = await referenceErrors(db, entity, organisationId, values, names);
   if (wrong.length > 0) return invalid(entity, wrong);
-  return create({ organisationId, caller, values, version: undefined });
+  return create({ organisationId, caller, values, version: 0, body });
 }
 
 /**
@@ -125,7 +145,7 @@ export async function changeRecord(
   body: WrittenRecord,
   form: 'whole' | 'merge' | 'json',
 ): Promise<EntityRecord | Failure> {
-  const { entity, db, organisations } = context;
+  const { entity, piece, db, organisations } = context;
   const entityName = nameOf(entity);
   if (body.id === undefined || body.id === null) return new Failure('idnull', { entityName });
   if (body.id !== id) return new Failure('idinvalid', { entityName });
@@ -142,14 +162,15 @@ export async function changeRecord(
   const after = { ...before, ...values };
   const errors = [
     ...ownedErrors(entity, body, before),
+    ...(piece.shown ? shownErrors(entity, body, await piece.shown(before, body)) : []),
     ...emptyErrors(entity, after),
-    ...ruleErrors(entity, context.piece, after),
+    ...ruleErrors(entity, piece, after),
   ];
   if (errors.length > 0) return invalid(entity, errors);
-  const input: PieceInput = { organisationId, caller: context.caller, values, version };
-  const failed = context.piece.update
-    ? await updateByPiece(context, context.piece.update, before, after, input)
-    : await refusing(entity, () => updateGenerically(context, id, input));
+  const input = { organisationId, caller: context.caller, values, body };
+  const failed = piece.update
+    ? await updateByPiece(context, piece.update, before, after, { ...input, version: before.version })
+    : await refusing(entity, () => updateGenerically(context, id, { ...input, version }));
   if (failed instanceof Failure) return failed;
   const changed = await findRecord(db, entity, [organisationId], id);
   return changed ? recordOf(entity, changed) : new Failure('idnotfound', { entityName });
@@ -179,6 +200,8 @@ async function updateByPiece(
   input: PieceInput,
 ): Promise<Failure | undefined> {
   const names = new Set(Object.keys(input.values));
+  // A command may be told a comment alone.
+  if (names.size === 0 && entity.writes !== 'commands') return undefined;
   const wrong = await referenceErrors(db, entity, input.organisationId, after, names);
   if (wrong.length > 0) return invalid(entity, wrong);
   return update(before, input);
@@ -187,7 +210,11 @@ async function updateByPiece(
 async function updateGenerically(
   { db, entity, piece, caller, now }: WriteContext,
   id: string,
-  { organisationId, values, version }: PieceInput,
+  {
+    organisationId,
+    values,
+    version,
+  }: Pick<PieceInput, 'organisationId' | 'values'> & { readonly version: number | undefined },
 ): Promise<Failure | undefined> {
   const failed = await inTransaction(db, async (tx) => {
     const row = await holdRecord(tx, entity, [organisationId], id);
@@ -218,7 +245,7 @@ async function updateGenerically(
     });
     return undefined;
   });
-  if (!failed) piece.written?.(organisationId, id);
+  if (!failed) await piece.written?.(organisationId, id);
   return failed;
 }
 
@@ -229,13 +256,18 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
   if (!row) return new Failure('notFound', { entityName: nameOf(entity) });
   const record = recordOf(entity, row);
   const organisationId = (record.organisationId ?? id) as OrganisationId;
-  if (piece.remove) return piece.remove(record, { organisationId, caller, values: {}, version: undefined });
+  if (piece.remove) {
+    return piece.remove(record, { organisationId, caller, values: {}, version: record.version, body: {} });
+  }
   const failed = await refusing(entity, () =>
     inTransaction(db, async (tx) => {
       const held = await holdRecord(tx, entity, [organisationId], id);
       if (!held) return computedRefusal(entity);
-      await deleteRecord(tx, entity, organisationId, id);
       const before = recordOf(entity, held);
+      const refused = await piece.refuseRemoval?.(tx, organisationId, before);
+      if (refused) return refused;
+      await deleteOwned(tx, organisationId, entity, id);
+      await deleteRecord(tx, entity, organisationId, id);
       await keepRecordChange(tx, organisationId, {
         entity: entity.name,
         recordId: id,
@@ -253,7 +285,7 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
       return undefined;
     }),
   );
-  if (!failed) piece.written?.(organisationId, id);
+  if (!failed) await piece.written?.(organisationId, id);
   return failed;
 }
 

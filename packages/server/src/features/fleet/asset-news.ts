@@ -3,11 +3,16 @@ import type { AssetId, OrganisationId } from '@linehaul/domain/core';
 import type { AssetCategory } from '@linehaul/domain/fleet';
 import type { OrganisationList } from '@linehaul/domain/organisation';
 import type { Bus } from '../../platform/bus/index.ts';
+import type { SignedIn } from '../../platform/http/index.ts';
 
 /** Who changes it. */
 export interface Actor {
   readonly login: string;
   readonly isAdmin: boolean;
+}
+
+export function actorOf({ login, authorities }: SignedIn): Actor {
+  return { login, isAdmin: authorities.includes('ROLE_ADMIN') };
 }
 
 const LISTS: Record<AssetCategory, OrganisationList> = { VEHICLE: 'vehicles', TRAILER: 'trailers' };

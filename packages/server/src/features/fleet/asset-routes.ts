@@ -9,16 +9,12 @@ import {
   restoreAsset,
   updateAsset,
 } from '@linehaul/contracts/fleet';
-import { Failure, type Mount, type SignedIn } from '../../platform/http/index.ts';
-import type { Actor } from './asset-news.ts';
+import { Failure, type Mount } from '../../platform/http/index.ts';
+import { actorOf } from './asset-news.ts';
 import { countAssetsOf, listAssetsOf } from './asset-store.ts';
 import { changeAsset, findAsset, makeAsset, setAssetArchived } from './asset-write.ts';
 import type { FleetNeeds } from './needs.ts';
 import { withinOrganisation } from './within.ts';
-
-function actorOf({ login, authorities }: SignedIn): Actor {
-  return { login, isAdmin: authorities.includes('ROLE_ADMIN') };
-}
 
 export function mountAssets(mount: Mount, needs: FleetNeeds): void {
   const { db } = needs;

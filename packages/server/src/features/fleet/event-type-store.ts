@@ -1,8 +1,12 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Selectable, sql } from 'kysely';
-import { type Executor, isId, type Tables } from '../../platform/db/index.ts';
+import type { Executor, Tables } from '../../platform/db/index.ts';
 
 type Row = Selectable<Tables['library_event']>;
+interface By {
+  readonly actor: string;
+  readonly now: EpochMs;
+}
 /** What a person says of an event type. */
 export type EventTypeFields = Pick<
   Row,
@@ -16,16 +20,18 @@ export type EventTypeFields = Pick<
   | 'alarm'
 >;
 
-/** An event type of an organisation on the person's account, held until the transaction ends. */
-export async function lockEventType(tx: Executor, login: string, id: string): Promise<Row | undefined> {
-  if (!isId(id)) return undefined;
+/** The event type, held until the transaction ends. */
+export async function lockEventType(
+  tx: Executor,
+  organisationId: OrganisationId,
+  id: string,
+): Promise<Row | undefined> {
   return tx
-    .selectFrom('library_event as e')
-    .innerJoin('organisation_member as m', 'm.organisation_id', 'e.organisation_id')
-    .where('m.login', '=', login)
-    .where('e.id', '=', id)
-    .selectAll('e')
-    .forUpdate('e')
+    .selectFrom('library_event')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -34,11 +40,19 @@ export async function insertEventType(
   organisationId: OrganisationId,
   id: string,
   fields: EventTypeFields,
-  actor: string,
+  { actor, now }: By,
 ): Promise<Row> {
+  const at = new Date(now);
   return tx
     .insertInto('library_event')
-    .values({ organisation_id: organisationId, id, ...fields, changed_by: actor })
+    .values({
+      organisation_id: organisationId,
+      id,
+      ...fields,
+      created_at: at,
+      changed_at: at,
+      changed_by: actor,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -47,7 +61,7 @@ export async function updateEventType(
   tx: Executor,
   row: Row,
   fields: Partial<EventTypeFields>,
-  { actor, now }: { readonly actor: string; readonly now: EpochMs },
+  { actor, now }: By,
 ): Promise<Row> {
   return tx
     .updateTable('library_event')
@@ -58,17 +72,13 @@ export async function updateEventType(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteEventTypeRow(tx: Executor, row: Row): Promise<void> {
-  await tx
-    .deleteFrom('library_event')
-    .where('organisation_id', '=', row.organisation_id)
-    .where('id', '=', row.id)
-    .execute();
-}
-
 /** Whether events of the organisation carry the code. */
-export async function hasEvents(tx: Executor, row: Row): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM active_event WHERE organisation_id = ${row.organisation_id}
-    AND event_type = ${row.event_type} LIMIT 1`.execute(tx);
+export async function hasEvents(
+  tx: Executor,
+  organisationId: OrganisationId,
+  eventType: string,
+): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM active_event WHERE organisation_id = ${organisationId}
+    AND event_type = ${eventType} LIMIT 1`.execute(tx);
   return rows.length > 0;
 }

@@ -81,8 +81,8 @@ test.each([
   [
     "another's organisation",
     () => create({ ...fresh(), organisationId: other.organisationId }),
-    404,
-    'notFound',
+    400,
+    'validation',
   ],
   ['no id', () => put(newId(), fresh()), 400, 'idnull'],
   ['another id', () => put(newId(), { ...fresh(), id: newId() }), 400, 'idinvalid'],

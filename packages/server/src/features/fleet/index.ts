@@ -3,7 +3,6 @@ export { assetsOfKeys, listAssetsOf } from './asset-store.ts';
 export { bulkAssets, bulkDrivers } from './bulk-fleet.ts';
 export { bulkLocations } from './bulk-locations.ts';
 export { driversOfNames, listDriversOf } from './driver-store.ts';
-export { mountEventTypes } from './event-type-routes.ts';
 export type { FleetJourneys, FleetRecords } from './fleet-journeys.ts';
 export {
   devicesInUse,
@@ -18,6 +17,7 @@ export {
 export { listLocationsOf, locationsOfReferences } from './location-store.ts';
 export { GROUND_FIELDS } from './location-values.ts';
 export type { FleetNeeds } from './needs.ts';
+export { fleetPieces, type HasPast } from './pieces.ts';
 export {
   assetsByRegistration,
   driversByEmployeeNumber,

@@ -23,6 +23,7 @@ export { lifeByHand, writeJourney } from './change-store.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
 export { journeysOfFleet } from './fleet-changes.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
+export { journeyPiece } from './journey-piece.ts';
 export { journeyIdByReference } from './journey-store.ts';
 export { type MoveCommand, type Moved, moveJourney, refuseBusyVehicle } from './move.ts';
 export { allocatedIdsOf, type LockedJourney, lockJourney } from './move-store.ts';

@@ -1,17 +1,9 @@
 import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
+import { isTimeZone } from '../organisation/index.ts';
 
 /** In minutes nearly two years, in metres 1,000 km: what lies beyond is a slip. */
 const SETTING_LIMIT = 1_000_000;
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What is wrong with an organisation's time zone and numbers, by name; undefined where nothing is. */
 export function settingsFailure(wanted: {

@@ -1,5 +1,6 @@
 export { bulkRoutes } from './bulk-routes.ts';
 export { listRoutesOf } from './list-store.ts';
 export { mountRouting } from './mount.ts';
+export { routePiece } from './route-piece.ts';
 export { routesOfIds, routesOfReferences } from './route-store.ts';
 export { insertRoutes, routesByReference } from './store.ts';

@@ -24,31 +24,20 @@ interface By {
   readonly now: EpochMs;
 }
 
-/** Of several organisations at once: whose route it is decides where it is read. */
-export async function findRouteOf(
-  db: Executor,
-  organisationIds: readonly string[],
+/** The route, held until the end of the transaction; undefined where the organisation has none of this id. */
+export async function lockRoute(
+  tx: Executor,
+  organisation: OrganisationContext,
   id: string,
 ): Promise<Route | undefined> {
-  if (!isId(id) || organisationIds.length === 0) return undefined;
-  const row = await db
-    .selectFrom('route')
-    .where('organisation_id', 'in', organisationIds)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  return row && wholeRouteWire(row);
-}
-
-export async function lockRoute(tx: Executor, organisation: OrganisationContext, id: string): Promise<Route> {
   const row = await tx
     .selectFrom('route')
     .where('organisation_id', '=', organisation.id)
     .where('id', '=', id)
     .selectAll()
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return wholeRouteWire(row);
+    .executeTakeFirst();
+  return row && wholeRouteWire(row);
 }
 
 export async function insertRoute(

@@ -36,7 +36,7 @@ export async function makeRoute(
       if (values instanceof Failure) return values;
       const id = newId<RouteId>();
       await insertRoute(tx, organisation, id, values, { actor, now });
-      const route = await lockRoute(tx, organisation, id);
+      const route = (await lockRoute(tx, organisation, id))!;
       await keepRecordChange(tx, organisation.id, {
         recordId: id,
         entity: 'route',
@@ -52,7 +52,7 @@ export async function makeRoute(
   );
 }
 
-/** A change that changes nothing moves no version. Failures: validation, duplicateReference, concurrencyFailure. */
+/** A change that changes nothing moves no version. Failures: idnotfound, validation, duplicateReference, concurrencyFailure. */
 export async function changeRoute(
   { db, bus, now: clock }: RoutingNeeds,
   organisation: OrganisationContext,
@@ -65,6 +65,7 @@ export async function changeRoute(
   const result = await takingReference(() =>
     inTransaction(db, async (tx) => {
       const before = await lockRoute(tx, organisation, id);
+      if (!before) return new Failure('idnotfound', { entityName: 'route' });
       const record = { id: before.id, version: before.version, entity: 'route' } as const;
       const values =
         (await refuseOutdatedRecord(tx, organisation.id, record, body.version ?? undefined)) ??
@@ -76,7 +77,7 @@ export async function changeRoute(
       await updateRouteRow(tx, organisation, before.id, values, { actor, now });
       const entry = { recordId: before.id, entity: 'route', kind: 'edit', actor, now } as const;
       await keepRecordChange(tx, organisation.id, { ...entry, version: before.version + 1, ...changes });
-      return lockRoute(tx, organisation, before.id);
+      return (await lockRoute(tx, organisation, before.id))!;
     }),
   );
   if (!(result instanceof Failure) && 'geometry' in changed) {

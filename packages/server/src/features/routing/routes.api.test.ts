@@ -103,7 +103,7 @@ test("another organisation's route, location and name are as unknown ones", asyn
   expect((await put(route.id, route, pieter)).body.errorKey).toBe('idnotfound');
   const foreign = await post(body({ startLocationId: other.places[0] }));
   expect(foreign.body.fieldErrors).toEqual([
-    { objectName: 'route', field: 'startLocationId', message: 'is not a location of the organisation' },
+    { objectName: 'route', field: 'startLocationId', message: 'is no location of this organisation' },
   ]);
   expect((await post(body({ organisationId: 'LIMPOPO_FRESH' }))).body.fieldErrors[0].field).toBe(
     'organisationId',
@@ -121,7 +121,7 @@ test('who works in several organisations names one', async () => {
 
 describe('what is no route', () => {
   test.each<[string, object, string, RegExp]>([
-    ['no line', { geometry: undefined }, 'geometry', /GeoJSON/],
+    ['no line', { geometry: undefined }, 'geometry', /must not be null/],
     ['a point', { geometry: { type: 'Point', coordinates: [28, -26] } }, 'geometry', /LineString/],
     ['one point', { geometry: { type: 'LineString', coordinates: [[28, -26]] } }, 'geometry', /two points/],
     [

@@ -1,2 +1,3 @@
 export { renewLatest } from './latest-store.ts';
 export { mountTelemetry } from './mount.ts';
+export { hasPast } from './position-record-store.ts';

@@ -4,17 +4,22 @@ import type { MqttConfig } from '../../platform/config/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
+import type { Pieces } from '../entities/index.ts';
 import { adoptPaired } from './adopt.ts';
 import { createIngest } from './ingest.ts';
 import { mountIngest, takeAnyBody } from './ingest-routes.ts';
 import { keyFinder } from './keys.ts';
 import { messageTaker } from './mqtt/messages.ts';
 import { type Subscription, subscribe } from './mqtt/subscribe.ts';
+import { positionPiece } from './position-piece.ts';
 import { mountPositions } from './positions-routes.ts';
 import { mountQuarantine } from './quarantine-routes.ts';
 import { mountPositionRanges } from './range-routes.ts';
 
-/** @param parts.mountIn mounts in a scope of its own: the calls of devices read bodies in their own way */
+/**
+ * @param parts.mountIn mounts in a scope of its own: the calls of devices read bodies in their own way
+ * @returns what is done in the place of generic writes
+ */
 export function mountTelemetry(parts: {
   readonly app: FastifyInstance;
   readonly mount: Mount;
@@ -22,7 +27,7 @@ export function mountTelemetry(parts: {
   readonly db: Executor;
   readonly bus: Bus;
   readonly mqtt?: MqttConfig & { readonly clientId: string };
-}): void {
+}): Pieces {
   const { app, mount, mountIn, db, bus, mqtt } = parts;
   const ingest = createIngest(db, bus);
   const findKey = keyFinder(db);
@@ -49,4 +54,5 @@ export function mountTelemetry(parts: {
       log.error({ err: error, organisationId, assetId }, 'the kept fixes of a device could not be adopted'),
     );
   });
+  return { 'asset-position': positionPiece(db, ingest) };
 }

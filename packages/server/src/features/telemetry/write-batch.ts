@@ -21,6 +21,8 @@ export interface Incoming {
   readonly fix: ReportedFix;
   readonly keyOf: OrganisationId | undefined;
   readonly receivedAt: EpochMs;
+  /** The asset, where a person names it and not a device. */
+  readonly owner?: DeviceOwner;
 }
 
 /** What became of a fix. */
@@ -56,9 +58,9 @@ export async function writeBatch(
   limits: QuarantineLimits,
 ): Promise<Written> {
   const owners = await findOwners(tx, [
-    ...new Set(items.flatMap(({ fix }) => [fix.device, ...(fix.aliases ?? [])])),
+    ...new Set(items.flatMap(({ fix, owner }) => (owner ? [] : [fix.device, ...(fix.aliases ?? [])]))),
   ]);
-  const owned = items.map((item) => ownerOf(item, owners));
+  const owned = items.map((item) => item.owner ?? ownerOf(item, owners));
   const journeyOf = await journeysNamed(tx, items, owned);
 
   const outcomes = new Array<Outcome>(items.length);
@@ -76,7 +78,9 @@ export async function writeBatch(
       continue;
     }
     const { organisationId, assetId } = owner;
-    const row = { id: newId(), organisationId, assetId, journeyId: journeyOf(item, owner), ...item };
+    const { fix, receivedAt } = item;
+    const journeyId = journeyOf(item, owner);
+    const row = { id: newId(), organisationId, assetId, journeyId, fix, receivedAt };
     candidates.set(key, { row, index, owner });
   }
 

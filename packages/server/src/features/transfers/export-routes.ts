@@ -1,4 +1,4 @@
-import { type ExportQuery, exportList } from '@linehaul/contracts/transfers';
+import { EXPORT_TYPES, type ExportQuery, exportList } from '@linehaul/contracts/transfers';
 import { dateIn, isoIn } from '@linehaul/domain/time';
 import { type ExportFormat, type ExportList, formatsOf } from '@linehaul/domain/transfers';
 import type { Executor } from '../../platform/db/index.ts';
@@ -15,13 +15,6 @@ const PAGE = 1000;
 /** A workbook is made as a whole; a CSV of any length is not. */
 const WORKBOOK_ROWS = 100_000;
 
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  geojson: 'application/geo+json; charset=utf-8',
-  kml: 'application/vnd.google-earth.kml+xml; charset=utf-8',
-  gpx: 'application/gpx+xml; charset=utf-8',
-};
 const TITLES: Readonly<Record<ExportList, string>> = {
   locations: 'locations',
   routes: 'routes',
@@ -34,6 +27,11 @@ const TITLES: Readonly<Record<ExportList, string>> = {
 };
 
 type Row = { readonly id: string };
+
+/** Text says how its letters are written. */
+function typeOf(format: ExportFormat): string {
+  return format === 'xlsx' ? EXPORT_TYPES.xlsx : `${EXPORT_TYPES[format]}; charset=utf-8`;
+}
 
 export function mountExports(
   mount: Mount,
@@ -59,7 +57,7 @@ export function mountExports(
     const rows = allOf(first, read);
     const name = `${organisation.name}-${TITLES[list]}-${dateIn(now(), organisation.timeZone)}.${format}`;
     const file = (content: Buffer | AsyncIterable<string>) =>
-      new FileAnswer(name, TYPES[format], content) as never;
+      new FileAnswer(name, typeOf(format), content) as never;
     const header = source.columns.map(({ label }) => label);
     switch (format) {
       case 'csv':

@@ -95,6 +95,7 @@ function limited({ bytes, field }: NonNullable<Route['bodyLimit']>, route: Route
 }
 
 function objectNameOf(route: Route): string {
+  if (route.entityName) return route.entityName;
   return route.path.split('/').filter((s) => s && !s.startsWith(':'))[1] ?? 'request';
 }
 

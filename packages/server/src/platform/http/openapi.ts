@@ -13,6 +13,9 @@ const ALWAYS: Readonly<Record<Route['access'], readonly ErrorCode[]>> = {
   operator: ['unauthorized', 'overloaded'],
 };
 
+/** Whatever is sent with a change is read before anything else. */
+const BODY_ERRORS = ['badRequest', 'tooLarge', 'unsupportedMediaType'] as const;
+
 const PROBLEM = '#/components/schemas/Problem';
 
 /**
@@ -24,7 +27,8 @@ export function openApi(routes: readonly Route[], version: string): Json {
   const paths: Record<string, Json> = {};
   const operationIds = new Set<string>();
   // Calls of the machine's owner are no part of what clients may call.
-  for (const route of routes.filter(({ access }) => access !== 'operator')) {
+  const calls = routes.filter(({ access }) => access !== 'operator');
+  for (const route of calls) {
     const path = route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
     const method = route.method.toLowerCase();
     const known = samePath(paths, path);
@@ -42,10 +46,10 @@ export function openApi(routes: readonly Route[], version: string): Json {
         'Lists are arrays with X-Total-Count and Link. Changes need the X-XSRF-TOKEN header with the value of the XSRF-TOKEN cookie. Failures are application/problem+json.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(routes.map(tagOf))].sort().map((name) => ({ name })),
+    tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
-      schemas: components.all(),
+      ...components.all(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'linehaul-session' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
@@ -92,11 +96,19 @@ function operation(
         schema,
       })),
     ],
-    ...(route.body
-      ? { requestBody: { required: true, content: bodyContent(route, inputSchema(route.body)) } }
-      : {}),
-    responses: { [status]: success(route, components), ...failures(route) },
+    ...requestBody(route),
+    responses: { [status]: success(route, components), ...failures(route, components) },
   };
+}
+
+function requestBody(route: Route): Json {
+  const content = route.body
+    ? bodyContent(route, inputSchema(route.body))
+    : route.takes &&
+      Object.fromEntries(
+        Object.entries(route.takes).map(([type, schema]) => [type, { schema: inputSchema(schema) }]),
+      );
+  return content ? { requestBody: { required: true, content } } : {};
 }
 
 function bodyContent(route: Route, schema: Json): Json {
@@ -107,36 +119,34 @@ function bodyContent(route: Route, schema: Json): Json {
 function success(route: Route, components: Components): Json {
   const description = route.status === 204 ? 'Done; nothing to say' : 'Done';
   if (route.response instanceof z.ZodVoid) return { description };
-  const content = { 'application/json': { schema: components.schemaOf(route.response) } };
+  const schema = components.schemaOf(route.response);
+  const content = Object.fromEntries(
+    (route.content ?? ['application/json']).map((type) => [type, route.content ? {} : { schema }]),
+  );
   if (!route.list) return { description, content };
+  // One path for two calls gives a list or a record: only the list has pages.
+  const required = !(route.response instanceof z.ZodUnion);
   return {
-    description: 'One page',
+    description: required ? 'One page' : 'One page, or one record',
     headers: {
-      'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
-      Link: { description: 'next, prev, last and first page', schema: { type: 'string' } },
+      'X-Total-Count': { description: 'How many there are in all', required, schema: { type: 'integer' } },
+      Link: { description: 'next, prev, last and first page', required, schema: { type: 'string' } },
     },
     content,
   };
 }
 
 /** Failures by status, with the codes that tell them apart. */
-function failures(route: Route): Json {
+function failures(route: Route, components: Components): Json {
   const hasInput = Boolean(route.params ?? route.query ?? route.body);
   const codes = new Set<ErrorCode>([
     ...ALWAYS[route.access].filter((code) => code !== 'csrf' || route.method !== 'GET'),
     ...(hasInput ? (['validation'] as const) : []),
+    ...(route.method !== 'GET' && route.access !== 'device' ? BODY_ERRORS : []),
     ...(route.errors ?? []),
   ]);
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, of]) => [
-      String(status),
-      {
-        description: of.map((code) => `${code}: ${ERRORS[code].title}`).join('; '),
-        content: { 'application/problem+json': { schema: { $ref: PROBLEM } } },
-      },
-    ]),
-  );
+  return Object.fromEntries([...byStatus].map(([status, of]) => [String(status), components.failure(of)]));
 }
 
 function securityOf(route: Route, isChange: boolean): Json[] {
@@ -171,7 +181,16 @@ function propertiesOf(schema: Json | undefined): Record<string, unknown> {
   return (schema?.properties as Record<string, unknown> | undefined) ?? {};
 }
 
-const OPTIONS = { target: 'draft-2020-12', unrepresentable: 'any', cycles: 'ref', reused: 'inline' } as const;
+const OPTIONS = {
+  target: 'draft-2020-12',
+  unrepresentable: 'any',
+  cycles: 'ref',
+  reused: 'inline',
+  // A format says it all; its expression would be most of the description.
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  },
+} as const;
 
 function inputSchema(schema: z.ZodType): Json {
   return bare(z.toJSONSchema(schema, { ...OPTIONS, io: 'input' }));
@@ -184,6 +203,7 @@ function bare({ $schema: _, ...schema }: z.core.JSONSchema.BaseSchema): Json {
 
 /** Schemas that have a name of their own stand once, under components; others where they are used. */
 class Components {
+  readonly #failures = new Map<string, Json>();
   readonly #named = new Map<string, Json>([
     ['Problem', bare(z.toJSONSchema(problemSchema, { ...OPTIONS, io: 'output' }))],
   ]);
@@ -202,7 +222,19 @@ class Components {
     return { $ref: `#/components/schemas/${name}` };
   }
 
+  /** Many calls fail in the same ways: each is described once. */
+  failure(codes: readonly ErrorCode[]): Json {
+    const name = codes.join('-');
+    this.#failures.set(name, {
+      description: codes.map((code) => `${code}: ${ERRORS[code].title}`).join('; '),
+      content: { 'application/problem+json': { schema: { $ref: PROBLEM } } },
+    });
+    return { $ref: `#/components/responses/${name}` };
+  }
+
   all(): Json {
-    return Object.fromEntries([...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const sorted = (of: ReadonlyMap<string, Json>) =>
+      Object.fromEntries([...of].sort(([a], [b]) => (a < b ? -1 : 1)));
+    return { schemas: sorted(this.#named), responses: sorted(this.#failures) };
   }
 }

@@ -1,0 +1,65 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { Selectable } from 'kysely';
+import type { Executor, Tables } from '../../platform/db/index.ts';
+
+type Row = Selectable<Tables['organisation']>;
+/** What an administrator says of an organisation. */
+export type OrganisationValues = Pick<
+  Row,
+  | 'name'
+  | 'customer_id'
+  | 'company_id'
+  | 'dynamix_company_id'
+  | 'organisation_reference_id'
+  | 'time_zone'
+  | 'approval_required'
+>;
+interface By {
+  readonly actor: string;
+  readonly now: EpochMs;
+}
+
+export async function insertOrganisation(
+  tx: Executor,
+  id: OrganisationId,
+  values: OrganisationValues,
+  { actor, now }: By,
+): Promise<void> {
+  const at = new Date(now);
+  await tx
+    .insertInto('organisation')
+    .values({ ...values, id, created_at: at, changed_at: at, changed_by: actor })
+    .execute();
+}
+
+/** The organisation, held until the end of the transaction. */
+export async function lockOrganisation(tx: Executor, id: OrganisationId): Promise<Row | undefined> {
+  return tx.selectFrom('organisation').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+export async function updateOrganisation(
+  tx: Executor,
+  id: OrganisationId,
+  values: OrganisationValues,
+  { actor, now }: By,
+): Promise<void> {
+  await tx
+    .updateTable('organisation')
+    .where('id', '=', id)
+    .set((eb) => ({
+      ...values,
+      version: eb('version', '+', 1),
+      changed_at: new Date(now),
+      changed_by: actor,
+    }))
+    .execute();
+}
+
+/** With its members, keys, event types and history; the database refuses where there is more. */
+export async function deleteOrganisation(tx: Executor, id: OrganisationId): Promise<void> {
+  await tx.deleteFrom('organisation_member').where('organisation_id', '=', id).execute();
+  await tx.deleteFrom('organisation_key').where('organisation_id', '=', id).execute();
+  await tx.deleteFrom('library_event').where('organisation_id', '=', id).execute();
+  await tx.deleteFrom('record_history').where('organisation_id', '=', id).execute();
+  await tx.deleteFrom('organisation').where('id', '=', id).execute();
+}
