@@ -1,7 +1,7 @@
 import { planningDesk } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { accessibilityProblems, stage } from './harness/index.ts';
 
 const { signedIn } = stage(planningDesk(Date.now()));
 
@@ -121,6 +121,31 @@ describe('by mouse', () => {
     await saveAs(page, 'Drawn yard');
     expect(await stored(page, 'Drawn yard')).toMatchObject({ shapeType: 'Rectangle' });
   });
+  test('a polygon ends at its first corner; one that crosses itself is refused with the reason until a corner is dragged back', async () => {
+    const page = await draw('Polygon');
+    await at(page, 200, 200);
+    await at(page, 320, 320);
+    await at(page, 320, 200);
+    await at(page, 200, 320);
+    await at(page, 200, 200);
+    await panel(page)
+      .getByText(/^The shape crosses or touches itself at/)
+      .waitFor();
+    await save(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Drawn ground');
+    await button(save(page), 'Save location').click();
+    expect(await stored(page, 'Drawn ground')).toBeUndefined();
+    await drag(page, [200, 320], [260, 150]);
+    await soon(() =>
+      panel(page)
+        .getByText(/crosses or touches/)
+        .count(),
+    ).toBe(0);
+    await button(save(page), 'Save location').click();
+    await panel(page).getByText('Location Drawn ground is saved').waitFor();
+    await button(panel(page), 'Draw another').waitFor();
+    await panel(page).getByRole('link', { name: 'Open Drawn ground' }).click();
+    await page.getByRole('heading', { name: 'Edit Location' }).waitFor();
+  });
   test('another tool or Escape ends the clicks, and the drawing stays', async () => {
     const page = await draw('Line');
     await at(page, 200, 200);
@@ -225,4 +250,15 @@ test('beside Live Track', async () => {
   await at(page, 200, 200);
   await at(page, 300, 260);
   await soon(async () => points(await wkt(page).inputValue()).length).toBe(2);
+});
+
+test.each(['light', 'dark'] as const)('the sidebars meet WCAG 2.2 AA: %s', async (scheme) => {
+  for (const kind of ['Line', 'Circle'] as const) {
+    const page = await draw(kind, scheme);
+    await at(page, 200, 200);
+    if (kind === 'Line') await at(page, 300, 260);
+    await button(save(page), 'Save location').click();
+    await save(page).getByText('Name is required').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
 });
