@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { accessibilityProblems, stage } from './harness/index.ts';
 import { coldJourney, drive, FUEL_STOP, STOOD_AT } from './harness/map-journey.ts';
 
 const begin = Date.now();
@@ -37,8 +37,8 @@ async function said(shown: Locator): Promise<Record<string, string>> {
 /** One place alone is shown at this zoom, in tiles of 512 pixels. */
 const PIXELS_A_DEGREE = (512 * 2 ** 9) / 360;
 
-/** Clicks at a place east of the fuel stop, whose popup a list has opened. */
-async function clickEastOfFuelStop(page: Page, longitude: number): Promise<void> {
+/** Opens this popup by clicks at a place east of the fuel stop, whose own popup a list has opened. */
+async function clickEastOfFuelStop(page: Page, longitude: number, opened: Locator): Promise<void> {
   await schedule(page).getByRole('button', { name: 'Kroonstad One Stop' }).click();
   const shown = popup(page, 'Kroonstad One Stop');
   await shown.waitFor();
@@ -59,7 +59,17 @@ async function clickEastOfFuelStop(page: Page, longitude: number): Promise<void>
   await page.keyboard.press('Escape');
   await shown.waitFor({ state: 'detached' });
   const tip = { x: at.x + at.width / 2, y: at.y + at.height + 36 };
-  await page.mouse.click(tip.x + (longitude - FUEL_STOP.longitude) * PIXELS_A_DEGREE, tip.y);
+  // Its marker may still be on its way to the screen.
+  await expect
+    .poll(
+      async () => {
+        if (await opened.isVisible()) return true;
+        await page.mouse.click(tip.x + (longitude - FUEL_STOP.longitude) * PIXELS_A_DEGREE, tip.y);
+        return opened.isVisible();
+      },
+      { interval: 1_000 },
+    )
+    .toBe(true);
 }
 
 describe('the popups of the map', () => {
@@ -99,9 +109,8 @@ describe('the popups of the map', () => {
 
   test('an event tells reference, event name, time, location and other details', async () => {
     const page = await journeyOnMap('locations,routes,events');
-    await clickEastOfFuelStop(page, STOOD_AT.longitude);
     const shown = page.getByRole('region', { name: /unplanned stop.*, details/i });
-    await shown.waitFor();
+    await clickEastOfFuelStop(page, STOOD_AT.longitude, shown);
     const all = await said(shown);
     expect(all).toEqual({
       Reference: 'KF-0001',
@@ -128,9 +137,8 @@ describe('the popups of the map', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address.href);
     await schedule(page).getByText('KF-0001').waitFor();
-    await clickEastOfFuelStop(page, STOOD_AT.longitude);
     const shown = popup(page, 'KF-0001');
-    await shown.waitFor();
+    await clickEastOfFuelStop(page, STOOD_AT.longitude, shown);
     expect(await said(shown)).toMatchObject({
       Time: expect.stringMatching(TIME),
       Place: expect.stringMatching(/km east of Kroonstad/),
@@ -153,5 +161,39 @@ describe('the popups of the map', () => {
     await page.goto(address.href);
     await page.getByRole('alert').getByText('No asset positions where found', { exact: true }).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('the keyboard opens the nearest marker, reads it, and comes back to the map', async () => {
+    const page = await journeyOnMap('locations,routes');
+    await schedule(page).getByRole('button', { name: 'Bloemfontein DC' }).click();
+    await popup(page, 'Bloemfontein DC').waitFor();
+    await page.keyboard.press('Escape');
+    await popup(page, 'Bloemfontein DC').waitFor({ state: 'detached' });
+    const canvas = page.getByRole('region', { name: /^Map ground/ });
+    await canvas.focus();
+    await page.keyboard.press('Enter');
+    const shown = popup(page, 'Bloemfontein DC');
+    await shown.waitFor();
+    expect(
+      await shown.getByRole('button', { name: 'Close' }).evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+    expect(await canvas.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  test.each(['light', 'dark'] as const)('axe finds nothing in popups, %s', async (colorScheme) => {
+    const page = await journeyOnMap('locations,routes,events', colorScheme);
+    await schedule(page).getByRole('button', { name: 'Isando DC' }).click();
+    await popup(page, 'Isando DC').getByText('SO-4711').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await schedule(page).getByRole('button', { name: 'Show KF-0001 on map' }).click();
+    await popup(page, 'KF-0001').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const event = page.getByRole('region', { name: /unplanned stop.*, details/i });
+    await clickEastOfFuelStop(page, STOOD_AT.longitude, event);
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 });

@@ -121,7 +121,12 @@ export class MapView {
       if (event.key !== 'Enter' || this.#onHeld) return;
       // The popup takes the focus at once: the same key must not press its Close.
       event.preventDefault();
-      this.#openNearest();
+      if (this.#openNearest()) return;
+      // Markers may be on their way to the screen still.
+      this.map.once('idle', () => {
+        if (document.activeElement === this.map.getCanvas()) this.#openNearest();
+      });
+      this.map.triggerRepaint();
     });
     this.map.on('mousemove', (event) => {
       this.map.getCanvas().style.cursor = this.#cursor(event);
@@ -259,8 +264,8 @@ export class MapView {
     else this.#options.onHit(undefined, false);
   }
 
-  /** The keyboard's click: on the marker that is nearest to the middle. */
-  #openNearest(): void {
+  /** The keyboard's click: on the marker that is nearest to the middle. @returns false where there is none */
+  #openNearest(): boolean {
     const layers = MARKER_LAYERS.filter((id) => this.map.getLayer(id));
     const middle = this.map.project(this.map.getCenter());
     let nearest: { feature: MapGeoJSONFeature; at: [number, number]; far: number } | undefined;
@@ -272,6 +277,7 @@ export class MapView {
       if (!nearest || far < nearest.far) nearest = { feature, at, far };
     }
     if (nearest) this.#openFeature(nearest.feature, nearest.at, true);
+    return nearest !== undefined;
   }
 
   #openFeature({ properties }: MapGeoJSONFeature, at: [number, number], byKeyboard: boolean): void {
