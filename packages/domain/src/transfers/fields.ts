@@ -19,6 +19,7 @@ export const EXPORT_LISTS = [
   'fuelTransactions',
   'journeys',
   'events',
+  'journeyEvents',
   'sites',
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];

@@ -3,7 +3,20 @@ import { ALERT_DEFAULT_SORT, type ALERT_SORTS } from '@linehaul/contracts/alerts
 import type { ListQuery } from '@linehaul/contracts/http';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { and, at, column, type Executor, isId } from '../../platform/db/index.ts';
+import {
+  and,
+  at,
+  beyond,
+  column,
+  type Executor,
+  isId,
+  type OrderPart,
+  orderBy,
+  positionIn,
+  type Step,
+  type Stretch,
+  stretch,
+} from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
@@ -86,7 +99,7 @@ function columns(now: EpochMs) {
 type Sort = (typeof ALERT_SORTS)[number];
 const SEVERITY_ORDER = sql`CASE ${SEVERITY} WHEN 'CRITICAL' THEN 0 WHEN 'WARNING' THEN 1 ELSE 2 END`;
 
-function orderOf(sort: ListQuery['sort'], now: EpochMs) {
+function orderOf(sort: ListQuery['sort'], now: EpochMs): readonly OrderPart[] {
   const by: Readonly<Record<Sort, RawBuilder<unknown>>> = {
     priority: priorityAt(now),
     startedUtc: sql`e.started_at`,
@@ -102,10 +115,8 @@ function orderOf(sort: ListQuery['sort'], now: EpochMs) {
           const [property = 'id', direction] = entry.split(',');
           return { property, descending: direction === 'desc' };
         });
-  const parts = wanted.map(({ property, descending }) =>
-    descending ? sql`${by[property as Sort]} DESC NULLS LAST` : sql`${by[property as Sort]} ASC NULLS LAST`,
-  );
-  return sql.join([...parts, sql`e.id DESC`]);
+  const parts = wanted.map(({ property, descending }) => ({ by: by[property as Sort], descending }));
+  return [...parts, { by: sql`e.id`, descending: true, neverEmpty: true }];
 }
 
 /** One page of alerts and the number of all that match. */
@@ -122,9 +133,25 @@ export async function pageOfAlerts(
   if (total <= query.page * query.size) return { rows: [], total };
   const { rows } = await sql<Row>`
     SELECT ${columns(now)} FROM active_event e ${TYPE} ${NAMES}
-    WHERE ${where} ORDER BY ${orderOf(query.sort, now)}
+    WHERE ${where} ORDER BY ${orderBy(orderOf(query.sort, now))}
     LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db);
   return { rows: rows.map((row) => wire(row, organisation)), total };
+}
+
+/** The list from a position on, whatever its pages. @param now one and the same for the whole list */
+export async function stretchOfAlerts(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: Pick<ListQuery, 'sort'> & AlertFilter,
+  now: EpochMs,
+  step: Step,
+): Promise<Stretch<Alert>> {
+  const order = orderOf(query.sort, now);
+  const { rows } = await sql<Row>`
+    SELECT ${columns(now)}, ${positionIn(order)} FROM active_event e ${TYPE} ${NAMES}
+    WHERE ${conditions(organisation.id, query, now)} AND ${beyond(order, step.after)}
+    ORDER BY ${orderBy(order)} LIMIT ${step.size}`.execute(db);
+  return stretch(rows, step.size, (row) => wire(row, organisation));
 }
 
 function conditions(organisationId: OrganisationId, filter: AlertFilter, now: EpochMs): Expression<SqlBool> {
@@ -175,7 +202,7 @@ export async function alertsOf(
   const { rows } = await sql<Row>`
     SELECT ${columns(now)} FROM active_event e ${TYPE} ${NAMES}
     WHERE e.organisation_id = ${organisation.id} AND e.id = ANY(${column(ids)}::text::uuid[]) AND ${ALARMS}
-    ORDER BY ${orderOf([], now)}`.execute(db);
+    ORDER BY ${orderBy(orderOf([], now))}`.execute(db);
   return rows.map((row) => wire(row, organisation));
 }
 

@@ -1,7 +1,7 @@
 import { type EntityQuery, findableFields } from '@linehaul/contracts/entities';
 import { columnOf, type Entity, type Field, idFieldOf } from '@linehaul/domain/entities';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isId } from '../../platform/db/index.ts';
+import { isId, type OrderPart } from '../../platform/db/index.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -108,7 +108,7 @@ function escaped(text: string): string {
 }
 
 /** The wanted order, the entity's own where none is asked for, and the id last, so that pages never overlap. */
-export function orderOf(entity: Entity, query: Pick<EntityQuery, 'sort'>): RawBuilder<unknown> {
+export function orderOf(entity: Entity, query: Pick<EntityQuery, 'sort'>): readonly OrderPart[] {
   const fields = findableFields(entity);
   const natural = entity.order
     ? [{ property: entity.order.by, descending: entity.order.descending ?? false }]
@@ -117,8 +117,9 @@ export function orderOf(entity: Entity, query: Pick<EntityQuery, 'sort'>): RawBu
     const field = fields[property];
     if (!field) throw new Error(`${entity.name} has no field ${property}`);
     const ref = sql.ref(columnOf(property === idFieldOf(entity) ? 'id' : property, field));
-    const side = field.kind === 'text' ? sql`${ref} COLLATE "und-x-icu"` : ref;
-    return descending ? sql`${side} DESC NULLS LAST` : sql`${side} ASC NULLS LAST`;
+    if (field.kind === 'text') return { by: sql`${ref} COLLATE "und-x-icu"`, descending };
+    // As a number: the embedded database takes no text for a flag.
+    return { by: field.kind === 'flag' ? sql`${ref}::int` : ref, descending };
   });
-  return sql.join([...parts, sql.ref('id')]);
+  return [...parts, { by: sql.ref('id'), neverEmpty: true }];
 }

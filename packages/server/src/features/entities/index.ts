@@ -2,4 +2,4 @@ export { type EntityRecord, recordOf } from './columns.ts';
 export type { Piece, PieceInput, Pieces, RecordReader } from './pieces.ts';
 export { failureOf, idOf, roomBody, wholeBody } from './room-body.ts';
 export { mountEntities, recordReader } from './routes.ts';
-export { countRecords, listRecords } from './store.ts';
+export { countRecords, listRecords, stretchOfRecords } from './store.ts';

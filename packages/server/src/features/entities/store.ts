@@ -2,7 +2,18 @@ import type { EntityQuery } from '@linehaul/contracts/entities';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { columnOf, type Entity, entityNamed } from '@linehaul/domain/entities';
 import { type SqlBool, sql } from 'kysely';
-import { and, type Executor, isId, newId } from '../../platform/db/index.ts';
+import {
+  and,
+  beyond,
+  type Executor,
+  isId,
+  newId,
+  orderBy,
+  positionIn,
+  type Step,
+  type Stretch,
+  stretch,
+} from '../../platform/db/index.ts';
 import { columnsOf, type EntityRow, stored } from './columns.ts';
 import { filterConditions, orderOf, searchCondition } from './conditions.ts';
 
@@ -36,9 +47,24 @@ export async function listRecords(
   query: EntityQuery,
 ): Promise<readonly EntityRow[]> {
   const { rows } = await sql<EntityRow>`SELECT ${columns(entity)} FROM ${source(entity)}
-    WHERE ${where(entity, organisations, query)} ORDER BY ${orderOf(entity, query)}
+    WHERE ${where(entity, organisations, query)} ORDER BY ${orderBy(orderOf(entity, query))}
     LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db);
   return rows;
+}
+
+/** The list from a position on, whatever its pages. */
+export async function stretchOfRecords(
+  db: Executor,
+  entity: Entity,
+  organisations: Within,
+  query: EntityQuery,
+  step: Step,
+): Promise<Stretch<EntityRow>> {
+  const order = orderOf(entity, query);
+  const { rows } = await sql<EntityRow>`SELECT ${columns(entity)}, ${positionIn(order)} FROM ${source(entity)}
+    WHERE ${and([where(entity, organisations, query), beyond(order, step.after)])}
+    ORDER BY ${orderBy(order)} LIMIT ${step.size}`.execute(db);
+  return stretch(rows, step.size, (row) => row);
 }
 
 export async function countRecords(

@@ -2,17 +2,28 @@ import type { Asset } from '@linehaul/contracts/fleet';
 import type { ListQuery } from '@linehaul/contracts/http';
 import { type AssetCategory, registrationKey } from '@linehaul/domain/fleet';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Executor, isId, json } from '../../platform/db/index.ts';
+import { type Executor, isId, json, type Step } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type ArchivedQuery, anywhere, current, ofSite } from './list-parts.ts';
-import { type Columns, counted, inOrganisation, listed, order, plain, text } from './listed.ts';
+import {
+  type Columns,
+  counted,
+  inOrganisation,
+  type Listing,
+  listed,
+  order,
+  plain,
+  stretchOf,
+  text,
+} from './listed.ts';
 import { type AssetRow, assetRowWire } from './wire.ts';
 
-const SELECT_ASSET = sql<AssetRow>`
-  SELECT asset.*, site.name AS site_name, latest.fix_time AS last_fix_time FROM asset
+const ASSET_COLUMNS = sql<AssetRow>`asset.*, site.name AS site_name, latest.fix_time AS last_fix_time`;
+const ASSET_SOURCE = sql`asset
   LEFT JOIN site ON site.organisation_id = asset.organisation_id AND site.id = asset.site_id
   LEFT JOIN asset_position_latest latest
     ON latest.organisation_id = asset.organisation_id AND latest.asset_id = asset.id`;
+const SELECT_ASSET = sql`SELECT ${ASSET_COLUMNS} FROM ${ASSET_SOURCE}`;
 
 const COLUMNS: Columns = {
   id: plain('asset.id'),
@@ -38,6 +49,21 @@ export interface AssetQuery extends ListQuery, ArchivedQuery {
   readonly 'assetCategory.equals'?: AssetCategory;
 }
 
+function listing(
+  organisation: OrganisationContext,
+  query: AssetQuery,
+  category?: AssetCategory,
+): Listing<AssetRow, Asset> {
+  return {
+    table: 'asset',
+    columns: ASSET_COLUMNS,
+    source: ASSET_SOURCE,
+    conditions: [...conditionsOf(organisation, query), ...ofCategory(category)],
+    order: order(query, COLUMNS, 'registrationNumber', 'asset'),
+    wire: assetRowWire,
+  };
+}
+
 /** @param category undefined lists vehicles and trailers */
 export function listAssetsOf(
   db: Executor,
@@ -45,13 +71,17 @@ export function listAssetsOf(
   query: AssetQuery,
   category?: AssetCategory,
 ) {
-  return listed(db, query, {
-    table: 'asset',
-    select: SELECT_ASSET,
-    conditions: [...conditionsOf(organisation, query), ...ofCategory(category)],
-    order: order(query, COLUMNS, 'registrationNumber', 'asset'),
-    wire: assetRowWire,
-  });
+  return listed(db, query, listing(organisation, query, category));
+}
+
+/** The list from a position on, whatever its pages. */
+export function stretchOfAssets(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: AssetQuery,
+  step: Step,
+) {
+  return stretchOf(db, step, listing(organisation, query));
 }
 
 export function countAssetsOf(

@@ -3,10 +3,20 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import type { LicenceStanding } from '@linehaul/domain/fleet';
 import { shiftDate } from '@linehaul/domain/time';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Executor, isId, json } from '../../platform/db/index.ts';
+import { type Executor, isId, json, type Step } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type ArchivedQuery, anywhere, current, ofSite } from './list-parts.ts';
-import { type Columns, counted, inOrganisation, listed, order, plain, text } from './listed.ts';
+import {
+  type Columns,
+  counted,
+  inOrganisation,
+  type Listing,
+  listed,
+  order,
+  plain,
+  stretchOf,
+  text,
+} from './listed.ts';
 import { type DriverRow, driverRowWire } from './wire.ts';
 
 /** The rule `decisiveExpiry` of the domain: of each code the longest, of those the first to end. */
@@ -15,16 +25,18 @@ const DECISIVE_EXPIRY = sql`(SELECT min(of_code.longest) FROM (
   WHERE driver_licence.organisation_id = driver.organisation_id AND driver_licence.driver_id = driver.id
   GROUP BY coalesce(code, '')) of_code)`;
 
-const SELECT_DRIVER = sql<DriverRow>`
-  SELECT driver.*, site.name AS site_name, ${DECISIVE_EXPIRY} AS licence_expiry_date FROM driver
+const DRIVER_COLUMNS = sql<DriverRow>`driver.*, site.name AS site_name,
+  ${DECISIVE_EXPIRY} AS licence_expiry_date`;
+const DRIVER_SOURCE = sql`driver
   LEFT JOIN site ON site.organisation_id = driver.organisation_id AND site.id = driver.site_id`;
+const SELECT_DRIVER = sql`SELECT ${DRIVER_COLUMNS} FROM ${DRIVER_SOURCE}`;
 
 const COLUMNS: Columns = {
   name: text('driver.name'),
   employeeNumber: text('driver.employee_number'),
   mobileNumber: plain('driver.mobile_number'),
   siteName: text('site.name'),
-  licenceExpiryDate: plain('licence_expiry_date'),
+  licenceExpiryDate: DECISIVE_EXPIRY,
   changeDateTimeUtc: plain('driver.changed_at'),
   id: plain('driver.id'),
 };
@@ -35,6 +47,21 @@ export interface DriverQuery extends ListQuery, ArchivedQuery {
   readonly 'licenceStanding.in'?: readonly LicenceStanding[];
 }
 
+function listing(
+  organisation: OrganisationContext,
+  query: DriverQuery,
+  today: string,
+): Listing<DriverRow, Driver> {
+  return {
+    table: 'driver',
+    columns: DRIVER_COLUMNS,
+    source: DRIVER_SOURCE,
+    conditions: conditionsOf(organisation, query, today),
+    order: order(query, COLUMNS, 'name', 'driver'),
+    wire: driverRowWire,
+  };
+}
+
 /** @param today YYYY-MM-DD in the organisation's zone */
 export function listDriversOf(
   db: Executor,
@@ -42,13 +69,18 @@ export function listDriversOf(
   query: DriverQuery,
   today: string,
 ) {
-  return listed(db, query, {
-    table: 'driver',
-    select: SELECT_DRIVER,
-    conditions: conditionsOf(organisation, query, today),
-    order: order(query, COLUMNS, 'name', 'driver'),
-    wire: driverRowWire,
-  });
+  return listed(db, query, listing(organisation, query, today));
+}
+
+/** The list from a position on, whatever its pages. @param today as `listDriversOf` has it */
+export function stretchOfDrivers(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: DriverQuery,
+  today: string,
+  step: Step,
+) {
+  return stretchOf(db, step, listing(organisation, query, today));
 }
 
 export function countDriversOf(

@@ -1,8 +1,8 @@
 export { type Actor, publishAssets } from './asset-news.ts';
-export { assetsOfKeys, listAssetsOf } from './asset-store.ts';
+export { assetsOfKeys, listAssetsOf, stretchOfAssets } from './asset-store.ts';
 export { bulkAssets, bulkDrivers } from './bulk-fleet.ts';
 export { bulkLocations } from './bulk-locations.ts';
-export { driversOfNames, listDriversOf } from './driver-store.ts';
+export { driversOfNames, listDriversOf, stretchOfDrivers } from './driver-store.ts';
 export type { FleetJourneys, FleetRecords } from './fleet-journeys.ts';
 export {
   devicesInUse,
@@ -14,7 +14,7 @@ export {
   type LoadCount,
   type NewAsset,
 } from './load-store.ts';
-export { listLocationsOf, locationsOfReferences } from './location-store.ts';
+export { listLocationsOf, locationsOfReferences, stretchOfLocations } from './location-store.ts';
 export { GROUND_FIELDS } from './location-values.ts';
 export type { FleetNeeds } from './needs.ts';
 export { fleetPieces, type HasPast } from './pieces.ts';
@@ -26,6 +26,6 @@ export {
   sitesByName,
 } from './reference-store.ts';
 export { mountFleet } from './routes.ts';
-export { listSitesOf } from './store.ts';
+export { listSitesOf, stretchOfSites } from './store.ts';
 export { insertTemporaryPlaces, type TemporaryPlace } from './temporary-store.ts';
 export { assetWire, driverWire } from './wire.ts';

@@ -1,6 +1,16 @@
 import type { ListQuery } from '@linehaul/contracts/http';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { and, type Executor } from '../../platform/db/index.ts';
+import {
+  and,
+  beyond,
+  type Executor,
+  type OrderPart,
+  orderBy,
+  positionIn,
+  type Step,
+  type Stretch,
+  stretch,
+} from '../../platform/db/index.ts';
 import { type Page, page } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
@@ -11,38 +21,55 @@ export type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** The wanted order, then the natural one, then the id, so that pages never overlap. */
 export function order(
-  query: ListQuery,
+  query: Pick<ListQuery, 'sort'>,
   columns: Columns,
   natural: string,
   table: string,
-): RawBuilder<unknown> {
+): readonly OrderPart[] {
   const wanted = query.sort.length > 0 ? query.sort : [{ property: natural, descending: false }];
   const parts = wanted.map(({ property, descending }) => {
-    const column = columns[property];
-    if (!column) throw new Error(`no column for the sort property ${property}`);
-    return descending ? sql`${column} DESC NULLS LAST` : sql`${column} ASC NULLS LAST`;
+    const by = columns[property];
+    if (!by) throw new Error(`no column for the sort property ${property}`);
+    return { by, descending };
   });
-  return sql.join([...parts, sql`${sql.ref(`${table}.id`)}`]);
+  return [...parts, { by: sql.ref(`${table}.id`), neverEmpty: true }];
+}
+
+/** A list of the fleet as a query narrows and sorts it. */
+export interface Listing<Row, Wire> {
+  readonly table: string;
+  readonly columns: RawBuilder<Row>;
+  /** The table, and what is joined to it. */
+  readonly source: RawBuilder<unknown>;
+  readonly conditions: readonly Expression<SqlBool>[];
+  readonly order: readonly OrderPart[];
+  readonly wire: (row: Row) => Wire;
 }
 
 /** One page and the count of all, of rows that satisfy all conditions. */
 export async function listed<Row, Wire>(
   db: Executor,
   query: ListQuery,
-  of: {
-    readonly table: string;
-    readonly select: RawBuilder<Row>;
-    readonly conditions: readonly Expression<SqlBool>[];
-    readonly order: RawBuilder<unknown>;
-    readonly wire: (row: Row) => Wire;
-  },
+  of: Listing<Row, Wire>,
 ): Promise<Page<Wire>> {
   const [rows, total] = await Promise.all([
-    sql<Row>`${of.select} WHERE ${and(of.conditions)} ORDER BY ${of.order}
+    sql<Row>`SELECT ${of.columns} FROM ${of.source} WHERE ${and(of.conditions)} ORDER BY ${orderBy(of.order)}
       LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db),
     counted(db, of.table, of.conditions),
   ]);
   return page(rows.rows.map(of.wire), total);
+}
+
+/** The next rows for whoever reads the whole list. */
+export async function stretchOf<Row, Wire>(
+  db: Executor,
+  step: Step,
+  of: Listing<Row, Wire>,
+): Promise<Stretch<Wire>> {
+  const { rows } = await sql<Row>`SELECT ${of.columns}, ${positionIn(of.order)} FROM ${of.source}
+    WHERE ${and([...of.conditions, beyond(of.order, step.after)])}
+    ORDER BY ${orderBy(of.order)} LIMIT ${step.size}`.execute(db);
+  return stretch(rows, step.size, of.wire);
 }
 
 /** How many rows satisfy all conditions. */

@@ -4,19 +4,21 @@ import type { EpochMs, LocationId, Metres, OrganisationId } from '@linehaul/doma
 import type { ShapeType } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type Executor, isId, json, newId, type Tables } from '../../platform/db/index.ts';
+import { type Executor, isId, json, newId, type Step, type Tables } from '../../platform/db/index.ts';
 import { insertAll } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { inOrganisation, listed, order, plain, text } from './listed.ts';
+import { inOrganisation, type Listing, listed, order, plain, stretchOf, text } from './listed.ts';
 import { type LocationRow, locationWire } from './wire.ts';
 
-const SELECT_LOCATION = sql<LocationRow>`SELECT location.*, contact.details AS contact FROM location
+const LOCATION_COLUMNS = sql<LocationRow>`location.*, contact.details AS contact`;
+const LOCATION_SOURCE = sql`location
   LEFT JOIN LATERAL (
     SELECT jsonb_build_object('name', c.name, 'telephone', c.telephone, 'mobileNumber', c.mobile_number,
       'emailAddress', c.email_address, 'address', c.address) AS details
     FROM contact_details c
     WHERE c.organisation_id = location.organisation_id AND c.owner_type = 'LOCATION' AND c.owner_id = location.id
     ORDER BY c.id LIMIT 1) contact ON true`;
+const SELECT_LOCATION = sql`SELECT ${LOCATION_COLUMNS} FROM ${LOCATION_SOURCE}`;
 
 const COLUMNS = {
   name: text('location.name'),
@@ -27,16 +29,29 @@ const COLUMNS = {
   shapeType: plain('location.shape_type'),
 };
 
-export function listLocationsOf(
+type LocationQuery = QueryOf<typeof listLocations>;
+
+export function listLocationsOf(db: Executor, organisation: OrganisationContext, query: LocationQuery) {
+  return listed(db, query, listing(organisation, query));
+}
+
+/** The list from a position on, whatever its pages. */
+export function stretchOfLocations(
   db: Executor,
   organisation: OrganisationContext,
-  query: QueryOf<typeof listLocations>,
+  query: LocationQuery,
+  step: Step,
 ) {
+  return stretchOf(db, step, listing(organisation, query));
+}
+
+function listing(organisation: OrganisationContext, query: LocationQuery): Listing<LocationRow, Location> {
   const words = query.search?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   const type = query['locationType.equals'];
-  return listed(db, query, {
+  return {
     table: 'location',
-    select: SELECT_LOCATION,
+    columns: LOCATION_COLUMNS,
+    source: LOCATION_SOURCE,
     conditions: [
       inOrganisation('location', organisation),
       ...(query.includeArchived === 'true' ? [] : [sql<SqlBool>`NOT location.is_deleted`]),
@@ -48,7 +63,7 @@ export function listLocationsOf(
     ],
     order: order(query, COLUMNS, 'name', 'location'),
     wire: locationWire,
-  });
+  };
 }
 
 /** @param evenArchived an archived location is hidden otherwise, here as in the list */

@@ -1,20 +1,38 @@
+import type { Site } from '@linehaul/contracts/fleet';
 import type { ListQuery } from '@linehaul/contracts/http';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/index.ts';
+import type { Executor, Step } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type ArchivedQuery, current } from './list-parts.ts';
-import { inOrganisation, listed, order, plain, text } from './listed.ts';
+import { inOrganisation, type Listing, listed, order, plain, stretchOf, text } from './listed.ts';
 import { libraryEventWire, siteWire } from './wire.ts';
 
-export function listSitesOf(db: Executor, organisation: OrganisationContext, query: ArchivedQuery) {
+type SiteRow = Parameters<typeof siteWire>[0];
+
+function sites(organisation: OrganisationContext, query: ArchivedQuery): Listing<SiteRow, Site> {
   const columns = { name: text('site.name'), id: plain('site.id'), siteId: plain('site.id') };
-  return listed(db, query, {
+  return {
     table: 'site',
-    select: sql<Parameters<typeof siteWire>[0]>`SELECT site.* FROM site`,
+    columns: sql<SiteRow>`site.*`,
+    source: sql`site`,
     conditions: [inOrganisation('site', organisation), ...current('site', query, 'name')],
     order: order(query, columns, 'name', 'site'),
     wire: siteWire,
-  });
+  };
+}
+
+export function listSitesOf(db: Executor, organisation: OrganisationContext, query: ArchivedQuery) {
+  return listed(db, query, sites(organisation, query));
+}
+
+/** The list from a position on, whatever its pages. */
+export function stretchOfSites(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: ArchivedQuery,
+  step: Step,
+) {
+  return stretchOf(db, step, sites(organisation, query));
 }
 
 export function listLibraryEventsOf(db: Executor, organisation: OrganisationContext, query: ListQuery) {
@@ -25,7 +43,8 @@ export function listLibraryEventsOf(db: Executor, organisation: OrganisationCont
   };
   return listed(db, query, {
     table: 'library_event',
-    select: sql<Parameters<typeof libraryEventWire>[0]>`SELECT library_event.* FROM library_event`,
+    columns: sql<Parameters<typeof libraryEventWire>[0]>`library_event.*`,
+    source: sql`library_event`,
     conditions: [inOrganisation('library_event', organisation)],
     order: order(query, columns, 'name', 'library_event'),
     wire: libraryEventWire,

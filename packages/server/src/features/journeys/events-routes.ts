@@ -1,8 +1,15 @@
-import { listEventsOfAsset, listEventsOfJourney } from '@linehaul/contracts/journeys';
-import { type Executor, isId } from '../../platform/db/index.ts';
+import type { ListQuery } from '@linehaul/contracts/http';
+import { type ActiveEvent, listEventsOfAsset, listEventsOfJourney } from '@linehaul/contracts/journeys';
+import { type Executor, isId, type Step, type Stretch } from '../../platform/db/index.ts';
 import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
-import { type EventOwner, ownerExists, pageOfEvents } from './events-store.ts';
+import {
+  type EventOwner,
+  type EventRange,
+  ownerExists,
+  pageOfEvents,
+  stretchOfEvents,
+} from './events-store.ts';
 
 export function mountEvents(mount: Mount, db: Executor): void {
   mount(listEventsOfJourney, async ({ caller, params, query }) => {
@@ -26,6 +33,20 @@ export function mountEvents(mount: Mount, db: Executor): void {
     const { rows, total } = await pageOfEvents(db, organisation.id, owner, rangeOf(params), query);
     return page(rows, total);
   });
+}
+
+/** A journey's events from a position on, whatever the pages of their list. Failure: notFound. */
+export async function stretchOfJourneyEvents(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: Pick<ListQuery, 'sort'> & { readonly journeyId: string },
+  range: EventRange,
+  step: Step,
+): Promise<Stretch<ActiveEvent> | Failure> {
+  const owner = { journeyId: query.journeyId };
+  if (!isId(owner.journeyId) || !(await ownerExists(db, organisation.id, owner)))
+    return new Failure('notFound', { entityName: 'journey' });
+  return stretchOfEvents(db, organisation.id, owner, range, query.sort, step);
 }
 
 function rangeOf(params: { from: string; to: string }) {

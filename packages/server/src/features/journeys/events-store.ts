@@ -2,7 +2,17 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import type { ActiveEvent, EVENT_SORTS } from '@linehaul/contracts/journeys';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type RawBuilder, sql } from 'kysely';
-import { at, type Executor } from '../../platform/db/index.ts';
+import {
+  at,
+  beyond,
+  type Executor,
+  type OrderPart,
+  orderBy,
+  positionIn,
+  type Step,
+  type Stretch,
+  stretch,
+} from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 
 /** From and to, both inclusive, of the time at which events began. */
@@ -92,12 +102,7 @@ export async function pageOfEvents(
   list: ListQuery,
   wanted: number = Number.MAX_SAFE_INTEGER,
 ): Promise<{ rows: ActiveEvent[]; total: number }> {
-  const ofOwner =
-    'journeyId' in owner
-      ? sql`e.journey_id = ${owner.journeyId}::uuid`
-      : sql`e.asset_id = ${owner.assetId}::uuid`;
-  const where = sql`e.organisation_id = ${organisationId}::uuid AND ${ofOwner} AND e.withdrawn_at IS NULL
-    AND e.started_at BETWEEN ${at(range.from)} AND ${at(range.to)}`;
+  const where = conditions(organisationId, owner, range);
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (SELECT 1 FROM active_event e WHERE ${where} LIMIT ${wanted}) AS e`.execute(
     db,
@@ -106,15 +111,11 @@ export async function pageOfEvents(
   const first = list.page * list.size;
   const size = Math.min(list.size, total - first);
   if (size <= 0) return { rows: [], total };
-  const order = orderOf(list.sort);
-  const byOdometer = list.sort.some(({ property }) => property === 'odometerKilometres');
+  const order = orderBy(orderOf(list.sort));
   const { rows } = await sql<EventRow>`
-    SELECT e.id, e.organisation_id, e.journey_id, e.asset_id, e.driver_id, e.event_type, e.started_at, e.ended_at,
-      e.latitude, e.longitude, e.value, e.description, type.id AS type_id, type.name AS type_name,
-      type.description AS type_description, type.display_units, a.registration_number, a.fleet_number,
-      d.name AS driver_name, fix.odometer_km
+    SELECT ${COLUMNS}
     FROM (
-      SELECT e.* FROM active_event e ${NAMES} ${byOdometer ? ODOMETER : sql``}
+      SELECT e.* FROM active_event e ${NAMES} ${odometerFor(list.sort)}
       WHERE ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${first}
     ) e
     ${NAMES} ${ODOMETER}
@@ -122,14 +123,52 @@ export async function pageOfEvents(
   return { rows: rows.map(eventWire), total };
 }
 
+/** The list from a position on, whatever its pages. */
+export async function stretchOfEvents(
+  db: Executor,
+  organisationId: OrganisationId,
+  owner: EventOwner,
+  range: EventRange,
+  sort: ListQuery['sort'],
+  step: Step,
+): Promise<Stretch<ActiveEvent>> {
+  const order = orderOf(sort);
+  const { rows } = await sql<EventRow>`
+    SELECT ${COLUMNS}, e.place_in_order
+    FROM (
+      SELECT e.*, ${positionIn(order)} FROM active_event e ${NAMES} ${odometerFor(sort)}
+      WHERE ${conditions(organisationId, owner, range)} AND ${beyond(order, step.after)}
+      ORDER BY ${orderBy(order)} LIMIT ${step.size}
+    ) e
+    ${NAMES} ${ODOMETER}
+    ORDER BY ${orderBy(order)}`.execute(db);
+  return stretch(rows, step.size, eventWire);
+}
+
+const COLUMNS = sql`e.id, e.organisation_id, e.journey_id, e.asset_id, e.driver_id, e.event_type, e.started_at,
+  e.ended_at, e.latitude, e.longitude, e.value, e.description, type.id AS type_id, type.name AS type_name,
+  type.description AS type_description, type.display_units, a.registration_number, a.fleet_number,
+  d.name AS driver_name, fix.odometer_km`;
+
+function conditions(organisationId: OrganisationId, owner: EventOwner, { from, to }: EventRange) {
+  const ofOwner =
+    'journeyId' in owner
+      ? sql`e.journey_id = ${owner.journeyId}::uuid`
+      : sql`e.asset_id = ${owner.assetId}::uuid`;
+  return sql`e.organisation_id = ${organisationId}::uuid AND ${ofOwner} AND e.withdrawn_at IS NULL
+    AND e.started_at BETWEEN ${at(from)} AND ${at(to)}`;
+}
+
+function odometerFor(sort: ListQuery['sort']) {
+  return sort.some(({ property }) => property === 'odometerKilometres') ? ODOMETER : sql``;
+}
+
 /** The id always ends it, so that pages never share an event. */
-function orderOf(sort: ListQuery['sort']) {
+function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   const parts = sort.flatMap(({ property, descending }) =>
-    SORTED_BY[property as EventSort].map((by) =>
-      descending ? sql`${by} DESC NULLS LAST` : sql`${by} ASC NULLS LAST`,
-    ),
+    SORTED_BY[property as EventSort].map((by) => ({ by, descending })),
   );
-  return sql.join([...parts, sql`e.id`]);
+  return [...parts, { by: sql`e.id`, neverEmpty: true }];
 }
 
 function eventWire(row: EventRow): ActiveEvent {

@@ -21,6 +21,7 @@ export {
 } from './allocated.ts';
 export { lifeByHand, writeJourney } from './change-store.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
+export { stretchOfJourneyEvents } from './events-routes.ts';
 export { journeysOfFleet } from './fleet-changes.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyPiece } from './journey-piece.ts';
@@ -37,7 +38,7 @@ export {
   type StoredOccupation,
 } from './overlap-store.ts';
 export { refuseAction } from './refuse-action.ts';
-export { listJourneysOf } from './routes.ts';
+export { stretchOfJourneys } from './routes.ts';
 export { renewSearchText } from './search-text.ts';
 export { wholeJourney } from './whole.ts';
 

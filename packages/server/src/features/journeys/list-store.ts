@@ -9,7 +9,19 @@ import {
   TIME_BASED_STATUSES,
 } from '@linehaul/domain/journeys';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { and, at, type Executor, kept } from '../../platform/db/index.ts';
+import {
+  and,
+  at,
+  beyond,
+  type Executor,
+  kept,
+  type OrderPart,
+  orderBy,
+  positionIn,
+  type Step,
+  type Stretch,
+  stretch,
+} from '../../platform/db/index.ts';
 import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './row.ts';
 
 /** The filters of the listing; all are joined by AND. */
@@ -42,7 +54,7 @@ export async function pageOfJourneys(
   list: ListQuery,
 ): Promise<{ rows: readonly RowRecord[]; total: number }> {
   const where = conditions(organisationId, filter);
-  const order = orderOf(list.sort);
+  const order = orderBy(orderOf(list.sort));
   const mark = isEveryday(filter, list) ? kept : sql``;
   const count = async () =>
     (await sql<{ total: number }>`${mark} SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db))
@@ -62,6 +74,27 @@ export async function pageOfJourneys(
   // Two connections where there are several: the page doesn't wait for the count.
   const [counted, rows] = await Promise.all([count(), read()]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** The list from a position on, whatever its pages. */
+export async function stretchOfJourneyRows(
+  db: Executor,
+  organisationId: OrganisationId,
+  filter: JourneyFilter,
+  sort: ListQuery['sort'],
+  step: Step,
+): Promise<Stretch<RowRecord>> {
+  const order = orderOf(sort);
+  const { rows } = await sql<RowRecord>`
+    SELECT ${ROW_COLUMNS}, j.place_in_order
+    FROM (
+      SELECT j.*, ${positionIn(order)} FROM ${sourceOf(filter, conditions(organisationId, filter))} j
+      ${joinsOf(sort)}
+      WHERE ${beyond(order, step.after)} ORDER BY ${orderBy(order)} LIMIT ${sql.lit(step.size)}
+    ) j
+    ${ROW_JOINS}
+    ORDER BY ${orderBy(order)}`.execute(db);
+  return stretch(rows, step.size, (row) => row);
 }
 
 /**
@@ -206,12 +239,12 @@ function joinsOf(sort: ListQuery['sort']) {
 }
 
 /** By routing date, newest first, where nothing else is asked; the id always ends it, so that pages never share a row. */
-function orderOf(sort: ListQuery['sort']) {
+function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   const asked = sort.length > 0 ? sort : [{ property: 'routingDate', descending: true }];
-  const parts = asked.map(({ property, descending }) => {
-    const by = SORTED_BY[property as (typeof JOURNEY_SORTS)[number]];
-    const direction = descending ? sql`DESC` : sql`ASC`;
-    return NEVER_NULL.has(property) ? sql`${by} ${direction}` : sql`${by} ${direction} NULLS LAST`;
-  });
-  return sql.join([...parts, sql`j.id`]);
+  const parts = asked.map(({ property, descending }) => ({
+    by: SORTED_BY[property as (typeof JOURNEY_SORTS)[number]],
+    descending,
+    neverEmpty: NEVER_NULL.has(property),
+  }));
+  return [...parts, { by: sql`j.id`, neverEmpty: true }];
 }

@@ -3,16 +3,17 @@ import {
   getJourney,
   getJourneyRoute,
   type Journey,
+  type JourneyRow,
   listJourneys,
   listJourneysBetween,
 } from '@linehaul/contracts/journeys';
 import { type JourneyStatus, journeyStatusOf } from '@linehaul/domain/journeys';
 import { z } from 'zod';
-import { type Executor, isId } from '../../platform/db/index.ts';
+import { type Executor, isId, type Step, type Stretch } from '../../platform/db/index.ts';
 import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor, organisationsOf } from '../organisation/index.ts';
 import { organisationOfJourney } from './journey-store.ts';
-import { type JourneyFilter, pageOfJourneys } from './list-store.ts';
+import { type JourneyFilter, pageOfJourneys, stretchOfJourneyRows } from './list-store.ts';
 import { rowWire } from './row.ts';
 import { routeLine, wholeJourney } from './whole.ts';
 
@@ -57,9 +58,30 @@ export async function listJourneysOf(
   query: Filters,
   dates: Pick<JourneyFilter, 'dates'>,
 ) {
+  const filter = filterOf(query, dates);
+  if (filter instanceof Failure) return filter;
+  const { rows, total } = await pageOfJourneys(db, organisation.id, filter, query);
+  return page(rows.map(rowWire), total);
+}
+
+/** The list from a position on, whatever its pages. Failure: validation. */
+export async function stretchOfJourneys(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: Filters,
+  dates: Pick<JourneyFilter, 'dates'>,
+  step: Step,
+): Promise<Stretch<JourneyRow> | Failure> {
+  const filter = filterOf(query, dates);
+  if (filter instanceof Failure) return filter;
+  const { rows, last } = await stretchOfJourneyRows(db, organisation.id, filter, query.sort, step);
+  return { rows: rows.map(rowWire), ...(last ? { last } : {}) };
+}
+
+function filterOf(query: Filters, dates: Pick<JourneyFilter, 'dates'>): JourneyFilter | Failure {
   const status = statusFilter(query['journeyStatus.equals']);
   if (status instanceof Failure) return status;
-  const filter: JourneyFilter = {
+  return {
     ...dates,
     status,
     search: query.search,
@@ -70,8 +92,6 @@ export async function listJourneysOf(
     driverName: query['driverName.contains'],
     locationName: query['locationName.contains'],
   };
-  const { rows, total } = await pageOfJourneys(db, organisation.id, filter, query);
-  return page(rows.map(rowWire), total);
 }
 
 function statusFilter(text: string | undefined): JourneyStatus | Failure | undefined {

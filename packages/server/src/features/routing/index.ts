@@ -1,5 +1,5 @@
 export { bulkRoutes } from './bulk-routes.ts';
-export { listRoutesOf } from './list-store.ts';
+export { listRoutesOf, stretchOfRoutes } from './list-store.ts';
 export { mountRouting } from './mount.ts';
 export { routePiece } from './route-piece.ts';
 export { routesOfIds, routesOfReferences } from './route-store.ts';

@@ -1,7 +1,17 @@
 import type { ListQuery } from '@linehaul/contracts/http';
 import type { RouteSummary } from '@linehaul/contracts/journeys';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { and, type Executor } from '../../platform/db/index.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  and,
+  beyond,
+  type Executor,
+  type OrderPart,
+  orderBy,
+  positionIn,
+  type Step,
+  type Stretch,
+  stretch,
+} from '../../platform/db/index.ts';
 import { type Page, page } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
@@ -20,32 +30,57 @@ const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`id`,
 };
 
-/** By name unless asked otherwise. `search` finds parts of reference and name, without case. */
-export async function listRoutesOf(
-  db: Executor,
-  organisation: OrganisationContext,
-  query: ListQuery & { readonly search?: string },
-): Promise<Page<RouteSummary>> {
+type RouteQuery = ListQuery & { readonly search?: string };
+
+function conditionsOf(organisation: OrganisationContext, query: RouteQuery): readonly Expression<SqlBool>[] {
   const words = query.search?.trim().split(/\s+/).filter(Boolean) ?? [];
-  const where = and([
+  return [
     sql<SqlBool>`organisation_id = ${organisation.id}`,
     ...words.map(
       (word) => sql<SqlBool>`strpos(lower(route_reference || ' ' || name), ${word.toLowerCase()}) > 0`,
     ),
-  ]);
+  ];
+}
+
+function orderOf(query: RouteQuery): readonly OrderPart[] {
   const wanted = query.sort.length > 0 ? query.sort : [{ property: 'name', descending: false }];
-  const order = sql.join([
-    ...wanted.map(({ property, descending }) =>
-      descending ? sql`${ORDERS[property]!} DESC` : sql`${ORDERS[property]!} ASC`,
-    ),
-    sql`id`,
-  ]);
+  return [
+    ...wanted.map(({ property, descending }) => ({ by: ORDERS[property]!, descending, neverEmpty: true })),
+    { by: sql`id`, neverEmpty: true },
+  ];
+}
+
+const COLUMNS = sql<RouteRecord>`id, route_reference, name, planned_kilometres, planned_duration_minutes`;
+
+/** By name unless asked otherwise. `search` finds parts of reference and name, without case. */
+export async function listRoutesOf(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: RouteQuery,
+): Promise<Page<RouteSummary>> {
+  const where = and(conditionsOf(organisation, query));
   const { rows } = await sql<RouteRecord>`
-    SELECT id, route_reference, name, planned_kilometres, planned_duration_minutes FROM route
-    WHERE ${where} ORDER BY ${order} LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db);
+    SELECT ${COLUMNS} FROM route
+    WHERE ${where} ORDER BY ${orderBy(orderOf(query))} LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS total FROM route WHERE ${where}`.execute(db);
   return page(rows.map(routeWire), counted.rows[0]?.total ?? 0);
+}
+
+/** The list from a position on, whatever its pages. */
+export async function stretchOfRoutes(
+  db: Executor,
+  organisation: OrganisationContext,
+  query: RouteQuery,
+  step: Step,
+): Promise<Stretch<RouteSummary>> {
+  const order = orderOf(query);
+  const { rows } = await sql<RouteRecord>`SELECT ${COLUMNS}, ${positionIn(order)} FROM route
+    WHERE ${and([...conditionsOf(organisation, query), beyond(order, step.after)])}
+    ORDER BY ${orderBy(order)} LIMIT ${step.size}`.execute(db);
+  return stretch(rows, step.size, routeWire);
 }
 
 function routeWire(row: RouteRecord): RouteSummary {

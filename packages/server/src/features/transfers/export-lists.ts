@@ -11,24 +11,29 @@ import {
   listSites,
   type Site,
 } from '@linehaul/contracts/fleet';
-import type { ListQuery } from '@linehaul/contracts/http';
-import { type JourneyRow, listJourneys, listRoutes } from '@linehaul/contracts/journeys';
+import { instant, listQuery } from '@linehaul/contracts/http';
+import {
+  type ActiveEvent,
+  EVENT_SORTS,
+  type JourneyRow,
+  listJourneys,
+  listRoutes,
+} from '@linehaul/contracts/journeys';
 import type { Route } from '@linehaul/contracts/routing';
 import type { ExportQuery } from '@linehaul/contracts/transfers';
 import type { Geometry } from '@linehaul/domain/geo';
 import { toWkt } from '@linehaul/domain/shapes';
 import { dateIn } from '@linehaul/domain/time';
 import type { ExportList } from '@linehaul/domain/transfers';
-import type { z } from 'zod';
-import type { Executor } from '../../platform/db/index.ts';
-import type { Failure, Page } from '../../platform/http/index.ts';
-import { page } from '../../platform/http/index.ts';
-import { pageOfAlerts } from '../alerts/index.ts';
-import { listAssetsOf, listDriversOf, listLocationsOf, listSitesOf } from '../fleet/index.ts';
-import { listJourneysOf } from '../journeys/index.ts';
+import { z } from 'zod';
+import type { Executor, Step, Stretch } from '../../platform/db/index.ts';
+import type { Failure } from '../../platform/http/index.ts';
+import { stretchOfAlerts } from '../alerts/index.ts';
+import { stretchOfAssets, stretchOfDrivers, stretchOfLocations, stretchOfSites } from '../fleet/index.ts';
+import { stretchOfJourneyEvents, stretchOfJourneys } from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { listRoutesOf, routesOfIds } from '../routing/index.ts';
-import { type FuelRow, pageOfFuel } from './fuel-list-store.ts';
+import { routesOfIds, stretchOfRoutes } from '../routing/index.ts';
+import { type FuelRow, stretchOfFuel } from './fuel-list-store.ts';
 import { namesOfLocations } from './names-store.ts';
 
 export type Value = string | number | boolean | null;
@@ -39,16 +44,20 @@ export interface ExportColumn<Row> {
   readonly isInstant?: true;
 }
 
+/** What a list is read for. */
+export interface Reading {
+  readonly db: Executor;
+  readonly organisation: OrganisationContext;
+  readonly asked: ExportQuery;
+  /** One and the same for the whole list. */
+  readonly now: number;
+}
+
 export interface ExportSource<Row extends { readonly id: string }> {
   /** The list's own filters and sort. */
   readonly query: z.ZodType;
-  read(
-    db: Executor,
-    organisation: OrganisationContext,
-    query: never,
-    asked: ExportQuery,
-    now: number,
-  ): Promise<Page<Row> | Failure>;
+  /** The next rows, from where the last ones ended. */
+  read(reading: Reading, query: never, step: Step): Promise<Stretch<Row> | Failure>;
   readonly columns: readonly ExportColumn<Row>[];
   readonly shapeOf?: (row: Row) => Geometry;
 }
@@ -63,7 +72,7 @@ function time<Row>(label: string, of: (row: Row) => string | null | undefined): 
 /** Labels are those that an import of the same kind knows its columns by. */
 const locations: ExportSource<Location> = {
   query: listLocations.query!,
-  read: (db, organisation, query) => listLocationsOf(db, organisation, query),
+  read: ({ db, organisation }, query, step) => stretchOfLocations(db, organisation, query, step),
   shapeOf: (row) => row.shape,
   columns: [
     column('External reference', (row) => row.externalReference),
@@ -90,8 +99,8 @@ const locations: ExportSource<Location> = {
 type RouteRow = Route & { readonly start: string | null; readonly end: string | null };
 const routes: ExportSource<RouteRow> = {
   query: listRoutes.query!,
-  read: async (db, organisation, query) => {
-    const listed = await listRoutesOf(db, organisation, query);
+  read: async ({ db, organisation }, query, step) => {
+    const listed = await stretchOfRoutes(db, organisation, query, step);
     const whole = await routesOfIds(
       db,
       organisation,
@@ -108,7 +117,7 @@ const routes: ExportSource<RouteRow> = {
         ? [{ ...route, start: nameOf(route.startLocationId), end: nameOf(route.endLocationId) }]
         : [];
     });
-    return page(rows, listed.total);
+    return { ...listed, rows };
   },
   shapeOf: (row) => row.geometry,
   columns: [
@@ -126,7 +135,7 @@ const routes: ExportSource<RouteRow> = {
 
 const assets: ExportSource<Asset> = {
   query: listAssets.query!,
-  read: (db, organisation, query) => listAssetsOf(db, organisation, query),
+  read: ({ db, organisation }, query, step) => stretchOfAssets(db, organisation, query, step),
   columns: [
     column('Registration number', (row) => row.registrationNumber),
     column('Fleet number', (row) => row.fleetNumber),
@@ -148,8 +157,8 @@ const assets: ExportSource<Asset> = {
 
 const drivers: ExportSource<Driver> = {
   query: listDrivers.query!,
-  read: (db, organisation, query, _asked, now) =>
-    listDriversOf(db, organisation, query, dateIn(now, organisation.timeZone)),
+  read: ({ db, organisation, now }, query, step) =>
+    stretchOfDrivers(db, organisation, query, dateIn(now, organisation.timeZone), step),
   columns: [
     column('Employee number', (row) => row.employeeNumber),
     column('Name', (row) => row.name),
@@ -164,7 +173,7 @@ const drivers: ExportSource<Driver> = {
 
 const fuelTransactions: ExportSource<FuelRow> = {
   query: allEntityRoutes().get('fuel-transaction')!.list.query!,
-  read: (db, organisation, query: EntityQuery) => pageOfFuel(db, organisation, query),
+  read: ({ db, organisation }, query: EntityQuery, step) => stretchOfFuel(db, organisation, query, step),
   columns: [
     column('Receipt number', (row) => row.receiptNumber),
     column('Asset', (row) => row.asset),
@@ -181,8 +190,8 @@ const fuelTransactions: ExportSource<FuelRow> = {
 
 const journeys: ExportSource<JourneyRow> = {
   query: listJourneys.query!,
-  read: (db, organisation, query, { start, end, dateType }) =>
-    listJourneysOf(
+  read: ({ db, organisation, asked: { start, end, dateType } }, query, step) =>
+    stretchOfJourneys(
       db,
       organisation,
       query,
@@ -196,6 +205,7 @@ const journeys: ExportSource<JourneyRow> = {
             },
           }
         : {},
+      step,
     ),
   columns: [
     column('Routing date', (row) => row.routingDate),
@@ -228,10 +238,7 @@ const journeys: ExportSource<JourneyRow> = {
 
 const events: ExportSource<Alert> = {
   query: listAlerts.query!,
-  read: async (db, organisation, query, _asked, now) => {
-    const { rows, total } = await pageOfAlerts(db, organisation, query, now);
-    return page(rows, total);
-  },
+  read: ({ db, organisation, now }, query, step) => stretchOfAlerts(db, organisation, query, now, step),
   columns: [
     time('Start', (row) => row.startedUtc),
     time('End', (row) => row.endedUtc),
@@ -255,9 +262,34 @@ const events: ExportSource<Alert> = {
   ],
 };
 
+const eventsOfJourney = listQuery(EVENT_SORTS, { journeyId: z.string(), from: instant, to: instant });
+
+/** What was raised about one journey, also what doesn't alarm. */
+const journeyEvents: ExportSource<ActiveEvent> = {
+  query: eventsOfJourney,
+  read: ({ db, organisation }, query: z.output<typeof eventsOfJourney>, step) => {
+    const range = { from: Date.parse(query.from), to: Date.parse(query.to) };
+    return stretchOfJourneyEvents(db, organisation, query, range, step);
+  },
+  columns: [
+    time('Event date time', (row) => row.eventDateTimeUtc),
+    time('End', (row) => row.endDateTimeUtc),
+    column('Event type', (row) => row.eventType.eventType),
+    column('Event description', (row) => row.description),
+    column('Registration number', (row) => row.asset?.registrationNumber ?? null),
+    column('Fleet number', (row) => row.asset?.fleetNumber ?? null),
+    column('Driver', (row) => row.driver?.name ?? null),
+    column('Odometer (km)', (row) => row.odometerKilometres),
+    column('Value', (row) => row.value),
+    column('Units', (row) => row.displayUnits),
+    column('Latitude', (row) => row.position?.latitude ?? null),
+    column('Longitude', (row) => row.position?.longitude ?? null),
+  ],
+};
+
 const sites: ExportSource<Site> = {
   query: listSites.query!,
-  read: (db, organisation, query) => listSitesOf(db, organisation, query),
+  read: ({ db, organisation }, query, step) => stretchOfSites(db, organisation, query, step),
   columns: [
     column('Name', (row) => row.name),
     column('Archived', (row) => row.archived),
@@ -274,6 +306,6 @@ export const EXPORT_SOURCES: Readonly<Record<ExportList, ExportSource<any>>> = {
   fuelTransactions,
   journeys,
   events,
+  journeyEvents,
   sites,
 };
-export type { ListQuery };

@@ -1,17 +1,17 @@
 import { EXPORT_TYPES, type ExportQuery, exportList } from '@linehaul/contracts/transfers';
 import { dateIn, isoIn } from '@linehaul/domain/time';
 import { type ExportFormat, type ExportList, formatsOf } from '@linehaul/domain/transfers';
-import type { Executor } from '../../platform/db/index.ts';
-import { Failure, FileAnswer, type Mount, type Page } from '../../platform/http/index.ts';
+import type { Executor, Stretch } from '../../platform/db/index.ts';
+import { Failure, FileAnswer, type Mount } from '../../platform/http/index.ts';
 import { fieldFailure } from '../../platform/records/index.ts';
 import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
 import { csvOf } from './csv.ts';
-import { EXPORT_SOURCES, type ExportSource, type Value } from './export-lists.ts';
+import { EXPORT_SOURCES, type ExportSource, type Reading, type Value } from './export-lists.ts';
 import { type Drawn, geoJsonOf, gpxOf, kmlOf } from './map-files.ts';
 import { workbookOf } from './workbook.ts';
 
 /** Rows that are read at once. */
-const PAGE = 1000;
+const STEP = 1000;
 /** A workbook is made as a whole; a CSV of any length is not. */
 const WORKBOOK_ROWS = 100_000;
 
@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<ExportList, string>> = {
   fuelTransactions: 'fuel-transactions',
   journeys: 'journeys',
   events: 'events',
+  journeyEvents: 'journey-events',
   sites: 'sites',
 };
 
@@ -49,13 +50,12 @@ export function mountExports(
     const source = EXPORT_SOURCES[list] as ExportSource<Row>;
     const query = listQueryOf(source, asked);
     if (query instanceof Failure) return query;
-    const read = (at: number) =>
-      source.read(db, organisation, { ...query, page: at, size: PAGE } as never, asked, now());
+    const reading = { db, organisation, asked, now: now() };
     // What is wrong is said before the first byte.
-    const first = await read(0);
+    const first = await source.read(reading, query as never, { size: STEP });
     if (first instanceof Failure) return first;
-    const rows = allOf(first, read);
-    const name = `${organisation.name}-${TITLES[list]}-${dateIn(now(), organisation.timeZone)}.${format}`;
+    const rows = allOf(source, reading, query, first);
+    const name = `${organisation.name}-${TITLES[list]}-${dateIn(reading.now, organisation.timeZone)}.${format}`;
     const file = (content: Buffer | AsyncIterable<string>) =>
       new FileAnswer(name, typeOf(format), content) as never;
     const header = source.columns.map(({ label }) => label);
@@ -63,11 +63,13 @@ export function mountExports(
       case 'csv':
         return file(csvOf(header, cellsOf(source, organisation, rows)));
       case 'xlsx': {
-        if (first.total > WORKBOOK_ROWS) {
-          const message = `has ${first.total} rows, a workbook takes ${WORKBOOK_ROWS}: take CSV, or fewer rows`;
+        const cells: Value[][] = [];
+        for await (const row of cellsOf(source, organisation, rows)) {
+          if (cells.push(row) <= WORKBOOK_ROWS) continue;
+          const message = `takes ${WORKBOOK_ROWS} rows, and there are more: take CSV, or fewer rows`;
           return fieldFailure('export', [{ objectName: 'export', field: 'format', message }])!;
         }
-        return file(await workbookOf(TITLES[list], header, cellsOf(source, organisation, rows)));
+        return file(await workbookOf(TITLES[list], header, cells));
       }
       case 'geojson':
         return file(geoJsonOf(drawnOf(source, organisation, rows)));
@@ -91,22 +93,24 @@ function listQueryOf(source: ExportSource<Row>, asked: ExportQuery): object | Fa
   return fieldFailure('export', errors)!;
 }
 
-/** Page by page; what moved on to a later page meanwhile is not told twice. */
+/** From each row on to the next ones; what moved further down meanwhile is not told twice. */
 async function* allOf(
-  first: Page<Row>,
-  read: (page: number) => Promise<Page<Row> | Failure>,
+  source: ExportSource<Row>,
+  reading: Reading,
+  query: object,
+  first: Stretch<Row>,
 ): AsyncGenerator<Row> {
   const told = new Set<string>();
-  for (let at = 0, page = first; ; ) {
-    for (const row of page.rows) {
+  for (let read = first; ; ) {
+    for (const row of read.rows) {
       if (told.has(row.id)) continue;
       told.add(row.id);
       yield row;
     }
-    if (page.rows.length < PAGE) return;
-    const next = await read(++at);
+    if (!read.last) return;
+    const next = await source.read(reading, query as never, { after: read.last, size: STEP });
     if (next instanceof Failure) throw new Error(`the export ends early: ${next.code}`);
-    page = next;
+    read = next;
   }
 }
 

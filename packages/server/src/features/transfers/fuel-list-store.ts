@@ -1,8 +1,7 @@
 import type { EntityQuery } from '@linehaul/contracts/entities';
 import { entityNamed } from '@linehaul/domain/entities';
-import type { Executor } from '../../platform/db/index.ts';
-import { type Page, page } from '../../platform/http/index.ts';
-import { countRecords, listRecords, recordOf } from '../entities/index.ts';
+import type { Executor, Step, Stretch } from '../../platform/db/index.ts';
+import { recordOf, stretchOfRecords } from '../entities/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import type { FuelRecord } from './fuel-store.ts';
 import { namesOfAssets, namesOfDrivers, namesOfLocations } from './names-store.ts';
@@ -13,28 +12,26 @@ export interface FuelRow extends FuelRecord {
   readonly location: string | null;
 }
 
-/** Fuel transactions as their list filters and sorts them, with what they refer to by the names that an import knows. */
-export async function pageOfFuel(
+/** Fuel transactions as their list filters and sorts them, from a position on, with what they refer to by the names that an import knows. */
+export async function stretchOfFuel(
   db: Executor,
   organisation: OrganisationContext,
   query: EntityQuery,
-): Promise<Page<FuelRow>> {
+  step: Step,
+): Promise<Stretch<FuelRow>> {
   const entity = entityNamed('fuel-transaction');
-  const rows = await listRecords(db, entity, [organisation.id], query);
-  const total = await countRecords(db, entity, [organisation.id], query);
-  const records = rows.map((row) => recordOf(entity, row) as unknown as FuelRecord);
+  const read = await stretchOfRecords(db, entity, [organisation.id], query, step);
+  const records = read.rows.map((row) => recordOf(entity, row) as unknown as FuelRecord);
   const ids = (field: 'assetId' | 'driverId' | 'locationId') =>
     records.flatMap((record) => record[field] ?? []);
   const assets = await namesOfAssets(db, organisation, ids('assetId'));
   const drivers = await namesOfDrivers(db, organisation, ids('driverId'));
   const locations = await namesOfLocations(db, organisation, ids('locationId'));
-  return page(
-    records.map((record) => ({
-      ...record,
-      asset: assets.get(record.assetId) ?? null,
-      driver: record.driverId ? (drivers.get(record.driverId) ?? null) : null,
-      location: record.locationId ? (locations.get(record.locationId) ?? null) : null,
-    })),
-    total,
-  );
+  const rows = records.map((record) => ({
+    ...record,
+    asset: assets.get(record.assetId) ?? null,
+    driver: record.driverId ? (drivers.get(record.driverId) ?? null) : null,
+    location: record.locationId ? (locations.get(record.locationId) ?? null) : null,
+  }));
+  return { ...read, rows };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ImportJob } from '@linehaul/contracts/transfers';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import { oneDepot, startTestServer, type TestClient, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
@@ -183,6 +184,63 @@ describe('locations of a CSV', () => {
   });
 });
 
+describe('an import that is cancelled', () => {
+  const ROWS = 6000;
+  const file = (prefix: string) =>
+    [
+      'Employee number,Name',
+      ...Array.from({ length: ROWS }, (_, i) => `${prefix}${i},Driver ${prefix}${i}`),
+    ].join('\n');
+  const total = async (prefix: string) => {
+    const listed = await client.get(`/api/organisation-driver-lists/${ORG}?search=${prefix}&size=1`);
+    return Number(listed.headers.get('x-total-count'));
+  };
+  async function cancelledWhile(job: ImportJob): Promise<ImportJob> {
+    const state = async () => (await client.get(`/api/imports/${ORG}/${job.id}`)).body as ImportJob;
+    await expect.poll(async () => (await state()).done, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+    expect((await act(job, 'cancel', undefined)).status).toBe(200);
+    return settled(job.id);
+  }
+
+  test('while good rows are written keeps those that are in, and the rest comes with the next time', async () => {
+    const job = await checked('drivers', 'many.csv', file('CNC'));
+    expect(job.counts).toMatchObject({ created: ROWS });
+    await act(job, 'commit', { mode: 'GOOD_ROWS' });
+    const cancelled = await cancelledWhile(job);
+    expect(cancelled.status).toBe('CANCELLED');
+    const { created } = cancelled.counts!;
+    expect(created).toBeGreaterThan(0);
+    expect(created).toBeLessThan(ROWS);
+    expect(await total('CNC')).toBe(created);
+    const again = await checked('drivers', 'many.csv', file('CNC'));
+    expect(again.counts).toEqual({ created: ROWS - created, changed: 0, unchanged: created, refused: 0 });
+  });
+
+  test('while it is checked can be checked again', async () => {
+    const { body: job } = await send('drivers', 'many.csv', file('CND'));
+    await act(job, 'check', { mapping: job.mapping });
+    expect(await cancelledWhile(job)).toMatchObject({ status: 'READ' });
+    expect((await act(job, 'commit', { mode: 'GOOD_ROWS' })).status).toBe(409);
+    await act(job, 'check', { mapping: job.mapping });
+    expect(await settled(job.id)).toMatchObject({ status: 'CHECKED', counts: { created: ROWS } });
+  });
+
+  // The embedded database has one connection: there nobody is heard before the transaction ends.
+  test.runIf(process.env.LINEHAUL_TEST_ENGINE === 'postgresql')(
+    'while all rows or none are written leaves everything as it was',
+    async () => {
+      const job = await checked('drivers', 'many.csv', file('CNE'));
+      await act(job, 'commit', { mode: 'ALL_OR_NOTHING' });
+      expect(await cancelledWhile(job)).toMatchObject({
+        status: 'CANCELLED',
+        counts: { created: 0 },
+        reason: 'Nothing was written',
+      });
+      expect(await total('CNE')).toBe(0);
+    },
+  );
+});
+
 describe('files of maps', () => {
   const square = [
     [
@@ -286,6 +344,46 @@ describe('tables of the fleet', () => {
         transactionDateTimeUtc: '2026-07-28T12:05:00.000Z',
       },
     ]);
+  });
+
+  test('workbooks: numbers, times and texts of cells as they are, and nothing twice', async () => {
+    const text = (value: string) => ({ type: String, value });
+    const workbook = await writeExcelFile(
+      [
+        ['Receipt number', 'Asset', 'Time', 'Litres', 'Total amount', 'Currency'].map(text),
+        [
+          text('=1+1'),
+          text('CBK 101 NC'),
+          { type: Date, value: new Date('2026-07-28T14:05:00Z'), format: 'yyyy-mm-dd hh:mm' },
+          { type: Number, value: 412.5 },
+          { type: Number, value: 9876.5 },
+          text('ZAR'),
+        ],
+        [text('X-2'), text('CBK 102 NC'), text('2026-07-28 15:00'), text('many'), null, null],
+      ] as never,
+      { sheet: 'Fuel' } as never,
+    ).toBuffer();
+    const bought = await imported('fuelTransactions', 'fuel.xlsx', workbook);
+    expect(bought).toMatchObject({
+      format: 'xlsx',
+      encoding: null,
+      counts: { created: 1, changed: 0, unchanged: 0, refused: 1 },
+    });
+    expect(await problemsOf(bought)).toMatchObject([
+      { line: 3, problems: [{ column: 'Litres', value: 'many', reason: 'is no number' }] },
+    ]);
+    const { body } = await client.get('/api/fuel-transactions?receiptNumber.equals=%3D1%2B1');
+    expect(body).toMatchObject([
+      // A sheet's time is that of the organisation's zone.
+      {
+        litres: 412.5,
+        totalAmount: 9876.5,
+        currency: 'ZAR',
+        transactionDateTimeUtc: '2026-07-28T12:05:00.000Z',
+      },
+    ]);
+    const again = await imported('fuelTransactions', 'fuel.xlsx', workbook);
+    expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 1, refused: 1 });
   });
 
   test('another organisation neither sees the file nor its records', async () => {

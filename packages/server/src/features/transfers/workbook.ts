@@ -5,10 +5,8 @@ import type { Value } from './export-lists.ts';
 export async function workbookOf(
   sheet: string,
   header: readonly string[],
-  rows: AsyncIterable<readonly Value[]>,
+  cells: readonly (readonly Value[])[],
 ): Promise<Buffer> {
-  const cells: (readonly Value[])[] = [];
-  for await (const row of rows) cells.push(row);
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
     workerData: { sheet, header, cells },
   });

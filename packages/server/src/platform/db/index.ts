@@ -3,6 +3,16 @@ export { CONNECTION_OPTIONS, type Database, type Executor, inTransaction, openDa
 export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
 export { isId, newId } from './ids.ts';
 export { kept } from './kept-statements.ts';
+export {
+  beyond,
+  type OrderPart,
+  orderBy,
+  type Position,
+  positionIn,
+  type Step,
+  type Stretch,
+  stretch,
+} from './keyset.ts';
 export { migrate } from './migrate.ts';
 export { PARSERS } from './parsers.ts';
 export type { StopOrder, Tables } from './schema.ts';
