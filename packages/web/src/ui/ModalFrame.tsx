@@ -8,6 +8,8 @@ import { useTopEscape } from './top-escape.ts';
 
 export interface ModalFrameProps {
   readonly title: string;
+  /** Of the title, for tests. */
+  readonly testName?: string;
   /** The journey's unique reference, beside the title. */
   readonly reference?: string;
   /** Status badges after the reference. */
@@ -51,7 +53,9 @@ export function ModalFrame(props: ModalFrameProps) {
       <Modal.Content classNames={{ content: classes.content }} ref={content}>
         <Modal.Header className={classes.head}>
           <Modal.Title className={classes.title}>
-            <span className={classes.name}>{title}</span>
+            <span className={classes.name} data-cy={props.testName}>
+              {title}
+            </span>
             {reference && <span className={classes.reference}>{reference}</span>}
           </Modal.Title>
           {badges && <div className={classes.badges}>{badges}</div>}

@@ -15,12 +15,14 @@ interface Props {
   /** From the outermost screen to this one's parent; the title itself ends the line. */
   readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly count?: number;
+  /** Of the heading, for tests. */
+  readonly testName?: string;
   /** What stands right: a filter, buttons, the age of the data. */
   readonly children?: ReactNode;
 }
 
 /** The head of a page: where it is, its title, and what can be done with it. */
-export function PageHeader({ title, breadcrumbs, count, children }: Props) {
+export function PageHeader({ title, breadcrumbs, count, testName, children }: Props) {
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
@@ -36,7 +38,7 @@ export function PageHeader({ title, breadcrumbs, count, children }: Props) {
             <li aria-current="page">{title}</li>
           </ol>
         </nav>
-        <h1 className={classes.title}>
+        <h1 className={classes.title} data-cy={testName}>
           {title}
           {count !== undefined && <span className="lh-count">{count}</span>}
         </h1>

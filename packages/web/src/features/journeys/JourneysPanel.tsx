@@ -15,10 +15,9 @@ import {
   PAGE_SIZES,
 } from '../../platform/selection/index.ts';
 import { failure, StatePanel } from '../../ui/index.ts';
-import { DataTable, PageFooter, SortControl, type TableSort } from '../../ui/table/index.ts';
+import { ColumnChooser, DataTable, PageFooter, SortControl, type TableSort } from '../../ui/table/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './active-filters.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { dockedColumns, HIDDEN_AT_FIRST, wideColumns } from './columns.tsx';
 import { DateRange } from './DateRange.tsx';
 import { FilterBox } from './FilterBox.tsx';

@@ -13,15 +13,15 @@ import {
 } from '../../platform/journeys/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
+import { daysLater, readWall } from '../../platform/wall-time/index.ts';
+import { WhenField } from '../../ui/fields/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import { runJourneyCommand } from '../../ui/journeys/index.ts';
 import { problemText } from './field-names.ts';
 import { serverProblems } from './model/server-problems.ts';
-import { daysLater, readWall } from './model/wall-time.ts';
 import classes from './planning.module.css';
 import type { Problem } from './use-plan-form.ts';
 import { useReference } from './use-reference.ts';
-import { WhenField } from './WhenField.tsx';
 
 /** One copy of a journey as a draft, at another time. */
 export function CopyDialog({ dialog, onClose }: OneJourneyDialogProps) {

@@ -6,13 +6,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { callList } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { SearchSelect, WhenField } from '../../ui/fields/index.ts';
 import { fieldId, problemText } from './field-names.ts';
 import { FLAGS } from './model/plan-values.ts';
 import classes from './planning.module.css';
-import { SearchSelect } from './SearchSelect.tsx';
 import { Section } from './Section.tsx';
 import type { PlanForm } from './use-plan-form.ts';
-import { WhenField } from './WhenField.tsx';
 
 type TextName =
   | 'journeyUniqueReference'

@@ -7,10 +7,10 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { listKey, type OneJourneyDialogProps, useJourney } from '../../platform/journeys/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
+import { readWall } from '../../platform/wall-time/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import { runJourneyCommand } from '../../ui/journeys/index.ts';
 import { repeatDays } from './model/repeat-days.ts';
-import { readWall } from './model/wall-time.ts';
 import classes from './planning.module.css';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

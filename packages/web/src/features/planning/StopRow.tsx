@@ -9,12 +9,11 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { type Option, SearchSelect, WhenField } from '../../ui/fields/index.ts';
 import { fieldId, problemText } from './field-names.ts';
 import type { StopValues } from './model/plan-values.ts';
 import classes from './planning.module.css';
-import { type Option, SearchSelect } from './SearchSelect.tsx';
 import type { ChangeStop, Problem } from './use-plan-form.ts';
-import { WhenField } from './WhenField.tsx';
 
 interface Props {
   readonly stop: StopValues;

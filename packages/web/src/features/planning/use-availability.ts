@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../platform/api/index.ts';
 import type { AvailabilityQuestion } from '../../platform/journeys/index.ts';
-import { msOf } from './model/wall-time.ts';
+import { msOf } from '../../platform/wall-time/index.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 const PAUSE_MS = 400;

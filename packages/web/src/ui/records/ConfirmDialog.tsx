@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   /** It cannot be undone, or overrides a rule. */
   readonly isFinal?: boolean;
   readonly size?: number;
+  /** Of the title and of the button that does it, for tests. */
+  readonly testNames?: { readonly title: string; readonly confirm: string };
   readonly children: ReactNode;
   /** Does it; the dialog waits for the promise and leaves closing to the caller. */
   onConfirm(): Promise<unknown>;
@@ -20,12 +22,13 @@ export interface ConfirmDialogProps {
 
 /** Asks before a record is archived or deleted. The keyboard begins at the way back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, reference, confirm, isFinal, size = 420, onClose } = props;
+  const { title, reference, confirm, isFinal, size = 420, testNames, onClose } = props;
   const { t } = useTranslation();
   const [isWaiting, setWaiting] = useState(false);
   return (
     <ModalFrame
       title={title}
+      testName={testNames?.title}
       reference={reference}
       size={size}
       onClose={onClose}
@@ -37,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             color={isFinal ? 'danger' : undefined}
             loading={isWaiting}
+            data-cy={testNames?.confirm}
             onClick={() => {
               setWaiting(true);
               void props.onConfirm().finally(() => setWaiting(false));

@@ -7,6 +7,8 @@ import classes from './records.module.css';
 
 export interface RecordFormProps {
   readonly title: string;
+  /** Of the heading, for tests. */
+  readonly testName?: string;
   readonly breadcrumbs: readonly BreadcrumbItem[];
   /** What the record is called, where it has a name already. */
   readonly reference?: string;
@@ -47,7 +49,7 @@ export function RecordForm(props: RecordFormProps) {
   }, [refusals]);
   return (
     <div className={classes.formPage}>
-      <PageHeader title={title} breadcrumbs={breadcrumbs}>
+      <PageHeader title={title} breadcrumbs={breadcrumbs} testName={props.testName}>
         {badges}
       </PageHeader>
       <div className={classes.columns} data-wide={props.isAsideWide || undefined}>
@@ -68,10 +70,10 @@ export function RecordForm(props: RecordFormProps) {
             <span className={classes.unsaved} role="status">
               {isDirty.current ? t('ui.records.unsaved') : ''}
             </span>
-            <Button variant="default" onClick={props.onCancel}>
+            <Button variant="default" data-cy="entityCreateCancelButton" onClick={props.onCancel}>
               {t('ui.records.cancel')}
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" data-cy="entityCreateSaveButton" loading={isSaving}>
               {props.saveLabel ?? t('ui.records.save')}
             </Button>
           </footer>

@@ -12,6 +12,8 @@ import type { RecordResult } from './use-record-page.ts';
 
 export interface RecordListProps<Row> {
   readonly title: string;
+  /** Of the heading, for tests. */
+  readonly testName?: string;
   readonly breadcrumbs: readonly BreadcrumbItem[];
   /** Right of the title: what makes a new record. */
   readonly actions?: ReactNode;
@@ -26,7 +28,7 @@ export interface RecordListProps<Row> {
   readonly result: RecordResult<Row>;
   readonly table: Pick<
     DataTableProps<Row>,
-    'columns' | 'idOf' | 'nameOf' | 'titleOf' | 'onOpen' | 'hidden' | 'selected' | 'onTick'
+    'columns' | 'idOf' | 'nameOf' | 'titleOf' | 'onOpen' | 'hidden' | 'selected' | 'onTick' | 'rowName'
   > & { readonly rowHeight?: 36 | 44 | 48 };
   /** The two lines of a record on a phone, and what stands right of them. */
   card(row: Row): { readonly title: ReactNode; readonly text?: ReactNode; readonly side?: ReactNode };
@@ -97,7 +99,12 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 
   return (
     <div className={classes.page}>
-      <PageHeader title={title} breadcrumbs={breadcrumbs} count={isPending || isError ? undefined : total}>
+      <PageHeader
+        title={title}
+        breadcrumbs={breadcrumbs}
+        count={isPending || isError ? undefined : total}
+        testName={props.testName}
+      >
         {actions}
       </PageHeader>
       <section className={classes.card} aria-label={title} data-region>
@@ -152,7 +159,7 @@ function Cards<Row>({ rows, table, card, title }: RecordListProps<Row> & { reado
       {rows.map((row) => {
         const shown = card(row);
         return (
-          <li key={table.idOf(row)} className={classes.cardRow}>
+          <li key={table.idOf(row)} className={classes.cardRow} data-cy={table.rowName}>
             <button type="button" className={classes.cardMain} onClick={() => table.onOpen?.(row, false)}>
               <strong>{shown.title}</strong>
               {shown.text && <span className={classes.under}>{shown.text}</span>}

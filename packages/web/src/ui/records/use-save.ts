@@ -13,7 +13,8 @@ import { fieldProblems } from './server-problems.ts';
 import type { RecordValues } from './use-record-values.ts';
 
 interface Options<Values extends object> {
-  readonly kind: RecordKind;
+  /** What is read again after it; absent = all records of the organisation. */
+  readonly kind?: RecordKind;
   readonly listPath: string;
   readonly form: RecordValues<Values>;
   readonly isDirty: RefObject<boolean>;

@@ -9,6 +9,7 @@ interface Props<Row> {
   readonly isSelected?: boolean;
   readonly title?: string;
   readonly tone?: 'danger';
+  readonly testName?: string;
   onFocus(index: number): void;
   onOpen?(row: Row, byKeyboard: boolean): void;
 }
@@ -21,6 +22,7 @@ export function DataRow<Row>({
   isSelected,
   title,
   tone,
+  testName,
   onFocus,
   onOpen,
 }: Props<Row>) {
@@ -38,6 +40,7 @@ export function DataRow<Row>({
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-tone={tone}
+      data-cy={testName}
       tabIndex={isActive ? 0 : -1}
       title={title}
       onFocus={() => onFocus(index)}

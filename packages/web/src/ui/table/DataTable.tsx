@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
   nameOf(row: Row): string;
   /** Tooltip of the whole row. */
   titleOf?(row: Row): string | undefined;
+  /** Of each row, for tests. */
+  readonly rowName?: string;
   /** The ground of a row that asks to be looked at. */
   toneOf?(row: Row): 'danger' | undefined;
   /** Rows are on their way: rows of the true height stand for them. */
@@ -207,6 +209,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isSelected={selected?.has(row.id)}
                   title={props.titleOf?.(row.original as Row)}
                   tone={props.toneOf?.(row.original as Row)}
+                  testName={props.rowName}
                   onFocus={activate}
                   onOpen={props.onOpen}
                 />

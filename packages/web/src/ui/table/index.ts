@@ -1,3 +1,4 @@
+export { ColumnChooser } from './ColumnChooser.tsx';
 export type { TableColumn, TableSort } from './columns.ts';
 export { DataTable, type DataTableProps } from './DataTable.tsx';
 export { PageFooter } from './PageFooter.tsx';

@@ -1,7 +1,7 @@
 import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import { msOf } from '../../../platform/wall-time/index.ts';
 import { numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
-import { msOf } from './wall-time.ts';
 
 /** What is asked of the route calculation. Stops that a running journey has left are not driven again. */
 export interface EstimateQuestion {

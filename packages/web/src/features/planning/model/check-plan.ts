@@ -1,6 +1,6 @@
 import { isComment } from '@linehaul/domain/journeys';
+import { isDate, msOf, readWall, type WallText } from '../../../platform/wall-time/index.ts';
 import { degreesOf, numberOf, type PlanValues, type StopValues } from './plan-values.ts';
-import { isDate, msOf, readWall, type WallText } from './wall-time.ts';
 
 /** What is wrong, by the path of its field: the key of a text in `planning.problems`. */
 export type Problems = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import type { Journey, JourneyPlan, PlannedStop, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { isRunning } from '@linehaul/domain/journeys';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import { msOf, type WallText } from '../../../platform/wall-time/index.ts';
 import { currentTimes, numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
-import { msOf, type WallText } from './wall-time.ts';
 
 /**
  * The plan as it is sent. An instant whose text was not touched goes back as it came: its seconds, and which of two equal times of

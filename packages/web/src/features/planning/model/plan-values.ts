@@ -2,7 +2,7 @@ import type { Location } from '@linehaul/contracts/fleet';
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import type { WallText } from './wall-time.ts';
+import type { WallText } from '../../../platform/wall-time/index.ts';
 
 /** A stop as the form has it: text as it is typed, so that what is seen is what is checked and sent. */
 export interface StopValues {

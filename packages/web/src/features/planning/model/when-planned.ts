@@ -1,5 +1,5 @@
 import { dateTimeText } from '../../../platform/time/index.ts';
-import type { WallText } from './wall-time.ts';
+import type { WallText } from '../../../platform/wall-time/index.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import { dateTimeText } from '../../../platform/time/index.ts';
+import { dateTimeText } from '../time/index.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import classes from './journeys.module.css';
+import classes from './table.module.css';
 
 interface Props {
   readonly columns: readonly { readonly id: string; readonly header: string }[];
@@ -15,7 +15,7 @@ export function ColumnChooser({ columns, hidden, onChange }: Props) {
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-          {t('journeys.columns')}
+          {t('ui.table.columns')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.chooser}>

@@ -4,8 +4,8 @@ import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { completed, isDate } from './model/wall-time.ts';
-import classes from './planning.module.css';
+import { completed, isDate } from '../../platform/wall-time/index.ts';
+import classes from './fields.module.css';
 
 interface Props {
   readonly id: string;
@@ -23,6 +23,10 @@ interface Props {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly description?: ReactNode;
+  /** It is the form's as soon as it is whole: what is said of the field goes while it is typed, not when it is left. */
+  readonly isEager?: boolean;
+  /** Of the input, for tests. */
+  readonly testName?: string;
   onChange(value: string): void;
 }
 
@@ -41,7 +45,7 @@ export function WhenField(props: Props) {
     setTyped(meant);
     if (meant !== value) onChange(meant);
   };
-  const pattern = t(isDay ? 'planning.dayPattern' : 'planning.timePattern');
+  const pattern = t(isDay ? 'ui.day.pattern' : 'ui.day.timePattern');
   return (
     <TextInput
       id={id}
@@ -53,10 +57,15 @@ export function WhenField(props: Props) {
       required={props.required}
       disabled={props.disabled}
       placeholder={props.placeholder ?? pattern}
-      className={classes.when}
+      className={`lh-when ${classes.when}`}
       autoComplete="off"
+      data-cy={props.testName}
       maxLength={24}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        if (props.isEager && text !== value && isWhole(text, isDay)) onChange(text);
+      }}
       onBlur={() => commit(typed)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit(typed);
@@ -75,7 +84,7 @@ export function WhenField(props: Props) {
             <Popover.Target>
               <ActionIcon
                 size={24}
-                aria-label={t('planning.choose', { name })}
+                aria-label={t('ui.day.choose', { name })}
                 onClick={() => setOpen(!isOpen)}
               >
                 <IconCalendar size={14} />
@@ -97,6 +106,11 @@ export function WhenField(props: Props) {
   );
 }
 
+function isWhole(text: string, isDay: boolean): boolean {
+  if (text === '') return true;
+  return isDay ? isDate(text) : isDate(text.slice(0, 10)) && /^.{10} \d\d:\d\d$/.test(text);
+}
+
 interface ChooserProps extends Pick<Props, 'value' | 'day' | 'onChange'> {
   readonly isDay: boolean;
   onDone(): void;
@@ -114,7 +128,7 @@ function Chooser({ value, isDay, day, onChange, onDone }: ChooserProps) {
         weekendDays={[]}
         value={chosen ?? null}
         defaultDate={chosen}
-        ariaLabels={{ previousMonth: t('planning.previousMonth'), nextMonth: t('planning.nextMonth') }}
+        ariaLabels={{ previousMonth: t('ui.day.previousMonth'), nextMonth: t('ui.day.nextMonth') }}
         onChange={(next) => {
           if (!next) return;
           onChange(isDay ? next : `${next} ${time || '00:00'}`);
@@ -123,12 +137,12 @@ function Chooser({ value, isDay, day, onChange, onDone }: ChooserProps) {
       />
       {!isDay && (
         <TimePicker
-          label={t('planning.time')}
+          label={t('ui.day.time')}
           format="24h"
           minutesStep={1}
           value={time}
-          hoursInputLabel={t('planning.hours')}
-          minutesInputLabel={t('planning.minutes')}
+          hoursInputLabel={t('ui.day.hours')}
+          minutesInputLabel={t('ui.day.minutes')}
           onChange={(next) => next && chosen && onChange(`${chosen} ${next.slice(0, 5)}`)}
         />
       )}

@@ -2,7 +2,7 @@ import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import classes from './planning.module.css';
+import classes from './fields.module.css';
 
 export interface Option {
   readonly value: string;
@@ -19,9 +19,21 @@ interface Props {
   readonly placeholder?: string;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
+  readonly required?: boolean;
   readonly isClearable?: boolean;
+  /** The list stands where its field does, thus within the landmark of its page; else over everything. */
+  readonly isInPlace?: boolean;
+  /** Of the input, for tests. */
+  readonly testName?: string;
   /** The best matches; it is asked while the list is open only, so that hundreds of fields over thousands of rows stay quick. */
-  find(search: string): { readonly options: readonly Option[]; readonly isMore?: boolean };
+  find(search: string): {
+    readonly options: readonly Option[];
+    readonly isMore?: boolean;
+    /** The server is still being asked. */
+    readonly isPending?: boolean;
+  };
+  /** Hears that the list opens, where the server is asked. */
+  onOpen?(): void;
   /** Hears what is looked for, where the server is asked. */
   onSearch?(search: string): void;
   onChoose(value: string | undefined): void;
@@ -41,6 +53,7 @@ export function SearchSelect(props: Props) {
     onSearch?.('');
   };
   const open = () => {
+    props.onOpen?.();
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex('active');
   };
@@ -50,13 +63,15 @@ export function SearchSelect(props: Props) {
   }, [search]);
   const type = (text: string) => {
     setSearch(text);
+    props.onOpen?.();
     onSearch?.(text);
     combobox.openDropdown();
   };
   return (
     <Combobox
       store={combobox}
-      withinPortal
+      withinPortal={!props.isInPlace}
+      floatingStrategy={props.isInPlace ? 'fixed' : 'absolute'}
       disabled={disabled}
       onOptionSubmit={(value) => {
         onChoose(value);
@@ -74,6 +89,8 @@ export function SearchSelect(props: Props) {
           placeholder={placeholder}
           error={error}
           disabled={disabled}
+          required={props.required}
+          data-cy={props.testName}
           autoComplete="off"
           className={classes.searchSelect}
           onChange={(event) => type(event.currentTarget.value)}
@@ -93,7 +110,7 @@ export function SearchSelect(props: Props) {
             isClearable && shown ? (
               <CloseButton
                 size={22}
-                aria-label={t('planning.clear', { name })}
+                aria-label={t('ui.choose.clear', { name })}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(undefined)}
               />
@@ -112,7 +129,7 @@ export function SearchSelect(props: Props) {
 
 function Found({ find, search, name }: Pick<Props, 'find' | 'name'> & { readonly search: string }) {
   const { t } = useTranslation();
-  const { options, isMore } = find(search);
+  const { options, isMore, isPending } = find(search);
   return (
     <>
       <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label={name}>
@@ -122,9 +139,11 @@ function Found({ find, search, name }: Pick<Props, 'find' | 'name'> & { readonly
             {detail && <small>{detail}</small>}
           </Combobox.Option>
         ))}
-        {options.length === 0 && <Combobox.Empty>{t('planning.nothingFound')}</Combobox.Empty>}
+        {options.length === 0 && (
+          <Combobox.Empty>{t(isPending ? 'ui.choose.searching' : 'ui.choose.nothingFound')}</Combobox.Empty>
+        )}
       </Combobox.Options>
-      {isMore && <Combobox.Footer className={classes.more}>{t('planning.moreFound')}</Combobox.Footer>}
+      {isMore && <Combobox.Footer className={classes.more}>{t('ui.choose.moreFound')}</Combobox.Footer>}
     </>
   );
 }

@@ -1,0 +1,2 @@
+export { type Option, SearchSelect } from './SearchSelect.tsx';
+export { WhenField } from './WhenField.tsx';

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { type BreadcrumbItem, PageHeader } from '../index.ts';
+import { FormSection } from './FormSection.tsx';
+import classes from './records.module.css';
+
+export interface ShownValue {
+  readonly name: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Text of several lines: it has the whole width, and its lines stay. */
+  readonly isLong?: boolean;
+}
+
+interface Props {
+  readonly title: string;
+  /** Of the heading, for tests. */
+  readonly testName?: string;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
+  /** Right of the title. */
+  readonly actions?: ReactNode;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly hint?: string;
+    readonly values: readonly ShownValue[];
+  }[];
+  readonly aside?: ReactNode;
+}
+
+/** A record to be read: the sections of its form, each field with its label. */
+export function RecordView({ title, testName, breadcrumbs, actions, sections, aside }: Props) {
+  return (
+    <div className={classes.formPage}>
+      <PageHeader title={title} breadcrumbs={breadcrumbs} testName={testName}>
+        {actions && <div className={classes.viewActions}>{actions}</div>}
+      </PageHeader>
+      <div className={classes.columns}>
+        <article className={classes.form} aria-label={title}>
+          {sections.map((section) => (
+            <FormSection key={section.title} title={section.title} hint={section.hint} isWide>
+              <dl className={classes.values}>
+                {section.values.map(({ name, label, value, isLong }) => (
+                  <div key={name} data-wide={isLong || undefined}>
+                    <dt>{label}</dt>
+                    <dd data-lines={isLong || undefined}>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </FormSection>
+          ))}
+        </article>
+        {aside && <aside className={classes.aside}>{aside}</aside>}
+      </div>
+    </div>
+  );
+}
