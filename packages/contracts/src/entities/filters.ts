@@ -40,7 +40,7 @@ export function findableFields(entity: Entity): Readonly<Record<string, Field>> 
     ...ofAll,
     ...(entity.scope === 'organisation' && organisationId ? { organisationId } : {}),
     [idFieldOf(entity)]: { kind: 'reference', to: 'itself', column: 'id' },
-    ...entity.fields,
+    ...Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => !field.computed)),
   };
 }
 

@@ -4,6 +4,8 @@ interface Common {
   readonly required?: true;
   /** The server keeps it: a write that differs from the stored value is refused. */
   readonly readOnly?: true;
+  /** Shown from another field and not stored: no list is sorted or filtered by it. */
+  readonly computed?: true;
   /** The column's name, where it isn't the field's name in snake case. */
   readonly column?: string;
   /** The words on the screen, where they aren't the field's name in plain words. */
@@ -17,6 +19,8 @@ export interface TextField extends Common {
   readonly lines?: true;
   /** No two records of the organisation have the same. */
   readonly unique?: true;
+  /** People read it in capitals, with blanks for underscores. */
+  readonly spaced?: true;
 }
 /** A number, whole where it says so. */
 export interface NumberField extends Common {

@@ -1,4 +1,4 @@
-export { CATALOGUE, entityNamed } from './catalogue/index.ts';
+export { CATALOGUE, ENTITY_GROUPS, type EntityGroup, entityNamed } from './catalogue/index.ts';
 export {
   camelCase,
   columnOf,
@@ -12,3 +12,4 @@ export {
   type Writes,
 } from './define.ts';
 export { type Field, type GeometryType, TEXT_MAX } from './field.ts';
+export { ENTITIES_WITH_RULES, type RecordProblem, recordProblems } from './rules.ts';

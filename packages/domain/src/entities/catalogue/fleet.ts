@@ -54,7 +54,7 @@ export const asset = defineEntity({
     registrationNumber: text({ required: true, max: 30, unique: true }),
     fleetNumber: text({ max: 50 }),
     assetCategory: choice({ required: true, values: ASSET_CATEGORIES }),
-    assetTypeName: text({ max: 50, label: 'Asset type' }),
+    assetTypeName: text({ max: 50, label: 'Asset type', spaced: true }),
     make: text({ max: 100 }),
     model: text({ max: 100 }),
     year: whole({ min: 1900, max: 2100 }),

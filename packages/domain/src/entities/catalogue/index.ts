@@ -5,49 +5,25 @@ import * as lists from './lists.ts';
 import * as movement from './movement.ts';
 import * as organisation from './organisation.ts';
 
-/** All entities, in the order in which people find them: what is worked with first, what is kept last. */
-export const CATALOGUE: readonly Entity[] = [
-  organisation.organisation,
-  organisation.organisationGroup,
-  organisation.organisationCustomGroup,
-  fleet.asset,
-  fleet.driver,
-  fleet.additionalDetails,
-  fleet.driverLicence,
-  fleet.site,
-  journeys.journey,
-  journeys.journeyProgress,
-  journeys.journeyRouteInformation,
-  journeys.journeySchedule,
-  journeys.journeyAssetDriver,
-  journeys.journeyAssetExternalPassenger,
-  journeys.journeyRoute,
-  fleet.location,
-  journeys.route,
-  journeys.routeLocation,
-  movement.assetPosition,
-  fleet.contactDetails,
-  movement.activeEvent,
-  fleet.fuelInsertCarrier,
-  movement.fuelTransaction,
-  fleet.libraryEvent,
-  movement.trip,
-  movement.subTrip,
-  organisation.transporterEmail,
-  movement.tripClassification,
-  lists.organisationAssetList,
-  lists.organisationAsset,
-  lists.organisationDriverList,
-  lists.organisationDriver,
-  lists.organisationAssetEventList,
-  lists.organisationAssetEvent,
-  lists.organisationRouteLocationList,
-  lists.organisationLocation,
-  lists.organisationAssetPositionList,
-  lists.organisationAssetPosition,
-  journeys.organisationAssetJourneyStatus,
-  lists.organisationLocationList,
-];
+/** The files of the catalogue, in the order in which people find what is in them: an entity's file is its group. */
+const FILES = { organisation, fleet, journeys, movement, lists };
+export type EntityGroup = keyof typeof FILES;
+
+/** All entities by group, each group in the order of its words. */
+export const ENTITY_GROUPS: readonly { readonly name: EntityGroup; readonly entities: readonly Entity[] }[] =
+  Object.entries(FILES).map(([name, file]) => ({
+    name: name as EntityGroup,
+    entities: Object.values(file)
+      .filter(isEntity)
+      .sort((a, b) => (a.title.many < b.title.many ? -1 : 1)),
+  }));
+
+/** All entities: whatever a file of the catalogue exports is one. */
+export const CATALOGUE: readonly Entity[] = ENTITY_GROUPS.flatMap(({ entities }) => entities);
+
+function isEntity(exported: object): exported is Entity {
+  return 'collection' in exported;
+}
 
 const byName = new Map(CATALOGUE.map((entity) => [entity.name, entity]));
 

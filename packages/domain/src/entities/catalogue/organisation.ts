@@ -10,8 +10,8 @@ export const organisation = defineEntity({
   writes: 'all',
   table: 'organisation',
   fields: {
-    name: text({ required: true, max: 80, unique: true }),
-    displayName: text({ readOnly: true }),
+    name: text({ required: true, max: 80, unique: true, spaced: true }),
+    displayName: text({ readOnly: true, computed: true }),
     customerId: text(),
     companyId: text(),
     dynamixCompanyId: text(),

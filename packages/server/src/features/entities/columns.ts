@@ -21,8 +21,6 @@ export type EntityRecord = Readonly<Record<string, unknown>> & {
 };
 
 const RECORD_COLUMNS = ['id', 'version', 'created_at', 'changed_at', 'changed_by'] as const;
-/** Shown from another column, not stored. */
-const COMPUTED = new Set(['displayName']);
 
 /** The columns that a record is read from. */
 export function columnsOf(entity: Entity): readonly string[] {
@@ -30,7 +28,7 @@ export function columnsOf(entity: Entity): readonly string[] {
     ...RECORD_COLUMNS,
     ...(entity.scope === 'organisation' ? ['organisation_id'] : []),
     ...Object.entries(entity.fields)
-      .filter(([name]) => !COMPUTED.has(name))
+      .filter(([, field]) => !field.computed)
       .map(([name, field]) => columnOf(name, field)),
   ];
 }
@@ -48,7 +46,8 @@ export function recordOf(entity: Entity, row: EntityRow): EntityRecord {
     ...Object.fromEntries(
       Object.entries(entity.fields).map(([name, field]) => [
         name,
-        COMPUTED.has(name) ? displayNameOf(String(row.name)) : read(field, row[columnOf(name, field)]),
+        // There is but one: the organisation's name as people read it.
+        field.computed ? displayNameOf(String(row.name)) : read(field, row[columnOf(name, field)]),
       ]),
     ),
   };

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isId, newId } from './ids.ts';
+
+test('an id is one that was made here, or reckoned from another: those are of no version', () => {
+  expect(isId(newId())).toBe(true);
+  const all = Array.from({ length: 64 }, (_, i) => createHash('md5').update(`${i}`).digest('hex'));
+  for (const hash of all) {
+    const id = hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    expect(isId(id), id).toBe(true);
+  }
+});
+
+test.each([
+  '',
+  'count',
+  'KAROO_FREIGHT',
+  '0192f3a755c07d1e9a442b8c7f10e6d3',
+  '0192f3a7-55c0-7d1e-9a44-2b8c7f10e6d',
+])('%j is none', (text) => expect(isId(text)).toBe(false));
