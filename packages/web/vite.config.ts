@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basemap } from './build/basemap/plugin.ts';
+import { entityNames } from './build/entity-names.ts';
 import { landingPicture } from './build/landing-picture.ts';
 import { parts } from './build/parts.ts';
+import { routesAlone } from './build/routes-alone.ts';
 import { texts } from './build/texts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -12,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 };
 
 export default defineConfig({
-  plugins: [react(), basemap(), texts(), landingPicture(), parts()],
+  plugins: [react(), basemap(), texts(), landingPicture(), entityNames(), routesAlone(), parts()],
   define: {
     __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())),
     __CLIENT_VERSION__: JSON.stringify(version),
@@ -27,7 +29,18 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     manifest: true,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'defineRoute', 'listQuery'] },
+      treeshake: {
+        manualPureFunctions: [
+          'z',
+          'defineRoute',
+          'listQuery',
+          'optionalOrNull',
+          'optionalLine',
+          'requiredLine',
+          'wholeNumber',
+          'inEitherCase',
+        ],
+      },
       output: {
         // What every page needs comes in two scripts instead of sixty: fewer requests, and they compress better together.
         codeSplitting: {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import classes from './Frame.module.css';
 import { NavigationBar } from './navigation/NavigationBar.tsx';
+import { PaletteHost } from './PaletteHost.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { useRegionKeys } from './use-region-keys.ts';
 
@@ -25,6 +26,7 @@ export function Frame({ isBare, children }: Props) {
             {t('app.skip')}
           </a>
           <NavigationBar />
+          <PaletteHost />
         </>
       )}
       <RequestBar />

@@ -39,7 +39,8 @@ export function Root() {
 function useTitle(): void {
   const { t } = useTranslation();
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.titleOf });
   useEffect(() => {
-    document.title = key ? `${t(key)} · ${t('app.name')}` : t('app.name');
-  }, [key, t]);
+    document.title = key ? `${t(key, { name })} · ${t('app.name')}` : t('app.name');
+  }, [key, name, t]);
 }

@@ -38,6 +38,7 @@ const screens = SCREENS.map((screen) =>
     component: () => <ScreenView screen={screen} />,
     staticData: {
       title: screen.title,
+      titleOf: screen.titleOf,
       authorities: screen.authorities,
       name: screen.name,
       isBare: screen.isBare,
@@ -65,6 +66,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Key of the text that names the screen in the window's title. */
     readonly title?: string;
+    /** What the title is about, where many screens share a text. */
+    readonly titleOf?: string;
     /** Any one suffices; a route without is open. */
     readonly authorities?: readonly string[];
     /** Route name, where the specification gives one. */

@@ -1,3 +1,4 @@
+import { ENTITY_NAMES } from 'virtual:entity-names';
 import type { ComponentType } from 'react';
 import { LocationList } from '../features/drawing/index.ts';
 import { ADMIN, USER } from '../features/identity/index.ts';
@@ -15,6 +16,15 @@ const standalone = lazyScreen(() =>
 const fleet = (name: 'AssetList' | 'AssetPage' | 'DriverList' | 'DriverPage' | 'UnknownDevices') =>
   lazyScreen(() => import('../features/fleet/index.ts').then((module) => module[name]));
 
+type EntityScreen = 'EntityList' | 'EntityNewScreen' | 'EntityEditScreen' | 'EntityViewScreen';
+/** One script for the screens of all entities. */
+const entity = (name: EntityScreen) =>
+  lazyScreen<{ name: string }>(() => import('./EntityScreens.tsx').then((module) => module[name]));
+const EntityList = entity('EntityList');
+const EntityNew = entity('EntityNewScreen');
+const EntityEdit = entity('EntityEditScreen');
+const EntityView = entity('EntityViewScreen');
+
 const location = lazyScreen(() => import('./LocationScreen.tsx').then((module) => module.LocationScreen));
 
 /**
@@ -28,6 +38,8 @@ export interface Screen {
   readonly component: ComponentType;
   /** Key of the text that names it, in `app.nav` for items of a menu. */
   readonly title: string;
+  /** What its title is about, where many screens share a text. */
+  readonly titleOf?: string;
   readonly menu?: 'main' | 'fleetAdmin' | 'systemAdmin';
   /** Route name, where the specification gives one. */
   readonly name?: string;
@@ -106,6 +118,42 @@ const FLEET_SCREENS: readonly Screen[] = [
   },
 ];
 
+/** Four screens for each entity of the catalogue (specification, section 2). */
+const ENTITY_SCREENS: readonly Screen[] = ENTITY_NAMES.flatMap(({ name, parameter, one, many }) => {
+  const common = { authorities: [USER], inOrganisation: true } as const;
+  const oneInWords = one.charAt(0).toLowerCase() + one.slice(1);
+  return [
+    {
+      path: `/${name}`,
+      component: () => <EntityList name={name} />,
+      title: 'app.titles.records',
+      titleOf: many,
+      ...common,
+    },
+    {
+      path: `/${name}/new`,
+      component: () => <EntityNew name={name} />,
+      title: 'app.titles.newRecord',
+      titleOf: oneInWords,
+      ...common,
+    },
+    {
+      path: `/${name}/$${parameter}/edit`,
+      component: () => <EntityEdit name={name} />,
+      title: 'app.titles.editRecord',
+      titleOf: oneInWords,
+      ...common,
+    },
+    {
+      path: `/${name}/$${parameter}/view`,
+      component: () => <EntityView name={name} />,
+      title: 'app.titles.records',
+      titleOf: one,
+      ...common,
+    },
+  ];
+});
+
 export const SCREENS: readonly Screen[] = [
   {
     path: DASHBOARD_PATH,
@@ -123,6 +171,7 @@ export const SCREENS: readonly Screen[] = [
     inOrganisation: true,
   },
   ...FLEET_SCREENS,
+  ...ENTITY_SCREENS,
   {
     path: STANDALONE_PATH,
     name: 'JourneyScheduleStandalone',

@@ -8,10 +8,12 @@ import { useSession } from '../../platform/session/index.tsx';
 import { Brand } from '../../ui/index.ts';
 import { DASHBOARD_PATH } from '../paths.ts';
 import { AlertsItem } from './AlertsItem.tsx';
+import { EntitiesItem } from './EntitiesItem.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { type MenuName, menuItems } from './menus.ts';
 import classes from './NavigationBar.module.css';
 import { OrganisationItem } from './OrganisationItem.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
@@ -43,9 +45,11 @@ export function NavigationBar() {
           </Link>
         ))}
         <NavigationMenu menu="fleetAdmin" />
+        <EntitiesItem />
         <NavigationMenu menu="systemAdmin" />
       </nav>
       <div className={classes.right}>
+        <PaletteButton />
         <AlertsItem />
         {offersChoice(LANGUAGES) && <LanguageMenu />}
         <OrganisationItem />

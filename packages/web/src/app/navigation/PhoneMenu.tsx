@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useInstallation } from '../../features/identity/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
+import { openPalette } from '../palette-store.ts';
 import { menuItems } from './menus.ts';
 import classes from './NavigationBar.module.css';
 import { ThemeItems } from './ThemeMenu.tsx';
@@ -34,6 +35,7 @@ export function PhoneMenu({ onSignOut }: { onSignOut(): void }) {
             {t(item.title)}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={openPalette}>{t('app.nav.palette')}</Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('app.nav.themeLabel')}</Menu.Label>
         <ThemeItems />

@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { EntityEdit, EntityNew, EntityView } from '../features/entities/index.ts';
+import { PlaceMap } from '../features/live/index.ts';
+
+export { EntityList } from '../features/entities/index.ts';
+
+interface Props {
+  /** Of the catalogue. */
+  readonly name: string;
+}
+
+/** Drawn where a record has a place: its script comes only then. */
+const map = (
+  <Suspense fallback={null}>
+    <PlaceMap />
+  </Suspense>
+);
+
+export function EntityNewScreen({ name }: Props) {
+  return <EntityNew name={name} map={map} />;
+}
+export function EntityEditScreen({ name }: Props) {
+  return <EntityEdit name={name} map={map} />;
+}
+export function EntityViewScreen({ name }: Props) {
+  return <EntityView name={name} map={map} />;
+}

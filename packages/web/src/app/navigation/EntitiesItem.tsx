@@ -1,0 +1,58 @@
+import { ENTITY_NAMES } from 'virtual:entity-names';
+import { Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { decide, USER } from '../../features/identity/index.ts';
+import { EntitiesMenu } from '../../features/palette/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/index.tsx';
+import classes from './NavigationBar.module.css';
+
+const NAMES = new Set(ENTITY_NAMES.map(({ name }) => name));
+
+/** Whether an address is of an entity's screens; other screens share the beginning of some. */
+function isOfEntity(pathname: string): boolean {
+  const [, name = '', second] = pathname.split('/');
+  return NAMES.has(name) && second !== 'monitoring-preview' && second !== 'standalone';
+}
+
+/** The menu of all entities, for whoever may open their screens. */
+export function EntitiesItem() {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const pathname = useRouterState({ select: (router) => router.location.pathname });
+  const [isOpen, setOpen] = useState(false);
+  if (decide([USER], account) !== 'allow') return null;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      offset={4}
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.item}
+          data-here={isOfEntity(pathname) || undefined}
+          data-cy="entity"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('app.nav.entities')}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('app.nav.entities')}>
+        {isOpen && (
+          <Suspense fallback={<div className={classes.awaited} />}>
+            <EntitiesMenu path={pathname} onGo={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

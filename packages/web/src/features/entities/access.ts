@@ -1,0 +1,39 @@
+import type { Entity } from '@linehaul/domain/entities';
+import { useSession } from '../../platform/session/index.tsx';
+
+const ADMIN = 'ROLE_ADMIN';
+
+export interface Access {
+  readonly mayCreate: boolean;
+  readonly mayChange: boolean;
+  /** Key of the text that says why not; undefined where nothing is missing. */
+  readonly createReason?: string;
+  readonly changeReason?: string;
+}
+
+/** What a person may do with an entity's records; the server says the same (catalogue: `scope` and `writes`). */
+export function accessTo(entity: Entity, authorities: readonly string[]): Access {
+  if (entity.scope === 'installation' && !authorities.includes(ADMIN)) {
+    const reason = 'entities.onlyAdmin';
+    return { mayCreate: false, mayChange: false, createReason: reason, changeReason: reason };
+  }
+  switch (entity.writes) {
+    case 'all':
+    case 'commands':
+      return { mayCreate: true, mayChange: true };
+    case 'append':
+      return { mayCreate: true, mayChange: false, changeReason: 'entities.append' };
+    case 'kept':
+      return {
+        mayCreate: false,
+        mayChange: false,
+        createReason: 'entities.readOnly',
+        changeReason: 'entities.readOnly',
+      };
+  }
+}
+
+export function useAccess(entity: Entity): Access {
+  const { account } = useSession();
+  return accessTo(entity, account?.authorities ?? []);
+}

@@ -1,0 +1,97 @@
+import { type Entity, entityNamed } from '@linehaul/domain/entities';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callList } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { type EntityRecord, entityKey, routesOf, targetOf, within } from './entity.ts';
+import { type Names, nameOf, type Showing } from './value.tsx';
+
+type Row = Readonly<Record<string, unknown>>;
+type Ids = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What these records refer to in these fields, by entity. */
+export function referredTo(entity: Entity, records: readonly Row[], fields: readonly string[]): Ids {
+  const wanted = new Map<string, Set<string>>();
+  for (const record of records) {
+    for (const name of fields) {
+      const field = entity.fields[name];
+      const id = record[name];
+      const target = field && targetOf(field, record);
+      if (!target || typeof id !== 'string' || id === '') continue;
+      wanted.set(target.name, (wanted.get(target.name) ?? new Set()).add(id));
+    }
+  }
+  return wanted;
+}
+
+type Told = Omit<Showing, 'names'> & { readonly organisationId: string; readonly signal: AbortSignal };
+
+/** Records of an entity, asked for in the background. */
+export async function readRecords(
+  entity: Entity,
+  query: Readonly<Record<string, string | number | readonly string[]>>,
+  { organisationId, signal }: Pick<Told, 'organisationId' | 'signal'>,
+): Promise<readonly EntityRecord[]> {
+  const { rows } = await callList(routesOf(entity).list, {
+    query: { ...query, ...within(entity, organisationId) },
+    signal,
+    background: true,
+  });
+  return rows as unknown as readonly EntityRecord[];
+}
+
+/** Names of records that are there. Where a name is made of other records' names, those are asked for: one question an entity. */
+export async function namesOfRows(
+  entity: Entity,
+  rows: readonly EntityRecord[],
+  told: Told,
+): Promise<ReadonlyMap<string, string>> {
+  const inner = await Promise.all(
+    [...referredTo(entity, rows, entity.list.slice(0, 2))].map(
+      async ([name, ids]) => [name, await namesOf(entityNamed(name), [...ids], told)] as const,
+    ),
+  );
+  const known = new Map(inner);
+  const names: Names = (target, id) => known.get(target.name)?.get(id) ?? id.slice(0, 8);
+  return new Map(rows.map((row) => [row.id, nameOf(entity, row, { ...told, names })]));
+}
+
+async function namesOf(
+  entity: Entity,
+  ids: readonly string[],
+  told: Told,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await readRecords(entity, { 'id.in': ids.join(','), size: 2000 }, told);
+  return namesOfRows(entity, rows, told);
+}
+
+/**
+ * The names of all that these records refer to: one question an entity, however many records there are.
+ * @param records one and the same list as long as it holds the same
+ */
+export function useNames(entity: Entity, records: readonly Row[]): Names {
+  const { t } = useTranslation();
+  const { id: organisationId, timeZone } = useOrganisation();
+  const wanted = useMemo(
+    () =>
+      [...referredTo(entity, records, Object.keys(entity.fields))].map(([name, ids]) => ({
+        target: entityNamed(name),
+        ids: [...ids].sort(),
+      })),
+    [entity, records],
+  );
+  const answers = useQueries({
+    queries: wanted.map(({ target, ids }) => ({
+      queryKey: [...entityKey(organisationId, target), 'names', ids],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        namesOf(target, ids, { t, timeZone, organisationId, signal }),
+    })),
+  });
+  return (target, id) => {
+    const place = wanted.findIndex((one) => one.target.name === target.name);
+    const answer = answers[place];
+    return answer?.data?.get(id) ?? (answer?.isFetching ? '…' : id.slice(0, 8));
+  };
+}

@@ -1,0 +1,23 @@
+import type { Entity } from '@linehaul/domain/entities';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ApiError, callList } from '../../platform/api/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { type EntityRecord, entityKey, routesOf, within } from './entity.ts';
+
+/**
+ * One record. It is asked for as a list of one: another organisation of the person is none of the chosen one's, and some rooms
+ * answer a single record in a form of their own.
+ */
+export function useRecord(entity: Entity, id: string): UseQueryResult<EntityRecord> {
+  const { id: organisationId } = useOrganisation();
+  return useQuery({
+    queryKey: [...entityKey(organisationId, entity), 'one', id],
+    queryFn: async ({ signal }) => {
+      const query = { 'id.equals': id, size: 1, ...within(entity, organisationId) };
+      const { rows } = await callList(routesOf(entity).list, { query, signal });
+      const [record] = rows as unknown as readonly EntityRecord[];
+      if (!record) throw new ApiError(404, {});
+      return record;
+    },
+  });
+}

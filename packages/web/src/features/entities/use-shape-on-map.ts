@@ -1,0 +1,74 @@
+import type { Geometry } from '@linehaul/domain/geo';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import { MAP_ANCHORS, useMap } from '../../platform/map/index.ts';
+import { pointsOf } from './value.tsx';
+
+const SOURCE = 'record-shape';
+const LAYERS = ['record-shape-area', 'record-shape-line', 'record-shape-points'] as const;
+/** The accent on the ground of each theme. */
+const INK = { light: '#1f5fbf', dark: '#6ea6f5' } as const;
+const EMPTY = { type: 'FeatureCollection', features: [] } as const;
+
+/**
+ * Draws a record's shape on the map of the page and brings it into view.
+ * @param geometry one and the same object as long as it is the same shape
+ * @param isHeld the camera stays: points are being placed
+ */
+export function useShapeOnMap(geometry: Geometry | undefined, isHeld = false): void {
+  const access = useMap();
+  const held = useRef(isHeld);
+  held.current = isHeld;
+  useEffect(() => {
+    // A map that another has taken the place of meanwhile has no layers any more.
+    if (!access?.map.getLayer(MAP_ANCHORS.shapes)) return;
+    const { map, scheme } = access;
+    const ink = INK[scheme];
+    map.addSource(SOURCE, { type: 'geojson', data: EMPTY as never });
+    map.addLayer(
+      {
+        id: LAYERS[0],
+        type: 'fill',
+        source: SOURCE,
+        filter: ['==', ['geometry-type'], 'Polygon'],
+        paint: { 'fill-color': ink, 'fill-opacity': 0.2 },
+      },
+      MAP_ANCHORS.shapes,
+    );
+    map.addLayer(
+      {
+        id: LAYERS[1],
+        type: 'line',
+        source: SOURCE,
+        paint: { 'line-color': ink, 'line-width': 2.5 },
+      },
+      MAP_ANCHORS.lines,
+    );
+    map.addLayer(
+      {
+        id: LAYERS[2],
+        type: 'circle',
+        source: SOURCE,
+        filter: ['==', ['geometry-type'], 'Point'],
+        paint: {
+          'circle-color': ink,
+          'circle-radius': 7,
+          'circle-stroke-color': '#ffffff',
+          'circle-stroke-width': 2,
+        },
+      },
+      MAP_ANCHORS.markers,
+    );
+    return () => {
+      // A map that is gone has taken its layers along.
+      for (const layer of LAYERS) if (map.getLayer(layer)) map.removeLayer(layer);
+      if (map.getSource(SOURCE)) map.removeSource(SOURCE);
+    };
+  }, [access]);
+  useEffect(() => {
+    if (!access?.map.getSource(SOURCE)) return;
+    const feature = geometry && { type: 'Feature', properties: {}, geometry };
+    access.map.getSource<GeoJSONSource>(SOURCE)?.setData((feature ?? EMPTY) as never);
+    if (geometry && !held.current) access.fit(pointsOf(geometry.coordinates));
+  }, [access, geometry]);
+}

@@ -1,0 +1,117 @@
+import { assertNever } from '@linehaul/domain/core';
+import type { Entity, Field } from '@linehaul/domain/entities';
+import type { Geometry } from '@linehaul/domain/geo';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Translate } from '../../platform/i18n/index.ts';
+import { dateTimeText } from '../../platform/time/index.ts';
+import classes from './entities.module.css';
+import { type EntityRecord, targetOf, viewPath } from './entity.ts';
+
+/** The name of a record; the beginning of its id where it is not there, and dots until it is known. */
+export type Names = (entity: Entity, id: string) => string;
+
+export interface Showing {
+  readonly t: Translate;
+  readonly timeZone: string;
+  readonly names: Names;
+}
+
+/** A field's value in words; undefined where it is empty. */
+export function valueText(
+  field: Field,
+  value: unknown,
+  record: Readonly<Record<string, unknown>>,
+  { t, timeZone, names }: Showing,
+): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  switch (field.kind) {
+    case 'text':
+      return field.spaced ? String(value).replaceAll('_', ' ').toUpperCase() : String(value);
+    case 'date':
+      return String(value);
+    case 'choice':
+      return choiceText(String(value));
+    case 'number':
+      return numberText(Number(value), field.unit);
+    case 'flag':
+      return t(value ? 'entities.yes' : 'entities.no');
+    case 'instant':
+      return dateTimeText(String(value), timeZone);
+    case 'code':
+      return field.codes.find((code) => code.value === value)?.text ?? String(value);
+    case 'choices':
+      return Array.isArray(value) && value.length > 0
+        ? value.map(String).map(choiceText).join(', ')
+        : undefined;
+    case 'reference':
+    case 'owner': {
+      const target = targetOf(field, record);
+      return target ? names(target, String(value)) : String(value);
+    }
+    case 'geometry': {
+      const { type, coordinates } = value as Geometry;
+      return t('entities.points', { type, count: pointsOf(coordinates).length });
+    }
+    case 'details':
+      return Object.entries(value)
+        .map(([name, each]) => `${name}: ${typeof each === 'object' ? JSON.stringify(each) : String(each)}`)
+        .join(', ');
+    default:
+      return assertNever(field);
+  }
+}
+
+/** What people call a record: its list's first field, with the second where the first is empty or another record. */
+export function nameOf(entity: Entity, record: EntityRecord, showing: Showing): string {
+  const [first, second] = entity.list.map((name) => {
+    const field = entity.fields[name];
+    return field && { field, text: valueText(field, record[name], record, showing) };
+  });
+  if (first?.field.kind === 'text' && first.text) return first.text;
+  const words = [first?.text, second?.text].filter(Boolean);
+  return words.length > 0 ? words.join(' · ') : record.id.slice(0, 8);
+}
+
+/** The same for the screen: a link where it refers to another record, or says that there is none. */
+export function valueShown(
+  field: Field,
+  value: unknown,
+  record: Readonly<Record<string, unknown>>,
+  showing: Showing,
+  tabIndex?: 0 | -1,
+): ReactNode {
+  const text = valueText(field, value, record, showing);
+  if (text === undefined) return <span className="lh-none">{showing.t('ui.notSpecified')}</span>;
+  if (field.kind === 'instant') return <time dateTime={String(value)}>{text}</time>;
+  const target = targetOf(field, record);
+  if (!target?.screen) return text;
+  return (
+    <Link to={viewPath(target, String(value)) as '/'} tabIndex={tabIndex} className={classes.link}>
+      {text}
+    </Link>
+  );
+}
+
+/** IN_PROGRESS → In progress; a code of one to three letters stays. */
+export function choiceText(value: string): string {
+  if (value.length <= 3) return value;
+  const words = value.replaceAll('_', ' ').toLowerCase();
+  return value === value.toUpperCase() ? words.charAt(0).toUpperCase() + words.slice(1) : value;
+}
+
+/** With a unit thousands stand apart: a year has none. */
+function numberText(value: number, unit: string | undefined): string {
+  const rounded = Math.round(value * 1e6) / 1e6;
+  if (!unit) return String(rounded);
+  const [whole = '', decimals] = String(rounded).split('.');
+  const apart = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+  return `${decimals ? `${apart}.${decimals}` : apart} ${unit}`;
+}
+
+/** The positions of a geometry, whatever its type. */
+export function pointsOf(coordinates: unknown): readonly (readonly [number, number])[] {
+  if (!Array.isArray(coordinates)) return [];
+  if (typeof coordinates[0] === 'number') return [coordinates as unknown as readonly [number, number]];
+  return coordinates.flatMap(pointsOf);
+}

@@ -1,0 +1,126 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { ModalFrame } from '../../ui/index.ts';
+import { entityEntries, fitOf, matching, type PaletteScreen } from './entries.ts';
+import classes from './palette.module.css';
+import { type FoundRecord, useFound } from './use-found.ts';
+
+export interface PaletteProps {
+  /** The screens of the menus. */
+  readonly screens: readonly PaletteScreen[];
+  /** The person has the screens of entities at all. */
+  readonly hasEntities: boolean;
+  readonly isAdmin: boolean;
+  onGo(path: string): void;
+  onOpen(record: FoundRecord): void;
+  onClose(): void;
+}
+
+const DEBOUNCE_MS = 250;
+const GO = 'go ';
+
+interface Item {
+  readonly value: string;
+  readonly title: string;
+  readonly detail?: string;
+  choose(): void;
+}
+
+/** Finds screens, journeys, vehicles, drivers and locations by typing; arrows and Enter go there. */
+export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }: PaletteProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const found = useFound(asked);
+  const entries = useMemo(() => (hasEntities ? entityEntries(t, isAdmin) : []), [t, hasEntities, isAdmin]);
+  const toScreen = ({ path, title, group }: PaletteScreen & { readonly group?: string }): Item => ({
+    value: GO + path,
+    title,
+    detail: group,
+    choose: () => onGo(path),
+  });
+  const groups = [
+    ...found.groups.map(({ kind, records }) => ({
+      title: t(`palette.kinds.${kind}`),
+      items: records.map(
+        (record): Item => ({
+          value: `${kind} ${record.id}`,
+          title: record.title,
+          detail: record.detail,
+          choose: () => onOpen(record),
+        }),
+      ),
+    })),
+    { title: t('palette.screens'), items: matching(screens, typed).map(toScreen) },
+    { title: t('palette.entities'), items: matching(entries, typed).map(toScreen) },
+  ]
+    .filter(({ items }) => items.length > 0)
+    // A driver's name also finds his journeys: what is called so comes first.
+    .map((group) => ({ ...group, fit: Math.min(...group.items.map((item) => fitOf(item, typed))) }))
+    .sort((a, b) => a.fit - b.fit);
+  const items = groups.flatMap((group) => group.items);
+  const isPending = found.isFetching || asked !== typed.trim();
+
+  const combobox = useCombobox({ opened: true });
+  // The input names its list, which must be there first.
+  const [, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  const first = items[0]?.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands first decides what Enter takes
+  useLayoutEffect(() => {
+    if (first) combobox.selectFirstOption();
+  }, [first, typed]);
+
+  function take(item: Item | undefined): void {
+    onClose();
+    item?.choose();
+  }
+  return (
+    <ModalFrame title={t('palette.title')} size={640} isFlush onClose={onClose}>
+      <Combobox store={combobox} onOptionSubmit={(value) => take(items.find((item) => item.value === value))}>
+        <div className={classes.search}>
+          <Combobox.EventsTarget withExpandedAttribute>
+            <TextInput
+              data-autofocus
+              aria-label={t('palette.label')}
+              placeholder={t('palette.label')}
+              leftSection={<IconSearch size={16} aria-hidden="true" />}
+              autoComplete="off"
+              maxLength={80}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                // The list is never closed by itself: the palette is.
+                if (event.key === 'Escape') onClose();
+                // What has only just been found is not marked yet.
+                if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && items[0])
+                  take(items[0]);
+              }}
+            />
+          </Combobox.EventsTarget>
+        </div>
+        <div className={classes.found}>
+          <Combobox.Options aria-label={t('palette.results')} className={classes.list}>
+            {groups.map(({ title, items: own }) => (
+              <Combobox.Group key={title} label={title}>
+                {own.map(({ value, title: name, detail }) => (
+                  <Combobox.Option key={value} value={value} className={classes.option}>
+                    <span>{name}</span>
+                    {detail && <small>{detail}</small>}
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ))}
+          </Combobox.Options>
+          <p className={classes.note} role="status">
+            {items.length === 0 && t(isPending ? 'palette.searching' : 'palette.nothing')}
+            {found.failed.length > 0 && t('palette.failed')}
+          </p>
+        </div>
+      </Combobox>
+    </ModalFrame>
+  );
+}
