@@ -1,7 +1,7 @@
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { accessibilityProblems, stage } from './harness/index.ts';
 
 const { signedIn } = stage(oneRunningJourney(Date.now()));
 
@@ -32,6 +32,11 @@ async function tap(page: Page, hint: string | RegExp, right: number, down: numbe
   await page.mouse.click(box.x + box.width * (0.5 + right), box.y + box.height * (0.5 + down));
 }
 
+async function choose(page: Page, name: 'Start' | 'End', text: string, option: RegExp): Promise<void> {
+  await field(page, name).fill(text);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
 describe('taps on the map', () => {
   test('the first sets the start, the second the end and calculates, the third clears', async () => {
     const page = await opened();
@@ -59,6 +64,23 @@ describe('taps on the map', () => {
     expect(await field(page, 'End').inputValue()).toBe('');
     await tap(page, 'Click the map to set the start', 0, 0);
     await expect.poll(() => field(page, 'Start').inputValue()).not.toBe('');
+  });
+
+  test('Escape gives the map back, a button takes it again, a second Escape closes, and nothing is left', async () => {
+    const page = await opened();
+    await tap(page, 'Click the map to set the start', 0, 0);
+    await page.getByRole('status').filter({ hasText: 'Click the map to set the end' }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel(page).getByRole('button', { name: 'Set on the map' }).click();
+    await page.getByRole('status').filter({ hasText: 'Click the map to set the end' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    const tool = page.getByRole('button', { name: TITLE });
+    expect(await tool.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await panel(page).waitFor();
+    expect(await field(page, 'Start').inputValue()).toBe('');
   });
 });
 
@@ -94,6 +116,57 @@ describe('typed places', () => {
     await panel(page).getByRole('button', { name: 'Clear', exact: true }).click();
     expect(await field(page, 'Start').inputValue()).toBe('');
   });
+
+  test('coordinates, and metres below a kilometre', async () => {
+    const page = await opened();
+    await choose(page, 'Start', '-28.74, 24.76', /-28.74000, 24.76000/);
+    await choose(page, 'End', '28.743S 24.762E', /-28.74300, 24.76200/);
+    await expect
+      .poll(() => result(page).getByRole('status').innerText())
+      .toMatch(/^\d{3} m, (\d+ minutes? )?\d+ seconds?$/);
+    await field(page, 'End').fill('no such place');
+    await page.getByText('Nothing found. Type a name, or latitude and longitude as -28.74, 24.76').waitFor();
+  });
+});
+
+test('a route that cannot be calculated is told, with the reason and another try', async () => {
+  const page = await opened();
+  let answers = 0;
+  await page.route('**/api/route-calculations/**', async (route) => {
+    answers++;
+    if (answers > 1) return route.continue();
+    const detail = 'The route provider did not answer in time. Try again shortly.';
+    const body = JSON.stringify({
+      title: 'Route calculation error',
+      status: 504,
+      detail,
+      errorKey: 'routeTimeout',
+    });
+    return route.fulfill({ status: 504, contentType: 'application/problem+json', body });
+  });
+  await choose(page, 'Start', 'isando', /Isando DC/);
+  await choose(page, 'End', 'epping', /Epping DC/);
+  await page.getByRole('alert').getByText('Route calculation error').waitFor();
+  await panel(page).getByText('The route provider did not answer in time. Try again shortly.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => result(page).getByRole('status').innerText())
+    .toMatch(/^1\d{3}(\.\d{1,2})? km, \d+ hours/);
+});
+
+test.each(['light', 'dark'] as const)('everybody can use it, in the %s theme', async (colorScheme) => {
+  const page = await opened(colorScheme);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await field(page, 'Start').fill('b');
+  await page.getByRole('option').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await choose(page, 'Start', 'isando', /Isando DC/);
+  await choose(page, 'End', 'bloemfontein dc', /Bloemfontein DC/);
+  await result(page).getByText('Estimate, not truck-legal').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/calculator-${colorScheme}.png` });
 });
 
 async function described(page: Page, name: 'Start' | 'End'): Promise<string> {

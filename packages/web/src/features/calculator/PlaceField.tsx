@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './calculator.module.css';
 import type { Found, FoundPlace } from './find-places.ts';
@@ -18,6 +18,10 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState<string>();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  // Known before the list is there: the field says from the first letter on which list is its own.
+  const list = useId();
+  const { setListId } = combobox;
+  useEffect(() => setListId(list), [setListId, list]);
   const isOpen = combobox.dropdownOpened && search !== undefined && search.trim() !== '';
   const found = isOpen ? find(search) : undefined;
   const name = t(`calculator.${which}`);
@@ -33,6 +37,7 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
     <Combobox
       store={combobox}
       withinPortal
+      portalProps={{ target: document.getElementById('main') ?? document.body }}
       onOptionSubmit={(key) => {
         const chosen = found?.places.find((one) => one.key === key);
         if (chosen) onPlace(tripPlaceOf(chosen));
@@ -78,7 +83,7 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>
         {found && (
-          <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label={name}>
+          <Combobox.Options id={list} mah={260} style={{ overflowY: 'auto' }} aria-label={name}>
             {found.places.map((one) => (
               <Combobox.Option key={one.key} value={one.key} className={classes.option}>
                 <span>{one.name}</span>
