@@ -55,12 +55,52 @@ function reports(...alarms: readonly string[]): Promise<void> {
 const ALERTS = '/?docks=alerts';
 const panel = (page: Page) => page.getByRole('region', { name: 'Alerts', exact: true });
 const row = (page: Page, name: string) => panel(page).locator('[data-alert]').filter({ hasText: name });
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Alerts/ });
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const state = (page: Page, name: string) => row(page, name).getAttribute('data-state');
 
 const all = (page: Page) => panel(page).getByText('All today', { exact: true }).click();
+/** What the badge says to those who hear it. */
+const spoken = (page: Page) => badge(page).locator('span').first().textContent();
+const openCount = async (page: Page) => Number(/\d+/.exec((await spoken(page)) ?? '')?.[0] ?? 0);
+
 describe('the alert centre', () => {
+  test('says so where nothing is open', async () => {
+    const { page } = await here.newcomer('controller');
+    await page.goto(ALERTS);
+    await page.getByRole('radio', { name: 'LIMPOPO FRESH' }).check();
+    await page.getByRole('button', { name: 'Switch', exact: true }).click();
+    await page.getByText('LIMPOPO FRESH data loading completed successfully.').waitFor();
+    await page.goto(ALERTS);
+    await panel(page).getByRole('heading', { name: 'No open alerts' }).waitFor();
+    await panel(page).getByText('New ones appear here by themselves').waitFor();
+    expect(await spoken(page)).toBe('Alerts');
+    expect(await button(page, 'Acknowledge all').isDisabled()).toBe(true);
+  });
+
+  test('fixes that are too fast raise an alert, on the badge and in the list, without a reload', async () => {
+    const page = await here.signedIn('dispatcher', '/');
+    await badge(page).click();
+    await panel(page).getByText('All today', { exact: true }).waitFor();
+    // The head shows a number once it is known.
+    const before = Number(await panel(page).locator('.lh-count').innerText());
+    await drive('device-KF214', 121, 25);
+    const alert = row(page, 'KF214');
+    await alert.getByText('121 km/h, limit 100').waitFor();
+    await alert.getByRole('button', { name: 'Speeding', exact: true }).waitFor();
+    await alert.getByText('Watch', { exact: true }).waitFor();
+    await expect.poll(() => openCount(page), PATIENCE).toBe(before + 1);
+    const tool = page
+      .getByRole('toolbar', { name: 'Map tools' })
+      .getByRole('button', { name: /^Alerts, \d+ open$/ });
+    await tool.waitFor();
+    await badge(page).click();
+    await panel(page).waitFor({ state: 'detached' });
+    await tool.click();
+    await panel(page).waitFor();
+  });
+
   test.each(['light', 'dark'] as const)('has no violation of accessibility, %s', async (colorScheme) => {
     await reports('bonnet');
     const page = await here.signedIn('dispatcher', ALERTS, { colorScheme });

@@ -3,7 +3,7 @@ import { postKey } from '@linehaul/contracts/operator';
 import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE, type World } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { accessibilityProblems, stage } from './harness/index.ts';
 
 const MINUTE = 60_000;
 const begin = Math.floor(Date.now() / MINUTE) * MINUTE;
@@ -332,5 +332,30 @@ describe('several vehicles on one clock', () => {
     await page.getByRole('button', { name: 'Remove KF-0002 from map' }).click();
     await player(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('together')).toBeNull();
+  });
+});
+
+/** What axe finds once the map's buttons have made room for the player. */
+async function problems(page: Page): Promise<string[]> {
+  const lowest = page.getByRole('button', { name: 'Fit the selected journeys' });
+  await expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([lowest.boundingBox(), player(page).boundingBox()]);
+      return above!.y + above!.height <= below!.y;
+    })
+    .toBe(true);
+  return accessibilityProblems(page);
+}
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test('axe finds nothing in player, chart, table and lanes', async () => {
+    const page = await replaying({ colorScheme });
+    expect(await problems(page)).toEqual([]);
+    await button(page, 'Show as table').click();
+    expect(await problems(page)).toEqual([]);
+    const both = await together({ colorScheme });
+    expect(await problems(both)).toEqual([]);
+    await both.setViewportSize({ width: 390, height: 844 });
+    expect(await problems(both)).toEqual([]);
   });
 });
