@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
-const { signedIn } = stage(overlappingJourneys(Date.now()));
+const { signedIn } = stage(overlappingJourneys(Date.now()), undefined, { graphics: false });
 
 const NO_SUCH = 'We could not process your request, please try again later';
 const TITLE = 'Assets and Drivers Allocation';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
-const { signedIn } = stage(planningDesk(Date.now()));
+const { signedIn } = stage(planningDesk(Date.now()), undefined, { graphics: false });
 const DRIVERS = '/fleet-admin/drivers';
 const at = (path = DRIVERS, options?: Parameters<typeof signedIn>[2]) =>
   signedIn('dispatcher', path, options);

@@ -2,7 +2,7 @@ import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { describe, expect, test } from 'vitest';
 import { fillSignIn, signIn, stage } from './harness/index.ts';
 
-const scene = stage(TWO_OPERATORS);
+const scene = stage(TWO_OPERATORS, undefined, { graphics: false });
 const { person, newcomer } = scene;
 const pathOf = (url: string) => new URL(url).pathname;
 

@@ -13,7 +13,7 @@ const FAILED = 'We could not process your request, please try again later';
 /** Of a screen on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 const begin = Date.now();
-const scene = stage(everyStatus(begin), prepare);
+const scene = stage(everyStatus(begin), prepare, { graphics: false });
 /** The dispatcher's own browser; one sign-in serves every test. */
 let mine: Visit;
 let page: Page;

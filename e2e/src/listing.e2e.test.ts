@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
 const begin = Date.now();
-const { signedIn } = stage(manyJourneys(begin));
+const { signedIn } = stage(manyJourneys(begin), undefined, { graphics: false });
 const listed = (path = '/?docks=journeys') => signedIn('dispatcher', path);
 
 /** The calls of the listing: with a date bound, or the organisation alone. */
@@ -429,7 +429,7 @@ describe('the table', () => {
     await grid(page).getByRole('row', { name: /LS-/ }).first().waitFor({ state: 'detached' });
     await showing(page, '0 - 0 of 0');
     await page.unroute(LISTING);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: 'Journeys' }).getByRole('button', { name: 'Try again' }).click();
     await showing(page, '1 - 28 of 28');
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { stage } from './harness/index.ts';
 
-const scene = stage(TWO_OPERATORS);
+const scene = stage(TWO_OPERATORS, undefined, { graphics: false });
 /** Signed in, at no page yet. */
 async function person(login: string): Promise<Page> {
   return (await scene.newcomer(login)).page;

@@ -10,11 +10,6 @@ import { chromiumPath } from './tools.ts';
 /** For machines without a graphics card, a sandbox or a network. */
 const ARGS = [
   '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  // The map alone is drawn by the software graphics: composing the pages by it as well costs half of a page's load.
-  '--disable-gpu-compositing',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -22,8 +17,19 @@ const ARGS = [
   '--disable-sync',
 ];
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: ARGS });
+const SOFTWARE_GRAPHICS = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  // The map alone is drawn by it: composing the pages by it as well costs half of a page's load.
+  '--disable-gpu-compositing',
+];
+const NO_GRAPHICS = ['--disable-gpu', '--disable-3d-apis'];
+
+/** @param graphics whether the browser has WebGL: without it there is no map, and everything else works */
+export function launchBrowser({ graphics = true }: { readonly graphics?: boolean } = {}): Promise<Browser> {
+  const args = [...ARGS, ...(graphics ? SOFTWARE_GRAPHICS : NO_GRAPHICS)];
+  return chromium.launch({ executablePath: chromiumPath(), args });
 }
 
 export interface Visit {

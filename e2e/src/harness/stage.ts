@@ -23,9 +23,14 @@ export interface Stage {
 
 /**
  * One product and one browser for all tests of a file. Call it once, outside of tests. `prepare` brings the world to
- * where the tests begin. A test that is tried again has a product that was started and prepared anew.
+ * where the tests begin. A test that is tried again has a product that was started and prepared anew. Tests that have
+ * nothing to do with the map run in a browser without graphics, as on many a remote desktop: they need half the time.
  */
-export function stage(world: World, prepare?: () => Promise<void>): Stage {
+export function stage(
+  world: World,
+  prepare?: () => Promise<void>,
+  browserIs: { readonly graphics?: boolean } = {},
+): Stage {
   let product: Product | undefined;
   let browser: Browser | undefined;
   const open: Visit[] = [];
@@ -49,7 +54,7 @@ export function stage(world: World, prepare?: () => Promise<void>): Stage {
     product = undefined;
   }
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(browserIs);
     await raise();
   });
   afterAll(async () => {
