@@ -1,0 +1,41 @@
+import { entityNamed } from '@linehaul/domain/entities';
+import type { Records } from '@linehaul/testkit/records';
+import { sampleRecords } from '@linehaul/testkit/records';
+import type { BrowserContext } from 'playwright-core';
+
+export interface RecordCalls extends Records {
+  /** A call of the API as this person. @throws where it is refused */
+  send(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** The id of the newest record that is there. */
+  known(name: string): Promise<string | undefined>;
+}
+
+/** Makes records through the API, in the first organisation of the person whose session this context has. */
+export async function recordCalls(context: BrowserContext): Promise<RecordCalls> {
+  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const cookies = await context.cookies();
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const answer = await context.request.fetch(path, {
+      method,
+      headers: { 'X-XSRF-TOKEN': token },
+      ...(body === undefined ? {} : { data: body }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    const text = await answer.text();
+    return text === '' ? undefined : JSON.parse(text);
+  }
+  const account = (await send('GET', '/api/account')) as { organisations: { id: string }[] };
+  const organisationId = account.organisations[0]!.id;
+  async function known(name: string): Promise<string | undefined> {
+    const { collection, scope } = entityNamed(name);
+    const within = scope === 'organisation' ? `&organisationId.equals=${organisationId}` : '';
+    const rows = (await send('GET', `/api/${collection}?size=1&sort=id,desc${within}`)) as { id: string }[];
+    return rows[0]?.id;
+  }
+  const records = sampleRecords({
+    known,
+    post: async (entity, values) =>
+      (await send('POST', `/api/${entity.collection}`, { ...values, organisationId })) as never,
+  });
+  return { ...records, send, known };
+}
