@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { pathWith } from '@linehaul/contracts/http';
 import { operatorMove, postKey } from '@linehaul/contracts/operator';
 import { LATE_SINCE, ON_THE_WAY, OVERSEEN_DEVICE, overseenJourneys } from '@linehaul/testkit/worlds';
@@ -291,6 +292,14 @@ describe('the events of a journey', () => {
     await overview(page).getByRole('combobox', { name: 'Page size' }).click();
     await page.getByRole('option', { name: '50', exact: true }).click();
     await overview(page).getByText(`Showing 1 - ${total} of ${total} items`).waitFor();
+
+    const saving = page.waitForEvent('download');
+    await button(page, 'Export').click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^KAROO_FREIGHT-journey-events-.*\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(total + 1);
   });
 
   test('a journey without any has none to show', async () => {

@@ -51,6 +51,10 @@ export interface Screen {
   readonly inOrganisation: boolean;
 }
 
+const importPage = lazyScreen(() =>
+  import('../features/transfers/index.ts').then((module) => module.ImportPage),
+);
+
 const inFleetAdmin = { authorities: [USER, ADMIN], inOrganisation: true } as const;
 const FLEET_SCREENS: readonly Screen[] = [
   {
@@ -114,6 +118,13 @@ const FLEET_SCREENS: readonly Screen[] = [
     path: '/fleet-admin/assets/$assetId',
     component: fleet('AssetPage'),
     title: 'app.titles.asset',
+    ...inFleetAdmin,
+  },
+  {
+    path: '/fleet-admin/import',
+    component: importPage,
+    title: 'app.nav.import',
+    menu: 'fleetAdmin',
     ...inFleetAdmin,
   },
 ];

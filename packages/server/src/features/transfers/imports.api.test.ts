@@ -75,7 +75,7 @@ const found = async (list: string, search: string) =>
   (await client.get(`/api/${list}/${ORG}?search=${encodeURIComponent(search)}&size=2000`)).body;
 
 describe('locations of a CSV', () => {
-  const rows = Number(process.env.IMPORT_ROWS ?? 1000);
+  const rows = Number(process.env.IMPORT_ROWS ?? 10_000);
   const bad = rows / 100;
 
   test('the good ones are in, each bad one is named, nothing is twice', { timeout: 120_000 }, async () => {

@@ -6,12 +6,12 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useMap } from '../../platform/map/index.ts';
 import type { DockPanelProps } from '../../platform/selection/index.ts';
 import { StatePanel } from '../../ui/index.ts';
-import { ConfirmDialog } from '../../ui/records/index.ts';
+import { ConfirmDialog, ExportMenu } from '../../ui/records/index.ts';
 import { AlertFilters } from './AlertFilters.tsx';
 import { AlertPages } from './AlertPages.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import classes from './alerts.module.css';
-import { type AlertFilter, type AlertView, EVERYTHING_OPEN, narrowedBy } from './filter.ts';
+import { type AlertFilter, type AlertView, EVERYTHING_OPEN, narrowedBy, queryOf } from './filter.ts';
 import { useAlertCommands, useAlerts } from './use-alerts.ts';
 import { useMapMark } from './use-map-mark.ts';
 import { useNewIds } from './use-new-ids.ts';
@@ -95,6 +95,7 @@ export function AlertsPanel({ organisation, journeys, showOnMap }: DockPanelProp
           timeZone={organisation.timeZone}
           onChange={change}
         />
+        <ExportMenu list="events" query={queryOf(filter, organisation, Date.now())} isSmall />
         <Button
           variant="subtle"
           size="compact-sm"

@@ -10,6 +10,7 @@ import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import {
   ArchivedFilter,
+  ListTransfers,
   RecordList,
   RowMenu,
   useListAddress,
@@ -36,14 +37,15 @@ export function AssetList() {
   const [address, change] = useListAddress(SHAPE);
   const { kind: asked, site, show } = address.filters;
   const kind = isCategory(asked) ? asked : undefined;
+  const query = {
+    ...(kind ? { 'assetCategory.equals': kind } : {}),
+    ...(site ? { 'siteId.equals': site } : {}),
+    ...(show === 'all' ? { includeArchived: 'true' } : {}),
+  };
   const result = useRecordPage<typeof listAssets, Asset>(listAssets, address, {
     key: [...recordsKey(organisation.id, 'assets'), 'page'],
     params: { orgId: organisation.name },
-    query: {
-      ...(kind ? { 'assetCategory.equals': kind } : {}),
-      ...(site ? { 'siteId.equals': site } : {}),
-      ...(show === 'all' ? { includeArchived: 'true' } : {}),
-    },
+    query,
   });
   const ofAsset = ({ id }: Asset) => ({ orgId: organisation.name, assetId: id });
   const archiving = useArchive<Asset>({
@@ -82,7 +84,12 @@ export function AssetList() {
       <RecordList
         title={t('fleet.assets.title')}
         breadcrumbs={[{ label: t('fleet.admin') }]}
-        actions={create}
+        actions={
+          <>
+            <ListTransfers list="assets" address={address} query={query} />
+            {create}
+          </>
+        }
         tabs={
           <AssetTabs
             current={kind ?? 'all'}

@@ -16,6 +16,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import {
   ArchivedFilter,
   IN_PLACE,
+  ListTransfers,
   RecordList,
   RowMenu,
   useListAddress,
@@ -44,14 +45,15 @@ export function DriverList() {
   const { warningDays } = useLicenceRule();
   const [address, change] = useListAddress(SHAPE);
   const { site, show, licences } = address.filters;
+  const query = {
+    ...(site ? { 'siteId.equals': site } : {}),
+    ...(show === 'all' ? { includeArchived: 'true' } : {}),
+    ...(licences && STANDINGS[licences] ? { 'licenceStanding.in': STANDINGS[licences] } : {}),
+  };
   const result = useRecordPage<typeof listDrivers, Driver>(listDrivers, address, {
     key: [...recordsKey(organisation.id, 'drivers'), 'page'],
     params: { orgId: organisation.name },
-    query: {
-      ...(site ? { 'siteId.equals': site } : {}),
-      ...(show === 'all' ? { includeArchived: 'true' } : {}),
-      ...(licences && STANDINGS[licences] ? { 'licenceStanding.in': STANDINGS[licences] } : {}),
-    },
+    query,
   });
   const ofDriver = ({ id }: Driver) => ({ orgId: organisation.name, driverId: id });
   const archiving = useArchive<Driver>({
@@ -84,7 +86,12 @@ export function DriverList() {
       <RecordList
         title={t('fleet.drivers.title')}
         breadcrumbs={[{ label: t('fleet.admin') }]}
-        actions={create}
+        actions={
+          <>
+            <ListTransfers list="drivers" address={address} query={query} />
+            {create}
+          </>
+        }
         address={address}
         change={change}
         searchLabel={t('fleet.drivers.search')}

@@ -15,6 +15,7 @@ import {
   PAGE_SIZES,
 } from '../../platform/selection/index.ts';
 import { failure, StatePanel } from '../../ui/index.ts';
+import { ExportMenu } from '../../ui/records/index.ts';
 import { ColumnChooser, DataTable, PageFooter, SortControl, type TableSort } from '../../ui/table/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './active-filters.ts';
@@ -25,6 +26,7 @@ import { JourneyCards } from './JourneyCards.tsx';
 import classes from './journeys.module.css';
 import { useListing } from './listing.ts';
 import { statusesText } from './StatusLines.tsx';
+import { exportQuery } from './search-request.ts';
 
 export interface JourneysPanelProps {
   readonly organisation: Organisation;
@@ -52,7 +54,8 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const today = todayIn(timeZone);
   const { filter, search, page, size, sort } = address;
   const [isSearching, setSearching] = useState(false);
-  const listing = useListing(organisation, { filter, search, page, size, sort }, today);
+  const question = { filter, search, page, size, sort };
+  const listing = useListing(organisation, question, today);
   const rows = listing.isError ? NO_ROWS : (listing.data?.rows ?? NO_ROWS);
   const total = listing.isError ? 0 : (listing.data?.total ?? 0);
   const selected = useMemo(() => new Set(address.journeys), [address.journeys]);
@@ -145,6 +148,11 @@ export function JourneysPanel(props: JourneysPanelProps) {
         >
           <span>{t('journeys.filters')}</span>
         </Button>
+        <ExportMenu
+          list="journeys"
+          query={exportQuery(question, organisation, today)}
+          isSmall={form !== 'wide'}
+        />
         {isPhone && filterBox}
         {form === 'wide' && (
           <ColumnChooser

@@ -6,7 +6,7 @@ import {
   nextFilter,
   type SearchFilter,
 } from '../../platform/selection/index.ts';
-import { rangeOf, searchRequest, sortOf } from './search-request.ts';
+import { exportQuery, rangeOf, searchRequest, sortOf } from './search-request.ts';
 
 const KAROO = { name: 'KAROO_FREIGHT', timeZone: 'Africa/Johannesburg' };
 
@@ -91,4 +91,27 @@ test('the id of the journey breaks the tie', () => {
     'journeyId,asc',
   ]);
   expect(sortOf({ property: 'journeyId', descending: false })).toEqual(['journeyId,asc']);
+});
+
+test('a file of the same journeys has the filters, the days and the sort, and no page', () => {
+  const question = {
+    search: 'epping',
+    page: 3,
+    size: 100,
+    sort: { property: 'routingDate', descending: true },
+  } as const;
+  const dates = exportQuery({ ...question, filter: DEFAULT_FILTER }, KAROO, '2026-11-20');
+  expect(dates).toEqual({
+    search: 'epping',
+    sort: ['routingDate,desc', 'journeyId,asc'],
+    start: '2026-11-20T00:00:00.000Z',
+    end: '2026-11-20T21:59:59.999Z',
+    dateType: 'ROUTING_DATE',
+  });
+  const driver = nextFilter(extended('DRIVER_NAME'), { type: 'value', value: 'Naidoo' });
+  expect(exportQuery({ ...question, filter: driver }, KAROO, '2026-11-20')).toEqual({
+    search: 'epping',
+    sort: ['routingDate,desc', 'journeyId,asc'],
+    'driverName.contains': 'Naidoo',
+  });
 });

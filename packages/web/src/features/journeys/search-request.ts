@@ -64,6 +64,14 @@ export function searchRequest(
   };
 }
 
+/** The same journeys as a file: the filters, the days and the sort of the listing. */
+export function exportQuery(...asked: Parameters<typeof searchRequest>) {
+  const { params, query } = searchRequest(...asked);
+  const { orgId, ...days } = params;
+  const { page, size, ...others } = query;
+  return { ...others, ...days };
+}
+
 /** The two instants of the listing's address: the beginning of the first day, which a search by routing date moves by 2 h, and the end of the last. */
 export function rangeOf(
   from: string,

@@ -67,6 +67,8 @@ async function send<T extends Route>(
 ): Promise<{ body: unknown; headers: Headers }> {
   const limit = AbortSignal.timeout(constants.requestTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  // A file goes as it is; everything else is JSON.
+  const isFile = options.body instanceof Blob;
   if (!options.background) countRequest(1);
   try {
     const response = await fetch(urlOf(route, options), {
@@ -75,10 +77,16 @@ async function send<T extends Route>(
       signal,
       headers: {
         accept: 'application/json',
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.body === undefined
+          ? {}
+          : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
         ...(route.method === 'GET' ? {} : { [XSRF_HEADER]: cookie(XSRF_COOKIE) ?? '' }),
       },
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body: isFile
+        ? (options.body as unknown as Blob)
+        : options.body === undefined
+          ? undefined
+          : JSON.stringify(options.body),
     });
     const body = await readBody(response);
     if (!response.ok) throw refusal(response.status, body);

@@ -9,6 +9,7 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import {
   ArchivedBadge,
   ArchivedFilter,
+  ListTransfers,
   RecordList,
   RowMenu,
   useListAddress,
@@ -36,13 +37,14 @@ export function LocationList() {
   const { type, show } = address.filters;
   const types = locationTypeChoices();
   const isType = types.some(({ value }) => value === type);
+  const query = {
+    ...(isType ? { 'locationType.equals': type } : {}),
+    ...(show === 'all' ? { includeArchived: 'true' } : {}),
+  };
   const result = useRecordPage<typeof listLocations, Location>(listLocations, address, {
     key: [...recordsKey(organisation.id, 'locations'), 'page'],
     params: { orgId: organisation.name },
-    query: {
-      ...(isType ? { 'locationType.equals': type } : {}),
-      ...(show === 'all' ? { includeArchived: 'true' } : {}),
-    },
+    query,
   });
   const archiving = useLocationArchive();
   const open = ({ id }: Location) =>
@@ -69,7 +71,12 @@ export function LocationList() {
       <RecordList
         title={t('locations.title')}
         breadcrumbs={[{ label: t('locations.admin') }]}
-        actions={create}
+        actions={
+          <>
+            <ListTransfers list="locations" address={address} query={query} />
+            {create}
+          </>
+        }
         address={address}
         change={change}
         searchLabel={t('locations.search')}

@@ -3,12 +3,14 @@ import { constants } from '@linehaul/domain/constants';
 import { IconBellOff, IconListSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
+import { eventRange } from '../../../platform/journeys/index.ts';
 import { useSession } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
+import { ExportMenu } from '../../../ui/records/index.ts';
 import { DataTable, PageFooter, type TableColumn, type TableSort } from '../../../ui/table/index.ts';
 import { kilometresText } from '../schedule-rows.ts';
-import { EVENT_PAGE_SIZES, type EventPageSize, useEvents } from './events.ts';
+import { EVENT_PAGE_SIZES, type EventPageSize, eventSort, useEvents } from './events.ts';
 import classes from './overview.module.css';
 
 interface Props {
@@ -68,6 +70,16 @@ export function EventsSection({ journey, loadedAt }: Props) {
             setSize(next);
             setPage(1);
           }}
+        />
+        <ExportMenu
+          list="journeyEvents"
+          query={{
+            journeyId: journey.journeyId,
+            ...eventRange(journey, loadedAt),
+            sort: eventSort(sort),
+          }}
+          position="top-end"
+          isSmall
         />
       </div>
     </div>

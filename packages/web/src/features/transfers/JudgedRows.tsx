@@ -1,0 +1,144 @@
+import { type ImportJob, listImportRows } from '@linehaul/contracts/transfers';
+import { Button, Checkbox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { callList } from '../../platform/api/index.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { StatePanel } from '../../ui/index.ts';
+import { DataTable, PageFooter, type TableColumn } from '../../ui/table/index.ts';
+import { type Line, linesOf } from './lines.ts';
+import classes from './transfers.module.css';
+
+const SIZES = [100, 500, 2000];
+
+interface Props {
+  readonly job: ImportJob;
+  /** Right of the filter. */
+  readonly action: ReactNode;
+}
+
+/** Each row with what becomes of it, and every problem of it on a line of its own. */
+export function JudgedRows({ job, action }: Props) {
+  const { t } = useTranslation();
+  const [onlyProblems, setOnlyProblems] = useState(true);
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(SIZES[0]!);
+  const params = { orgId: job.organisationId, importId: job.id };
+  const query = { page: page - 1, size, problems: String(onlyProblems) };
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['imports', job.organisationId, job.id, 'rows', job.status, query],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => ({
+      ...(await callList(listImportRows, { params, query, signal })),
+      page,
+      size,
+    }),
+  });
+  const lines = useMemo(() => linesOf(data?.rows ?? []), [data]);
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const columns = useMemo(() => (isPhone ? phoneColumns(t) : lineColumns(t)), [t, isPhone]);
+  return (
+    <>
+      <div className={classes.tools}>
+        <Checkbox
+          label={t('transfers.problemsOnly')}
+          checked={onlyProblems}
+          onChange={(event) => {
+            setOnlyProblems(event.currentTarget.checked);
+            setPage(1);
+          }}
+        />
+        {action}
+      </div>
+      <div className={classes.rows}>
+        <DataTable
+          label={t('transfers.rows')}
+          rows={isError ? [] : lines}
+          columns={columns}
+          rowHeight={isPhone ? 44 : 36}
+          idOf={({ id }) => id}
+          nameOf={({ row }) => String(row.line)}
+          toneOf={({ row }) => (row.action === 'REFUSED' && !onlyProblems ? 'danger' : undefined)}
+          isLoading={isPending}
+          instead={
+            isError ? (
+              <StatePanel
+                icon={IconAlertTriangle}
+                kind="danger"
+                heading="h2"
+                title={t('transfers.rowsFailed')}
+              >
+                <Button variant="default" onClick={() => void refetch()}>
+                  {t('ui.tryAgain')}
+                </Button>
+              </StatePanel>
+            ) : data?.rows.length === 0 ? (
+              <StatePanel icon={IconCircleCheck} heading="h2" title={t('transfers.noProblems')} />
+            ) : undefined
+          }
+        />
+        <div className={classes.pages}>
+          <PageFooter
+            page={page}
+            size={size}
+            sizes={SIZES}
+            total={data?.total ?? 0}
+            isLoading={isPending}
+            shown={data}
+            onPage={setPage}
+            onSize={(next) => {
+              setSize(next);
+              setPage(1);
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where there is no room for all columns the problem is told in two lines. */
+function phoneColumns(t: Translate): TableColumn<Line>[] {
+  return [
+    {
+      id: 'line',
+      header: t('transfers.line'),
+      width: 64,
+      align: 'right',
+      cell: ({ row, at }) => (at === 0 ? row.line : ''),
+    },
+    {
+      id: 'problem',
+      header: t('transfers.problem'),
+      title: ({ problem }) => problem?.reason,
+      cell: ({ row, problem }) =>
+        problem ? (
+          <span className={classes.told}>
+            <span>{[problem.column, problem.value].filter(Boolean).join(': ')}</span>
+            <span>{problem.reason}</span>
+          </span>
+        ) : (
+          row.action && t(`transfers.actions.${row.action}`)
+        ),
+    },
+  ];
+}
+
+function lineColumns(t: Translate): TableColumn<Line>[] {
+  const text = (
+    id: string,
+    of: (line: Line) => string,
+    more: Partial<TableColumn<Line>> = {},
+  ): TableColumn<Line> => ({ id, header: t(`transfers.${id}`), title: of, cell: of, ...more });
+  return [
+    text('line', ({ row, at }) => (at === 0 ? String(row.line) : ''), { width: 72, align: 'right' }),
+    text('action', ({ row, at }) => (row.action && at === 0 ? t(`transfers.actions.${row.action}`) : ''), {
+      width: 104,
+    }),
+    text('column', ({ problem }) => problem?.column ?? '', { width: 170 }),
+    text('value', ({ problem }) => problem?.value ?? '', { width: 200 }),
+    text('problem', ({ problem }) => problem?.reason ?? '', { least: 220 }),
+  ];
+}

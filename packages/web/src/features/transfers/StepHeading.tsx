@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './transfers.module.css';
+
+/** Takes the focus when its step begins: what was pressed to come here is gone, and the title is what is read next. */
+export function StepHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ImportRow } from '@linehaul/contracts/transfers';
+
+/** A line of the table: a row of the file, or one of its problems. */
+export interface Line {
+  readonly id: string;
+  readonly row: ImportRow;
+  /** Of a row's lines the first says which row it is. */
+  readonly at: number;
+  readonly problem?: ImportRow['problems'][number];
+}
+
+export function linesOf(rows: readonly ImportRow[]): readonly Line[] {
+  return rows.flatMap((row) =>
+    row.problems.length === 0
+      ? [{ id: `${row.line}`, row, at: 0 }]
+      : row.problems.map((problem, at) => ({ id: `${row.line}-${at}`, row, at, problem })),
+  );
+}
