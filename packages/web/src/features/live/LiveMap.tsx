@@ -125,8 +125,7 @@ export function LiveMap(props: LiveMapProps) {
       const points = vehiclePoints(store);
       if (points.length === 0) return;
       stop();
-      const bounds = view.map.getBounds();
-      if (!points.some((point) => bounds.contains([...point]))) view.fit(points, padding);
+      if (!points.some((point) => view.isInView(point, covered))) view.fit(points, padding);
     };
     const stop = store.subscribe(look);
     look();

@@ -193,9 +193,12 @@ export class MapView {
     this.map.getCanvas().style.cursor = onClick ? 'crosshair' : '';
   }
 
-  /** Whether a point lies in the part that is seen. */
-  isInView([lng, lat]: readonly [number, number]): boolean {
-    return this.map.getBounds().contains([lng, lat]);
+  /** Whether a point lies in the part that is seen. @param covered pixels at the edges that something lies over */
+  isInView([lng, lat]: readonly [number, number], covered: Partial<Padding> = {}): boolean {
+    const { top = 0, bottom = 0, left = 0, right = 0 } = covered;
+    const { clientWidth, clientHeight } = this.map.getContainer();
+    const { x, y } = this.map.project([lng, lat]);
+    return x >= left && x <= clientWidth - right && y >= top && y <= clientHeight - bottom;
   }
 
   /** Brings points into the free part of the map. */
