@@ -50,6 +50,7 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
           value={search ?? (place ? placeText(place) : '')}
           placeholder={t('calculator.placeholder')}
           description={place?.name ? coordinatesText(place) : undefined}
+          classNames={{ description: classes.at }}
           inputWrapperOrder={['label', 'input', 'description']}
           autoComplete="off"
           spellCheck={false}

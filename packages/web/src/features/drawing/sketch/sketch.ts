@@ -35,7 +35,9 @@ export class Sketch {
     this.#options = options;
     const { map, scheme } = options;
     const ink = INK[scheme];
-    for (const id of [GROUND, POINTS, RUBBER]) map.addSource(id, { type: 'geojson', data: features([]) });
+    // As it is drawn: simplified, a circle gets corners, and a ring that crosses itself in its middle is gone.
+    for (const id of [GROUND, POINTS, RUBBER])
+      map.addSource(id, { type: 'geojson', data: features([]), tolerance: 0 });
     map.addLayer({
       id: `${GROUND}-fill`,
       type: 'fill',
