@@ -33,6 +33,8 @@ export interface Route<
   readonly content?: readonly string[];
   /** Status of success; 200 where absent. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** The same answer may come with this status as well: health that is DOWN. */
+  readonly alsoStatus?: 503;
   /** A list: the answer is an array with X-Total-Count and Link. */
   readonly list?: true;
   /** Expected failures beside those that every call of its access has. */

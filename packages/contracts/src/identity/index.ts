@@ -66,6 +66,7 @@ export const getHealth = defineRoute({
   method: 'GET',
   path: '/management/health',
   access: 'public',
+  alsoStatus: 503,
   response: z.object({
     status: healthStatus,
     components: z.record(z.string(), healthComponent).optional(),
@@ -78,6 +79,7 @@ export const getHealthPart = defineRoute({
   method: 'GET',
   path: '/management/health/:part',
   access: 'public',
+  alsoStatus: 503,
   params: z.object({ part: z.string() }),
   response: z.object({
     status: healthStatus,

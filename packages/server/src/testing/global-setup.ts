@@ -1,3 +1,16 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TRIED, triedIn } from './described-answers.ts';
 import { makeTemplates } from './template.ts';
 
-export default makeTemplates;
+/** Databases to copy before the tests; after them, how many answers were held against the description of the calls. */
+export default async function setUp(): Promise<() => void> {
+  const directory = mkdtempSync(join(tmpdir(), 'linehaul-tried-'));
+  process.env[TRIED] = directory;
+  await makeTemplates();
+  return () => {
+    if (existsSync(directory)) process.stdout.write(`${triedIn(directory)}\n`);
+    rmSync(directory, { recursive: true, force: true });
+  };
+}

@@ -1,4 +1,5 @@
 import { pathWith, type Route } from '@linehaul/contracts/http';
+import { checkAnswer } from './described-answers.ts';
 
 export interface Reply<T = never> {
   readonly status: number;
@@ -7,7 +8,7 @@ export interface Reply<T = never> {
   readonly body: [T] extends [never] ? any : T;
 }
 
-/** Calls the API as a browser would: cookies, CSRF header, JSON. */
+/** Calls the API as a browser would: cookies, CSRF header, JSON. Each answer must be as the call's description says. */
 export class TestClient {
   readonly #url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -39,11 +40,13 @@ export class TestClient {
     });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return {
+    const reply = {
       status: response.status,
       headers: response.headers,
       body: isJson && text ? JSON.parse(text) : text,
     };
+    checkAnswer(method, path, reply);
+    return reply;
   }
 
   get(path: string): Promise<Reply> {

@@ -6,6 +6,7 @@ import { type ComposeOptions, compose, type Product } from '../app/compose.ts';
 import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
 import { readConfig } from '../platform/config/index.ts';
 import { type Database, json, newId, openDatabase } from '../platform/db/index.ts';
+import { leaveTried } from './described-answers.ts';
 import { copyTemplate, freshPostgres } from './template.ts';
 import { TestClient } from './test-client.ts';
 
@@ -92,6 +93,7 @@ export async function startTestServer({
       return id;
     },
     stop: async () => {
+      leaveTried();
       await product.stop();
       await database.close();
       await postgres?.drop();

@@ -65,17 +65,32 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
   if (!options.readElsewhere.has(entity.name)) {
     mount(routes.get, ({ caller, params }) => read(caller, entity.name, params.id) as never);
   }
+  const isWritten = entity.writes === 'all';
+  const may = {
+    create: isWritten || Boolean(piece.create),
+    update: isWritten || Boolean(piece.update),
+    remove: isWritten || Boolean(piece.remove),
+  };
+  const ofAll = ['GET', 'HEAD', ...(may.create ? ['POST'] : [])];
+  const ofOne = ['GET', 'HEAD', ...(may.update ? ['PUT', 'PATCH'] : []), ...(may.remove ? ['DELETE'] : [])];
   const notOnAll = (method: string) => () =>
-    new Failure('methodNotAllowed', { entityName, detail: `Request method '${method}' is not supported` });
+    new Failure('methodNotAllowed', {
+      entityName,
+      detail: `Request method '${method}' is not supported`,
+      allow: ofAll,
+    });
   mount(routes.updateAll, notOnAll('PUT'));
   mount(routes.patchAll, notOnAll('PATCH'));
-
-  const isWritten = entity.writes === 'all';
   // Whatever the body says, nothing of it is written: it isn't read.
   const refuse = (route: Route) =>
     mount(
       { ...route, body: undefined } as never,
-      () => new Failure('readOnly', { entityName, detail: readOnlyReason(entity) }),
+      () =>
+        new Failure('readOnly', {
+          entityName,
+          detail: readOnlyReason(entity),
+          allow: route === routes.create ? ofAll : ofOne,
+        }),
     );
 
   const contextOf = async (caller: SignedIn): Promise<WriteContext> => {
@@ -99,7 +114,7 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
     return record as never;
   };
 
-  if (isWritten || piece.create) {
+  if (may.create) {
     mount(routes.create, async ({ caller, body, reply }) => {
       const record = await createRecord(await contextOf(caller), body as WrittenRecord);
       if (!(record instanceof Failure)) reply.header('Location', `/api/${entity.collection}/${record.id}`);
@@ -107,7 +122,7 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
     });
   } else refuse(routes.create);
 
-  if (isWritten || piece.update) {
+  if (may.update) {
     const change = async (
       { caller, params, body, reply }: Input<typeof routes.update>,
       form: 'whole' | 'merge' | 'json',
@@ -124,7 +139,7 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
     refuse(routes.patch);
   }
 
-  if (isWritten || piece.remove) {
+  if (may.remove) {
     mount(routes.remove, async ({ caller, params, reply }) => {
       const failed = await removeRecord(await contextOf(caller), params.id);
       if (!failed) alerted(reply, 'deleted', params.id);

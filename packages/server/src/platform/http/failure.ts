@@ -14,6 +14,8 @@ interface Details {
   readonly errorPayload?: unknown;
   /** What others did since the version that the caller has seen. */
   readonly changes?: readonly RecordChange[];
+  /** Of a 405: what the address takes instead. */
+  readonly allow?: readonly string[];
   /** When another try may help; sent as Retry-After. */
   readonly retryAfterSeconds?: number;
 }

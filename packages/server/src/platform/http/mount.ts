@@ -192,6 +192,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail
   reply
     .header('X-linehaulApp-error', problem.message)
     .header('X-linehaulApp-params', encodeURIComponent(problem.params ?? ''));
+  if (failure.details.allow) reply.header('Allow', failure.details.allow.join(', '));
   const { retryAfterSeconds = problem.status === 503 ? 1 : undefined } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));

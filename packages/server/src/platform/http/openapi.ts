@@ -97,7 +97,11 @@ function operation(
       })),
     ],
     ...requestBody(route),
-    responses: { [status]: success(route, components), ...failures(route, components) },
+    responses: {
+      [status]: success(route, components),
+      ...failures(route, components),
+      ...alsoAnswered(route, components),
+    },
   };
 }
 
@@ -114,6 +118,17 @@ function requestBody(route: Route): Json {
 function bodyContent(route: Route, schema: Json): Json {
   const json = { 'application/json': { schema } };
   return route.method === 'PATCH' ? { ...json, 'application/merge-patch+json': { schema } } : json;
+}
+
+/** The same answer with another status, which failures have as well. */
+function alsoAnswered(route: Route, components: Components): Json {
+  if (route.alsoStatus === undefined) return {};
+  const json = { schema: components.schemaOf(route.response) };
+  const problem = { schema: { $ref: PROBLEM } };
+  const content = { 'application/json': json, 'application/problem+json': problem };
+  return {
+    [String(route.alsoStatus)]: { description: 'The same where it is not well, or a failure', content },
+  };
 }
 
 function success(route: Route, components: Components): Json {
