@@ -6,12 +6,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { RecordList, useListAddress, useRecordPage } from '../../ui/records/index.ts';
+import { ExportMenu, RecordList, useListAddress, useRecordPage } from '../../ui/records/index.ts';
 import { ColumnChooser } from '../../ui/table/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { useAccess } from './access.ts';
 import { entityColumns, hiddenAtFirst } from './columns.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
 import classes from './entities.module.css';
 import {
   type EntityRecord,
@@ -24,6 +23,7 @@ import {
   viewPath,
   within,
 } from './entity.ts';
+import { exportOf } from './exports.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { activeFilters, filteredBy, listShape } from './filters.ts';
 import { useNames } from './names.ts';
@@ -69,6 +69,7 @@ export function EntityList({ name }: { readonly name: string }) {
     />
   );
   const columns = entityColumns(entity, showing, actions);
+  const exported = exportOf(entity, address);
   const many = inWords(entity.title.many);
   // The one in the head has the name: where a list is empty there are two.
   const create = (testName?: string) =>
@@ -107,7 +108,7 @@ export function EntityList({ name }: { readonly name: string }) {
               }}
             />
             <span className={classes.space} />
-            <ExportMenu entity={entity} />
+            {exported && <ExportMenu {...exported} />}
             <span className={classes.columns}>
               <ColumnChooser columns={choosable(columns, entity)} hidden={hidden} onChange={setHidden} />
             </span>
