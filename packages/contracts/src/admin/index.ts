@@ -9,3 +9,14 @@ export const getApiDocs = defineRoute({
   response: z.record(z.string(), z.unknown()),
   errors: ['notFound'],
 });
+
+export {
+  getConfigProps,
+  getEnvironment,
+  getLoggers,
+  getMetrics,
+  getThreadDump,
+  LOG_LEVELS,
+  type LogLevel,
+  setLogger,
+} from './management.ts';

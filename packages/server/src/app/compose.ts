@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Route } from '@linehaul/contracts/http';
 import type { FastifyInstance } from 'fastify';
-import { mountApiDocs } from '../features/admin/index.ts';
+import { mountAdministration, mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
 import { mountAllocation } from '../features/allocation/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
@@ -22,6 +22,7 @@ import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createHealth, createReadiness, type Health, type Readiness } from '../platform/health/index.ts';
 import { createHttp, mounter, secure } from '../platform/http/index.ts';
+import { measureMachine, measureRequests } from '../platform/metrics/index.ts';
 import { buildOf } from './build.ts';
 import { addHealthChecks } from './health-checks.ts';
 import { serveMapArchive } from './map-archive.ts';
@@ -69,6 +70,9 @@ export async function compose(
     https: config.publicUrl?.startsWith('https:') ?? false,
     tiles: config.maps.style && new URL(config.maps.style).origin,
   });
+  const requests = measureRequests(app);
+  const machine = measureMachine();
+  app.addHook('onClose', async () => machine.stop());
   const health = createHealth();
   addHealthChecks(health, database, options.readiness ?? createReadiness(), config);
   const authenticate = keepXsrfCookie(app, authenticator(db), config.publicUrl);
@@ -116,6 +120,7 @@ export async function compose(
     isOn: config.profiles.includes('api-docs'),
     version: build.version,
   });
+  mountAdministration(mount, { config, database, requests, machine });
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());

@@ -1,1 +1,2 @@
 export { mountApiDocs } from './api-docs.ts';
+export { mountAdministration } from './management.ts';

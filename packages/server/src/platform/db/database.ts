@@ -17,6 +17,13 @@ export interface Database {
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>;
   hasMigration(name: string): Promise<boolean>;
+  /** Connections that there may be, that are open, that wait for work, and how many callers wait for one. */
+  connections(): {
+    readonly most: number;
+    readonly open: number;
+    readonly idle: number;
+    readonly awaited: number;
+  };
   /** Syncs to disk so far; undefined on PostgreSQL, which keeps its own. */
   syncs(): Promise<number | undefined>;
   close(): Promise<void>;
@@ -70,6 +77,10 @@ async function openEmbedded(directory: string, log: LogConfig | undefined): Prom
       kysely,
       script: (text) => embedded.script(text),
       hasMigration: (name) => hasMigration(kysely, name),
+      connections: () => {
+        const busy = embedded.pending;
+        return { most: 1, open: 1, idle: busy === 0 ? 1 : 0, awaited: Math.max(0, busy - 1) };
+      },
       syncs: () => embedded.syncs(),
       close: async () => {
         clearInterval(upkeep);
@@ -145,6 +156,12 @@ async function openPostgres(
       await pool.query(text);
     },
     hasMigration: (name) => hasMigration(kysely, name),
+    connections: () => ({
+      most: connections.size,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      awaited: pool.waitingCount,
+    }),
     syncs: async () => undefined,
     close: () => kysely.destroy(),
   };

@@ -69,6 +69,11 @@ export class EmbeddedDatabase {
     await this.#worker.terminate();
   }
 
+  /** Statements that are at work or wait. */
+  get pending(): number {
+    return this.#waiting.size;
+  }
+
   asPGlite(): PGliteForKysely {
     return this as unknown as PGliteForKysely;
   }

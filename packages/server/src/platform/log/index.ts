@@ -1,6 +1,10 @@
 import pino, { type Logger } from 'pino';
+import { type Level, Levels, PINO_LEVELS, ROOT } from './levels.ts';
 
-export type { Logger };
+export type { Level, Logger };
+
+const first = process.env.LINEHAUL_LOG?.toLowerCase();
+const known = (Object.keys(PINO_LEVELS) as Level[]).find((level) => PINO_LEVELS[level] === first);
 
 /** Structured logs on standard error, one JSON line each. Never a cookie, key, token or password. */
 export const rootLogger: Logger = pino(
@@ -22,7 +26,17 @@ export const rootLogger: Logger = pino(
   pino.destination({ dest: 2, sync: true }),
 );
 
-/** A logger by the name of its room, e.g. 'telemetry'. */
+/** How much each logger tells, changed while the product runs. */
+export const levels = new Levels(known ?? 'WARN');
+levels.add(ROOT, rootLogger);
+
+const loggers = new Map<string, Logger>();
+/** A logger by the name of its room, e.g. 'telemetry'; one and the same each time. */
 export function loggerOf(name: string): Logger {
-  return rootLogger.child({ name });
+  const made = loggers.get(name) ?? rootLogger.child({ name });
+  if (!loggers.has(name)) {
+    loggers.set(name, made);
+    levels.add(name, made);
+  }
+  return made;
 }

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
+import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
+import { Sampler } from './timing.ts';
+
+const MILLISECOND = 1e6;
+
+export interface Machine {
+  memory(): Readonly<
+    Record<string, { readonly used: number; readonly committed: number; readonly max: number }>
+  >;
+  garbage(): Sampler['distribution'];
+  eventLoop(): {
+    readonly mean: number;
+    readonly max: number;
+    readonly '0.5': number;
+    readonly '0.99': number;
+  };
+  process(): {
+    readonly cpu: number;
+    readonly cpus: number;
+    readonly load: number;
+    readonly filesOpen: number;
+    readonly filesMax: number;
+    readonly startTime: number;
+    readonly uptimeMs: number;
+  };
+  stop(): void;
+}
+
+/** Measures the process from now on: pauses for garbage, lateness of its one thread, its share of the processors. */
+export function measureMachine(): Machine {
+  const pauses = new Sampler();
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) pauses.add(duration);
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let last = { at: performance.now(), usage: process.cpuUsage() };
+  let share = 0;
+  return {
+    memory() {
+      const { external, rss } = process.memoryUsage();
+      const {
+        heap_size_limit: limit,
+        used_heap_size: used,
+        total_heap_size: committed,
+      } = getHeapStatistics();
+      const spaces = getHeapSpaceStatistics().map(
+        ({ space_name: name, space_used_size: of, space_size: held }) =>
+          [name.replaceAll('_', ' '), { used: of, committed: held, max: -1 }] as const,
+      );
+      return {
+        heap: { used, committed, max: limit },
+        ...Object.fromEntries(spaces),
+        external: { used: external, committed: external, max: -1 },
+        process: { used: rss, committed: rss, max: -1 },
+      };
+    },
+    garbage: () => pauses.distribution,
+    eventLoop: () => ({
+      mean: delay.mean / MILLISECOND || 0,
+      max: delay.max / MILLISECOND,
+      '0.5': delay.percentile(50) / MILLISECOND,
+      '0.99': delay.percentile(99) / MILLISECOND,
+    }),
+    process() {
+      const at = performance.now();
+      // Over less than this the share is no share but noise.
+      if (at - last.at > 500) {
+        const { user, system } = process.cpuUsage(last.usage);
+        share = Math.min(1, (user + system) / 1000 / (at - last.at) / availableParallelism());
+        last = { at, usage: process.cpuUsage() };
+      }
+      return {
+        cpu: share,
+        cpus: availableParallelism(),
+        load: loadavg()[0] ?? 0,
+        ...files(),
+        startTime: Math.round(performance.timeOrigin),
+        uptimeMs: Math.round(process.uptime() * 1000),
+      };
+    },
+    stop() {
+      observer.disconnect();
+      delay.disable();
+    },
+  };
+}
+
+/** -1 where the system doesn't tell. */
+function files(): { readonly filesOpen: number; readonly filesMax: number } {
+  try {
+    const [, most] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return { filesOpen: readdirSync('/proc/self/fd').length, filesMax: Number(most ?? -1) };
+  } catch {
+    return { filesOpen: -1, filesMax: -1 };
+  }
+}
