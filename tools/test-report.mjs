@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from './install.mjs';
 
-/** @returns {{ passed: number, failed: number, skipped: string[], second: string[] }} */
-export const emptyTally = () => ({ passed: 0, failed: 0, skipped: [], second: [] });
+/** @returns {{ passed: number, failed: number, skipped: string[], second: string[], lost: string[] }} */
+export const emptyTally = () => ({ passed: 0, failed: 0, skipped: [], second: [], lost: [] });
 
 /** The settings that a file's tests ask for and that are not set. @param {string} file */
 function reasonOf(file) {
@@ -15,11 +15,12 @@ function reasonOf(file) {
 /**
  * Reads vitest's JSON report. A file that cannot be loaded, an error outside any test and a run without a single test
  * count as one failure each: they must not look like success. `second` names what passed on its second attempt, and why
- * the first failed.
+ * the first failed; `lost` are files that failed without a test that failed, as where their process ended under them.
  * @param {string} file
  * @param {number | null} exitCode
+ * @param {readonly string[]} leftOut files that are counted elsewhere; the exit code is theirs then
  */
-export function readReport(file, exitCode) {
+export function readReport(file, exitCode, leftOut = []) {
   const tally = emptyTally();
   let results = [];
   try {
@@ -29,6 +30,7 @@ export function readReport(file, exitCode) {
     return tally;
   }
   for (const { name, status, assertionResults } of results) {
+    if (leftOut.includes(name)) continue;
     let failedHere = 0;
     for (const test of assertionResults) {
       const named = `${test.fullName.trim()} in ${relative(ROOT, name)}`;
@@ -40,8 +42,11 @@ export function readReport(file, exitCode) {
       } else if (test.status === 'failed') failedHere++;
       else tally.skipped.push(`${named} (${reasonOf(name)})`);
     }
-    tally.failed += failedHere === 0 && status === 'failed' ? 1 : failedHere;
+    if (failedHere === 0 && status === 'failed') tally.lost.push(name);
+    tally.failed += failedHere;
   }
-  if (tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)) tally.failed = 1;
+  tally.failed += tally.lost.length;
+  const endedBadly = exitCode !== 0 && leftOut.length === 0;
+  if (tally.failed === 0 && (endedBadly || tally.passed === 0)) tally.failed = 1;
   return tally;
 }

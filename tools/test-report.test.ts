@@ -47,9 +47,30 @@ test('a file that cannot be loaded is a failure', () => {
   expect(readReport(report('', [], 'failed'), 1).failed).toBe(1);
 });
 
+test('a file that failed without a test that failed is lost, and left out where it is counted elsewhere', () => {
+  const file = report('', ['passed', 'pending'], 'failed');
+  const { lost, failed } = readReport(file, 1);
+  expect({ lost, failed }).toEqual({ lost: [join(directory, 'some.test.ts')], failed: 1 });
+  expect(readReport(report('', ['passed', 'failed'], 'failed'), 1).lost).toEqual([]);
+  const whole = JSON.parse(readFileSync(file, 'utf8'));
+  const another = {
+    name: 'other.test.ts',
+    status: 'passed',
+    assertionResults: [{ status: 'passed', fullName: 'x' }],
+  };
+  writeFileSync(file, JSON.stringify({ testResults: [...whole.testResults, another] }));
+  expect(readReport(file, 1, lost)).toEqual({ passed: 1, failed: 0, skipped: [], second: [], lost: [] });
+});
+
 test('a run that ends badly, has no test or leaves no report is a failure', () => {
   expect(readReport(report('', ['passed']), 1).failed).toBe(1);
   expect(readReport(report('', []), 0).failed).toBe(1);
   expect(readReport(join(directory, 'none.json'), 0).failed).toBe(1);
-  expect(readReport(report('', ['passed']), 0)).toEqual({ passed: 1, failed: 0, skipped: [], second: [] });
+  expect(readReport(report('', ['passed']), 0)).toEqual({
+    passed: 1,
+    failed: 0,
+    skipped: [],
+    second: [],
+    lost: [],
+  });
 });
