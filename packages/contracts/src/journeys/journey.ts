@@ -1,7 +1,7 @@
 import { JOURNEY_STATUSES, POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { asset, driver, type location } from '../fleet/index.ts';
-import { instant } from '../http/index.ts';
+import { instant, namedSchemas } from '../http/index.ts';
 
 export const order = z.object({
   orderNumber: z.string().nullable(),
@@ -140,6 +140,7 @@ export const journeyRow = z.object({
   startLocation: stopSummary.nullable(),
   endLocation: stopSummary.nullable(),
 });
+journeyRow.register(namedSchemas, { name: 'JourneyRow' });
 export type JourneyRow = z.infer<typeof journeyRow>;
 
 /** A journey whole. */
@@ -178,6 +179,7 @@ export const journey = journeyRow.extend({
   journeyLocationList: z.array(scheduleActivity),
   journeyActivityList: z.array(scheduleActivity),
 });
+journey.register(namedSchemas, { name: 'WholeJourney' });
 export type Journey = z.infer<typeof journey>;
 
 export type { location };
