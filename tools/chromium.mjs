@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
+/** The first is the browser without a window to draw: tests run in it in little more than half the time. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -21,7 +23,7 @@ const PLACES = [
 ];
 
 export const HOW_TO_GET_ONE =
-  'no Chromium or Chrome was found: install one (Debian: apt-get install chromium), or name it by CHROMIUM_PATH';
+  'no Chromium or Chrome was found: install one (Debian: apt-get install chromium-headless-shell), or name it by CHROMIUM_PATH';
 
 /** @param {string} file */
 function runs(file) {
@@ -50,9 +52,11 @@ function isDebianAsRoot() {
 export function findChromium() {
   const there = found();
   if (there || process.env.CHROMIUM_PATH || !isDebianAsRoot()) return there;
-  process.stdout.write('  Installing chromium …\n');
+  process.stdout.write('  Installing chromium-headless-shell …\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+    env,
+  });
   return found();
 }
