@@ -1,8 +1,8 @@
 /**
  * What the listing of 100 journeys costs over 1,000,000 stored ones: the product over HTTP, against the very statements that it
  * sends, through the bare driver, both reading and serialising the same rows. In turns, in one run, both warmed alike.
- * Usage: node bench/src/journeys/listing.bench.ts [journeys]; DATABASE_URL for PostgreSQL, else embedded. The database is empty,
- * or one that this benchmark has filled before: then it is taken as it is.
+ * Usage: node bench/src/journeys/listing.bench.ts [journeys] [part of a case's name]; DATABASE_URL for PostgreSQL, else embedded.
+ * The database is empty, or one that this benchmark has filled before: then it is taken as it is.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
@@ -23,6 +23,7 @@ import {
 import { findSeeded, seedJourneys } from './million-journeys.ts';
 
 const JOURNEYS = Number(process.argv[2] ?? 1_000_000);
+const ONLY = process.argv[3] ?? '';
 const ROUNDS = 100;
 const WARM_UP = 20;
 /** What the product may cost over the bare driver. */
@@ -155,7 +156,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 // Both sides of every case run before the first is measured: what is compiled late is no case's own.
 const cases = [];
-for (const [what, path] of CASES) {
+for (const [what, path] of CASES.filter(([name]) => name.includes(ONLY))) {
   const statements = await statementsOf(path);
   const heard = await ask(address + path);
   const slow = (await timed(() => ask(address + path))) > 500;
