@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import { levels } from '../../platform/log/index.ts';
 import { type Machine, type RequestMetrics, Sampler } from '../../platform/metrics/index.ts';
-import { masked, maskedAll } from './masked.ts';
+import { maskedAll, maskedVariable } from './masked.ts';
 import { threadsNow } from './threads.ts';
 
 export interface ManagementNeeds {
@@ -61,7 +61,7 @@ export function mountAdministration(mount: Mount, needs: ManagementNeeds): void 
         properties: Object.fromEntries(
           Object.entries(process.env)
             .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, value]) => [name, { value: masked(name, value ?? '') }]),
+            .map(([name, value]) => [name, { value: maskedVariable(name, value ?? '') }]),
         ),
       },
       {
