@@ -2,11 +2,16 @@ import { safeCell } from '@linehaul/domain/transfers';
 
 export type CsvCell = string | number | boolean | null;
 
-/** Lines parted as RFC 4180 says, in UTF-8 with its mark so that Excel reads it as that; texts are no formulas. */
+/**
+ * Lines parted as RFC 4180 says, in UTF-8 with its mark so that Excel reads it as that; texts are no formulas.
+ * @param separator a semicolon where numbers are written 12,5
+ */
 export async function* csvOf(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>,
+  separator: ',' | ';' = ',',
 ): AsyncGenerator<string> {
+  const lineOf = (cells: readonly CsvCell[]) => `${cells.map(cellOf).join(separator)}\r\n`;
   yield `\ufeff${lineOf(header)}`;
   let chunk = '';
   for await (const row of rows) {
@@ -19,14 +24,12 @@ export async function* csvOf(
   if (chunk) yield chunk;
 }
 
-function lineOf(cells: readonly CsvCell[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
+const NEGATIVE = /^-\d{1,15}([.,]\d{1,15})?$/;
 
 function cellOf(cell: CsvCell): string {
   if (cell === null) return '';
-  // Numbers are no texts: -28.7 is itself.
+  // Numbers are no formulas: -28.7 is itself, also where a file had it as text.
   if (typeof cell !== 'string') return String(cell);
-  const safe = safeCell(cell);
-  return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = NEGATIVE.test(cell) ? cell : safeCell(cell);
+  return /[",;|\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

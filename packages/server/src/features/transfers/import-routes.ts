@@ -44,6 +44,10 @@ import { parseFile } from './parse-file.ts';
 import { progressOf, release, reserve, startWork, type Task } from './runner.ts';
 
 const KEPT_FOR = DAY;
+/** What a file of refused rows says beside their cells; no kind of import has a field by these names. */
+const LINE = 'Line in the file';
+const PROBLEMS = 'Problems';
+const OURS: readonly string[] = [LINE, PROBLEMS];
 const PREVIEW_ROWS = 20;
 const FORMATS: Readonly<Record<string, SourceFormat>> = {
   csv: 'csv',
@@ -98,7 +102,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
       return page(
         rows.map(({ line, cells, action, problems }) => ({
           line,
-          cells: cells.map(shown),
+          cells: cells.slice(0, job.columns.length).map(shown),
           action,
           problems: problems ?? [],
         })),
@@ -151,24 +155,26 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
 
   mount(refusedRows, ({ caller, params }) =>
     within(caller, params, (organisation, job) => {
-      const header = ['Line', ...job.columns, 'Problems'];
-      const name = `${job.file_name.replace(/\.[^.]*$/, '')} refused.csv`;
-      return new FileAnswer(
-        name,
-        'text/csv; charset=utf-8',
-        csvOf(header, refused(organisation, job.id)),
-      ) as never;
+      // Put right and sent again it says of its rows anew what is wrong with them.
+      const own = job.columns.flatMap((column, at) => (OURS.includes(column) ? [] : [at]));
+      const header = [LINE, ...own.map((at) => job.columns[at]!), PROBLEMS];
+      const name = `${job.file_name.replace(/\.[^.]*$/, '').replace(/( refused)+$/, '')} refused.csv`;
+      // By its separator the next reading knows again how the file writes numbers.
+      const separator = job.separator === null || job.separator === ',' ? ',' : ';';
+      const content = csvOf(header, refused(organisation, job, own), separator);
+      return new FileAnswer(name, 'text/csv; charset=utf-8', content) as never;
     }),
   );
 
-  async function* refused(organisation: OrganisationContext, id: string) {
+  async function* refused(organisation: OrganisationContext, job: JobRow, own: readonly number[]) {
     for (let after = -1; ; ) {
-      const rows = await refusedFrom(db, organisation, id, after, 500);
+      const rows = await refusedFrom(db, organisation, job.id, after, 500);
       for (const { line, cells, problems } of rows) {
         const reasons = problems
           .map(({ column, reason }) => (column ? `${column}: ${reason}` : reason))
           .join('; ');
-        yield [line, ...cells.map(plainCell), reasons];
+        const tooMany = cells.slice(job.columns.length).map(plainCell);
+        yield [line, ...own.map((at) => plainCell(cells[at] ?? null)), reasons, ...tooMany];
       }
       if (rows.length < 500) return;
       after = rows.at(-1)!.place;
@@ -238,7 +244,10 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
         key,
       })),
       mapping: job.mapping,
-      preview: preview.map(({ line, cells }) => ({ line, cells: cells.map(shown) })),
+      preview: preview.map(({ line, cells }) => ({
+        line,
+        cells: cells.slice(0, job.columns.length).map(shown),
+      })),
       counts: job.counts,
       mode: job.mode as ImportJob['mode'],
       reason,
@@ -257,7 +266,7 @@ function underWay(): Failure {
 /** A cell as it came, in full. */
 function plainCell(cell: Cell): string | number | boolean | null {
   if (typeof cell !== 'object' || cell === null) return cell;
-  return 'wrong' in cell ? '' : JSON.stringify(cell);
+  return 'wrong' in cell ? String(cell.text ?? '') : JSON.stringify(cell);
 }
 
 /** The last part of a path, without what no name has: it is shown, and never a path. */

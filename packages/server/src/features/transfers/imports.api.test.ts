@@ -182,6 +182,43 @@ describe('locations of a CSV', () => {
     expect(body).toContain('RF-1,"\'=1+1",x,1,lat: is no number');
     expect(body).not.toContain('RF-2');
   });
+
+  test('a file of refused rows that is put right is an import like any other', async () => {
+    const refusedOf = async (job: ImportJob) =>
+      (await client.get(`/api/imports/${ORG}/${job.id}/refused`)).body as string;
+    const line = '"LINESTRING (24 -28, 24.5 -28.2)"';
+    const roads = await refusedOf(await checked('routes', 'r.csv', `Reference,Name,WKT\nRF-R,,${line}\n`));
+    const road = await imported('routes', 'r refused.csv', roads.replace('RF-R,,', 'RF-R,Road,'));
+    expect(road.counts).toMatchObject({ created: 1, refused: 0 });
+
+    // Numbers stay what they are, and a row of too many cells stays one.
+    const places = 'Code;Name;Lat;Lon;Radius\nRF-4;;-28,438;24,181;150,500\nRF-5;X;-28;24;1;2;3\n';
+    const first = await checked('locations', 'l.csv', places);
+    const again = await imported(
+      'locations',
+      'l refused.csv',
+      (await refusedOf(first)).replace('RF-4;;', 'RF-4;Now;'),
+    );
+    expect(again.counts).toMatchObject({ created: 1, refused: 1 });
+    expect(await found('organisation-location-lists', 'RF-4')).toMatchObject([
+      { latitudeDegrees: -28.438, longitudeDegrees: 24.181, radius: 150.5 },
+    ]);
+    expect((await refusedOf(again)).split('\r\n')).toEqual([
+      'Line in the file;Code;Name;Lat;Lon;Radius;Problems',
+      expect.stringMatching(/^3;RF-5;X;-28;24;1;"has \d+ cells, the first row has 7";2;3$/),
+      '',
+    ]);
+
+    const map = JSON.stringify({
+      type: 'Feature',
+      properties: { name: 'Pole', ref: 'RF-6' },
+      geometry: { type: 'Point', coordinates: [24, -91] },
+    });
+    const lost = await refusedOf(await checked('locations', 'g.geojson', map));
+    expect((await imported('locations', 'g refused.csv', lost.replace('-91', '-29'))).counts).toMatchObject({
+      created: 1,
+    });
+  });
 });
 
 describe('an import that is cancelled', () => {
@@ -473,6 +510,14 @@ describe('files that would do harm', () => {
     expect(await unreadable('locations', 'u.gpx', Buffer.from(`\ufeff${laughs}`, 'utf16le'))).toContain(
       'document type',
     );
+  });
+
+  test('of a million rows no more are read than are taken', async () => {
+    const began = Date.now();
+    expect(await unreadable('drivers', 'rows.csv', `Name\n${'1\n'.repeat(5_000_000)}`)).toBe(
+      'The file has more than 50000 rows, the most that are taken at once',
+    );
+    expect(Date.now() - began).toBeLessThan(20_000);
   });
 
   test('100 MB are answered 413, unread', async () => {

@@ -1,3 +1,4 @@
+import { ROW_LIMIT } from '@linehaul/contracts/transfers';
 import { parse } from 'csv-parse/sync';
 import { COLUMN_LIMIT, checkRowCount, headersOf } from './parse-limits.ts';
 import { type ParsedFile, type ParsedRow, Unreadable } from './parse-messages.ts';
@@ -12,7 +13,8 @@ const LONGEST_ROW = 5_000_000;
 export function parseCsv(bytes: Uint8Array): ParsedFile {
   const { text, encoding } = decode(bytes);
   const { separator, body, linesBefore } = separatorOf(text);
-  const records = recordsOf(body, separator);
+  // The names of the columns, and one row more than is taken: what follows is not looked at.
+  const records = recordsOf(body, separator, { to: ROW_LIMIT + 2 });
   const [first, ...others] = records;
   if (!first) throw new Unreadable('The file is empty');
   const columns = headersOf(first.record);
@@ -29,7 +31,10 @@ export function parseCsv(bytes: Uint8Array): ParsedFile {
         extra || record.length < columns.length
           ? `has ${record.length} cells, the first row has ${first.record.length}`
           : undefined;
-      return { line, cells: columns.map((_, at) => record[at] ?? ''), ...(wrong ? { wrong } : {}) };
+      const cells = columns.map((_, at) => record[at] ?? '');
+      // Cells too many stay with their row: without them it would be another one when it comes back.
+      if (extra) cells.push(...record.slice(columns.length, COLUMN_LIMIT));
+      return { line, cells, ...(wrong ? { wrong } : {}) };
     }),
   };
 }
@@ -46,7 +51,11 @@ function startOf({ record, info }: CsvRecord): number {
   return info.lines - breaks;
 }
 
-function recordsOf(text: string, delimiter: string, to?: number): CsvRecord[] {
+function recordsOf(
+  text: string,
+  delimiter: string,
+  options: { readonly to: number; readonly relax_quotes?: true },
+): CsvRecord[] {
   try {
     return parse(text, {
       delimiter,
@@ -55,7 +64,7 @@ function recordsOf(text: string, delimiter: string, to?: number): CsvRecord[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       max_record_size: LONGEST_ROW,
-      ...(to ? { to, relax_quotes: true } : {}),
+      ...options,
     }) as unknown as CsvRecord[];
   } catch (error) {
     throw new Unreadable(`The file is no CSV that can be read: ${(error as Error).message.slice(0, 200)}`);
@@ -70,7 +79,10 @@ function separatorOf(text: string): { separator: string; body: string; linesBefo
   for (const separator of SEPARATORS) {
     let cells = 0;
     try {
-      const [first, ...others] = recordsOf(text.slice(0, 200_000), separator, LOOKED_AT);
+      const [first, ...others] = recordsOf(text.slice(0, 200_000), separator, {
+        to: LOOKED_AT,
+        relax_quotes: true,
+      });
       const width = Math.min(first?.record.length ?? 0, COLUMN_LIMIT);
       const alike = others.filter(({ record }) => record.length === width).length;
       cells = width * (1 + alike);

@@ -7,7 +7,7 @@ const HEADER_LIMIT = 200;
 export function checkRowCount(rows: number): void {
   if (rows === 0) throw new Unreadable('The file has no rows below the first, which names the columns');
   if (rows > ROW_LIMIT)
-    throw new Unreadable(`The file has ${rows} rows; at most ${ROW_LIMIT} are taken at once`);
+    throw new Unreadable(`The file has more than ${ROW_LIMIT} rows, the most that are taken at once`);
 }
 
 /** The names of the columns; one without a name is known by its place. */

@@ -7,6 +7,8 @@ import { type ParsedFile, type ParsedRow, Unreadable } from './parse-messages.ts
 import { decode } from './parse-text.ts';
 
 const SHAPE = 'Shape';
+/** Characters that a cell of a spreadsheet holds. */
+const LONGEST_TEXT = 32_767;
 
 /** Features with their properties as columns, the geometry as a column of its own. Throws Unreadable. */
 export function parseGeoJson(bytes: Uint8Array): ParsedFile {
@@ -86,11 +88,13 @@ function tableOf(features: readonly Feature[], encoding: string): ParsedFile {
   return { columns: headersOf([...known, SHAPE]), rows, encoding, separator: null };
 }
 
-/** A geometry that can be kept, or in its place what is wrong with it. */
+/** A geometry that can be kept, or in its place what is wrong with it, and how it was written where that is short. */
 function shapeOf(geometry: unknown): Cell {
   if (geometry === null) return null;
   const read = readGeometry(geometry);
-  return read.ok ? { ...read.value } : { wrong: read.error.message };
+  if (read.ok) return { ...read.value };
+  const text = JSON.stringify(geometry);
+  return { wrong: read.error.message, ...(text.length <= LONGEST_TEXT ? { text } : {}) };
 }
 
 function cellOf(value: unknown): Cell {

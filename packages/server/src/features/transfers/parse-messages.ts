@@ -8,6 +8,7 @@ export interface ParseRequest {
 export interface ParsedRow {
   /** Of a CSV the line at which it begins, of a sheet its row, of a map's file its place, from 1. */
   readonly line: number;
+  /** One a column; of a row with too many those follow. */
   readonly cells: readonly Cell[];
   /** What is wrong with the row as a whole. */
   readonly wrong?: string;
