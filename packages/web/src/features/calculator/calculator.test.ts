@@ -1,6 +1,6 @@
 import type { Location } from '@linehaul/contracts/fleet';
 import { describe, expect, test } from 'vitest';
-import { findPlaces, readCoordinates } from './find-places.ts';
+import { findPlaces } from './find-places.ts';
 import { coordinatesText, NO_TRIP, nextTap, placeText, swapped, withPlace, withTap } from './trip.ts';
 
 const A = { longitude: 24.7586, latitude: -28.7386, name: 'Kimberley' };
@@ -34,19 +34,6 @@ describe('taps on the map', () => {
       '-28.73860, 24.75860',
     ]);
   });
-});
-
-test.each([
-  ['-28.74, 24.76', -28.74, 24.76],
-  ['-28.74 24.76', -28.74, 24.76],
-  ['28.74S; 24.76E', -28.74, 24.76],
-  ['28.74° s, 24.76° W', -28.74, -24.76],
-  ['-90,180', -90, 180],
-])('coordinates are read from %s', (text, latitude, longitude) => {
-  expect(readCoordinates(text)).toEqual({ latitude, longitude });
-});
-test.each(['', '28', 'N1', '91, 0', '0, 181', '28.74', '1, 2, 3'])('%s is no coordinates', (text) => {
-  expect(readCoordinates(text)).toBeUndefined();
 });
 
 describe('typed places', () => {

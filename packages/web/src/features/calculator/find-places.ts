@@ -1,6 +1,6 @@
 import type { Location } from '@linehaul/contracts/fleet';
 import { distanceMetres, type LngLat } from '@linehaul/domain/geo';
-import type { KnownPlace } from '../../platform/places/index.ts';
+import { type KnownPlace, readCoordinates } from '../../platform/places/index.ts';
 import { coordinatesText, type TripPlace } from './trip.ts';
 
 export interface FoundPlace extends TripPlace {
@@ -12,17 +12,6 @@ export interface FoundPlace extends TripPlace {
 export interface Found {
   readonly places: readonly FoundPlace[];
   readonly isMore: boolean;
-}
-
-/** Latitude and longitude in degrees, with a comma, a semicolon or a blank between them; S and W are negative. */
-const COORDINATES = /^(-?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])?$/i;
-
-export function readCoordinates(text: string): { latitude: number; longitude: number } | undefined {
-  const [, lat, northSouth, lng, eastWest] = COORDINATES.exec(text.trim()) ?? [];
-  if (lat === undefined || lng === undefined) return undefined;
-  const latitude = Number(lat) * (northSouth?.toUpperCase() === 'S' ? -1 : 1);
-  const longitude = Number(lng) * (eastWest?.toUpperCase() === 'W' ? -1 : 1);
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './drawing.module.css';
-import { type Drawing, POINT_LIMITS } from './drawing.ts';
+import { type Drawing, POINT_LIMITS, typedPair } from './drawing.ts';
 import type { DrawingEvent } from './drawing-state.ts';
 import { pointProblem } from './shape-of.ts';
 import { useDrawingTexts } from './use-drawing-texts.ts';
@@ -68,6 +68,12 @@ export function PointList({ drawing, dispatch }: Props) {
                   value={point[axis]}
                   error={problem !== undefined}
                   aria-describedby={problem ? `point-problem-${point.key}` : undefined}
+                  onPaste={(event) => {
+                    const part = typedPair(event.clipboardData.getData('text'));
+                    if (!part) return;
+                    event.preventDefault();
+                    dispatch({ type: 'pointTyped', key: point.key, part });
+                  }}
                   onChange={(event) =>
                     dispatch({
                       type: 'pointTyped',

@@ -1,7 +1,7 @@
 import type { Position } from '@linehaul/domain/geo';
 import { validShape } from '@linehaul/domain/shapes';
 import { describe, expect, test } from 'vitest';
-import { type DrawKind, newDrawing, positionsOf } from './drawing.ts';
+import { type DrawKind, newDrawing, positionsOf, typedPair } from './drawing.ts';
 import { beginDrawing, canFinish, type DrawingEvent, nextDrawing } from './drawing-state.ts';
 import { type DrawingTexts, drawingOf, geometryOf, radiusOf, shapeOf } from './shape-of.ts';
 
@@ -157,4 +157,10 @@ describe('a shape that is loaded comes out as it went in', () => {
     expect(shape.ok).toBe(true);
     expect(shapeOf(drawingOf(shapeType, geometry as never, radius), texts)).toEqual(shape);
   });
+});
+
+test('what other maps copy is both coordinates; a number with a comma is one', () => {
+  expect(typedPair('-26.1411, 28.2067')).toEqual({ latitude: '-26.1411', longitude: '28.2067' });
+  expect(typedPair('-26,1411; 28,2067')).toEqual({ latitude: '-26.1411', longitude: '28.2067' });
+  for (const text of ['-26,1411', '-26.1411', 'Isando', '']) expect(typedPair(text)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { constants } from '@linehaul/domain/constants';
 import type { Geometry, Position } from '@linehaul/domain/geo';
+import { readCoordinates } from '../../platform/places/index.ts';
 
 /** What the sidebars draw. */
 export const DRAW_KINDS = ['line', 'circle', 'rectangle', 'polygon'] as const;
@@ -63,6 +64,12 @@ export function degreesText(degrees: number): string {
 export function typedNumber(text: string): number {
   const trimmed = text.trim().replace(',', '.').replace('−', '-');
   return trimmed === '' ? Number.NaN : Number(trimmed);
+}
+
+/** Both coordinates where a text has them, as other maps copy them; undefined where it is one number, or none. */
+export function typedPair(text: string): Pick<DrawnPoint, 'latitude' | 'longitude'> | undefined {
+  const read = Number.isFinite(typedNumber(text)) ? undefined : readCoordinates(text);
+  return read && { latitude: degreesText(read.latitude), longitude: degreesText(read.longitude) };
 }
 
 /** Undefined where a coordinate is no number. */

@@ -1,0 +1,22 @@
+const NUMBER = /(-|−)?(\d{1,3}(?:[.,]\d+)?)/.source;
+const half = (words: string) => `([${words}])?\\s*${NUMBER}\\s*°?\\s*([${words}])?`;
+/**
+ * Latitude and longitude in degrees, with a point or a comma before the decimals and a comma, a semicolon or a blank between
+ * the two; S and W, before or behind, are south and west whatever the sign.
+ */
+const COORDINATES = new RegExp(`^${half('NS')}(?:\\s*[,;]\\s*|\\s+)${half('EW')}$`, 'i');
+
+/** Undefined where the text is no place of the world. Degrees. */
+export function readCoordinates(text: string): { latitude: number; longitude: number } | undefined {
+  const found = COORDINATES.exec(text.trim());
+  if (!found) return undefined;
+  const [latitude, longitude] = [degreesOf(found.slice(1, 5)), degreesOf(found.slice(5, 9))];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+function degreesOf([before, minus, digits = '', behind]: (string | undefined)[]): number {
+  const side = (before ?? behind)?.toUpperCase();
+  const degrees = Number(digits.replace(',', '.'));
+  const isNegative = side ? side === 'S' || side === 'W' : minus !== undefined;
+  return isNegative ? -degrees : degrees;
+}
