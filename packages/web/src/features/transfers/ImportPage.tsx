@@ -9,11 +9,11 @@ import type { ImportKind } from '@linehaul/domain/transfers';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../platform/api/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { PageHeader } from '../../ui/index.ts';
+import { PageHeader, StatePanel } from '../../ui/index.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { useImportAddress } from './import-address.ts';
@@ -34,9 +34,12 @@ export function ImportPage() {
   const [isMapping, setMapping] = useState(false);
   const [waiting, setWaiting] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const { data: job, isLoading, isError } = useImport(orgId, importId);
+  const { data: job, isLoading, error, refetch } = useImport(orgId, importId);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const isUnread = !job && error !== null && !isGone;
   const working = job !== undefined && isUnderWay(job);
   const step = stepOf(job, isMapping);
+  const isHere = useIsHere();
 
   /** Sends a command; its answer is the import as it is now. */
   async function send(work: () => Promise<ImportJob>): Promise<void> {
@@ -46,6 +49,8 @@ export function ImportPage() {
       // What was asked before says less than this, and may come later.
       await client.cancelQueries({ queryKey: importKey(orgId, next.id) });
       client.setQueryData(importKey(orgId, next.id), next);
+      // Who has left meanwhile stands at another address.
+      if (!isHere.current) return;
       setAddress({ kind: next.kind, importId: next.id });
       setMapping(false);
     } catch (error) {
@@ -88,10 +93,23 @@ export function ImportPage() {
             {problem}
           </Alert>
         )}
-        {!job && !isLoading && (
+        {isUnread && (
+          <StatePanel
+            icon={IconAlertTriangle}
+            kind="danger"
+            role="alert"
+            heading="h2"
+            title={t('transfers.unread')}
+          >
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          </StatePanel>
+        )}
+        {!job && !isLoading && !isUnread && (
           <FileChoice
             kind={kind}
-            isGone={isError}
+            isGone={isGone}
             waiting={waiting}
             onKind={(next: ImportKind) => setAddress({ kind: next })}
             onRefused={setProblem}
@@ -119,4 +137,16 @@ export function ImportPage() {
       {!job && !isLoading && <ExportCard />}
     </div>
   );
+}
+
+/** Whether the page is still shown, for what ends later. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
