@@ -26,7 +26,8 @@ export function AlertsPanel({ organisation, journeys, showOnMap }: DockPanelProp
   const [filter, setFilter] = useState<AlertFilter>(EVERYTHING_OPEN);
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  /** Alerts that a question stands for: what comes while it is read is not answered with it. */
+  const [asked, setAsked] = useState<readonly string[]>();
   const { data, isError, isPending, refetch } = useAlerts(organisation, filter, page, PAGE_SIZE);
   const commands = useAlertCommands(organisation);
   const [marked, setMarked] = useState<Alert>();
@@ -101,7 +102,7 @@ export function AlertsPanel({ organisation, journeys, showOnMap }: DockPanelProp
           size="compact-sm"
           className={classes.all}
           disabled={open.length === 0 || commands.isBusy}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked(open.map(({ id }) => id))}
         >
           {t('alerts.acknowledgeAll')}
         </Button>
@@ -133,17 +134,17 @@ export function AlertsPanel({ organisation, journeys, showOnMap }: DockPanelProp
         {section('rest', rest)}
       </div>
       {total > 0 && <AlertPages page={page} size={PAGE_SIZE} total={total} onPage={setPage} />}
-      {isAsking && (
+      {asked && (
         <ConfirmDialog
           title={t('alerts.acknowledgeAll')}
-          confirm={t('alerts.acknowledgeCount', { count: open.length })}
+          confirm={t('alerts.acknowledgeCount', { count: asked.length })}
           onConfirm={async () => {
-            await commands.acknowledge(open.map(({ id }) => id));
-            setAsking(false);
+            await commands.acknowledge(asked);
+            setAsked(undefined);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         >
-          {t('alerts.acknowledgeAllText', { count: open.length })}
+          {t('alerts.acknowledgeAllText', { count: asked.length })}
         </ConfirmDialog>
       )}
     </div>
