@@ -13,6 +13,7 @@ import {
   and,
   at,
   beyond,
+  column,
   type Executor,
   kept,
   type OrderPart,
@@ -46,7 +47,10 @@ export interface JourneyFilter {
 type Condition = Expression<SqlBool>;
 const OFFERED_SIZES: readonly number[] = constants.journeyListPageSizes;
 
-/** One page of an organisation's journeys and the number of all that match; two statements whatever the size. */
+/**
+ * One page of an organisation's journeys and the number of all that match; three statements whatever the size. Which journeys
+ * they are is planned by what is asked; what their rows show of them never changes its plan, and costs none.
+ */
 export async function pageOfJourneys(
   db: Executor,
   organisationId: OrganisationId,
@@ -59,21 +63,36 @@ export async function pageOfJourneys(
   const count = async () =>
     (await sql<{ total: number }>`${mark} SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db))
       .rows[0];
-  const read = async () =>
-    (
-      await sql<RowRecord>`${mark}
-        SELECT ${ROW_COLUMNS}
-        FROM (
-          SELECT j.* FROM ${sourceOf(filter, where)} j
-          ${joinsOf(list.sort)}
-          ORDER BY ${order} LIMIT ${sql.lit(list.size)} OFFSET ${sql.lit(list.page * list.size)}
-        ) j
-        ${ROW_JOINS}
-        ORDER BY ${order}`.execute(db)
-    ).rows;
+  const read = async () => {
+    const { rows } = await sql<{ id: string }>`${mark}
+      SELECT j.id FROM ${sourceOf(filter, where)} j
+      ${joinsOf(list.sort)}
+      ORDER BY ${order} LIMIT ${sql.lit(list.size)} OFFSET ${sql.lit(list.page * list.size)}`.execute(db);
+    return rowsOf(
+      db,
+      organisationId,
+      rows.map(({ id }) => id),
+    );
+  };
   // Two connections where there are several: the page doesn't wait for the count.
   const [counted, rows] = await Promise.all([count(), read()]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** The rows of these journeys in this order, without those that are deleted meanwhile. */
+async function rowsOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<readonly RowRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RowRecord>`${kept}
+    SELECT ${ROW_COLUMNS}
+    FROM unnest(${column(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)
+    JOIN journey j ON j.organisation_id = ${organisationId} AND j.id = wanted.id AND j.status <> 'DELETED'
+    ${ROW_JOINS}
+    ORDER BY wanted.place`.execute(db);
+  return rows;
 }
 
 /** The list from a position on, whatever its pages. */
