@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { CATALOGUE, entityNamed, pathParameterOf } from '@linehaul/domain/entities';
 import type { World } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
@@ -130,6 +131,15 @@ describe('driver licences: references, choices and days', () => {
     await page.getByRole('searchbox', { name: 'Search driver licences' }).fill('aa');
     await page.keyboard.press('Enter');
     await expect.poll(numbers).toEqual(['AA-1']);
+    await button(page, 'Export').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    const file = await download.path();
+    const [, ...lines] = (await readFile(file, 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('AA-1');
   });
 
   test('a save on an older version tells who changed what, and reloading keeps what was typed', async () => {

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@linehaul/domain/entities';
 import { EXPORT_FORMATS, EXPORT_LISTS, type ExportFormat } from '@linehaul/domain/transfers';
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
@@ -31,5 +32,17 @@ export const exportList = defineRoute({
   query: exportQuery,
   response: z.unknown(),
   content: Object.values(EXPORT_TYPES),
+  errors: ['notFound', 'validation'],
+});
+
+/** The list of an entity of the catalogue as a file, by the filters, the words and the sort of its own call. */
+export const exportRecords = defineRoute({
+  method: 'GET',
+  path: '/api/exports/:orgId/records/:collection',
+  access: 'user',
+  params: z.object({ orgId: z.string(), collection: z.enum(CATALOGUE.map(({ collection }) => collection)) }),
+  query: z.looseObject({ format: z.enum(['csv', 'xlsx']) }),
+  response: z.unknown(),
+  content: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
   errors: ['notFound', 'validation'],
 });

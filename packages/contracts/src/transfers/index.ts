@@ -3,6 +3,7 @@ export {
   type ExportQuery,
   exportList,
   exportQuery,
+  exportRecords,
 } from './exports.ts';
 export {
   cancelImport,

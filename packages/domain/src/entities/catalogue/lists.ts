@@ -1,6 +1,9 @@
 import { defineEntity } from '../define.ts';
 import { flag, reference, text } from '../field.ts';
 
+/** A place on a default list is there by itself, and goes by itself. */
+const ON_DEFAULT_LIST = flag({ readOnly: true, label: 'On a default list' });
+
 /**
  * A named list of the organisation. The default list of each kind holds everything: its places are computed, never
  * stored, and neither it nor they can be written.
@@ -80,6 +83,7 @@ export const organisationAsset = defineEntity({
   fields: {
     organisationAssetListId: reference({ required: true, to: 'organisation-asset-list', label: 'List' }),
     assetId: reference({ required: true, to: 'asset' }),
+    isDefault: ON_DEFAULT_LIST,
   },
   list: ['organisationAssetListId', 'assetId'],
   screen: true,
@@ -96,6 +100,7 @@ export const organisationDriver = defineEntity({
   fields: {
     organisationDriverListId: reference({ required: true, to: 'organisation-driver-list', label: 'List' }),
     driverId: reference({ required: true, to: 'driver' }),
+    isDefault: ON_DEFAULT_LIST,
   },
   list: ['organisationDriverListId', 'driverId'],
   screen: true,
@@ -116,6 +121,7 @@ export const organisationAssetEvent = defineEntity({
       label: 'List',
     }),
     activeEventId: reference({ required: true, to: 'active-event', label: 'Event' }),
+    isDefault: ON_DEFAULT_LIST,
   },
   list: ['organisationAssetEventListId', 'activeEventId'],
   screen: true,
@@ -137,6 +143,7 @@ export const organisationLocation = defineEntity({
       to: 'organisation-route-location-list',
       label: 'Route location list',
     }),
+    isDefault: ON_DEFAULT_LIST,
   },
   list: ['locationId', 'organisationLocationListId', 'organisationRouteLocationListId'],
   screen: true,
@@ -157,6 +164,7 @@ export const organisationAssetPosition = defineEntity({
       label: 'List',
     }),
     assetPositionId: reference({ required: true, to: 'asset-position', label: 'Position' }),
+    isDefault: ON_DEFAULT_LIST,
   },
   list: ['organisationAssetPositionListId', 'assetPositionId'],
   screen: true,

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import {
   and,
   beyond,
+  column,
   type Executor,
   isId,
   newId,
@@ -88,6 +89,18 @@ export async function findRecord(
   const { rows } = await sql<EntityRow>`SELECT ${columns(entity)} FROM ${source(entity)}
     WHERE ${within(entity, organisations)} AND id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Those of these ids that are there, in no order. */
+export async function recordsOfIds(
+  db: Executor,
+  entity: Entity,
+  organisations: Within,
+  ids: readonly string[],
+): Promise<readonly EntityRow[]> {
+  const { rows } = await sql<EntityRow>`SELECT ${columns(entity)} FROM ${source(entity)}
+    WHERE ${within(entity, organisations)} AND id = ANY(${column(ids)}::text::uuid[])`.execute(db);
+  return rows;
 }
 
 /** The stored row of a record that is written, held till the end of the transaction. Computed records are none. */

@@ -1,4 +1,5 @@
-import { EXPORT_TYPES, type ExportQuery, exportList } from '@linehaul/contracts/transfers';
+import { EXPORT_TYPES, type ExportQuery, exportList, exportRecords } from '@linehaul/contracts/transfers';
+import { CATALOGUE } from '@linehaul/domain/entities';
 import { dateIn, isoIn } from '@linehaul/domain/time';
 import { type ExportFormat, type ExportList, formatsOf } from '@linehaul/domain/transfers';
 import type { Executor, Stretch } from '../../platform/db/index.ts';
@@ -8,6 +9,7 @@ import { type OrganisationContext, organisationFor } from '../organisation/index
 import { csvOf } from './csv.ts';
 import { EXPORT_SOURCES, type ExportSource, type Reading, type Value } from './export-lists.ts';
 import { type Drawn, geoJsonOf, gpxOf, kmlOf } from './map-files.ts';
+import { recordsSource } from './record-list.ts';
 import { workbookOf } from './workbook.ts';
 
 /** Rows that are read at once. */
@@ -38,50 +40,64 @@ export function mountExports(
   mount: Mount,
   { db, now }: { readonly db: Executor; readonly now: () => number },
 ): void {
-  mount(exportList, async ({ caller, params, query: asked }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
+  mount(exportList, async ({ caller, params: { orgId, list }, query: asked }) => {
+    const organisation = await organisationFor(db, caller, orgId);
     if (organisation instanceof Failure) return organisation;
-    const { list } = params;
-    const { format } = asked;
-    if (!formatsOf(list).includes(format)) {
+    if (!formatsOf(list).includes(asked.format)) {
       const message = `must be one of ${formatsOf(list).join(', ')}`;
       return fieldFailure('export', [{ objectName: 'export', field: 'format', message }])!;
     }
-    const source = EXPORT_SOURCES[list] as ExportSource<Row>;
-    const query = listQueryOf(source, asked);
-    if (query instanceof Failure) return query;
     const reading = { db, organisation, asked, now: now() };
-    // What is wrong is said before the first byte.
-    const first = await source.read(reading, query as never, { size: STEP });
-    if (first instanceof Failure) return first;
-    const rows = allOf(source, reading, query, first);
-    const name = `${organisation.name}-${TITLES[list]}-${dateIn(reading.now, organisation.timeZone)}.${format}`;
-    const file = (content: Buffer | AsyncIterable<string>) =>
-      new FileAnswer(name, typeOf(format), content) as never;
-    const header = source.columns.map(({ label }) => label);
-    switch (format) {
-      case 'csv':
-        return file(csvOf(header, cellsOf(source, organisation, rows)));
-      case 'xlsx': {
-        const cells: Value[][] = [];
-        for await (const row of cellsOf(source, organisation, rows)) {
-          if (cells.push(row) <= WORKBOOK_ROWS) continue;
-          const message = `takes ${WORKBOOK_ROWS} rows, and there are more: take CSV, or fewer rows`;
-          return fieldFailure('export', [{ objectName: 'export', field: 'format', message }])!;
-        }
-        return file(await workbookOf(TITLES[list], header, cells));
-      }
-      case 'geojson':
-        return file(geoJsonOf(drawnOf(source, organisation, rows)));
-      case 'kml':
-        return file(kmlOf(TITLES[list], drawnOf(source, organisation, rows)));
-      case 'gpx':
-        return file(gpxOf(TITLES[list], drawnOf(source, organisation, rows)));
-    }
+    return fileOf(TITLES[list], EXPORT_SOURCES[list] as ExportSource<Row>, reading);
+  });
+  mount(exportRecords, async ({ caller, params: { orgId, collection }, query: asked }) => {
+    const organisation = await organisationFor(db, caller, orgId);
+    if (organisation instanceof Failure) return organisation;
+    const entity = CATALOGUE.find((one) => one.collection === collection)!;
+    return fileOf(collection, recordsSource(entity), { db, organisation, asked, now: now() });
   });
 }
 
-function listQueryOf(source: ExportSource<Row>, asked: ExportQuery): object | Failure {
+/** @param title names the file, the workbook's sheet and the map file's document */
+async function fileOf<R extends Row>(
+  title: string,
+  source: ExportSource<R>,
+  reading: Reading,
+): Promise<Failure | never> {
+  const { organisation, asked } = reading;
+  const { format } = asked;
+  const query = listQueryOf(source, asked);
+  if (query instanceof Failure) return query;
+  // What is wrong is said before the first byte.
+  const first = await source.read(reading, query as never, { size: STEP });
+  if (first instanceof Failure) return first;
+  const rows = allOf(source, reading, query, first);
+  const name = `${organisation.name}-${title}-${dateIn(reading.now, organisation.timeZone)}.${format}`;
+  const file = (content: Buffer | AsyncIterable<string>) =>
+    new FileAnswer(name, typeOf(format), content) as never;
+  const header = source.columns.map(({ label }) => label);
+  switch (format) {
+    case 'csv':
+      return file(csvOf(header, cellsOf(source, organisation, rows)));
+    case 'xlsx': {
+      const cells: Value[][] = [];
+      for await (const row of cellsOf(source, organisation, rows)) {
+        if (cells.push(row) <= WORKBOOK_ROWS) continue;
+        const message = `takes ${WORKBOOK_ROWS} rows, and there are more: take CSV, or fewer rows`;
+        return fieldFailure('export', [{ objectName: 'export', field: 'format', message }])!;
+      }
+      return file(await workbookOf(title, header, cells));
+    }
+    case 'geojson':
+      return file(geoJsonOf(drawnOf(source, organisation, rows)));
+    case 'kml':
+      return file(kmlOf(title, drawnOf(source, organisation, rows)));
+    case 'gpx':
+      return file(gpxOf(title, drawnOf(source, organisation, rows)));
+  }
+}
+
+function listQueryOf<R extends Row>(source: ExportSource<R>, asked: ExportQuery): object | Failure {
   const { format, start, end, dateType, page, size, ...filters } = asked;
   const parsed = source.query.safeParse(filters);
   if (parsed.success) return parsed.data as object;
@@ -94,12 +110,12 @@ function listQueryOf(source: ExportSource<Row>, asked: ExportQuery): object | Fa
 }
 
 /** From each row on to the next ones; what moved further down meanwhile is not told twice. */
-async function* allOf(
-  source: ExportSource<Row>,
+async function* allOf<R extends Row>(
+  source: ExportSource<R>,
   reading: Reading,
   query: object,
-  first: Stretch<Row>,
-): AsyncGenerator<Row> {
+  first: Stretch<R>,
+): AsyncGenerator<R> {
   const told = new Set<string>();
   for (let read = first; ; ) {
     for (const row of read.rows) {
@@ -114,10 +130,10 @@ async function* allOf(
   }
 }
 
-async function* cellsOf(
-  { columns }: ExportSource<Row>,
+async function* cellsOf<R extends Row>(
+  { columns }: ExportSource<R>,
   { timeZone }: OrganisationContext,
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<R>,
 ): AsyncGenerator<Value[]> {
   for await (const row of rows) {
     yield columns.map(({ of, isInstant }) => {
@@ -127,10 +143,10 @@ async function* cellsOf(
   }
 }
 
-async function* drawnOf(
-  source: ExportSource<Row>,
+async function* drawnOf<R extends Row>(
+  source: ExportSource<R>,
   organisation: OrganisationContext,
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<R>,
 ): AsyncGenerator<Drawn> {
   const isSaid = ({ label }: { label: string }) =>
     !['Shape', 'Line', 'Latitude', 'Longitude'].includes(label);

@@ -1,4 +1,5 @@
 import type { ImportJob } from '@linehaul/contracts/transfers';
+import { CATALOGUE } from '@linehaul/domain/entities';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -150,5 +151,51 @@ describe('lists as files', () => {
     expect(gpx).toContain('<name>Line &lt;&amp;&gt; "Ünï"</name>');
     expect(gpx.match(/<wpt /g)).toHaveLength(4);
     expect(gpx.match(/<rte>/g)).toHaveLength(1);
+  });
+});
+
+describe('the list of an entity as a file', () => {
+  test.each(CATALOGUE.map((entity) => [entity.collection, entity] as const))(
+    '%s has all fields by their words',
+    async (collection, entity) => {
+      const csv = await download(`records/${collection}`, 'format=csv');
+      expect(csv.status).toBe(200);
+      const header = new TextDecoder().decode(csv.bytes).split('\r\n')[0]!;
+      expect(header.split(',')).toHaveLength(Object.keys(entity.fields).length + 3);
+      expect(header).toMatch(/,Created,Changed,Changed by$/);
+    },
+  );
+
+  test('names what it refers to, and is filtered, searched and sorted as the list', async () => {
+    const [driverId] = depot.drivers;
+    const licence = (licenceNumber: string) =>
+      client.send('POST', '/api/driver-licences', {
+        body: { driverId, licenceNumber, expiryDate: '2030-01-31', organisationId: depot.organisationId },
+      });
+    expect([(await licence('AA-1')).status, (await licence('=BB-2')).status]).toEqual([201, 201]);
+    const [header, ...lines] = (
+      await text('records/driver-licences', 'format=csv&sort=licenceNumber,desc&licenceNumber.contains=-')
+    )
+      .trim()
+      .split('\r\n');
+    expect(header).toContain('Driver');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('AA-1');
+    expect(lines[1]).toContain("'=BB-2");
+    for (const line of lines) expect(line).toContain('Sipho Dlamini');
+    const found = await text('records/driver-licences', 'format=csv&search=bb-2');
+    expect(found.trim().split('\r\n')).toHaveLength(2);
+    const { bytes } = await download('records/driver-licences', 'format=xlsx&search=aa-1');
+    const [, row] = await readSheet(new Blob([bytes]));
+    expect(row).toContain('AA-1');
+  });
+
+  test('what is asked wrongly is refused; of another organisation there is nothing', async () => {
+    expect((await download('records/driver-licences', 'format=kml')).status).toBe(400);
+    expect((await download('records/driver-licences', 'format=csv&nonsense=1')).status).toBe(400);
+    expect((await download('records/nothings', 'format=csv')).status).toBe(400);
+    const stranger = await server.signIn('nobody');
+    const path = `/api/exports/${ORG}/records/driver-licences?format=csv`;
+    expect((await stranger.get(path)).status).toBe(404);
   });
 });

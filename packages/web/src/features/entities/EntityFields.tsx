@@ -1,16 +1,16 @@
 import { assertNever } from '@linehaul/domain/core';
-import { type Entity, type Field, TEXT_MAX } from '@linehaul/domain/entities';
+import { choiceText, type Entity, type Field, TEXT_MAX, targetOf } from '@linehaul/domain/entities';
 import { Checkbox, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { WhenField } from '../../ui/fields/index.ts';
 import { fieldId, IN_PLACE } from '../../ui/records/index.ts';
 import classes from './entities.module.css';
-import { fieldLabel, fieldsOf, targetOf } from './entity.ts';
+import { fieldLabel, fieldsOf } from './entity.ts';
 import type { FormValue, FormValues } from './form-values.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { ShapeField } from './ShapeField.tsx';
-import { choiceText, type Names } from './value.tsx';
+import type { Names } from './value.tsx';
 
 interface Props {
   readonly entity: Entity;

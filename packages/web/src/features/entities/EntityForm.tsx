@@ -17,7 +17,7 @@ import {
   useRecordValues,
   useSave,
 } from '../../ui/records/index.ts';
-import { useAccess } from './access.ts';
+import { accessToRecord, useAccess } from './access.ts';
 import { crumbsOf } from './crumbs.ts';
 import { EntityField } from './EntityFields.tsx';
 import { type EntityRecord, fieldLabel, headingNames, inWords, listPath, routesOf } from './entity.ts';
@@ -92,6 +92,7 @@ interface ExistingProps {
 function Existing({ entity, id, map }: ExistingProps) {
   const { t } = useTranslation();
   const result = useRecord(entity, id);
+  const access = useAccess(entity);
   return (
     <RecordGate
       result={result}
@@ -101,7 +102,14 @@ function Existing({ entity, id, map }: ExistingProps) {
       listPath={listPath(entity)}
       listLabel={entity.title.many}
     >
-      {(record) => <Form entity={entity} record={record} map={map} onRead={() => void result.refetch()} />}
+      {(record) => {
+        const { changeReason } = accessToRecord(access, record);
+        return changeReason ? (
+          <Refused entity={entity} reason={changeReason} isEdit />
+        ) : (
+          <Form entity={entity} record={record} map={map} onRead={() => void result.refetch()} />
+        );
+      }}
     </RecordGate>
   );
 }

@@ -6,10 +6,16 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { ExportMenu, RecordList, useListAddress, useRecordPage } from '../../ui/records/index.ts';
+import {
+  ExportMenu,
+  type ListAddress,
+  RecordList,
+  useListAddress,
+  useRecordPage,
+} from '../../ui/records/index.ts';
 import { ColumnChooser } from '../../ui/table/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { useAccess } from './access.ts';
+import { accessToRecord, useAccess } from './access.ts';
 import { entityColumns, hiddenAtFirst } from './columns.tsx';
 import classes from './entities.module.css';
 import {
@@ -23,7 +29,6 @@ import {
   viewPath,
   within,
 } from './entity.ts';
-import { exportOf } from './exports.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { activeFilters, filteredBy, listShape } from './filters.ts';
 import { useNames } from './names.ts';
@@ -63,13 +68,12 @@ export function EntityList({ name }: { readonly name: string }) {
       entity={entity}
       id={row.id}
       name={named(row)}
-      mayChange={access.mayChange}
+      mayChange={accessToRecord(access, row).mayChange}
       tabIndex={isActive ? 0 : -1}
       onDelete={() => deleting.ask(row, named(row))}
     />
   );
   const columns = entityColumns(entity, showing, actions);
-  const exported = exportOf(entity, address);
   const many = inWords(entity.title.many);
   // The one in the head has the name: where a list is empty there are two.
   const create = (testName?: string) =>
@@ -108,7 +112,7 @@ export function EntityList({ name }: { readonly name: string }) {
               }}
             />
             <span className={classes.space} />
-            {exported && <ExportMenu {...exported} />}
+            <ExportMenu collection={entity.collection} query={exportQuery(address)} />
             <span className={classes.columns}>
               <ColumnChooser columns={choosable(columns, entity)} hidden={hidden} onChange={setHidden} />
             </span>
@@ -152,4 +156,13 @@ export function EntityList({ name }: { readonly name: string }) {
 /** The first column names the record and its actions go with it: they stay. */
 function choosable<Column extends { readonly id: string }>(columns: readonly Column[], entity: Entity) {
   return columns.filter(({ id }) => id !== 'actions' && id !== entity.list[0]);
+}
+
+/** What the file holds: the list as it is filtered, searched and sorted. */
+function exportQuery({ filters, search, sort }: ListAddress): Readonly<Record<string, string>> {
+  return {
+    ...filters,
+    ...(search ? { search } : {}),
+    sort: `${sort.property},${sort.descending ? 'desc' : 'asc'}`,
+  };
 }

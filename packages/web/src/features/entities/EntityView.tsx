@@ -66,7 +66,7 @@ function Shown({ entity, record, map }: ShownProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const navigate = useNavigate();
-  const { mayChange } = useAccess(entity);
+  const { mayChange } = useAccess(entity, record);
   const names = useNames(
     entity,
     useMemo(() => [record], [record]),

@@ -1,4 +1,4 @@
-import { type Entity, entityNamed } from '@linehaul/domain/entities';
+import { choiceText, type Entity, entityNamed } from '@linehaul/domain/entities';
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import classes from './entities.module.css';
 import { fieldLabel, fieldsOf } from './entity.ts';
 import { type Condition, conditionsOf, conditionText, filterOf, needsValue } from './filters.ts';
 import { ReferenceField } from './ReferenceField.tsx';
-import { choiceText, type Names } from './value.tsx';
+import type { Names } from './value.tsx';
 
 interface Props {
   readonly entity: Entity;

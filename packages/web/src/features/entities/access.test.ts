@@ -1,6 +1,6 @@
 import { entityNamed } from '@linehaul/domain/entities';
 import { expect, test } from 'vitest';
-import { accessTo } from './access.ts';
+import { accessTo, accessToRecord } from './access.ts';
 
 const may = (name: string, ...authorities: string[]) => accessTo(entityNamed(name), authorities);
 
@@ -14,4 +14,14 @@ test('records are written as the catalogue says', () => {
 test('organisations are written by administrators alone', () => {
   expect(may('organisation', 'ROLE_USER').createReason).toBe('entities.onlyAdmin');
   expect(may('organisation', 'ROLE_USER', 'ROLE_ADMIN')).toEqual({ mayCreate: true, mayChange: true });
+});
+
+test('a default list and the places on it are computed: nobody changes them', () => {
+  const access = may('organisation-asset-list', 'ROLE_USER');
+  expect(accessToRecord(access, { isDefault: true })).toEqual({
+    mayCreate: true,
+    mayChange: false,
+    changeReason: 'entities.computed',
+  });
+  expect(accessToRecord(access, { isDefault: false }).mayChange).toBe(true);
 });

@@ -33,7 +33,17 @@ export function accessTo(entity: Entity, authorities: readonly string[]): Access
   }
 }
 
-export function useAccess(entity: Entity): Access {
+/** What a person may do with this record: a default list, and the places on it, are computed and written by nobody. */
+export function accessToRecord(
+  access: Access,
+  record: Readonly<Record<string, unknown>> | undefined,
+): Access {
+  if (!access.mayChange || record?.isDefault !== true) return access;
+  return { ...access, mayChange: false, changeReason: 'entities.computed' };
+}
+
+/** @param record the one that is shown; absent for a whole list */
+export function useAccess(entity: Entity, record?: Readonly<Record<string, unknown>>): Access {
   const { account } = useSession();
-  return accessTo(entity, account?.authorities ?? []);
+  return accessToRecord(accessTo(entity, account?.authorities ?? []), record);
 }

@@ -1,5 +1,5 @@
 import { type EntityRoutes, entityRoutes } from '@linehaul/contracts/entities';
-import { type Entity, entityNamed, type Field, labelOf, pathParameterOf } from '@linehaul/domain/entities';
+import { type Entity, type Field, labelOf, pathParameterOf } from '@linehaul/domain/entities';
 import { type RecordKind, recordsKey } from '../../platform/organisation-data/index.ts';
 
 /** A record as the API gives it. */
@@ -45,14 +45,6 @@ export const listPath = (entity: Entity) => `/${entity.name}`;
 export const newPath = (entity: Entity) => `/${entity.name}/new`;
 export const viewPath = (entity: Entity, id: string) => `/${entity.name}/${id}/view`;
 export const editPath = (entity: Entity, id: string) => `/${entity.name}/${id}/edit`;
-
-/** Which entity a field of this record refers to; undefined where it refers to none. */
-export function targetOf(field: Field, record: Readonly<Record<string, unknown>>): Entity | undefined {
-  if (field.kind === 'reference') return entityNamed(field.to);
-  if (field.kind !== 'owner') return undefined;
-  const name = field.owners[String(record[field.typeField] ?? '')];
-  return name ? entityNamed(name) : undefined;
-}
 
 /** In a sentence: 'Driver licence' → 'driver licence'. */
 export const inWords = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);

@@ -1,10 +1,10 @@
-import { type Entity, entityNamed } from '@linehaul/domain/entities';
+import { type Entity, entityNamed, targetOf } from '@linehaul/domain/entities';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callList } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { type EntityRecord, entityKey, routesOf, targetOf, within } from './entity.ts';
+import { type EntityRecord, entityKey, routesOf, within } from './entity.ts';
 import { type Names, nameOf, type Showing } from './value.tsx';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
 import { assertNever } from '@linehaul/domain/core';
-import type { Entity, Field } from '@linehaul/domain/entities';
+import { choiceText, type Entity, type Field, recordName, targetOf } from '@linehaul/domain/entities';
 import type { Geometry } from '@linehaul/domain/geo';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
 import classes from './entities.module.css';
-import { type EntityRecord, targetOf, viewPath } from './entity.ts';
+import { type EntityRecord, viewPath } from './entity.ts';
 
 /** The name of a record; the beginning of its id where it is not there, and dots until it is known. */
 export type Names = (entity: Entity, id: string) => string;
@@ -62,15 +62,9 @@ export function valueText(
   }
 }
 
-/** What people call a record: its list's first field, with the second where the first is empty or another record. */
+/** What people call a record. */
 export function nameOf(entity: Entity, record: EntityRecord, showing: Showing): string {
-  const [first, second] = entity.list.map((name) => {
-    const field = entity.fields[name];
-    return field && { field, text: valueText(field, record[name], record, showing) };
-  });
-  if (first?.field.kind === 'text' && first.text) return first.text;
-  const words = [first?.text, second?.text].filter(Boolean);
-  return words.length > 0 ? words.join(' · ') : record.id.slice(0, 8);
+  return recordName(entity, record, (field, value) => valueText(field, value, record, showing));
 }
 
 /** The same for the screen: a link where it refers to another record, or says that there is none. */
@@ -91,13 +85,6 @@ export function valueShown(
       {text}
     </Link>
   );
-}
-
-/** IN_PROGRESS → In progress; a code of one to three letters stays. */
-export function choiceText(value: string): string {
-  if (value.length <= 3) return value;
-  const words = value.replaceAll('_', ' ').toLowerCase();
-  return value === value.toUpperCase() ? words.charAt(0).toUpperCase() + words.slice(1) : value;
 }
 
 /** With a unit thousands stand apart: a year has none. */

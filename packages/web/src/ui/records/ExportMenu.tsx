@@ -1,4 +1,4 @@
-import { exportList } from '@linehaul/contracts/transfers';
+import { exportList, exportRecords } from '@linehaul/contracts/transfers';
 import { type ExportList, formatsOf } from '@linehaul/domain/transfers';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
@@ -6,17 +6,21 @@ import { urlOf } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 
-interface Props {
-  readonly list: ExportList;
+type Props = Of & {
   /** The list's own search, filters and sort. */
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Where there is little room, its picture stands for its name. */
   readonly isSmall?: boolean;
   readonly position?: 'bottom-end' | 'top-end';
-}
+};
+/** A list of its own, or that of an entity by its collection. */
+type Of =
+  | { readonly list: ExportList; readonly collection?: undefined }
+  | { readonly list?: undefined; readonly collection: string };
+const RECORD_FORMATS = ['csv', 'xlsx'] as const;
 
 /** A whole list as a file, whatever its pages: links, so that the browser takes it as it comes. */
-export function ExportMenu({ list, query, isSmall, position = 'bottom-end' }: Props) {
+export function ExportMenu({ list, collection, query, isSmall, position = 'bottom-end' }: Props) {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();
   const name = t('ui.records.export');
@@ -38,11 +42,15 @@ export function ExportMenu({ list, query, isSmall, position = 'bottom-end' }: Pr
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {formatsOf(list).map((format) => (
+        {(list ? formatsOf(list) : RECORD_FORMATS).map((format) => (
           <Menu.Item
             key={format}
             component="a"
-            href={urlOf(exportList, { params: { orgId, list }, query: { ...query, format } })}
+            href={
+              list
+                ? urlOf(exportList, { params: { orgId, list }, query: { ...query, format } })
+                : urlOf(exportRecords, { params: { orgId, collection }, query: { ...query, format } })
+            }
             download
           >
             {t(`ui.records.formats.${format}`)}

@@ -1,0 +1,36 @@
+import { entityNamed } from './catalogue/index.ts';
+import type { Entity } from './define.ts';
+import type { Field } from './field.ts';
+
+/** Which entity a field of this record refers to; undefined where it refers to none. */
+export function targetOf(field: Field, record: Readonly<Record<string, unknown>>): Entity | undefined {
+  if (field.kind === 'reference') return entityNamed(field.to);
+  if (field.kind !== 'owner') return undefined;
+  const name = field.owners[String(record[field.typeField] ?? '')];
+  return name ? entityNamed(name) : undefined;
+}
+
+/** IN_PROGRESS → In progress; a code of one to three letters stays. */
+export function choiceText(value: string): string {
+  if (value.length <= 3) return value;
+  const words = value.replaceAll('_', ' ').toLowerCase();
+  return value === value.toUpperCase() ? words.charAt(0).toUpperCase() + words.slice(1) : value;
+}
+
+/**
+ * What people call a record: its list's first field, with the second where the first is empty or another record.
+ * @param textOf what a field of this record says; undefined where it is empty
+ */
+export function recordName(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>> & { readonly id: string },
+  textOf: (field: Field, value: unknown) => string | undefined,
+): string {
+  const [first, second] = entity.list.map((name) => {
+    const field = entity.fields[name];
+    return field && { field, text: textOf(field, record[name]) };
+  });
+  if (first?.field.kind === 'text' && first.text) return first.text;
+  const words = [first?.text, second?.text].filter(Boolean);
+  return words.length > 0 ? words.join(' · ') : record.id.slice(0, 8);
+}

@@ -1,0 +1,56 @@
+import { type Entity, entityNamed, type Field, recordName, targetOf } from '@linehaul/domain/entities';
+import type { Executor } from '../../platform/db/index.ts';
+import { type EntityRecord, recordOf } from './columns.ts';
+import { recordsOfIds, type Within } from './store.ts';
+
+/** The name of a record; the beginning of its id where it is not there. */
+export type Names = (target: Entity, id: string) => string;
+/** What a field says in words; undefined where it is empty. */
+export type TextOf = (
+  field: Field,
+  value: unknown,
+  record: Readonly<Record<string, unknown>>,
+  names: Names,
+) => string | undefined;
+
+/**
+ * The names of all that these records refer to in these fields, as the screens have them: one statement for each entity that is referred to,
+ * and one for each that their names are made of.
+ */
+export async function namesOfTargets(
+  db: Executor,
+  organisations: Within,
+  entity: Entity,
+  records: readonly EntityRecord[],
+  fields: readonly string[],
+  textOf: TextOf,
+): Promise<Names> {
+  const wanted = new Map<string, Set<string>>();
+  for (const record of records) {
+    for (const name of fields) {
+      const field = entity.fields[name];
+      const id = record[name];
+      const target = field && targetOf(field, record);
+      if (!target || typeof id !== 'string') continue;
+      wanted.set(target.name, (wanted.get(target.name) ?? new Set()).add(id));
+    }
+  }
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  for (const [name, ids] of wanted) {
+    const target = entityNamed(name);
+    const rows = (await recordsOfIds(db, target, organisations, [...ids])).map((row) =>
+      recordOf(target, row),
+    );
+    const inner = await namesOfTargets(db, organisations, target, rows, target.list.slice(0, 2), textOf);
+    known.set(
+      name,
+      new Map(
+        rows.map((row) => [
+          row.id,
+          recordName(target, row, (field, value) => textOf(field, value, row, inner)),
+        ]),
+      ),
+    );
+  }
+  return (target, id) => known.get(target.name)?.get(id) ?? id.slice(0, 8);
+}
