@@ -1,6 +1,37 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/index.ts';
 
+export {
+  type EnginePreview,
+  type EngineSettings,
+  type EngineValues,
+  getEngineSettings,
+  getPreview,
+  isPreviewed,
+  PREVIEW_DAYS,
+  PREVIEW_EPISODES,
+  PREVIEW_STATUSES,
+  type PreviewCounts,
+  type PreviewOutcome,
+  putEngineSettings,
+  startPreview,
+  stopPreview,
+} from './engine-settings.ts';
+export {
+  getConfigProps,
+  getEnvironment,
+  getLoggers,
+  getMetrics,
+  getPrometheus,
+  getThreadDump,
+  LOG_LEVELS,
+  type LogLevel,
+  MASK,
+  type Metrics,
+  setLogger,
+} from './management.ts';
+export { addMember, listMembers, type Member, removeMember } from './members.ts';
+
 /** The OpenAPI description of every call; only where the profile api-docs is active. */
 export const getApiDocs = defineRoute({
   method: 'GET',
@@ -9,14 +40,3 @@ export const getApiDocs = defineRoute({
   response: z.record(z.string(), z.unknown()),
   errors: ['notFound'],
 });
-
-export {
-  getConfigProps,
-  getEnvironment,
-  getLoggers,
-  getMetrics,
-  getThreadDump,
-  LOG_LEVELS,
-  type LogLevel,
-  setLogger,
-} from './management.ts';

@@ -46,52 +46,81 @@ const distribution = timing.extend({
 const gauge = z.object({ value: z.number() });
 
 /** In the form that JHipster's metrics page reads. What the product's machine has no equivalent of is 0 or -1. */
+const metrics = z.object({
+  /** Memory by its spaces, bytes; -1 where there is no limit. */
+  jvm: z.record(z.string(), z.object({ used: z.number(), committed: z.number(), max: z.number() })),
+  'http.server.requests': z.object({
+    all: z.object({ count: z.number() }),
+    percode: z.record(z.string(), timing),
+  }),
+  services: z.record(z.string(), z.record(z.string(), timing)),
+  cache: z.record(z.string(), z.record(z.string(), z.number())),
+  databases: z.object({
+    min: gauge,
+    max: gauge,
+    idle: gauge,
+    active: gauge,
+    pending: gauge,
+    connections: gauge,
+    acquire: distribution,
+    creation: distribution,
+    usage: distribution,
+  }),
+  garbageCollector: z.object({
+    'jvm.gc.max.data.size': z.number(),
+    'jvm.gc.live.data.size': z.number(),
+    'jvm.gc.memory.promoted': z.number(),
+    'jvm.gc.memory.allocated': z.number(),
+    classesLoaded: z.number(),
+    classesUnloaded: z.number(),
+    'jvm.gc.pause': distribution,
+  }),
+  processMetrics: z.object({
+    'system.cpu.usage': z.number(),
+    'system.cpu.count': z.number(),
+    'system.load.average.1m': z.number(),
+    'process.cpu.usage': z.number(),
+    'process.files.max': z.number(),
+    'process.files.open': z.number(),
+    'process.start.time': z.number(),
+    'process.uptime': z.number(),
+  }),
+  /** Milliseconds by which the one thread of requests comes late to its work. */
+  eventLoop: z.object({ mean: z.number(), max: z.number(), '0.5': z.number(), '0.99': z.number() }),
+  /** Fixes by what became of them; `busy` were sent back since the queue was full. */
+  ingest: z.object({
+    accepted: z.number(),
+    duplicate: z.number(),
+    quarantined: z.number(),
+    refused: z.number(),
+    busy: z.number(),
+    /** Over the last minute. */
+    acceptedPerSecond: z.number(),
+    /** Those that wait or are being written, and the most there may be. */
+    held: z.number(),
+    limit: z.number(),
+    flush: distribution,
+  }),
+  /** Vehicles that are to be judged, how long the first of them waits, and what judging one takes. */
+  engine: z.object({ pendingVehicles: z.number(), lagMs: z.number(), judgement: distribution }),
+});
+export type Metrics = z.infer<typeof metrics>;
+
 export const getMetrics = defineRoute({
   method: 'GET',
   path: '/management/jhimetrics',
   access: 'admin',
-  response: z.object({
-    /** Memory by its spaces, bytes; -1 where there is no limit. */
-    jvm: z.record(z.string(), z.object({ used: z.number(), committed: z.number(), max: z.number() })),
-    'http.server.requests': z.object({
-      all: z.object({ count: z.number() }),
-      percode: z.record(z.string(), timing),
-    }),
-    services: z.record(z.string(), z.record(z.string(), timing)),
-    cache: z.record(z.string(), z.record(z.string(), z.number())),
-    databases: z.object({
-      min: gauge,
-      max: gauge,
-      idle: gauge,
-      active: gauge,
-      pending: gauge,
-      connections: gauge,
-      acquire: distribution,
-      creation: distribution,
-      usage: distribution,
-    }),
-    garbageCollector: z.object({
-      'jvm.gc.max.data.size': z.number(),
-      'jvm.gc.live.data.size': z.number(),
-      'jvm.gc.memory.promoted': z.number(),
-      'jvm.gc.memory.allocated': z.number(),
-      classesLoaded: z.number(),
-      classesUnloaded: z.number(),
-      'jvm.gc.pause': distribution,
-    }),
-    processMetrics: z.object({
-      'system.cpu.usage': z.number(),
-      'system.cpu.count': z.number(),
-      'system.load.average.1m': z.number(),
-      'process.cpu.usage': z.number(),
-      'process.files.max': z.number(),
-      'process.files.open': z.number(),
-      'process.start.time': z.number(),
-      'process.uptime': z.number(),
-    }),
-    /** Milliseconds by which the one thread of requests comes late to its work. */
-    eventLoop: z.object({ mean: z.number(), max: z.number(), '0.5': z.number(), '0.99': z.number() }),
-  }),
+  response: metrics,
+});
+
+/** The same figures and more in the text form of Prometheus: for ROLE_ADMIN, or by the token of LINEHAUL_METRICS_TOKEN. */
+export const getPrometheus = defineRoute({
+  method: 'GET',
+  path: '/management/prometheus',
+  access: 'public',
+  content: ['text/plain'],
+  response: z.string(),
+  errors: ['unauthorized', 'forbidden'],
 });
 
 const frame = z.object({
@@ -105,7 +134,7 @@ const frame = z.object({
   nativeMethod: z.boolean(),
 });
 
-/** The thread of requests with what it does just now, worker threads, and those that the runtime keeps for files and names. */
+/** The thread of requests with what it does just now, and the others of the process as the system knows them. */
 export const getThreadDump = defineRoute({
   method: 'GET',
   path: '/management/threaddump',
@@ -136,7 +165,10 @@ export const getThreadDump = defineRoute({
   }),
 });
 
-/** The settings as the product has read them; what is secret is masked. */
+/** What stands for a secret that is set. */
+export const MASK = '******';
+
+/** The settings as the product has read them, each one named by the product; of a secret only whether it is set. */
 export const getConfigProps = defineRoute({
   method: 'GET',
   path: '/management/configprops',
@@ -155,7 +187,7 @@ export const getConfigProps = defineRoute({
   }),
 });
 
-/** The environment of the process; what is, or may be, secret is masked. */
+/** The variables that the product reads, secret ones masked; those of other programs are not told. */
 export const getEnvironment = defineRoute({
   method: 'GET',
   path: '/management/env',

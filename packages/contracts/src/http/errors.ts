@@ -26,6 +26,8 @@ export const ERRORS = {
   duplicateEventType: { status: 409, title: 'The organisation has an event type of this code' },
   eventTypeInUse: { status: 409, title: 'Events of this type exist' },
   recordInUse: { status: 409, title: 'Other records refer to this one' },
+  alreadyMember: { status: 409, title: 'The person is a member of the organisation' },
+  lastMember: { status: 409, title: 'The last member cannot be removed' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },

@@ -19,4 +19,5 @@ export type {
 export { EXPLANATION_RULES, JOURNEY_EPISODE_KINDS, VEHICLE_EPISODE_KINDS } from './model.ts';
 export { trackVehicle } from './track-vehicle.ts';
 export { type RunningSpan, type VehicleWatch, watchVehicle, type Zone } from './watch-vehicle.ts';
+export { sameVerdicts, type Verdicts, verdictsOf } from './what-if.ts';
 export type { KnownVisit } from './zone-episodes.ts';

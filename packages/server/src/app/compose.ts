@@ -22,9 +22,9 @@ import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createHealth, createReadiness, type Health, type Readiness } from '../platform/health/index.ts';
 import { createHttp, mounter, secure } from '../platform/http/index.ts';
-import { measureMachine, measureRequests } from '../platform/metrics/index.ts';
+import { createPrometheus, measureMachine, measureRequests } from '../platform/metrics/index.ts';
 import { buildOf } from './build.ts';
-import { addHealthChecks } from './health-checks.ts';
+import { addHealthChecks, addRoomChecks } from './health-checks.ts';
 import { serveMapArchive } from './map-archive.ts';
 import { mountOrganisationReading, pieces, READ_ELSEWHERE, withRecords } from './records.ts';
 import { serveWebBuild } from './web-build.ts';
@@ -51,6 +51,8 @@ export interface ComposeOptions {
   /** The clock by which journeys are judged, moved and compared, epoch milliseconds; the machine's where absent. */
   readonly now?: () => number;
   readonly tracking?: { readonly tickMs?: number };
+  /** The environment as administrators see it; the process's where absent. */
+  readonly environment?: NodeJS.ProcessEnv;
 }
 
 /** The whole server on an open, migrated database, not yet listening. */
@@ -71,6 +73,7 @@ export async function compose(
     tiles: config.maps.style && new URL(config.maps.style).origin,
   });
   const requests = measureRequests(app);
+  const prometheus = createPrometheus(app);
   const machine = measureMachine();
   app.addHook('onClose', async () => machine.stop());
   const health = createHealth();
@@ -99,7 +102,7 @@ export async function compose(
   });
   const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config) };
   const mountIn = (scope: FastifyInstance) => mounter(scope, mounting);
-  const ofTelemetry = mountTelemetry({ app, mount, mountIn, db, bus, mqtt });
+  const telemetry = mountTelemetry({ app, mount, mountIn, db, bus, mqtt });
   const read = recordReader(db);
   const mountList = withRecords(mount, read);
   const fleet = { db, bus, now, journeys: journeysOfFleet(db, bus) };
@@ -113,19 +116,35 @@ export async function compose(
   mountEntities(mount, {
     db,
     now,
-    pieces: { ...pieces(fleet), ...ofTelemetry },
+    pieces: { ...pieces(fleet), ...telemetry.pieces },
     readElsewhere: READ_ELSEWHERE,
   });
   mountApiDocs(mount, () => routes, {
     isOn: config.profiles.includes('api-docs'),
     version: build.version,
   });
-  mountAdministration(mount, { config, database, requests, machine });
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());
   const tracking = startTracking({ db, bus, now, ...options.tracking });
   app.addHook('onClose', () => tracking.stop());
+  addRoomChecks(health, telemetry, tracking.figures);
+  mountAdministration({
+    app,
+    mount,
+    authenticate,
+    database,
+    bus,
+    config,
+    environment: options.environment ?? process.env,
+    requests,
+    machine,
+    prometheus,
+    ingest: telemetry.figures,
+    engine: tracking.figures,
+    version: build.version,
+    now,
+  });
   mountOperator(mount, { db, bus, now, pendingVehicles: tracking.pendingVehicles });
   await serveWebBuild(app, webBuild, authenticate);
   if (config.maps.file) await serveMapArchive(app, config.maps.file);

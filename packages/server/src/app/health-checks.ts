@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
+import type { Telemetry } from '../features/telemetry/index.ts';
+import type { EngineFigures } from '../features/tracking/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Health, Readiness } from '../platform/health/index.ts';
 
+/** A queue so full will soon send fixes back. */
+const FULL_SHARE = 0.9;
+/** Statuses older than this are no longer those of now; judging a vehicle may be put off for 15 s on purpose. */
+const LAG_LIMIT_MS = 2 * MINUTE;
 const DISK_THRESHOLD_BYTES = 10 * 1024 * 1024;
 
 /** The components that JHipster's health page knows. */
@@ -59,5 +66,46 @@ export function addHealthChecks(
       if (waitingFor.length === 0) return { status: 'UP' };
       return { status: 'DOWN', details: { waitingFor: waitingFor.join(', ') } };
     },
+  });
+}
+
+/** What can be behind or cut off while the rest works: it is shown, and the whole stays UP without it. */
+export function addRoomChecks(
+  health: Health,
+  telemetry: Pick<Telemetry, 'figures' | 'isBrokerConnected'>,
+  engine: () => EngineFigures,
+): void {
+  health.add({
+    name: 'ingest',
+    critical: false,
+    check: () => {
+      const { held, limit, isFailing, acceptedPerSecond } = telemetry.figures();
+      return {
+        status: isFailing || held >= limit * FULL_SHARE ? 'DOWN' : 'UP',
+        details: {
+          acceptedPerSecond: Math.round(acceptedPerSecond * 100) / 100,
+          waiting: held,
+          limit,
+          ...(isFailing ? { error: 'the last fixes could not be stored' } : {}),
+        },
+      };
+    },
+  });
+  health.add({
+    name: 'engine',
+    critical: false,
+    check: () => {
+      const { pending, lag } = engine();
+      return {
+        status: lag > LAG_LIMIT_MS ? 'DOWN' : 'UP',
+        details: { pendingVehicles: pending, lagMs: Math.round(lag), limitMs: LAG_LIMIT_MS },
+      };
+    },
+  });
+  if (telemetry.isBrokerConnected() === undefined) return;
+  health.add({
+    name: 'mqtt',
+    critical: false,
+    check: () => ({ status: telemetry.isBrokerConnected() ? 'UP' : 'DOWN' }),
   });
 }

@@ -1,2 +1,14 @@
+import { mountEngineSettings } from './engine-settings.ts';
+import { mountServerManagement } from './management.ts';
+import { mountMembers } from './members.ts';
+import type { AdminNeeds } from './needs.ts';
+
 export { mountApiDocs } from './api-docs.ts';
-export { mountAdministration } from './management.ts';
+export type { AdminNeeds };
+
+/** Everything of the administrator's; each call asks for ROLE_ADMIN itself. */
+export function mountAdministration(needs: AdminNeeds): void {
+  mountServerManagement(needs);
+  mountMembers(needs);
+  mountEngineSettings(needs);
+}

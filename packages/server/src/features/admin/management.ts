@@ -1,30 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   getConfigProps,
   getEnvironment,
   getLoggers,
   getMetrics,
+  getPrometheus,
   getThreadDump,
   LOG_LEVELS,
   setLogger,
 } from '@linehaul/contracts/admin';
-import type { Config } from '../../platform/config/index.ts';
-import type { Database } from '../../platform/db/index.ts';
-import type { Mount } from '../../platform/http/index.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Authenticate, Failure } from '../../platform/http/index.ts';
 import { levels } from '../../platform/log/index.ts';
-import { type Machine, type RequestMetrics, Sampler } from '../../platform/metrics/index.ts';
-import { maskedAll, maskedVariable } from './masked.ts';
+import { nameFigures } from './figures.ts';
+import type { AdminNeeds } from './needs.ts';
+import { machineFacts, shownSettings, shownVariables } from './shown-settings.ts';
 import { threadsNow } from './threads.ts';
 
-export interface ManagementNeeds {
-  readonly config: Config;
-  readonly database: Database;
-  readonly requests: () => RequestMetrics;
-  readonly machine: Machine;
-}
-
 /** What administrators see of the running product, as the pages of JHipster's administration read it. */
-export function mountAdministration(mount: Mount, needs: ManagementNeeds): void {
-  const { config } = needs;
+export function mountServerManagement(needs: AdminNeeds): void {
+  const { mount, config, authenticate, prometheus } = needs;
+  nameFigures(needs);
+
+  mount(getPrometheus, async ({ request, reply }) => {
+    const refused = await refuseReader(request, authenticate, config.metricsToken);
+    if (refused) return refused;
+    reply.type(prometheus.contentType);
+    return prometheus.text();
+  });
 
   mount(getLoggers, () => ({
     levels: [...LOG_LEVELS],
@@ -42,49 +45,31 @@ export function mountAdministration(mount: Mount, needs: ManagementNeeds): void 
   mount(getThreadDump, () => ({ threads: threadsNow() }));
 
   mount(getConfigProps, () => {
-    const { maps, routing, mqtt, oidc, inactivity, ...server } = maskedAll(config) as Record<string, unknown>;
-    const groups = { server, maps, routing, mqtt, oidc, inactivity };
-    const beans = Object.entries(groups)
-      .filter(([, properties]) => properties !== undefined)
-      .map(([name, properties]) => [
-        `linehaul.${name}`,
-        { prefix: `linehaul.${name}`, properties: withoutGaps(properties as Record<string, unknown>) },
-      ]);
+    const beans = Object.entries(shownSettings(config)).map(([name, properties]) => [
+      `linehaul.${name}`,
+      { prefix: `linehaul.${name}`, properties: { ...properties } },
+    ]);
     return { contexts: { linehaul: { beans: Object.fromEntries(beans), parentId: null } } };
   });
 
   mount(getEnvironment, () => ({
     activeProfiles: [...config.profiles],
     propertySources: [
-      {
-        name: 'systemEnvironment',
-        properties: Object.fromEntries(
-          Object.entries(process.env)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, value]) => [name, { value: maskedVariable(name, value ?? '') }]),
-        ),
-      },
-      {
-        name: 'runtime',
-        properties: {
-          'node.version': { value: process.version },
-          'os.platform': { value: `${process.platform} ${process.arch}` },
-          'process.pid': { value: String(process.pid) },
-        },
-      },
+      { name: 'systemEnvironment', properties: { ...shownVariables(needs.environment) } },
+      { name: 'runtime', properties: { ...machineFacts(needs.version) } },
     ],
   }));
 
   mount(getMetrics, () => metricsNow(needs));
 }
 
-/** Nothing was measured of it: the pages read its parts all the same. */
-const NOTHING = new Sampler().distribution;
-
-function metricsNow({ database, requests, machine }: ManagementNeeds) {
+function metricsNow({ database, requests, machine, ingest, engine }: AdminNeeds) {
   const { count, percode, services } = requests();
   const connections = database.connections();
-  const { cpu, cpus, load, filesOpen, filesMax, startTime, uptimeMs } = machine.process();
+  const { cpu, systemCpu, cpus, load, filesOpen, filesMax, startTime, uptimeMs } = machine.process();
+  const { outcomes, busy, acceptedPerSecond, held, limit, flushes } = ingest();
+  const { pending, lag, judgements } = engine();
+  const { live, limit: heapLimit } = machine.heap();
   const value = (of: number) => ({ value: of });
   return {
     jvm: { ...machine.memory() },
@@ -98,13 +83,14 @@ function metricsNow({ database, requests, machine }: ManagementNeeds) {
       active: value(connections.open - connections.idle),
       pending: value(connections.awaited),
       connections: value(connections.open),
-      acquire: NOTHING,
-      creation: NOTHING,
-      usage: NOTHING,
+      acquire: database.times.acquire.distribution,
+      creation: database.times.creation.distribution,
+      usage: database.times.usage.distribution,
     },
     garbageCollector: {
-      'jvm.gc.max.data.size': 0,
-      'jvm.gc.live.data.size': 0,
+      'jvm.gc.max.data.size': heapLimit,
+      'jvm.gc.live.data.size': live,
+      // There are no classes here, and nobody tells how much moves between the spaces.
       'jvm.gc.memory.promoted': 0,
       'jvm.gc.memory.allocated': 0,
       classesLoaded: 0,
@@ -112,7 +98,7 @@ function metricsNow({ database, requests, machine }: ManagementNeeds) {
       'jvm.gc.pause': machine.garbage(),
     },
     processMetrics: {
-      'system.cpu.usage': Math.min(1, load / cpus),
+      'system.cpu.usage': systemCpu,
       'system.cpu.count': cpus,
       'system.load.average.1m': load,
       'process.cpu.usage': cpu,
@@ -122,9 +108,26 @@ function metricsNow({ database, requests, machine }: ManagementNeeds) {
       'process.uptime': uptimeMs,
     },
     eventLoop: machine.eventLoop(),
+    ingest: { ...outcomes, busy, acceptedPerSecond, held, limit, flush: flushes.distribution },
+    engine: { pendingVehicles: pending, lagMs: lag, judgement: judgements.distribution },
   };
 }
 
-function withoutGaps(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
+/** An administrator, or a program with the token that is set for it. */
+async function refuseReader(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  token: string | undefined,
+): Promise<Failure | undefined> {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given && isSame(given, token)) return undefined;
+  const caller = await authenticate(request);
+  if (!caller) return new Failure('unauthorized');
+  return caller.authorities.includes('ROLE_ADMIN') ? undefined : new Failure('forbidden');
+}
+
+/** In the same time whatever differs. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
 }

@@ -1,4 +1,4 @@
-import { threadId } from 'node:worker_threads';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 interface Frame {
   readonly methodName: string;
@@ -22,48 +22,60 @@ const UNKNOWN = {
   lockInfo: null,
 };
 
+const TASKS = '/proc/self/task';
+/** By the letter of the system; all others wait. Threads that have ended are none. */
+const STATES: Readonly<Record<string, 'RUNNABLE' | 'BLOCKED'>> = { R: 'RUNNABLE', D: 'BLOCKED' };
+const ENDED = ['Z', 'X'];
+
 /**
- * The thread that answers requests, with what it does at this moment, and those that work beside it. The runtime's own
- * report also holds the environment, with its secrets: nothing is taken of it but the threads.
+ * The thread that answers requests, with how it came to this question, and the others as the system knows them. The
+ * runtime's own report would wait for each worker, and so for a long statement of the embedded database, with all
+ * answers behind it; it also holds the environment with its secrets.
  */
 export function threadsNow() {
-  const report = process.report.getReport() as unknown as {
-    readonly javascriptStack?: { readonly stack?: readonly string[] };
-    readonly workers?: readonly {
-      readonly javascriptStack?: { readonly stack?: readonly string[] };
-      readonly header?: { readonly threadId?: number };
-    }[];
+  const main = {
+    ...UNKNOWN,
+    threadName: 'main',
+    threadId: process.pid,
+    daemon: false,
+    inNative: false,
+    threadState: 'RUNNABLE' as const,
+    stackTrace: framesOf(new Error('here').stack?.split('\n').slice(1)),
   };
-  const pool = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
-  return [
-    {
-      ...UNKNOWN,
-      threadName: 'main',
-      threadId,
-      daemon: false,
-      inNative: false,
-      threadState: 'RUNNABLE' as const,
-      stackTrace: framesOf(report.javascriptStack?.stack),
-    },
-    ...(report.workers ?? []).map((worker, i) => ({
-      ...UNKNOWN,
-      threadName: `worker-${worker.header?.threadId ?? i + 1}`,
-      threadId: worker.header?.threadId ?? i + 1,
-      daemon: true,
-      inNative: false,
-      threadState: 'WAITING' as const,
-      stackTrace: framesOf(worker.javascriptStack?.stack),
-    })),
-    ...Array.from({ length: pool }, (_, i) => ({
-      ...UNKNOWN,
-      threadName: `file-and-name-pool-${i + 1}`,
-      threadId: 1000 + i,
-      daemon: true,
-      inNative: true,
-      threadState: 'WAITING' as const,
-      stackTrace: [],
-    })),
-  ];
+  return [main, ...otherThreads()];
+}
+
+/** None where the system does not tell. */
+function otherThreads() {
+  if (!existsSync(TASKS)) return [];
+  return readdirSync(TASKS)
+    .map(Number)
+    .filter((threadId) => threadId !== process.pid)
+    .flatMap((threadId) => {
+      const found = read(threadId);
+      if (!found || ENDED.includes(found.state)) return [];
+      return {
+        ...UNKNOWN,
+        threadName: found.name,
+        threadId,
+        daemon: true,
+        inNative: true,
+        threadState: STATES[found.state] ?? ('WAITING' as const),
+        stackTrace: [],
+      };
+    });
+}
+
+function read(threadId: number): { readonly name: string; readonly state: string } | undefined {
+  try {
+    const stat = readFileSync(`${TASKS}/${threadId}/stat`, 'utf8');
+    // The name stands in brackets, and may hold some itself.
+    const end = stat.lastIndexOf(')');
+    return { name: stat.slice(stat.indexOf('(') + 1, end), state: stat.charAt(end + 2) };
+  } catch {
+    // It has ended since it was listed.
+    return undefined;
+  }
 }
 
 function framesOf(stack: readonly string[] = []) {

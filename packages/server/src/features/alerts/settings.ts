@@ -1,15 +1,10 @@
-import {
-  type AlertLimit,
-  type AlertSettings,
-  type putAlertSettings,
-  SNOOZE_LIMIT_HOURS,
-} from '@linehaul/contracts/alerts';
+import { type AlertSettings, type putAlertSettings, SNOOZE_LIMIT_HOURS } from '@linehaul/contracts/alerts';
 import type { BodyOf } from '@linehaul/contracts/http';
 import { type EpochMs, HOUR } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
-import type { OrganisationContext } from '../organisation/index.ts';
+import { type OrganisationContext, refuseSettings } from '../organisation/index.ts';
 import { lockOrganisation, readSettings, unknownLocations, writeSettings } from './settings-store.ts';
 
 const failureOf = (objectName: string, field: string, message: string) =>
@@ -26,13 +21,6 @@ export function snoozeFailure(until: EpochMs, now: EpochMs): Failure | undefined
   return undefined;
 }
 
-/** A warning that comes after what it warns of is none. */
-const PAIRS: readonly (readonly [AlertLimit, AlertLimit])[] = [
-  ['temperatureWarnDegrees', 'temperatureCriticalDegrees'],
-  ['onTimeMinutes', 'slightDelayMinutes'],
-  ['offPlanHazardousMetres', 'offPlanMetres'],
-];
-
 /** Changes an organisation's limits and watched locations; vehicles are judged by them from then on. */
 export async function changeSettings(
   db: Executor,
@@ -42,10 +30,8 @@ export async function changeSettings(
   by: { readonly actor: string; readonly now: EpochMs },
 ): Promise<AlertSettings | Failure> {
   const { version, limits = {}, watchedLocations } = body;
-  const all = { ...organisation.settings, ...limits };
-  for (const [least, most] of PAIRS) {
-    if (all[least] > all[most]) return failureOf('settings', `limits.${least}`, `must not exceed ${most}`);
-  }
+  const refused = refuseSettings({ ...organisation.settings, ...limits }, 'settings', 'limits.');
+  if (refused) return refused;
   const ids = (watchedLocations ?? []).map(({ locationId }) => locationId);
   const misnamed = ids.find((id) => !isId(id));
   const changed = await inTransaction(db, async (tx) => {

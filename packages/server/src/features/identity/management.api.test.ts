@@ -29,7 +29,16 @@ test('health names its components to everybody and tells details to administrato
   const up = { status: 'UP' };
   expect(body).toEqual({
     status: 'UP',
-    components: { db: up, diskSpace: up, ping: up, livenessState: up, readinessState: up, depot: up },
+    components: {
+      db: up,
+      diskSpace: up,
+      ping: up,
+      livenessState: up,
+      readinessState: up,
+      ingest: up,
+      engine: up,
+      depot: up,
+    },
     groups: ['liveness', 'readiness'],
   });
   const user = await server.signIn('thandi');

@@ -1,5 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
-import { at, type Executor, json, kept } from '../../platform/db/index.ts';
+import { sql } from 'kysely';
+import { at, column, type Executor, json, kept } from '../../platform/db/index.ts';
 
 export interface StoredSession {
   readonly login: string;
@@ -89,4 +90,18 @@ export async function deleteSession(db: Executor, hash: string): Promise<string 
 
 export async function deleteExpiredSessions(db: Executor, now: EpochMs): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', at(now)).execute();
+}
+
+/** Of people who are signed in: their roles as of the newest sign-in, and when any of their sessions was last used. */
+export async function findPresence(
+  db: Executor,
+  logins: readonly string[],
+  now: EpochMs,
+): Promise<ReadonlyMap<string, { readonly authorities: readonly string[]; readonly seenAt: EpochMs }>> {
+  if (logins.length === 0) return new Map();
+  const { rows } = await sql<{ login: string; authorities: string[]; seen_at: EpochMs }>`
+    SELECT DISTINCT ON (login) login, authorities, max(seen_at) OVER (PARTITION BY login) AS seen_at
+    FROM session WHERE login = ANY(${column(logins)}::text::text[]) AND expires_at > ${at(now)}
+    ORDER BY login, created_at DESC`.execute(db);
+  return new Map(rows.map((row) => [row.login, { authorities: row.authorities, seenAt: row.seen_at }]));
 }

@@ -11,6 +11,7 @@ export interface OrganisationContext {
   readonly timeZone: string;
   readonly approvalRequired: boolean;
   readonly settings: OrganisationSettings;
+  readonly version: number;
 }
 
 export function organisationOf(row: OrganisationRow): OrganisationContext {
@@ -20,6 +21,7 @@ export function organisationOf(row: OrganisationRow): OrganisationContext {
     timeZone: row.time_zone,
     approvalRequired: row.approval_required,
     settings: settingsWith(row.settings),
+    version: row.version,
   };
 }
 

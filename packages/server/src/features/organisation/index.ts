@@ -1,6 +1,9 @@
 export { type OrganisationContext, organisationFor, organisationOf } from './context.ts';
 export { createKey, hashOfKey } from './key-store.ts';
+export { findMembers } from './member-store.ts';
+export { dropMember, takeMember } from './members.ts';
 export { changeOrganisation, makeOrganisation, removeOrganisation } from './organisation-write.ts';
+export { changeSettings, refuseSettings } from './settings-write.ts';
 export { addMember, ensureOrganisation, findOrganisationByName } from './setup-store.ts';
 export { findColleagues, organisationsOf, organisationWire } from './store.ts';
 export { isTimeZone } from './time-zone.ts';

@@ -1,6 +1,6 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { Selectable } from 'kysely';
-import type { Executor, Tables } from '../../platform/db/index.ts';
+import { type Executor, json, type Tables } from '../../platform/db/index.ts';
 
 type Row = Selectable<Tables['organisation']>;
 /** What an administrator says of an organisation. */
@@ -48,6 +48,24 @@ export async function updateOrganisation(
     .where('id', '=', id)
     .set((eb) => ({
       ...values,
+      version: eb('version', '+', 1),
+      changed_at: new Date(now),
+      changed_by: actor,
+    }))
+    .execute();
+}
+
+export async function updateSettings(
+  tx: Executor,
+  id: OrganisationId,
+  settings: Row['settings'],
+  { actor, now }: By,
+): Promise<void> {
+  await tx
+    .updateTable('organisation')
+    .where('id', '=', id)
+    .set((eb) => ({
+      settings: json(settings),
       version: eb('version', '+', 1),
       changed_at: new Date(now),
       changed_by: actor,

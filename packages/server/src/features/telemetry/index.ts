@@ -1,3 +1,4 @@
+export type { IngestFigures } from './ingest.ts';
 export { renewLatest } from './latest-store.ts';
-export { mountTelemetry } from './mount.ts';
+export { mountTelemetry, type Telemetry } from './mount.ts';
 export { hasPast } from './position-record-store.ts';

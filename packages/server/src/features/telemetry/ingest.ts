@@ -1,6 +1,7 @@
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
+import { RateMeter, Sampler } from '../../platform/metrics/index.ts';
 import { Batcher } from './batcher.ts';
 import { MinuteLimit } from './minute-limit.ts';
 import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from './quarantine-store.ts';
@@ -14,6 +15,23 @@ export interface Ingest {
   store(incoming: readonly Incoming[]): Promise<Outcome[]> | undefined;
   /** Stores events of known devices, in the same way; those of others are let go. */
   report(incoming: readonly IncomingReport[]): Promise<unknown> | undefined;
+  figures(): IngestFigures;
+}
+
+/** Fixes since the start. */
+export interface IngestFigures {
+  readonly outcomes: Readonly<Record<Outcome['kind'], number>>;
+  /** Sent back at once since the queue was full. */
+  readonly busy: number;
+  /** Accepted ones a second, over the last minute. */
+  readonly acceptedPerSecond: number;
+  /** Fixes that wait or are being written, and the most there may be. */
+  readonly held: number;
+  readonly limit: number;
+  /** Each is one transaction. */
+  readonly flushes: Sampler;
+  /** The last flush failed; false again with the next one that succeeds. */
+  readonly isFailing: boolean;
 }
 
 const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000 };
@@ -26,6 +44,27 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
     writes: new MinuteLimit(QUARANTINE_DEVICES, 50_000),
   };
   const log = loggerOf('telemetry');
+  const outcomes: Record<Outcome['kind'], number> = { accepted: 0, duplicate: 0, quarantined: 0, refused: 0 };
+  const accepted = new RateMeter();
+  const flushes = new Sampler();
+  let busy = 0;
+  let isFailing = false;
+
+  async function counted(items: readonly Incoming[]): Promise<readonly Outcome[]> {
+    const began = performance.now();
+    try {
+      const found = await flush(items);
+      isFailing = false;
+      for (const { kind } of found) outcomes[kind]++;
+      accepted.add(found.reduce((sum, { kind }) => sum + (kind === 'accepted' ? 1 : 0), 0));
+      return found;
+    } catch (error) {
+      isFailing = true;
+      throw error;
+    } finally {
+      flushes.add(performance.now() - began);
+    }
+  }
 
   async function flush(items: readonly Incoming[]): Promise<readonly Outcome[]> {
     try {
@@ -50,7 +89,7 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
     return [...(await flush(items.slice(0, middle))), ...(await flush(items.slice(middle)))];
   }
 
-  const batcher = new Batcher<Incoming, Outcome>({ ...BATCHER, flush });
+  const batcher = new Batcher<Incoming, Outcome>({ ...BATCHER, flush: counted });
   const reports = new Batcher<IncomingReport, undefined>({
     ...REPORTS,
     flush: async (items) => {
@@ -59,8 +98,21 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
     },
   });
   return {
-    store: (incoming) => batcher.submit(incoming),
+    store: (incoming) => {
+      const stored = batcher.submit(incoming);
+      if (!stored) busy += incoming.length;
+      return stored;
+    },
     report: (incoming) => reports.submit(incoming),
+    figures: () => ({
+      outcomes,
+      busy,
+      acceptedPerSecond: accepted.perSecond,
+      held: batcher.held,
+      limit: BATCHER.queueLimit,
+      flushes,
+      isFailing,
+    }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Mount } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import type { Pieces } from '../entities/index.ts';
 import { adoptPaired } from './adopt.ts';
-import { createIngest } from './ingest.ts';
+import { createIngest, type IngestFigures } from './ingest.ts';
 import { mountIngest, takeAnyBody } from './ingest-routes.ts';
 import { keyFinder } from './keys.ts';
 import { messageTaker } from './mqtt/messages.ts';
@@ -16,10 +16,15 @@ import { mountPositions } from './positions-routes.ts';
 import { mountQuarantine } from './quarantine-routes.ts';
 import { mountPositionRanges } from './range-routes.ts';
 
-/**
- * @param parts.mountIn mounts in a scope of its own: the calls of devices read bodies in their own way
- * @returns what is done in the place of generic writes
- */
+export interface Telemetry {
+  /** What is done in the place of generic writes. */
+  readonly pieces: Pieces;
+  figures(): IngestFigures;
+  /** Whether the broker is connected just now; undefined where none is set. */
+  isBrokerConnected(): boolean | undefined;
+}
+
+/** @param parts.mountIn mounts in a scope of its own: the calls of devices read bodies in their own way */
 export function mountTelemetry(parts: {
   readonly app: FastifyInstance;
   readonly mount: Mount;
@@ -27,7 +32,7 @@ export function mountTelemetry(parts: {
   readonly db: Executor;
   readonly bus: Bus;
   readonly mqtt?: MqttConfig & { readonly clientId: string };
-}): Pieces {
+}): Telemetry {
   const { app, mount, mountIn, db, bus, mqtt } = parts;
   const ingest = createIngest(db, bus);
   const findKey = keyFinder(db);
@@ -39,8 +44,8 @@ export function mountTelemetry(parts: {
   mountPositions(mount, db);
   mountPositionRanges(mount, db);
   mountQuarantine(mount, db, bus, ingest);
+  let subscription: Subscription | undefined;
   if (mqtt) {
-    let subscription: Subscription | undefined;
     app.addHook('onReady', async () => {
       subscription = await subscribe(mqtt, messageTaker(ingest, findKey, mqtt.key));
     });
@@ -54,5 +59,9 @@ export function mountTelemetry(parts: {
       log.error({ err: error, organisationId, assetId }, 'the kept fixes of a device could not be adopted'),
     );
   });
-  return { 'asset-position': positionPiece(db, ingest) };
+  return {
+    pieces: { 'asset-position': positionPiece(db, ingest) },
+    figures: ingest.figures,
+    isBrokerConnected: () => (mqtt ? (subscription?.isConnected() ?? false) : undefined),
+  };
 }

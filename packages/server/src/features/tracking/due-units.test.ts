@@ -45,3 +45,19 @@ test('only what somebody waits for counts as awaited', () => {
   units.add(due('A', '2'), 0);
   expect(units.awaited).toBe(1);
 });
+
+test('what has been awaited for longest is told, and is told no more once it is taken', () => {
+  const units = new DueUnits();
+  expect(units.awaitedSince).toBeUndefined();
+  units.add(due('A', '1', { awaited: false }), 0);
+  expect(units.awaitedSince).toBeUndefined();
+  units.add(due('A', '2', { awaitedSince: 700 }), 0);
+  units.add(due('B', '3', { awaitedSince: 400 }), 0);
+  // Named again it has been waiting since the first time.
+  units.add(due('B', '3', { awaitedSince: 900 }), 0);
+  expect(units.awaitedSince).toBe(400);
+  units.take(0, 10);
+  expect(units.awaitedSince).toBe(400);
+  units.take(0, 10);
+  expect(units.awaitedSince).toBeUndefined();
+});

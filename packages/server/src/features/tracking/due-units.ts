@@ -9,6 +9,8 @@ export interface Due extends Unit {
   readonly reload: boolean;
   /** Somebody waits for it: not only the clock has moved. */
   readonly awaited: boolean;
+  /** Since when, in milliseconds of the machine. */
+  readonly awaitedSince?: number;
   /** How often judging it has failed in a row. */
   readonly failures: number;
 }
@@ -31,6 +33,7 @@ export class DueUnits {
       oldestFix: Math.min(known.due.oldestFix, due.oldestFix),
       reload: known.due.reload || due.reload,
       awaited: known.due.awaited || due.awaited,
+      awaitedSince: known.due.awaitedSince ?? due.awaitedSince,
       failures: Math.max(known.due.failures, due.failures),
     };
   }
@@ -55,6 +58,16 @@ export class DueUnits {
     let next = Number.POSITIVE_INFINITY;
     for (const { notBefore } of this.#due.values()) next = Math.min(next, notBefore);
     return next;
+  }
+
+  /** Since when the first of those waits that somebody waits for; undefined where there is none. */
+  get awaitedSince(): number | undefined {
+    let first: number | undefined;
+    for (const { due } of this.#due.values()) {
+      if (due.awaitedSince !== undefined && due.awaitedSince < (first ?? Number.POSITIVE_INFINITY))
+        first = due.awaitedSince;
+    }
+    return first;
   }
 
   get awaited(): number {

@@ -1,8 +1,21 @@
+import type { Sampler } from '../../platform/metrics/index.ts';
 import { Tracker, type TrackerNeeds } from './tracker.ts';
+
+export { type WhatIf, type WhatIfCounts, type WhatIfOutcome, whatIf } from './what-if.ts';
+
+export interface EngineFigures {
+  /** Vehicles whose fixes or plans are stored and not yet judged. */
+  readonly pending: number;
+  /** For how long the first of them has been waiting, milliseconds. */
+  readonly lag: number;
+  /** What judging a vehicle took. */
+  readonly judgements: Sampler;
+}
 
 export interface Tracking {
   /** Vehicles whose fixes or plans are stored and not yet judged. */
   pendingVehicles(): number;
+  figures(): EngineFigures;
   /** Finishes what is being written. */
   stop(): Promise<void>;
 }
@@ -10,5 +23,13 @@ export interface Tracking {
 /** Starts judging: at once what is under way, then with every fix, every changed plan and every minute. */
 export function startTracking(needs: TrackerNeeds): Tracking {
   const tracker = new Tracker(needs);
-  return { pendingVehicles: () => tracker.pending, stop: () => tracker.stop() };
+  return {
+    pendingVehicles: () => tracker.pending,
+    figures: () => ({
+      pending: tracker.pending,
+      lag: tracker.lag,
+      judgements: tracker.judgements,
+    }),
+    stop: () => tracker.stop(),
+  };
 }

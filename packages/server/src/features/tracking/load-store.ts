@@ -47,7 +47,7 @@ export type JourneyRecord = Pick<
   revised_end: EpochMs | null;
 };
 
-const JOURNEY_COLUMNS = sql.raw(
+export const JOURNEY_COLUMNS = sql.raw(
   [
     'id, status, version, vehicle_id, driver_id, planned_end, is_hazardous, route_id',
     'started_by_hand_at, completed_by_hand_at, ended_by_hand_at, time_based_status, position_based_status',
@@ -59,13 +59,13 @@ const JOURNEY_COLUMNS = sql.raw(
 );
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 /** The engine is told of these. A closed journey still owns the fixes that were its own. */
-const TOLD = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;
+export const TOLD = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;
 /** Fixes are a journey's own by the plan that held when it was driven, wherever its start was moved since. */
-const PLANNED_START = sql`coalesce(j.driven_planned_start, j.planned_start)`;
+export const PLANNED_START = sql`coalesce(j.driven_planned_start, j.planned_start)`;
 /** What a person has just made or changed is judged whatever its time. */
 const justChanged = (now: EpochMs) =>
   sql`(j.changed_by <> ${ENGINE} AND j.changed_at >= ${at(now)} - interval '1 hour')`;
-const EXTRAS = (now: EpochMs) => sql`${PLANNED_START} AS planned_start,
+export const EXTRAS = (now: EpochMs) => sql`${PLANNED_START} AS planned_start,
   (j.status IN ('COMPLETED', ${RUNNING}) AND EXISTS (SELECT 1 FROM journey_history h
     WHERE h.organisation_id = j.organisation_id AND h.journey_id = j.id AND h.after->>'journeyStatus' = 'IN_PROGRESS_JOURNEY_CHANGE')
   ) AS changed_while_running,
@@ -225,7 +225,7 @@ const FIX_COLUMNS = sql`asset_id, fix_time, latitude, longitude, speed_kmh, accu
           THEN (attributes ->> 'temperature')::float8 END AS temperature`;
 
 /** Most fixes of one vehicle that are looked at: some days of one every few seconds. */
-const FIX_LIMIT = 40_000;
+export const FIX_LIMIT = 40_000;
 
 /**
  * The vehicles' fixes from the given times on, in order of time, and so many before them. Those that say themselves that
@@ -235,7 +235,16 @@ export async function fixesOf(
   db: Executor,
   organisationId: OrganisationId,
   wanted: readonly Wanted[],
-  { before, maximumFutureMinutes }: { readonly before: number; readonly maximumFutureMinutes: number },
+  {
+    before,
+    maximumFutureMinutes,
+    until,
+  }: {
+    readonly before: number;
+    readonly maximumFutureMinutes: number;
+    /** Those from here on are left out; absent = all. */
+    readonly until?: EpochMs;
+  },
 ): Promise<ReadonlyMap<AssetId, Fix[]>> {
   const found = new Map<AssetId, Fix[]>(wanted.map((w) => [w.vehicleId, []]));
   if (wanted.length === 0) return found;
@@ -251,6 +260,7 @@ export async function fixesOf(
     CROSS JOIN LATERAL (
       (SELECT ${FIX_COLUMNS} FROM asset_position
         WHERE ${usable} AND fix_time >= to_timestamp(w.from_ms / 1000)
+          ${until === undefined ? sql`` : sql`AND fix_time < ${at(until)}`}
         ORDER BY fix_time DESC LIMIT ${FIX_LIMIT})
       ${before > 0 ? older : sql``}
     ) p ORDER BY p.asset_id, p.fix_time`.execute(db);

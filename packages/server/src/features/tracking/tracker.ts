@@ -12,6 +12,7 @@ import type { MarkChanges } from '@linehaul/domain/tracking';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
+import { Sampler } from '../../platform/metrics/index.ts';
 import { renewLatest } from '../telemetry/index.ts';
 import { ActiveUnits } from './active-units.ts';
 import { type Due, DueUnits } from './due-units.ts';
@@ -71,6 +72,8 @@ export class Tracker {
   #stopped = false;
   readonly #finished: Promise<void>;
   readonly #active = new ActiveUnits();
+  /** What judging a unit took, since the start. */
+  readonly judgements = new Sampler();
 
   constructor({ db, bus, now = Date.now, tickMs = TICK_MS }: TrackerNeeds) {
     this.#db = db;
@@ -112,6 +115,13 @@ export class Tracker {
     return this.#due.awaited + inWork;
   }
 
+  /** For how long the first of them has been waiting, milliseconds; 0 where none is. */
+  get lag(): number {
+    const since = [this.#due.awaitedSince, ...[...this.#inWork.values()].map((due) => due.awaitedSince)];
+    const first = Math.min(...since.filter((time) => time !== undefined));
+    return Number.isFinite(first) ? performance.now() - first : 0;
+  }
+
   /** Ends after what is being written; takes nothing more. */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -123,11 +133,19 @@ export class Tracker {
 
   #add(
     unit: Unit,
-    why: { oldestFix?: EpochMs; reload?: boolean; awaited?: boolean; failures?: number },
+    why: {
+      oldestFix?: EpochMs;
+      reload?: boolean;
+      awaited?: boolean;
+      awaitedSince?: number;
+      failures?: number;
+    },
   ): void {
     if (this.#stopped) return;
     const { oldestFix = Number.POSITIVE_INFINITY, reload = false, awaited = true, failures = 0 } = why;
-    this.#due.add({ ...unit, oldestFix, reload, awaited, failures }, this.#earliest(keyOf(unit), failures));
+    const awaitedSince = awaited ? (why.awaitedSince ?? performance.now()) : undefined;
+    const due = { ...unit, oldestFix, reload, awaited, awaitedSince, failures };
+    this.#due.add(due, this.#earliest(keyOf(unit), failures));
     this.#wake?.();
   }
 
@@ -239,6 +257,7 @@ export class Tracker {
       const marked = judgeFixes(state, ground);
       state.judgedAt = performance.now();
       state.cost = state.judgedAt - began;
+      this.judgements.add(state.cost);
       this.#active.add(keyOf(state), state.judgedAt);
       if (marked) marks.set(state.vehicleId!, marked);
       if (changes.length > 0 || vehicle.written.length > 0 || vehicle.removed.length > 0) {

@@ -63,6 +63,7 @@ test.each([
     { LINEHAUL_ROUTING_URL: 'http://a:short@b' },
     'LINEHAUL_ROUTING_URL',
   ],
+  ['a token that can be guessed', { LINEHAUL_METRICS_TOKEN: 'short' }, 'LINEHAUL_METRICS_TOKEN'],
   ['a time limit of hours', { LINEHAUL_ROUTING_TIMEOUT_MS: '3600000' }, 'LINEHAUL_ROUTING_TIMEOUT_MS'],
 ])('%s is refused, without a secret in the message', (_, env, text) => {
   const message = messageOf({ ...PRODUCTION, ...env });

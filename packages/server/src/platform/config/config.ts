@@ -6,6 +6,7 @@ export class ConfigError extends Error {}
 
 const MAP_PROVIDERS = ['embedded', 'style', 'raster', 'pmtiles'] as const;
 const SECRET_LENGTH = 32;
+const TOKEN_LENGTH = 16;
 
 export interface Config {
   readonly host: string;
@@ -23,6 +24,8 @@ export interface Config {
   /** The address of the product as browsers see it, where a proxy stands before it. */
   readonly publicUrl?: string;
   readonly sessionSecret?: string;
+  /** By it a program without a session may read the figures of /management/prometheus. */
+  readonly metricsToken?: string;
   /**
    * The base map: embedded needs no network; the others name a style, a tile template or an archive and its public key. The
    * archive may also be a file of this machine, which the server then serves.
@@ -85,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'LINEHAUL_INACTIVITY_WARNING_MS and LINEHAUL_INACTIVITY_LOGOUT_MS must be milliseconds, the warning first',
     );
   }
+  if (env.LINEHAUL_METRICS_TOKEN && env.LINEHAUL_METRICS_TOKEN.length < TOKEN_LENGTH)
+    wrong.push(`LINEHAUL_METRICS_TOKEN must have ${TOKEN_LENGTH} or more characters`);
   const mapProvider = MAP_PROVIDERS.find((name) => name === (env.LINEHAUL_MAP || 'embedded'));
   if (!mapProvider) wrong.push(`LINEHAUL_MAP is none of ${MAP_PROVIDERS.join(', ')}: ${env.LINEHAUL_MAP}`);
   const maps = readMaps(env, mapProvider ?? 'embedded', wrong);
@@ -109,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidcLogout: env.OIDC_LOGOUT === 'complete' ? 'complete' : 'specified',
     publicUrl: env.LINEHAUL_URL || undefined,
     sessionSecret: env.LINEHAUL_SECRET || undefined,
+    metricsToken: env.LINEHAUL_METRICS_TOKEN || undefined,
     maps,
     routing,
     mqtt,

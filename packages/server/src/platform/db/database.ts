@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type LogConfig, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ConnectionTimes, type ConnectionTimings } from './connection-times.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase } from './embedded.ts';
 import { KeepingClient } from './kept-statements.ts';
@@ -26,6 +27,8 @@ export interface Database {
   };
   /** Syncs to disk so far; undefined on PostgreSQL, which keeps its own. */
   syncs(): Promise<number | undefined>;
+  /** Of its connections since it was opened. */
+  readonly times: ConnectionTimings;
   close(): Promise<void>;
 }
 
@@ -61,9 +64,13 @@ async function openEmbedded(directory: string, log: LogConfig | undefined): Prom
   const release = lockDirectory(directory);
   try {
     await createOnce(join(directory, 'database'));
+    const times = new ConnectionTimes();
+    const began = performance.now();
     const embedded = new EmbeddedDatabase(join(directory, 'database'));
     await embedded.waitReady;
-    const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded.asPGlite() }), log });
+    times.creation.add(performance.now() - began);
+    const dialect = times.over(new PGliteDialect({ pglite: embedded.asPGlite() }));
+    const kysely = new Kysely<Tables>({ dialect, log });
     // Neither a background checkpoint nor an autovacuum exists here.
     const upkeep = setInterval(() => {
       sql`CHECKPOINT`
@@ -82,6 +89,7 @@ async function openEmbedded(directory: string, log: LogConfig | undefined): Prom
         return { most: 1, open: 1, idle: busy === 0 ? 1 : 0, awaited: Math.max(0, busy - 1) };
       },
       syncs: () => embedded.syncs(),
+      times,
       close: async () => {
         clearInterval(upkeep);
         await embedded.close().finally(release);
@@ -127,6 +135,7 @@ async function openPostgres(
   connections: { readonly size: number; readonly waitMs: number },
   log: LogConfig | undefined,
 ): Promise<Database> {
+  const times = new ConnectionTimes();
   const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
   const pool = new pg.Pool({
     connectionString: url,
@@ -134,7 +143,7 @@ async function openPostgres(
     types: types as never,
     connectionTimeoutMillis: connections.waitMs,
     options: CONNECTION_OPTIONS,
-    Client: KeepingClient,
+    Client: timedClient(times),
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -148,7 +157,8 @@ async function openPostgres(
       }),
     end: () => pool.end(),
   };
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }), log });
+  const dialect = times.over(new PostgresDialect({ pool: bounded }));
+  const kysely = new Kysely<Tables>({ dialect, log });
   return {
     kind: 'postgresql',
     kysely,
@@ -163,7 +173,19 @@ async function openPostgres(
       awaited: pool.waitingCount,
     }),
     syncs: async () => undefined,
+    times,
     close: () => kysely.destroy(),
+  };
+}
+
+/** The driver's connection, which tells how long it took to be made: the pool connects each as soon as it has it. */
+function timedClient({ creation }: ConnectionTimes): typeof KeepingClient {
+  return class extends KeepingClient {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      const began = performance.now();
+      this.once('connect', () => creation.add(performance.now() - began));
+    }
   };
 }
 

@@ -11,7 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { rootLogger } from '../log/index.ts';
+import { loggerOf } from '../log/index.ts';
 import { boundConcurrency } from './concurrency.ts';
 import { Failure } from './failure.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
@@ -26,7 +26,7 @@ export interface HttpOptions {
 /** The server without calls: request ids, compression, problems instead of stack traces, a bound on concurrency. */
 export async function createHttp(options: HttpOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: rootLogger as FastifyBaseLogger,
+    loggerInstance: loggerOf('http') as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit ?? 16 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

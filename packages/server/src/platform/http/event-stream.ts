@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stopCounting } from './concurrency.ts';
 
@@ -15,10 +16,18 @@ export interface EventStream {
   onClose(listener: () => void): void;
 }
 
+const streams = new WeakSet<ServerResponse>();
+
+/** Whether an answer is such a line, which lasts as long as its reader. */
+export function isEventStream(response: ServerResponse): boolean {
+  return streams.has(response);
+}
+
 /** Turns the answer into a line of events. No other answer can be sent afterwards. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
   const { raw } = reply;
   reply.hijack();
+  streams.add(raw);
   stopCounting(raw);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -1,6 +1,12 @@
 export { createHttp, type HttpOptions } from './app.ts';
 export type { Authenticate, SignedIn } from './caller.ts';
-export { type EventStream, eventFrame, openEventStream, STREAM_BACKLOG_LIMIT } from './event-stream.ts';
+export {
+  type EventStream,
+  eventFrame,
+  isEventStream,
+  openEventStream,
+  STREAM_BACKLOG_LIMIT,
+} from './event-stream.ts';
 export { Failure, type FieldError } from './failure.ts';
 export { FileAnswer } from './file-answer.ts';
 export { instantText } from './instant.ts';

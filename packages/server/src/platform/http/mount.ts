@@ -212,6 +212,8 @@ function sendAnswer(
   // A handler may have chosen another one, as health does where something is DOWN.
   if (reply.statusCode === 200) reply.code(route.status ?? 200);
   if (body === undefined) return reply.send();
+  // Text of a kind of its own; the handler has said which.
+  if (route.content && typeof body === 'string') return reply.send(body);
   // As bytes: of a text the server would first make room for three times its length.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(body)));
 }

@@ -40,3 +40,16 @@ test('what tells much ends by itself after an hour', () => {
   vi.advanceTimersByTime(1);
   expect([tracking?.level, live?.level]).toEqual(['warn', 'info']);
 });
+
+test('and goes back to the level that was set to last, also where it was made louder meanwhile', () => {
+  const levels = new Levels('WARN');
+  const [tracking] = speakers(levels, 'tracking');
+  levels.set('tracking', 'INFO');
+  levels.set('tracking', 'DEBUG');
+  vi.advanceTimersByTime(LOUD_MS / 2);
+  levels.set('tracking', 'TRACE');
+  vi.advanceTimersByTime(LOUD_MS - 1);
+  expect(tracking?.level).toBe('trace');
+  vi.advanceTimersByTime(1);
+  expect(tracking?.level).toBe('info');
+});

@@ -22,6 +22,8 @@ export class Levels {
   readonly #configured = new Map<string, Level>();
   readonly #speakers = new Map<string, Speaker>();
   readonly #ends = new Map<string, NodeJS.Timeout>();
+  /** What a level that ends by itself goes back to. */
+  readonly #lasting = new Map<string, Level | undefined>();
   readonly #first: Level;
 
   constructor(first: Level) {
@@ -42,14 +44,20 @@ export class Levels {
     return this.#configured.get(ROOT) ?? this.#first;
   }
 
-  /** @param level undefined follows the one above again. DEBUG and TRACE end after LOUD_MS. */
+  /**
+   * @param level undefined follows the one above again. DEBUG and TRACE go back after LOUD_MS to the last level that
+   * does not end.
+   */
   set(name: string, level: Level | undefined): void {
+    const isLoud = level === 'DEBUG' || level === 'TRACE';
+    if (!isLoud) this.#lasting.delete(name);
+    else if (!this.#ends.has(name)) this.#lasting.set(name, this.#configured.get(name));
     clearTimeout(this.#ends.get(name));
     this.#ends.delete(name);
     if (level) this.#configured.set(name, level);
     else this.#configured.delete(name);
-    if (level === 'DEBUG' || level === 'TRACE') {
-      const end = setTimeout(() => this.set(name, undefined), LOUD_MS);
+    if (isLoud) {
+      const end = setTimeout(() => this.set(name, this.#lasting.get(name)), LOUD_MS);
       end.unref();
       this.#ends.set(name, end);
     }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
 import { Sampler } from './timing.ts';
@@ -7,6 +7,8 @@ import { Sampler } from './timing.ts';
 const MILLISECOND = 1e6;
 
 export interface Machine {
+  /** Bytes of living data, and the most there may be. */
+  heap(): { readonly live: number; readonly limit: number };
   memory(): Readonly<
     Record<string, { readonly used: number; readonly committed: number; readonly max: number }>
   >;
@@ -18,7 +20,9 @@ export interface Machine {
     readonly '0.99': number;
   };
   process(): {
+    /** Of all processors: this process's share since the question before, and everybody's; 0 to 1. */
     readonly cpu: number;
+    readonly systemCpu: number;
     readonly cpus: number;
     readonly load: number;
     readonly filesOpen: number;
@@ -38,8 +42,9 @@ export function measureMachine(): Machine {
   observer.observe({ entryTypes: ['gc'] });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  let last = { at: performance.now(), usage: process.cpuUsage() };
+  let last = { at: performance.now(), usage: process.cpuUsage(), system: processorTimes() };
   let share = 0;
+  let systemShare = 0;
   return {
     memory() {
       const { external, rss } = process.memoryUsage();
@@ -59,6 +64,10 @@ export function measureMachine(): Machine {
         process: { used: rss, committed: rss, max: -1 },
       };
     },
+    heap: () => {
+      const { used_heap_size: live, heap_size_limit: limit } = getHeapStatistics();
+      return { live, limit };
+    },
     garbage: () => pauses.distribution,
     eventLoop: () => ({
       mean: delay.mean / MILLISECOND || 0,
@@ -72,10 +81,14 @@ export function measureMachine(): Machine {
       if (at - last.at > 500) {
         const { user, system } = process.cpuUsage(last.usage);
         share = Math.min(1, (user + system) / 1000 / (at - last.at) / availableParallelism());
-        last = { at, usage: process.cpuUsage() };
+        const times = processorTimes();
+        const all = times.all - last.system.all;
+        systemShare = all > 0 ? (times.busy - last.system.busy) / all : 0;
+        last = { at, usage: process.cpuUsage(), system: times };
       }
       return {
         cpu: share,
+        systemCpu: systemShare,
         cpus: availableParallelism(),
         load: loadavg()[0] ?? 0,
         ...files(),
@@ -88,6 +101,17 @@ export function measureMachine(): Machine {
       delay.disable();
     },
   };
+}
+
+/** Milliseconds of all processors together. */
+function processorTimes(): { readonly busy: number; readonly all: number } {
+  let [busy, all] = [0, 0];
+  for (const { times } of cpus()) {
+    const sum = times.user + times.nice + times.sys + times.idle + times.irq;
+    busy += sum - times.idle;
+    all += sum;
+  }
+  return { busy, all };
 }
 
 /** -1 where the system doesn't tell. */

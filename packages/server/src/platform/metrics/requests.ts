@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isEventStream } from '../http/index.ts';
 import { Timer, type Timing } from './timing.ts';
 
 export interface RequestMetrics {
@@ -14,6 +15,8 @@ export function measureRequests(app: FastifyInstance): () => RequestMetrics {
   const codes = new Map<string, Timer>();
   const services = new Map<string, Map<string, Timer>>();
   app.addHook('onResponse', async (request, reply) => {
+    // It lasts as long as its reader: hours, which say nothing of the server.
+    if (isEventStream(reply.raw)) return;
     const pattern = request.routeOptions.url;
     timerOf(codes, String(reply.statusCode)).add(reply.elapsedTime);
     if (pattern === undefined || !MEASURED.test(pattern)) return;

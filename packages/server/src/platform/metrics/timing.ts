@@ -40,6 +40,14 @@ export class Sampler {
     this.#next = (this.#next + 1) % KEPT;
   }
 
+  get timing(): Timing {
+    return this.#timer.timing;
+  }
+
+  get totalTime(): number {
+    return this.#timer.totalTime;
+  }
+
   get distribution() {
     const sorted = [...this.#last].sort((a, b) => a - b);
     const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;

@@ -7,6 +7,7 @@ import { type Logger, loggerOf } from '../../../platform/log/index.ts';
 import { type TakeMessage, TOPICS } from './messages.ts';
 
 export interface Subscription {
+  isConnected(): boolean;
   /** Takes no more messages, finishes those under way, says good-bye. The broker keeps what comes from now on. */
   stop(): Promise<void>;
 }
@@ -100,6 +101,7 @@ export async function subscribe(
   keepConnected(client, log);
 
   return {
+    isConnected: () => client.connected,
     stop: async () => {
       const unsent = client.connected ? Promise.allSettled([...underWay]) : Promise.resolve();
       await Promise.race([unsent, wait(STOP_LIMIT_MS, undefined, { ref: false })]);

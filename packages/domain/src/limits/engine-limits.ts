@@ -1,0 +1,117 @@
+import type { OrganisationSettings } from '../organisation/index.ts';
+
+type NumberName = {
+  [K in keyof OrganisationSettings]: OrganisationSettings[K] extends number ? K : never;
+}[keyof OrganisationSettings];
+
+export type LimitUnit =
+  | 'minutes'
+  | 'seconds'
+  | 'hours'
+  | 'metres'
+  | 'kilometresPerHour'
+  | 'degrees'
+  | 'share';
+
+export interface EngineLimit {
+  readonly least: number;
+  readonly most: number;
+  readonly unit: LimitUnit;
+  /** It says how a journey is judged, so that the past can be judged anew by it. */
+  readonly judges: boolean;
+}
+
+const limit = (unit: LimitUnit, least: number, most: number, judges = true): EngineLimit => ({
+  unit,
+  least,
+  most,
+  judges,
+});
+
+/**
+ * The engine's numbers that an organisation sets for itself, in groups, each with its bounds. What is not here is no matter of
+ * judging: keys of devices, licences, what is drawn.
+ */
+export const ENGINE_LIMIT_GROUPS = {
+  punctuality: {
+    onTimeMinutes: limit('minutes', 0, 600),
+    slightDelayMinutes: limit('minutes', 0, 600),
+    lateDepartureMinutes: limit('minutes', 0, 600),
+    missedStopMinutes: limit('minutes', 1, 1440),
+    missedFixGapMinutes: limit('minutes', 1, 60),
+    potentialDelayHoldMinutes: limit('minutes', 0, 120),
+    potentialDelayClearMinutes: limit('minutes', 0, 120),
+  },
+  silence: {
+    overdueMovingMinutes: limit('minutes', 1, 1440),
+    overdueParkedMinutes: limit('minutes', 1, 2880),
+    staleMarkerMinutes: limit('minutes', 1, 1440, false),
+  },
+  route: {
+    slightDeviationMetres: limit('metres', 20, 20_000),
+    offPlanMetres: limit('metres', 50, 20_000),
+    offPlanHazardousMetres: limit('metres', 50, 20_000),
+    deviationMinutes: limit('minutes', 0, 120),
+    deviationClearShare: limit('share', 0.1, 1),
+    deviationExemptMetres: limit('metres', 0, 20_000),
+  },
+  visits: {
+    arrivalSpeedKilometresPerHour: limit('kilometresPerHour', 0, 60),
+    arrivalDwellMinutes: limit('minutes', 0, 120),
+    departureMinMetres: limit('metres', 0, 2_000),
+    departureMinutes: limit('minutes', 0, 120),
+    reentryMinutes: limit('minutes', 0, 240),
+    sparseFixSeconds: limit('seconds', 10, 3_600),
+    unplannedStopMinutes: limit('minutes', 1, 1440),
+    defaultCircleRadiusMetres: limit('metres', 10, 5_000, false),
+  },
+  lifeCycle: {
+    startBeforeMinutes: limit('minutes', 0, 1440),
+    startAfterHours: limit('hours', 0, 72),
+    completeAfterHours: limit('hours', 1, 168),
+    closeAfterHours: limit('hours', 1, 720, false),
+  },
+  vehicle: {
+    maximumSpeedKilometresPerHour: limit('kilometresPerHour', 60, 400),
+    maximumFutureMinutes: limit('minutes', 0, 60, false),
+    speedLimitKilometresPerHour: limit('kilometresPerHour', 20, 200, false),
+    speedingSeconds: limit('seconds', 0, 600, false),
+    temperatureWarnDegrees: limit('degrees', 0.1, 50),
+    temperatureCriticalDegrees: limit('degrees', 0.1, 50),
+    temperatureHoldMinutes: limit('minutes', 0, 600),
+    temperatureClearMinutes: limit('minutes', 0, 600),
+    episodeClearMinutes: limit('minutes', 0, 600),
+    liveAlarmMaximumAgeMinutes: limit('minutes', 1, 1440, false),
+  },
+} as const satisfies Record<string, Partial<Record<NumberName, EngineLimit>>>;
+
+export type EngineLimitGroup = keyof typeof ENGINE_LIMIT_GROUPS;
+type NamesOf<T> = T extends unknown ? keyof T : never;
+export type EngineLimitName = NamesOf<(typeof ENGINE_LIMIT_GROUPS)[EngineLimitGroup]>;
+
+export const ENGINE_LIMITS = Object.assign({}, ...Object.values(ENGINE_LIMIT_GROUPS)) as Readonly<
+  Record<EngineLimitName, EngineLimit>
+>;
+export const ENGINE_LIMIT_NAMES = Object.keys(ENGINE_LIMITS) as readonly EngineLimitName[];
+
+/** Those that are on or off. */
+export const ENGINE_SWITCHES = [
+  'passCountsAsVisit',
+] as const satisfies readonly (keyof OrganisationSettings)[];
+export type EngineSettingName = EngineLimitName | (typeof ENGINE_SWITCHES)[number];
+
+/** The lesser first: a warning that comes after what it warns of is none. */
+const PAIRS = [
+  ['temperatureWarnDegrees', 'temperatureCriticalDegrees'],
+  ['onTimeMinutes', 'slightDelayMinutes'],
+  ['offPlanHazardousMetres', 'offPlanMetres'],
+  ['slightDeviationMetres', 'offPlanMetres'],
+] as const satisfies readonly (readonly [EngineLimitName, EngineLimitName])[];
+
+/** The first limit that exceeds the one that it must not exceed; undefined where all are in order. */
+export function limitOutOfOrder(
+  settings: OrganisationSettings,
+): { readonly limit: EngineLimitName; readonly exceeds: EngineLimitName } | undefined {
+  const pair = PAIRS.find(([least, most]) => settings[least] > settings[most]);
+  return pair && { limit: pair[0], exceeds: pair[1] };
+}

@@ -1,0 +1,12 @@
+export {
+  ENGINE_LIMIT_GROUPS,
+  ENGINE_LIMIT_NAMES,
+  ENGINE_LIMITS,
+  ENGINE_SWITCHES,
+  type EngineLimit,
+  type EngineLimitGroup,
+  type EngineLimitName,
+  type EngineSettingName,
+  type LimitUnit,
+  limitOutOfOrder,
+} from './engine-limits.ts';

@@ -1,0 +1,174 @@
+import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  DEPOT_LATITUDE,
+  DEPOT_PLACES,
+  makeKey,
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let depot: OneDepot;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('anele', ['ROLE_ADMIN', 'ROLE_USER']);
+  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['anele', 'thandi'] });
+  await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
+});
+afterAll(() => server.stop());
+
+const path = (organisation = 'KAROO_FREIGHT') => `/api/admin/organisations/${organisation}/engine-settings`;
+const read = async () => (await admin.get(path())).body;
+const put = (body: object, who = admin) => who.send('PUT', path(), { body });
+const preview = (settings: object, who = admin, organisation?: string) =>
+  who.send('POST', `${path(organisation)}/preview`, { body: { settings } });
+
+/** Once it is over. */
+async function outcomeOf(settings: object) {
+  const started = await preview(settings);
+  expect(started.status).toBe(202);
+  return vi.waitFor(
+    async () => {
+      const { body } = await admin.get(`${path()}/preview/${started.body.id}`);
+      expect(body.state).toBe('done');
+      return body.outcome;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+describe('the settings', () => {
+  test('begin with the defaults, change by part, and what was is kept with who changed it', async () => {
+    const before = await read();
+    expect(before.settings).toMatchObject({ onTimeMinutes: 15, passCountsAsVisit: false });
+    expect(before.defaults).toEqual(before.settings);
+    const { status, body } = await put({ version: before.version, settings: { reentryMinutes: 12 } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ version: before.version + 1, defaults: { reentryMinutes: 10 } });
+    expect(body.settings).toEqual({ ...before.settings, reentryMinutes: 12 });
+    const entry = await server.database.kysely
+      .selectFrom('record_history')
+      .where('record_id', '=', depot.organisationId)
+      .select(['actor', 'before', 'after'])
+      .executeTakeFirst();
+    expect(entry).toEqual({ actor: 'anele', before: { reentryMinutes: 10 }, after: { reentryMinutes: 12 } });
+    const late = await put({ version: before.version, settings: { reentryMinutes: 9 } });
+    expect(late.status).toBe(409);
+    expect(late.body.changes[0]).toMatchObject({ changeAuditUser: 'anele', fields: ['reentryMinutes'] });
+  });
+
+  test.each([
+    ['below its bound', { onTimeMinutes: -1 }, 'settings.onTimeMinutes'],
+    ['far beyond its bound', { reentryMinutes: 1e300 }, 'settings.reentryMinutes'],
+    ['what is no number', { onTimeMinutes: null }, 'settings.onTimeMinutes'],
+    ['a number as text', { onTimeMinutes: '20' }, 'settings.onTimeMinutes'],
+    ['an unknown one', { colour: 1 }, 'settings'],
+    ['a number for a switch', { passCountsAsVisit: 1 }, 'settings.passCountsAsVisit'],
+    ['a limit beyond the next', { onTimeMinutes: 45 }, 'settings.onTimeMinutes'],
+    ['one that is no matter of judging', { telemetryKeyRequired: true }, 'settings'],
+  ])('%s is refused by name, also by the preview', async (_, settings, field) => {
+    const { version } = await read();
+    for (const { status, body } of [await put({ version, settings }), await preview(settings)]) {
+      expect(status).toBe(400);
+      expect(JSON.stringify(body.fieldErrors)).toContain(field.split('.').at(-1));
+    }
+    expect((await read()).version).toBe(version);
+  });
+
+  test('are for administrators of the organisation alone', async () => {
+    const user = await server.signIn('thandi');
+    expect((await user.get(path())).status).toBe(403);
+    expect((await put({ version: 0, settings: {} }, user)).status).toBe(403);
+    expect((await preview({ onTimeMinutes: 20 }, user)).status).toBe(403);
+    expect((await server.anonymous.get(path())).status).toBe(401);
+    expect((await admin.get(path('LIMPOPO_FRESH'))).status).toBe(404);
+    const foreign = await admin.send('PUT', path('LIMPOPO_FRESH'), {
+      body: { version: 0, settings: { onTimeMinutes: 9 } },
+    });
+    expect(foreign.status).toBe(404);
+    expect((await preview({ onTimeMinutes: 20 }, admin, 'LIMPOPO_FRESH')).status).toBe(404);
+  });
+});
+
+describe('the preview', () => {
+  const LATE = 25 * MINUTE;
+  beforeAll(async () => {
+    const plannedStart = Date.now() - 5 * HOUR;
+    await depot.journey({ plannedStart });
+    const key = await makeKey(server.database.kysely, depot.organisationId);
+    const { status, body } = await server.anonymous.send('POST', '/telemetry/positions', {
+      headers: { authorization: `Bearer ${key}` },
+      body: driven(plannedStart + LATE).map((fix) => ({ device: 'KAROO_FREIGHT-T101', ...fix })),
+    });
+    expect([status, body.quarantined]).toEqual([200, 0]);
+  });
+
+  test('says of each change alone and of all together what they would have told of journeys that are over', async () => {
+    const stored = () =>
+      server.database.kysely.selectFrom('journey').select(['id', 'time_based_status', 'version']).execute();
+    await vi.waitFor(
+      async () => expect((await server.operator.get('/operator/tracking')).body.pendingVehicles).toBe(0),
+      { timeout: 20_000, interval: 50 },
+    );
+    const facts = await stored();
+    const outcome = await outcomeOf({ lateDepartureMinutes: 60, onTimeMinutes: 25 });
+    expect(outcome).toMatchObject({ journeys: 1, changed: 1, isPartial: false });
+    expect(outcome.before.time).toEqual({ LATE_DEPARTURE: 1 });
+    expect(outcome.after.time).toEqual({ ON_TIME: 1 });
+    expect(outcome.each.map(({ setting }: { setting: string }) => setting).sort()).toEqual([
+      'lateDepartureMinutes',
+      'onTimeMinutes',
+    ]);
+    const alone = (name: string) =>
+      outcome.each.find(({ setting }: { setting: string }) => setting === name).counts.time;
+    expect(alone('lateDepartureMinutes')).toEqual({ SLIGHT_DELAY: 1 });
+    expect(alone('onTimeMinutes')).toEqual({ LATE_DEPARTURE: 1 });
+    expect(outcome.before.episodes.LATE_DEPARTURE).toBeGreaterThanOrEqual(1);
+    expect(outcome.after.episodes.LATE_DEPARTURE ?? 0).toBe(0);
+    expect(await stored()).toEqual(facts);
+  });
+
+  test('of a change that judges nothing tells no difference', async () => {
+    const outcome = await outcomeOf({ closeAfterHours: 100 });
+    expect(outcome).toMatchObject({ journeys: 1, changed: 0, each: [] });
+    expect(outcome.after).toEqual(outcome.before);
+  });
+
+  test('gives way to the next one, is stopped, and is nobody else’s', async () => {
+    const first = (await preview({ onTimeMinutes: 20 })).body.id;
+    const second = (await preview({ onTimeMinutes: 21 })).body.id;
+    const state = async (id: string) => (await admin.get(`${path()}/preview/${id}`)).body.state;
+    expect(['stopped', 'done']).toContain(await state(first));
+    expect((await admin.send('DELETE', `${path()}/preview/${second}`)).status).toBe(204);
+    expect(['stopped', 'done']).toContain(await state(second));
+    expect((await admin.get(`${path()}/preview/nothing`)).status).toBe(404);
+    const pieter = await server.signIn('pieter', ['ROLE_ADMIN']);
+    expect((await pieter.get(`${path('LIMPOPO_FRESH')}/preview/${second}`)).status).toBe(404);
+    expect((await pieter.send('DELETE', `${path('LIMPOPO_FRESH')}/preview/${second}`)).status).toBe(404);
+  });
+});
+
+/** Ten minutes at each of the three places and ten of road between them, a fix every half minute. */
+function driven(start: number) {
+  const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
+  const legs = [
+    [a, a, 0],
+    [a, b, 61],
+    [b, b, 0],
+    [b, c, 61],
+    [c, c, 0],
+  ] as const;
+  return legs.flatMap(([from, to, speed], leg) =>
+    Array.from({ length: 20 }, (_, i) => ({
+      timestamp: new Date(start + (leg - 1) * 10 * MINUTE + i * 30 * SECOND).toISOString(),
+      latitude: DEPOT_LATITUDE,
+      longitude: from + ((to - from) * i) / 20,
+      speedKilometresPerHour: i === 0 ? 0 : speed,
+    })),
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type EngineSettings,
+  type EngineValues,
+  getEngineSettings,
+  getPreview,
+  isPreviewed,
+  PREVIEW_DAYS,
+  putEngineSettings,
+  startPreview,
+  stopPreview,
+} from '@linehaul/contracts/admin';
+import { DAY } from '@linehaul/domain/core';
+import { ENGINE_LIMIT_NAMES, ENGINE_SWITCHES, type EngineSettingName } from '@linehaul/domain/limits';
+import { DEFAULT_SETTINGS, type OrganisationSettings } from '@linehaul/domain/organisation';
+import { Failure, type SignedIn } from '../../platform/http/index.ts';
+import {
+  changeSettings,
+  type OrganisationContext,
+  organisationFor,
+  refuseSettings,
+} from '../organisation/index.ts';
+import type { AdminNeeds } from './needs.ts';
+import { Previews } from './previews.ts';
+
+const NAMES: readonly EngineSettingName[] = [...ENGINE_LIMIT_NAMES, ...ENGINE_SWITCHES];
+/** Of so many changes at once each is shown alone as well. */
+const EACH_LIMIT = 6;
+const entityName = 'engineSettings';
+
+export function mountEngineSettings({ app, mount, database, bus, now }: AdminNeeds): void {
+  const db = database.kysely;
+  const previews = new Previews();
+  app.addHook('preClose', async () => previews.stopAll());
+
+  async function within<T>(
+    caller: SignedIn,
+    orgId: string,
+    work: (organisation: OrganisationContext) => Promise<T> | T,
+  ): Promise<T | Failure> {
+    const organisation = await organisationFor(db, caller, orgId);
+    return organisation instanceof Failure ? organisation : work(organisation);
+  }
+
+  mount(getEngineSettings, ({ caller, params }) => within(caller, params.orgId, wireOf));
+
+  mount(putEngineSettings, ({ caller, params, body }) =>
+    within(caller, params.orgId, async ({ id }) => {
+      const by = { actor: caller.login, now: now() };
+      const failed = await changeSettings(db, id, given(body.settings), body.version, by);
+      if (failed) return failed;
+      bus.publish('settings.changed', { organisationId: id });
+      return within(caller, id, wireOf);
+    }),
+  );
+
+  mount(startPreview, ({ caller, params, body }) =>
+    within(caller, params.orgId, ({ id, settings: asIs }) => {
+      const wanted = { ...asIs, ...given(body.settings) };
+      const refused = refuseSettings(wanted, entityName);
+      if (refused) return refused;
+      const changed = NAMES.filter((name) => isPreviewed(name) && wanted[name] !== asIs[name]);
+      const alone = changed.length > 1 && changed.length <= EACH_LIMIT ? changed : [];
+      const variants = [
+        asIs,
+        only(asIs, wanted, changed),
+        ...alone.map((name) => only(asIs, wanted, [name])),
+      ];
+      const at = now();
+      return previews.start(
+        { db, organisationId: id, from: at - PREVIEW_DAYS * DAY, now: at, variants },
+        alone,
+      );
+    }),
+  );
+
+  const noPreview = () => new Failure('notFound', { entityName: 'preview' });
+  mount(getPreview, ({ caller, params }) =>
+    within(caller, params.orgId, ({ id }) => previews.find(id, params.previewId) ?? noPreview()),
+  );
+  mount(stopPreview, ({ caller, params }) =>
+    within(caller, params.orgId, ({ id }) => (previews.stop(id, params.previewId) ? undefined : noPreview())),
+  );
+}
+
+function wireOf({ version, settings }: OrganisationContext): EngineSettings {
+  const pick = (from: OrganisationSettings) =>
+    Object.fromEntries(NAMES.map((name) => [name, from[name]])) as EngineValues;
+  return { version, settings: pick(settings), defaults: pick(DEFAULT_SETTINGS) };
+}
+
+/** Without what a body names as undefined. */
+function given(changes: Partial<EngineValues>): Partial<OrganisationSettings> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function only(
+  asIs: OrganisationSettings,
+  wanted: OrganisationSettings,
+  names: readonly EngineSettingName[],
+): OrganisationSettings {
+  return { ...asIs, ...Object.fromEntries(names.map((name) => [name, wanted[name]])) };
+}

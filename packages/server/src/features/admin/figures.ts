@@ -1,0 +1,38 @@
+import type { AdminNeeds } from './needs.ts';
+
+/**
+ * What rooms and the database measure, under names for Prometheus. Answers and the process have theirs
+ * already.
+ */
+export function nameFigures({
+  prometheus,
+  database,
+  ingest,
+  engine,
+}: Pick<AdminNeeds, 'prometheus' | 'database' | 'ingest' | 'engine'>): void {
+  const { gauge, counter, timer } = prometheus;
+  gauge(
+    'linehaul_database_connections',
+    'Connections to the database',
+    () => {
+      const { idle, open, awaited } = database.connections();
+      return { idle, active: open - idle, pending: awaited };
+    },
+    'state',
+  );
+  gauge('linehaul_database_connections_max', 'Most connections', () => database.connections().most);
+  timer('linehaul_database_acquire', 'Waiting for a connection', database.times.acquire);
+  timer('linehaul_database_usage', 'Connections at work', database.times.usage);
+  counter(
+    'linehaul_ingest_fixes_total',
+    'Fixes by what became of them; busy were sent back at once',
+    () => ({ ...ingest().outcomes, busy: ingest().busy }),
+    'outcome',
+  );
+  gauge('linehaul_ingest_held', 'Fixes that wait or are being written', () => ingest().held);
+  gauge('linehaul_ingest_held_max', 'Most fixes that may wait', () => ingest().limit);
+  timer('linehaul_ingest_flush', 'Writing gathered fixes', ingest().flushes);
+  gauge('linehaul_engine_pending_vehicles', 'Vehicles that are to be judged', () => engine().pending);
+  gauge('linehaul_engine_lag_seconds', 'How long the first of them waits', () => engine().lag / 1000);
+  timer('linehaul_engine_judgement', 'Judging a vehicle', engine().judgements);
+}

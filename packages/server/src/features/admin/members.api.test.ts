@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestClient, type TestServer } from '../../testing/index.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let karoo: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  karoo = await server.organisation('KAROO_FREIGHT', ['anele', 'thandi']);
+  await server.organisation('LIMPOPO_FRESH', ['pieter']);
+  admin = await server.signIn('anele', ['ROLE_ADMIN', 'ROLE_USER']);
+});
+afterAll(() => server.stop());
+
+const path = (organisation = 'KAROO_FREIGHT') => `/api/admin/organisations/${organisation}/members`;
+const add = (login: string, who = admin, organisation?: string) =>
+  who.send('POST', path(organisation), { body: { login } });
+const remove = (login: string, who = admin, organisation?: string) =>
+  who.send('DELETE', `${path(organisation)}/${encodeURIComponent(login)}`);
+const logins = async () =>
+  (await admin.get(path())).body.map(({ login }: { readonly login: string }) => login);
+
+test('members are listed by login, with the roles of those who are signed in', async () => {
+  const { status, body } = await admin.get(path());
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    { login: 'anele', authorities: ['ROLE_ADMIN', 'ROLE_USER'], lastSeenUtc: expect.stringMatching(/Z$/) },
+    { login: 'thandi', authorities: null, lastSeenUtc: null },
+  ]);
+});
+
+test('a person is added by login, in whatever letters, and sees the organisation from then on', async () => {
+  const sipho = await server.signIn('sipho');
+  expect((await sipho.get('/api/organisations')).body).toEqual([]);
+  const { status, body, headers } = await add(' Sipho ');
+  expect([status, body.login]).toEqual([201, 'sipho']);
+  expect(headers.get('location')).toBe(`/api/admin/organisations/${karoo}/members`);
+  expect((await sipho.get('/api/organisations')).body).toHaveLength(1);
+  expect(await logins()).toContain('sipho');
+  const again = await add('SIPHO');
+  expect([again.status, again.body.errorKey]).toEqual([409, 'alreadyMember']);
+  const kept = await server.database.kysely
+    .selectFrom('record_history')
+    .where('record_id', '=', karoo)
+    .select(['actor', 'after'])
+    .execute();
+  expect(kept).toContainEqual({ actor: 'anele', after: { member: 'sipho' } });
+});
+
+test('a person who is removed loses access at once', async () => {
+  await add('lerato');
+  const lerato = await server.signIn('lerato');
+  expect((await lerato.get('/api/sites/KAROO_FREIGHT')).status).toBe(200);
+  expect((await remove('Lerato')).status).toBe(204);
+  expect((await lerato.get('/api/sites/KAROO_FREIGHT')).status).toBe(404);
+  expect((await remove('lerato')).status).toBe(404);
+});
+
+test.each(['', '   ', 'two words', 'a/b', 'x'.repeat(201)])('%j is no login', async (login) => {
+  const { status, body } = await add(login);
+  expect(status).toBe(400);
+  expect(body.fieldErrors[0].field).toBe('login');
+});
+
+test('the last member stays, also when two leave at once', async () => {
+  const alone = await server.organisation('ALONE', ['anele']);
+  const last = await remove('anele', admin, alone);
+  expect([last.status, last.body.errorKey]).toEqual([409, 'lastMember']);
+  await add('bongani', admin, alone);
+  const both = await Promise.all([remove('anele', admin, alone), remove('bongani', admin, alone)]);
+  const left = await server.database.kysely
+    .selectFrom('organisation_member')
+    .where('organisation_id', '=', alone)
+    .select('login')
+    .execute();
+  expect(left).toHaveLength(1);
+  // Who has just left may be told so, or that there is no such organisation.
+  expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
+});
+
+test('it is for administrators, and only of their own organisations', async () => {
+  const user = await server.signIn('thandi');
+  for (const who of [user, server.anonymous]) {
+    const expected = who === user ? 403 : 401;
+    expect((await who.get(path())).status).toBe(expected);
+    expect((await add('eve', who)).status).toBe(expected);
+    expect((await remove('thandi', who)).status).toBe(expected);
+  }
+  const foreign = await admin.get(path('LIMPOPO_FRESH'));
+  const unknown = await admin.get(path('NOWHERE'));
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign.body, path: '' }).toEqual({ ...unknown.body, path: '' });
+  expect((await add('eve', admin, 'LIMPOPO_FRESH')).status).toBe(404);
+  expect((await remove('pieter', admin, 'LIMPOPO_FRESH')).status).toBe(404);
+  expect(await logins()).toContain('thandi');
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { EnginePreview, PreviewOutcome } from '@linehaul/contracts/admin';
+import { MINUTE, type OrganisationId } from '@linehaul/domain/core';
+import { Failure, instantText } from '../../platform/http/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { type WhatIf, type WhatIfOutcome, whatIf } from '../tracking/index.ts';
+
+const log = loggerOf('admin');
+
+/** Previews that go on at once, of all organisations: each takes a core. */
+const AT_ONCE = 2;
+/** How long an outcome can be asked for. */
+const KEPT_MS = 10 * MINUTE;
+
+interface Job {
+  readonly organisationId: OrganisationId;
+  readonly stop: AbortController;
+  shown: EnginePreview;
+}
+
+type Wanted = Pick<WhatIf, 'db' | 'organisationId' | 'from' | 'now' | 'variants'>;
+
+/** The previews of this server. An organisation has one: the next takes its place. */
+export class Previews {
+  readonly #jobs = new Map<string, Job>();
+  readonly #run: typeof whatIf;
+
+  constructor(run: typeof whatIf = whatIf) {
+    this.#run = run;
+  }
+
+  /** @param settings names of what is changed, one for each variant after the second */
+  start(wanted: Wanted, settings: readonly string[]): EnginePreview | Failure {
+    const { organisationId } = wanted;
+    for (const job of this.#jobs.values()) if (job.organisationId === organisationId) this.#end(job);
+    const running = [...this.#jobs.values()].filter(({ shown }) => shown.state === 'running');
+    if (running.length >= AT_ONCE) return new Failure('overloaded', { retryAfterSeconds: 30 });
+    const id = randomUUID();
+    const stop = new AbortController();
+    const job: Job = { organisationId, stop, shown: { id, state: 'running', progress: 0, outcome: null } };
+    this.#jobs.set(id, job);
+    const onProgress = (progress: number) => {
+      if (job.shown.state === 'running') job.shown = { ...job.shown, progress };
+    };
+    this.#run({ ...wanted, signal: stop.signal, onProgress }).then(
+      (outcome) => {
+        job.shown = { id, state: 'done', progress: 1, outcome: wireOf(outcome, settings) };
+      },
+      (error: unknown) => {
+        const isStopped = stop.signal.aborted;
+        if (!isStopped) log.error({ err: error, organisationId }, 'a preview failed');
+        job.shown = { ...job.shown, state: isStopped ? 'stopped' : 'failed' };
+      },
+    );
+    setTimeout(() => this.#forget(id), KEPT_MS).unref();
+    return job.shown;
+  }
+
+  /** Another organisation's preview is none. */
+  find(organisationId: OrganisationId, id: string): EnginePreview | undefined {
+    const job = this.#jobs.get(id);
+    return job?.organisationId === organisationId ? job.shown : undefined;
+  }
+
+  /** False where there is none. */
+  stop(organisationId: OrganisationId, id: string): boolean {
+    const job = this.#jobs.get(id);
+    if (job?.organisationId !== organisationId) return false;
+    this.#end(job);
+    return true;
+  }
+
+  stopAll(): void {
+    for (const job of this.#jobs.values()) this.#end(job);
+  }
+
+  #end(job: Job): void {
+    if (job.shown.state !== 'running') return;
+    job.shown = { ...job.shown, state: 'stopped' };
+    job.stop.abort();
+  }
+
+  #forget(id: string): void {
+    const job = this.#jobs.get(id);
+    if (job) this.#end(job);
+    this.#jobs.delete(id);
+  }
+}
+
+function wireOf(outcome: WhatIfOutcome, settings: readonly string[]): PreviewOutcome {
+  const [before, after = before, ...each] = outcome.counts;
+  return {
+    before: before!,
+    after: after!,
+    each: each.map((counts, i) => ({ setting: settings[i]!, counts })),
+    journeys: outcome.journeys,
+    changed: outcome.changed,
+    fromUtc: instantText(outcome.from)!,
+    isPartial: outcome.isPartial,
+  };
+}

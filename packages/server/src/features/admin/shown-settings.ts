@@ -1,0 +1,155 @@
+import { MASK } from '@linehaul/contracts/admin';
+import type { Config } from '../../platform/config/index.ts';
+
+type Value = string | number | boolean | null | string[];
+type Properties = Readonly<Record<string, Value>>;
+
+/** A secret: whether it is set, and nothing else. */
+const masked = (secret: string | undefined) => (secret ? MASK : null);
+
+/**
+ * The parts of an address. One with an @ behind the machine is not read: its password holds a character that it may not
+ * hold, and a part of it would be taken for the machine.
+ */
+function partsOf(address: string | undefined): URL | undefined {
+  const url = address === undefined ? undefined : URL.parse(address);
+  return url && !(url.pathname + url.search + url.hash).includes('@') ? url : undefined;
+}
+
+/** The part of an address that names a machine: users, passwords, keys in a path or a query are left out. */
+function machineOf(address: string | undefined): string | null {
+  const url = partsOf(address);
+  return url ? `${url.protocol}//${url.host}` : null;
+}
+
+/** Of an address: who signs in with which password, up to the last @, and what a query calls a key. */
+const USER = /(\b[a-z][a-z0-9+.-]*:\/\/)\S+@/gi;
+const KEY_OF_QUERY = /([?&][^=&\s]*(?:key|token|secret|auth|pass)[^=&\s]*=)[^&\s]+/gi;
+
+/** A value that may be seen, without what somebody wrote into it all the same. */
+function withoutSecrets(value: string): string {
+  return value.replaceAll(USER, `$1${MASK}@`).replaceAll(KEY_OF_QUERY, `$1${MASK}`);
+}
+
+/**
+ * The settings that hold, in groups. Each one is named here: what is not named is not told, so that a new setting stays
+ * hidden until somebody has thought about it.
+ */
+export function shownSettings(config: Config): Readonly<Record<string, Properties>> {
+  const { maps, routing, mqtt, oidc, inactivity, databaseUrl } = config;
+  const database = partsOf(databaseUrl);
+  return {
+    server: {
+      host: config.host,
+      port: config.port,
+      publicUrl: machineOf(config.publicUrl),
+      dataDirectory: config.dataDirectory,
+      profiles: [...config.profiles],
+      demo: config.demo,
+      demoWorld: config.demoWorld,
+      sessionSecret: masked(config.sessionSecret),
+      metricsToken: masked(config.metricsToken),
+    },
+    database: {
+      kind: databaseUrl ? 'PostgreSQL' : 'PostgreSQL (embedded)',
+      machine: machineOf(databaseUrl),
+      name: database?.pathname.slice(1) ?? null,
+      user: masked(database?.username),
+      password: masked(database?.password),
+    },
+    signIn: {
+      provider: oidc ? 'OpenID Connect' : 'embedded',
+      issuer: oidc ? withoutSecrets(oidc.issuer) : null,
+      clientId: oidc?.clientId ?? null,
+      clientSecret: masked(oidc?.clientSecret),
+      logout: config.oidcLogout,
+      inactivityWarningMs: inactivity.warnAfterMs,
+      inactivityLogoutMs: inactivity.logoutAfterMs,
+    },
+    maps: {
+      provider: maps.provider,
+      machine: machineOf(maps.style),
+      file: maps.file ?? null,
+      key: masked(maps.key),
+      attribution: maps.attribution ?? null,
+    },
+    routing: {
+      provider: routing.provider,
+      machine: machineOf(routing.url),
+      key: masked(routing.key),
+      timeoutMs: routing.timeoutMs,
+    },
+    mqtt: {
+      broker: machineOf(mqtt?.url),
+      username: masked(mqtt?.username),
+      password: masked(mqtt?.password),
+      key: masked(mqtt?.key),
+    },
+  };
+}
+
+/**
+ * Every variable that the product reads, and whether its value may be seen. Of the others, which belong to other programs,
+ * not even the names are told.
+ */
+export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
+  DATABASE_URL: 'secret',
+  HOST: 'shown',
+  LINEHAUL_DATA: 'shown',
+  LINEHAUL_DEMO_WORLD: 'shown',
+  LINEHAUL_INACTIVITY_LOGOUT_MS: 'shown',
+  LINEHAUL_INACTIVITY_WARNING_MS: 'shown',
+  LINEHAUL_LOG: 'shown',
+  LINEHAUL_MAP: 'shown',
+  LINEHAUL_MAP_ATTRIBUTION: 'shown',
+  LINEHAUL_MAP_KEY: 'secret',
+  LINEHAUL_MAP_URL: 'secret',
+  LINEHAUL_METRICS_TOKEN: 'secret',
+  LINEHAUL_PROFILES: 'shown',
+  LINEHAUL_ROUTING: 'shown',
+  LINEHAUL_ROUTING_KEY: 'secret',
+  LINEHAUL_ROUTING_TIMEOUT_MS: 'shown',
+  LINEHAUL_ROUTING_URL: 'secret',
+  LINEHAUL_SECRET: 'secret',
+  LINEHAUL_SESSION_MS: 'shown',
+  LINEHAUL_URL: 'shown',
+  MQTT_KEY: 'secret',
+  MQTT_PASSWORD: 'secret',
+  MQTT_URL: 'secret',
+  MQTT_USERNAME: 'secret',
+  OIDC_CLIENT_ID: 'shown',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_ISSUER: 'shown',
+  OIDC_LOGOUT: 'shown',
+  OIDC_LOGOUT_URL: 'shown',
+  OIDC_RENEWAL_MS: 'shown',
+  OIDC_SCOPE: 'shown',
+  PORT: 'shown',
+  UV_THREADPOOL_SIZE: 'shown',
+};
+
+type Source = Readonly<Record<string, { readonly value: string }>>;
+
+/** Of the product's variables those that are set. */
+export function shownVariables(environment: NodeJS.ProcessEnv): Source {
+  return Object.fromEntries(
+    Object.entries(VARIABLES).flatMap(([name, kind]) => {
+      const value = environment[name];
+      if (!value) return [];
+      return [[name, { value: kind === 'shown' ? withoutSecrets(value) : MASK }]];
+    }),
+  );
+}
+
+export function machineFacts(version: string): Source {
+  const facts: Readonly<Record<string, string>> = {
+    'linehaul.version': version,
+    'node.version': process.version,
+    'v8.version': process.versions.v8,
+    'os.platform': process.platform,
+    'os.arch': process.arch,
+    'process.pid': String(process.pid),
+    'user.timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, { value }]));
+}

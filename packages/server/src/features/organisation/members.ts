@@ -1,0 +1,63 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/index.ts';
+import { keepRecordChange } from '../../platform/records/index.ts';
+import { deleteMember, findMembers } from './member-store.ts';
+import { addMember } from './setup-store.ts';
+import { lockOrganisation } from './write-store.ts';
+
+const entityName = 'organisationMember';
+interface By {
+  readonly actor: string;
+  readonly now: EpochMs;
+}
+
+/** Puts a person on the account, and keeps who did it. Failure: alreadyMember. */
+export function takeMember(
+  db: Executor,
+  organisationId: OrganisationId,
+  login: string,
+  by: By,
+): Promise<Failure | undefined> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOrganisation(tx, organisationId);
+    if (!row) return new Failure('notFound', { entityName: 'organisation' });
+    if (!(await addMember(tx, organisationId, login))) return new Failure('alreadyMember', { entityName });
+    await keep(tx, organisationId, row.version, by, { before: { member: null }, after: { member: login } });
+    return undefined;
+  });
+}
+
+/**
+ * Takes a person off the account. Failures: notFound, and lastMember: an organisation without anybody could be found by
+ * nobody any more.
+ */
+export function dropMember(
+  db: Executor,
+  organisationId: OrganisationId,
+  login: string,
+  by: By,
+): Promise<Failure | undefined> {
+  return inTransaction(db, async (tx) => {
+    // Of two who remove each other at once the second one finds only itself.
+    const row = await lockOrganisation(tx, organisationId);
+    const members = row ? await findMembers(tx, organisationId) : [];
+    if (!row || !members.includes(login)) return new Failure('notFound', { entityName });
+    if (members.length === 1) return new Failure('lastMember', { entityName });
+    await deleteMember(tx, organisationId, login);
+    await keep(tx, organisationId, row.version, by, { before: { member: login }, after: { member: null } });
+    return undefined;
+  });
+}
+
+/** With the record's version as it is: it is not the record that changed. */
+async function keep(
+  tx: Executor,
+  organisationId: OrganisationId,
+  version: number,
+  by: By,
+  change: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },
+): Promise<void> {
+  const entry = { recordId: organisationId, entity: 'organisation', kind: 'edit', version } as const;
+  await keepRecordChange(tx, organisationId, { ...entry, ...by, ...change });
+}

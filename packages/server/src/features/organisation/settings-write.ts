@@ -1,0 +1,55 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { limitOutOfOrder } from '@linehaul/domain/limits';
+import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/index.ts';
+import {
+  differing,
+  fieldFailure,
+  keepRecordChange,
+  refuseOutdatedRecord,
+} from '../../platform/records/index.ts';
+import { lockOrganisation, updateSettings } from './write-store.ts';
+
+/** What is wrong with settings as a whole; each alone has been checked by its bounds. */
+export function refuseSettings(
+  settings: OrganisationSettings,
+  entityName: string,
+  path = 'settings.',
+): Failure | undefined {
+  const wrong = limitOutOfOrder(settings);
+  if (!wrong) return undefined;
+  const message = `must not exceed ${wrong.exceeds}`;
+  return fieldFailure(entityName, [{ objectName: entityName, field: path + wrong.limit, message }]);
+}
+
+/**
+ * Changes some of an organisation's settings, with what they were in its history; the others stay. Failures: notFound,
+ * validation, concurrencyFailure.
+ * @param seen the organisation's version that the person has seen
+ */
+export function changeSettings(
+  db: Executor,
+  id: OrganisationId,
+  changes: Partial<OrganisationSettings>,
+  seen: number,
+  by: { readonly actor: string; readonly now: EpochMs },
+): Promise<Failure | undefined> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOrganisation(tx, id);
+    if (!row) return new Failure('notFound', { entityName: 'organisation' });
+    const entity = 'organisation';
+    const outdated = await refuseOutdatedRecord(tx, id, { id, version: row.version, entity }, seen);
+    if (outdated) return outdated;
+    const before = settingsWith(row.settings);
+    const after = { ...before, ...changes };
+    const refused = refuseSettings(after, 'engineSettings');
+    if (refused) return refused;
+    const found = differing({ ...before }, { ...after });
+    if (Object.keys(found.after).length === 0) return undefined;
+    await updateSettings(tx, id, { ...row.settings, ...changes }, by);
+    const entry = { recordId: id, entity, kind: 'edit', version: row.version + 1, ...by } as const;
+    await keepRecordChange(tx, id, { ...entry, ...found });
+    return undefined;
+  });
+}
