@@ -17,16 +17,19 @@ import { mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking } from '../features/tracking/index.ts';
 import { mountTransfers } from '../features/transfers/index.ts';
-import { type Bus, inProcessBus } from '../platform/bus/index.ts';
+import type { Bus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createHealth, createReadiness, type Health, type Readiness } from '../platform/health/index.ts';
 import { createHttp, mounter, secure } from '../platform/http/index.ts';
+import type { Instances } from '../platform/instances/index.ts';
 import { createPrometheus, measureMachine, measureRequests } from '../platform/metrics/index.ts';
 import { buildOf } from './build.ts';
 import { addHealthChecks, addRoomChecks } from './health-checks.ts';
+import { followLogLevels } from './log-levels.ts';
 import { serveMapArchive } from './map-archive.ts';
 import { mountOrganisationReading, pieces, READ_ELSEWHERE, withRecords } from './records.ts';
+import { openTogether, type Together } from './together.ts';
 import { serveWebBuild } from './web-build.ts';
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -34,9 +37,12 @@ const WEB_BUILD = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 export interface Product {
   readonly app: FastifyInstance;
   readonly bus: Bus;
+  readonly instances: Instances;
   readonly operatorToken: string;
   /** Whoever starts a part that can fail adds its check here. */
   readonly health: Health;
+  /** Whether another instance has another secret: people can't sign in by both then. */
+  hasOtherSecret(): Promise<boolean>;
   /** Ends timers and streams; the database stays the caller's. */
   stop(): Promise<void>;
 }
@@ -61,9 +67,24 @@ export async function compose(
   database: Database,
   options: ComposeOptions = {},
 ): Promise<Product> {
+  const together = await openTogether(database, config.sessionSecret);
+  try {
+    return await composeWith(together, config, database, options);
+  } catch (error) {
+    await together.leave();
+    throw error;
+  }
+}
+
+async function composeWith(
+  together: Together,
+  config: Config,
+  database: Database,
+  options: ComposeOptions,
+): Promise<Product> {
   const db = database.kysely;
   const now = options.now ?? Date.now;
-  const bus = inProcessBus();
+  const { bus, instances } = together;
   const operatorToken = randomBytes(32).toString('base64url');
   const webBuild = options.webBuild ?? WEB_BUILD;
   const build = buildOf(webBuild);
@@ -77,7 +98,7 @@ export async function compose(
   const machine = measureMachine();
   app.addHook('onClose', async () => machine.stop());
   const health = createHealth();
-  addHealthChecks(health, database, options.readiness ?? createReadiness(), config);
+  addHealthChecks(health, database, options.readiness ?? createReadiness(), config, together.isHeard);
   const authenticate = keepXsrfCookie(app, authenticator(db), config.publicUrl);
   const routes: Route[] = [];
   const mounting = {
@@ -111,7 +132,7 @@ export async function compose(
   mountAllocation(mount, db, bus, now);
   mountFleet(mountList, fleet);
   mountAlerts(mount, db, bus, now);
-  mountTransfers({ app, mount, mountIn, ...fleet });
+  mountTransfers({ app, mount, mountIn, ...fleet, instances });
   mountOrganisationReading(mount, db, read);
   mountEntities(mount, {
     db,
@@ -123,10 +144,18 @@ export async function compose(
     isOn: config.profiles.includes('api-docs'),
     version: build.version,
   });
+  followLogLevels(bus);
   const live = mountLive(mount, db, bus, options.live);
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());
-  const tracking = startTracking({ db, bus, now, ...options.tracking });
+  const tracking = startTracking({
+    db,
+    bus,
+    now,
+    instances,
+    tickMs: config.judgeEveryMs,
+    ...options.tracking,
+  });
   app.addHook('onClose', () => tracking.stop());
   addRoomChecks(health, telemetry, tracking.figures);
   mountAdministration({
@@ -148,7 +177,12 @@ export async function compose(
   mountOperator(mount, { db, bus, now, pendingVehicles: tracking.pendingVehicles });
   await serveWebBuild(app, webBuild, authenticate);
   if (config.maps.file) await serveMapArchive(app, config.maps.file);
-  return { app, bus, operatorToken, health, stop: () => app.close() };
+  const stop = async () => {
+    await app.close();
+    // After the last event has been published and the last vehicle judged.
+    await together.leave();
+  };
+  return { app, bus, instances, operatorToken, health, hasOtherSecret: together.hasOtherSecret, stop };
 }
 
 /** The same after each start, so that the broker keeps what came meanwhile; another one for each installation. */

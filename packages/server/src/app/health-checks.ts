@@ -21,6 +21,7 @@ export function addHealthChecks(
   database: Database,
   readiness: Readiness,
   config: Config,
+  isHeard: () => boolean | undefined,
 ): void {
   health.add({
     name: 'db',
@@ -44,6 +45,14 @@ export function addHealthChecks(
       };
     },
   });
+  if (isHeard() !== undefined) {
+    health.add({
+      name: 'instances',
+      groups: ['readiness'],
+      // Without the others its people would see less than theirs: whoever sends requests to several sends none here.
+      check: () => ({ status: isHeard() ? 'UP' : 'DOWN' }),
+    });
+  }
   health.add({ name: 'ping', check: () => ({ status: 'UP' }) });
   const loop = monitorEventLoopDelay();
   loop.enable();

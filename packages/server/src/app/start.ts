@@ -38,6 +38,11 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const releaseDemo = firstDemo ? readiness.hold('demo world') : undefined;
     const product = await compose(config, database, { readiness });
     undo.push(() => product.stop());
+    if (await product.hasOtherSecret()) {
+      say(
+        'another instance on this database has another LINEHAUL_SECRET: give all the same, or sign-ins fail',
+      );
+    }
     await product.app.listen({ host: config.host, port: config.port });
     const address = product.app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

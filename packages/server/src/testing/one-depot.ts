@@ -23,7 +23,7 @@ const LONGITUDES = [24.76, 24.8625, 24.965] as const;
 export const DEPOT_PLACES = LONGITUDES.map((longitude) => ({ latitude: DEPOT_LATITUDE, longitude }));
 
 export async function oneDepot(
-  server: TestServer,
+  server: Pick<TestServer, 'database' | 'organisation'>,
   name: string,
   options: {
     members?: readonly string[];

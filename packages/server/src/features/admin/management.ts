@@ -19,7 +19,7 @@ import { threadsNow } from './threads.ts';
 
 /** What administrators see of the running product, as the pages of JHipster's administration read it. */
 export function mountServerManagement(needs: AdminNeeds): void {
-  const { mount, config, authenticate, prometheus } = needs;
+  const { mount, bus, config, authenticate, prometheus } = needs;
   nameFigures(needs);
 
   mount(getPrometheus, async ({ request, reply }) => {
@@ -40,7 +40,10 @@ export function mountServerManagement(needs: AdminNeeds): void {
     groups: {},
   }));
 
-  mount(setLogger, ({ params, body }) => levels.set(params.name, body.configuredLevel ?? undefined));
+  // Every instance sets it, this one before it answers.
+  mount(setLogger, ({ params, body }) =>
+    bus.publish('log.level.set', { name: params.name, level: body.configuredLevel ?? null }),
+  );
 
   mount(getThreadDump, () => ({ threads: threadsNow() }));
 

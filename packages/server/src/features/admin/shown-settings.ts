@@ -49,6 +49,7 @@ export function shownSettings(config: Config): Readonly<Record<string, Propertie
       demoWorld: config.demoWorld,
       sessionSecret: masked(config.sessionSecret),
       metricsToken: masked(config.metricsToken),
+      judgeEveryMs: config.judgeEveryMs,
     },
     database: {
       kind: databaseUrl ? 'PostgreSQL' : 'PostgreSQL (embedded)',
@@ -99,6 +100,7 @@ export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
   LINEHAUL_DEMO_WORLD: 'shown',
   LINEHAUL_INACTIVITY_LOGOUT_MS: 'shown',
   LINEHAUL_INACTIVITY_WARNING_MS: 'shown',
+  LINEHAUL_JUDGE_EVERY_MS: 'shown',
   LINEHAUL_LOG: 'shown',
   LINEHAUL_MAP: 'shown',
   LINEHAUL_MAP_ATTRIBUTION: 'shown',

@@ -6,7 +6,9 @@ import { judgedOn } from './ground-store.ts';
 /** Journeys whose stops or route got another shape are judged anew: their plan is another, though nobody touched it. */
 export function followGround(db: Executor, bus: Bus): void {
   const log = loggerOf('journeys');
-  bus.subscribe('ground.changed', ({ organisationId, ...ground }) => {
+  bus.subscribe('ground.changed', ({ organisationId, ...ground }, origin) => {
+    // Whoever changed it tells all instances of the plans.
+    if (origin === 'elsewhere') return;
     judgedOn(db, organisationId, ground)
       .then((journeys) => {
         const vehicleIds = [...new Set(journeys.flatMap((journey) => journey.vehicle_id ?? []))];

@@ -72,6 +72,9 @@ export class LiveHub {
           for (const id of ended) alerts.ended.add(id);
         }),
       ),
+      bus.subscribe('events.missed', () => {
+        for (const channel of this.#channels.values()) channel.resync(Date.now());
+      }),
     ];
     this.#heart = setInterval(() => void this.#beat(), this.#options.heartbeatMs);
     this.#heart.unref();

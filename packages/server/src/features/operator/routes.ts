@@ -40,7 +40,7 @@ export interface OperatorNeeds {
   /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
   /** Vehicles whose stored fixes tracking has not judged yet. */
-  readonly pendingVehicles: () => number;
+  readonly pendingVehicles: () => Promise<number>;
 }
 
 export function mountOperator(mount: Mount, { db, bus, now, pendingVehicles }: OperatorNeeds): void {
@@ -54,7 +54,7 @@ export function mountOperator(mount: Mount, { db, bus, now, pendingVehicles }: O
   mountLoad(load, loadLocations, 'location', ['locations'], storeLocations);
   mountLoad(load, loadRoutes, 'route', [], storeRoutes);
   mountOperatorJourneys(mount, db, bus, now);
-  mount(getTrackingState, () => ({ pendingVehicles: pendingVehicles() }));
+  mount(getTrackingState, async () => ({ pendingVehicles: await pendingVehicles() }));
 }
 
 function mountSetup(mount: Mount, db: Executor): void {

@@ -94,11 +94,16 @@ export async function findNamedJourneys(
 }
 
 /** The values of both tables, in the order of TABLE_COLUMNS. */
-function values(rows: readonly Row[]) {
+function values(rows: readonly Row[], unjudgedFrom?: readonly EpochMs[]) {
   const fixes = rows.map((row) => row.fix);
   // The columns are of single precision, which refuses what rounds to nothing in it.
   const real = (value: number | undefined) => (value === undefined ? undefined : Math.fround(value));
-  return sql`SELECT o, a, to_timestamp(t / 1000.0), i, to_timestamp(r / 1000.0), lat, lon, s, h, k, m, x, j FROM unnest(
+  const mark = unjudgedFrom && {
+    column: sql`, ${column(unjudgedFrom)}::float8[]`,
+    value: sql`, to_timestamp(f / 1000.0)`,
+  };
+  return sql`SELECT o, a, to_timestamp(t / 1000.0), i, to_timestamp(r / 1000.0), lat, lon, s, h, k, m, x, j
+  ${mark ? mark.value : sql``} FROM unnest(
     ${column(rows.map((row) => row.organisationId))}::uuid[],
     ${column(rows.map((row) => row.assetId))}::uuid[],
     ${column(fixes.map((fix) => fix.time))}::float8[],
@@ -112,7 +117,8 @@ function values(rows: readonly Row[]) {
     ${column(fixes.map((fix) => real(fix.accuracyMetres)))}::real[],
     ${column(fixes.map((fix) => (fix.attributes ? JSON.stringify(fix.attributes) : undefined)))}::jsonb[],
     ${column(rows.map((row) => row.journeyId))}::uuid[]
-  ) AS u (o, a, t, i, r, lat, lon, s, h, k, m, x, j)`;
+    ${mark ? mark.column : sql``}
+  ) AS u (o, a, t, i, r, lat, lon, s, h, k, m, x, j${mark ? sql`, f` : sql``})`;
 }
 
 const TABLE_COLUMNS = sql.raw(
@@ -132,16 +138,48 @@ export async function insertHistory(tx: Executor, rows: readonly Row[]): Promise
   return new Set(written.map((row) => row.id));
 }
 
-/** Moves vehicles' latest positions forward, never back. One row a vehicle. Returns the ids of those that moved one. */
-export async function moveLatest(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+/** A vehicle's newest fix of a batch, and since when there is something new of it. */
+export interface Newest {
+  readonly row: Row;
+  readonly oldestFix: EpochMs;
+}
+
+/**
+ * Moves vehicles' latest positions forward, never back, and marks the vehicles as not judged since their oldest new fix: what is
+ * stored is judged sooner or later, whoever ends meanwhile. One a vehicle. Returns the ids of the rows that moved one.
+ */
+export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promise<ReadonlySet<string>> {
+  const rows = newest.map(({ row }) => row);
   const { rows: moved } = await sql<{ id: string }>`
-    INSERT INTO asset_position_latest AS latest (${TABLE_COLUMNS}) ${values(rows)}
+    INSERT INTO asset_position_latest AS latest (${TABLE_COLUMNS}, unjudged_from)
+    ${values(
+      rows,
+      newest.map(({ oldestFix }) => oldestFix),
+    )}
     ON CONFLICT (organisation_id, asset_id) DO UPDATE SET
       fix_time = excluded.fix_time, id = excluded.id, received_at = excluded.received_at,
       latitude = excluded.latitude, longitude = excluded.longitude, speed_kmh = excluded.speed_kmh,
       heading_degrees = excluded.heading_degrees, odometer_km = excluded.odometer_km,
-      accuracy_metres = excluded.accuracy_metres, attributes = excluded.attributes, journey_id = excluded.journey_id
+      accuracy_metres = excluded.accuracy_metres, attributes = excluded.attributes, journey_id = excluded.journey_id,
+      unjudged_from = least(latest.unjudged_from, excluded.unjudged_from)
     WHERE excluded.fix_time > latest.fix_time
     RETURNING id`.execute(tx);
-  return new Set(moved.map((row) => row.id));
+  const ids = new Set(moved.map((row) => row.id));
+  await markLate(
+    tx,
+    newest.filter(({ row }) => !ids.has(row.id)),
+  );
+  return ids;
+}
+
+/** Vehicles whose new fixes are all older than the latest one; the statement before has locked their rows. */
+async function markLate(tx: Executor, late: readonly Newest[]): Promise<void> {
+  if (late.length === 0) return;
+  await sql`
+    UPDATE asset_position_latest l SET unjudged_from = least(l.unjudged_from, to_timestamp(r.f / 1000.0))
+    FROM unnest(
+      ${column(late.map(({ row }) => row.organisationId))}::text::uuid[],
+      ${column(late.map(({ row }) => row.assetId))}::text::uuid[],
+      ${column(late.map(({ oldestFix }) => oldestFix))}::text::float8[]) AS r (o, a, f)
+    WHERE l.organisation_id = r.o AND l.asset_id = r.a`.execute(tx);
 }

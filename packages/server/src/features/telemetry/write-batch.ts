@@ -8,6 +8,7 @@ import {
   insertHistory,
   moveLatest,
   type NamedJourney,
+  type Newest,
   type Row,
 } from './ingest-store.ts';
 import { journeyMeant } from './journey-meant.ts';
@@ -100,10 +101,11 @@ export async function writeBatch(
       : { kind: 'duplicate' };
   }
 
-  const newest = new Map<AssetId, Row>();
+  const newest = new Map<AssetId, Newest>();
   for (const { row, owner } of stored) {
-    // Ordered by time: the last one that may stand is the newest.
-    if (mayBeLatest(row.fix, row.receivedAt, owner.maximumFutureMinutes)) newest.set(row.assetId, row);
+    // Ordered by time: the first one that may stand is the oldest, the last one the newest.
+    if (!mayBeLatest(row.fix, row.receivedAt, owner.maximumFutureMinutes)) continue;
+    newest.set(row.assetId, { row, oldestFix: newest.get(row.assetId)?.oldestFix ?? row.fix.time });
   }
   const moved = newest.size > 0 ? await moveLatest(tx, [...newest.values()]) : new Set<string>();
   await quarantine(tx, [...unknown.values()]);

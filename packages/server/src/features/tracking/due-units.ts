@@ -53,6 +53,11 @@ export class DueUnits {
     return taken;
   }
 
+  /** Leaves those that this holds for. */
+  keep(holds: (unit: Unit) => boolean): void {
+    for (const [key, { due }] of this.#due) if (!holds(due)) this.#due.delete(key);
+  }
+
   /** When the next one may be judged; infinity where there is none. */
   get next(): EpochMs {
     let next = Number.POSITIVE_INFINITY;

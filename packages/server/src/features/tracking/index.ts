@@ -13,8 +13,8 @@ export interface EngineFigures {
 }
 
 export interface Tracking {
-  /** Vehicles whose fixes or plans are stored and not yet judged. */
-  pendingVehicles(): number;
+  /** Vehicles whose fixes or plans are stored and not yet judged; of other instances' vehicles, those with fixes. */
+  pendingVehicles(): Promise<number>;
   figures(): EngineFigures;
   /** Finishes what is being written. */
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface Tracking {
 export function startTracking(needs: TrackerNeeds): Tracking {
   const tracker = new Tracker(needs);
   return {
-    pendingVehicles: () => tracker.pending,
+    pendingVehicles: () => tracker.pendingOfAll(),
     figures: () => ({
       pending: tracker.pending,
       lag: tracker.lag,

@@ -36,6 +36,11 @@ export class OrganisationGrounds {
     this.#dropped++;
   }
 
+  dropAll(): void {
+    this.#known.clear();
+    this.#dropped++;
+  }
+
   async of(organisationId: OrganisationId): Promise<OrganisationGround> {
     const now = performance.now();
     const known = this.#known.get(organisationId);

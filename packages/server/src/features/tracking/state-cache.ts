@@ -34,6 +34,11 @@ export class StateCache {
     this.#states.delete(key);
   }
 
+  clear(): void {
+    this.#states.clear();
+    this.#weight = 0;
+  }
+
   get weight(): number {
     return this.#weight;
   }

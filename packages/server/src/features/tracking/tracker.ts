@@ -2,7 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import {
   type AssetId,
   type EpochMs,
-  HOUR,
   type JourneyId,
   MINUTE,
   type OrganisationId,
@@ -11,6 +10,7 @@ import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { MarkChanges } from '@linehaul/domain/tracking';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { alone, type Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { Sampler } from '../../platform/metrics/index.ts';
 import { renewLatest } from '../telemetry/index.ts';
@@ -18,20 +18,15 @@ import { ActiveUnits } from './active-units.ts';
 import { type Due, DueUnits } from './due-units.ts';
 import type { EpisodeChange } from './episode-differences.ts';
 import { judge, judgeFixes } from './judge.ts';
-import { loadStates } from './load.ts';
-import { fixesOf } from './load-store.ts';
+import { JudgedMarks } from './judged-marks.ts';
 import { writeMarks } from './marks-store.ts';
 import { OrganisationGrounds } from './organisation-ground.ts';
-import type { JourneyChange } from './outcome.ts';
+import { remember } from './remember.ts';
 import { StateCache } from './state-cache.ts';
-import {
-  closeCompleted,
-  unitsOfTheHour,
-  unitsSuddenlySilent,
-  unitsWithFixesSince,
-  unitsWithLastingEpisodes,
-} from './upkeep-store.ts';
-import { keyOf, renewFixes, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
+import { unitsUnjudged } from './unjudged-store.ts';
+import { upToDate } from './up-to-date.ts';
+import { everyPeriod, onTakingOver } from './upkeep.ts';
+import { keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
 import { type UnitChanges, writeChanges } from './write-store.ts';
 
 export interface TrackerNeeds {
@@ -40,6 +35,8 @@ export interface TrackerNeeds {
   /** Epoch milliseconds; the machine's clock where absent. */
   readonly now?: () => EpochMs;
   readonly tickMs?: number;
+  /** Who shares the work; nobody where absent. */
+  readonly instances?: Instances;
 }
 
 const TICK_MS = MINUTE;
@@ -47,20 +44,26 @@ const TICK_MS = MINUTE;
 const BATCH = 24;
 /** Fixes and stops that are kept in memory, of all vehicles together. */
 const CACHE_LIMIT = 500_000;
-/** What is known of a vehicle is read afresh after this, so that the past is let go. */
-const STATE_LIFETIME = 3 * HOUR;
 /** The share of one core that judging the same vehicles again and again may take. */
 const CPU_SHARE = 0.25;
 const LONGEST_WAIT = 15_000;
 const FAILURES_LIMIT = 5;
-/** How far back a start looks for fixes that the last run may not have judged. */
-const UNJUDGED_SINCE = 6 * HOUR;
+/** A period's work is asked for so often in it: of several instances whoever asks first has it. */
+const ASKED_PER_TICK = 4;
+/** Before what was refused since another instance came or went is tried again. */
+const REFUSED_WAIT_MS = 250;
 
-/** Keeps actual times, statuses and episodes up to date with fixes, plans and the clock. */
+/**
+ * Keeps actual times, statuses and episodes up to date with fixes, plans and the clock. Of several instances each judges the vehicles that are
+ * its own; what it writes is refused where another one owns them by then.
+ */
 export class Tracker {
   readonly #db: Executor;
   readonly #bus: Bus;
   readonly #now: () => EpochMs;
+  readonly #instances: Instances;
+  readonly #tickMs: number;
+  readonly #judged: JudgedMarks;
   readonly #due = new DueUnits();
   readonly #inWork = new Map<UnitKey, Due>();
   readonly #states = new StateCache(CACHE_LIMIT);
@@ -75,8 +78,11 @@ export class Tracker {
   /** What judging a unit took, since the start. */
   readonly judgements = new Sampler();
 
-  constructor({ db, bus, now = Date.now, tickMs = TICK_MS }: TrackerNeeds) {
+  constructor({ db, bus, now = Date.now, tickMs = TICK_MS, instances = alone() }: TrackerNeeds) {
     this.#db = db;
+    this.#instances = instances;
+    this.#tickMs = tickMs;
+    this.#judged = new JudgedMarks(db, instances);
     this.#bus = bus;
     this.#now = now;
     this.#grounds = new OrganisationGrounds(db);
@@ -91,9 +97,9 @@ export class Tracker {
           this.#add({ organisationId, vehicleId: assetId }, { oldestFix: oldest, reload: true });
         }
       }),
-      bus.subscribe('settings.changed', ({ organisationId }) => {
+      bus.subscribe('settings.changed', ({ organisationId }, origin) => {
         this.#grounds.drop(organisationId);
-        void this.#onTick();
+        if (origin === 'here') void this.#reckon();
       }),
       // Vehicles whose stops lie there come by `plan.changed`; all others are near it sooner or later.
       bus.subscribe('ground.changed', ({ organisationId }) => this.#grounds.drop(organisationId)),
@@ -101,11 +107,17 @@ export class Tracker {
         for (const vehicleId of vehicleIds) this.#add({ organisationId, vehicleId }, { reload: true });
         for (const journeyId of journeyIds) this.#add({ organisationId, journeyId }, { reload: true });
       }),
+      bus.subscribe('units.due', ({ organisationId, vehicleIds, journeyIds }) => {
+        for (const vehicleId of vehicleIds) this.#add({ organisationId, vehicleId }, { awaited: false });
+        for (const journeyId of journeyIds) this.#add({ organisationId, journeyId }, { awaited: false });
+      }),
+      bus.subscribe('events.missed', () => this.#takeOver()),
+      instances.onChange(() => this.#takeOver()),
     ];
-    this.#tick = setInterval(() => void this.#onTick(), tickMs);
+    this.#tick = setInterval(() => void this.#onTick(), tickMs / ASKED_PER_TICK);
     this.#tick.unref();
     this.#finished = this.#work();
-    void this.#onStart();
+    void this.#readAll();
   }
 
   /** Units with fixes or changed plans that have not been judged yet. */
@@ -122,6 +134,12 @@ export class Tracker {
     return Number.isFinite(first) ? performance.now() - first : 0;
   }
 
+  async pendingOfAll(): Promise<number> {
+    if (this.#instances.count === 1) return this.pending;
+    const unjudged = await unitsUnjudged(this.#db);
+    return this.pending + unjudged.filter((unit) => !this.#instances.owns(keyOf(unit))).length;
+  }
+
   /** Ends after what is being written; takes nothing more. */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -129,6 +147,7 @@ export class Tracker {
     for (const end of this.#subscriptions) end();
     this.#wake?.();
     await this.#finished;
+    await this.#judged.flush();
   }
 
   #add(
@@ -139,13 +158,18 @@ export class Tracker {
       awaited?: boolean;
       awaitedSince?: number;
       failures?: number;
+      waitMs?: number;
     },
   ): void {
-    if (this.#stopped) return;
+    if (this.#stopped || !this.#instances.owns(keyOf(unit))) return;
     const { oldestFix = Number.POSITIVE_INFINITY, reload = false, awaited = true, failures = 0 } = why;
     const awaitedSince = awaited ? (why.awaitedSince ?? performance.now()) : undefined;
     const due = { ...unit, oldestFix, reload, awaited, awaitedSince, failures };
-    this.#due.add(due, this.#earliest(keyOf(unit), failures));
+    const notBefore = Math.max(
+      this.#earliest(keyOf(unit), failures),
+      why.waitMs === undefined ? 0 : performance.now() + why.waitMs,
+    );
+    this.#due.add(due, notBefore);
     this.#wake?.();
   }
 
@@ -160,14 +184,19 @@ export class Tracker {
     return state.judgedAt + Math.min(LONGEST_WAIT, (state.cost * this.#active.count) / CPU_SHARE);
   }
 
-  async #onStart(): Promise<void> {
+  /** Others may own what was one's own, and one's own what was others': nothing that is remembered counts any more. */
+  #takeOver(): void {
+    this.#grounds.dropAll();
+    this.#states.clear();
+    this.#due.keep((unit) => this.#instances.owns(keyOf(unit)));
+    void this.#readAll();
+  }
+
+  async #readAll(): Promise<void> {
     try {
-      const now = this.#now();
-      const units = [
-        ...(await unitsOfTheHour(this.#db, now)),
-        ...(await unitsWithFixesSince(this.#db, now - UNJUDGED_SINCE)),
-      ];
-      for (const unit of units) this.#add(unit, { awaited: false });
+      for (const unit of await onTakingOver(this.#db, this.#now())) {
+        this.#add(unit, { awaited: false, reload: true, oldestFix: unit.oldestFix });
+      }
     } catch (error) {
       if (!this.#stopped) this.#log.error({ err: error }, 'the journeys under way could not be read');
     }
@@ -175,17 +204,21 @@ export class Tracker {
 
   async #onTick(): Promise<void> {
     try {
-      const now = this.#now();
-      const closed = await inTransaction(this.#db, (tx) => closeCompleted(tx, now));
+      if (await this.#instances.takesTurn('tracking', this.#tickMs)) await this.#reckon();
+    } catch (error) {
+      if (!this.#stopped) this.#log.error({ err: error }, 'the turn of the minute could not be taken');
+    }
+  }
+
+  /** Tells all instances what the clock alone can have changed: each judges what is its own. */
+  async #reckon(): Promise<void> {
+    try {
+      const { closed, due } = await everyPeriod(this.#db, this.#now());
+      if (this.#stopped) return;
       for (const [organisationId, journeyIds] of closed) {
         this.#bus.publish('journey.changed', { organisationId, journeyIds, byHand: false });
       }
-      const units = [
-        ...(await unitsOfTheHour(this.#db, now)),
-        ...(await unitsSuddenlySilent(this.#db, now)),
-        ...(await unitsWithLastingEpisodes(this.#db, now)),
-      ];
-      for (const unit of units) this.#add(unit, { awaited: false });
+      for (const units of due) this.#bus.publish('units.due', units);
     } catch (error) {
       if (!this.#stopped) this.#log.error({ err: error }, 'the minute could not be reckoned');
     }
@@ -246,9 +279,24 @@ export class Tracker {
 
   async #judgeAll(batch: readonly Due[]): Promise<void> {
     const organisationId = batch[0]!.organisationId;
+    // Before anything is read: what is written is refused where it has moved on by then.
+    const { epoch } = this.#instances;
+    const unjudged = await this.#judged.take(
+      organisationId,
+      batch.flatMap(({ vehicleId }) => vehicleId ?? []),
+      epoch,
+    );
     const now = this.#now();
     const ground = await this.#grounds.of(organisationId);
-    const states = await this.#upToDate(organisationId, batch, now);
+    const states = await upToDate(
+      { db: this.#db, states: this.#states, settings: ground.settings },
+      organisationId,
+      batch.map((due) => {
+        const mark = due.vehicleId && unjudged.get(due.vehicleId);
+        return mark ? { ...due, oldestFix: Math.min(due.oldestFix, mark.oldestFix) } : due;
+      }),
+      now,
+    );
     const units: UnitChanges[] = [];
     const marks = new Map<AssetId, MarkChanges>();
     for (const state of states) {
@@ -267,7 +315,13 @@ export class Tracker {
       }
       await turn();
     }
-    const { stale, corrected } = await this.#write(organisationId, units, marks, ground.settings, now);
+    const outcome = await this.#write(organisationId, units, marks, {
+      epoch,
+      settings: ground.settings,
+      now,
+    });
+    if (!outcome) return this.#refused(states);
+    const { stale, corrected } = outcome;
     const visible: JourneyId[] = [];
     const alerts: EpisodeChange[] = [];
     for (const state of states) {
@@ -281,7 +335,10 @@ export class Tracker {
       const changes = written?.changes ?? [];
       remember(state, changes, marks.get(state.vehicleId!));
       if (written) state.watch.episodes = written.vehicle.all;
-      this.#states.put(state);
+      const mark = state.vehicleId && unjudged.get(state.vehicleId);
+      if (mark) this.#judged.judged(organisationId, mark, epoch);
+      // Read while another instance came or went: it may have written since.
+      if (epoch === this.#instances.epoch) this.#states.put(state);
       for (const change of changes) if (change.visible) visible.push(change.journeyId);
       alerts.push(...changes.map((change) => change.episodes), ...(written ? [written.vehicle] : []));
     }
@@ -292,6 +349,15 @@ export class Tracker {
     if (corrected.length > 0) this.#bus.publish('latest.corrected', { organisationId, assetIds: corrected });
   }
 
+  /** Another instance came or went meanwhile: those that are one's own still are judged anew. */
+  async #refused(states: readonly VehicleState[]): Promise<void> {
+    await this.#instances.look();
+    for (const state of states) {
+      this.#states.drop(keyOf(state));
+      this.#add(state, { reload: true, waitMs: REFUSED_WAIT_MS });
+    }
+  }
+
   #tellAlerts(organisationId: OrganisationId, alerts: readonly EpisodeChange[]): void {
     const raised = alerts.flatMap((change) => change.raised);
     const ended = alerts.flatMap((change) => change.ended);
@@ -300,16 +366,19 @@ export class Tracker {
     this.#bus.publish('alerts.changed', { organisationId, raised, changed, ended });
   }
 
-  /** Marks rest on fixes alone: they are written even where somebody changed a journey in the meantime. */
+  /**
+   * Marks rest on fixes alone: they are written even where somebody changed a journey in the meantime. Undefined where the epoch has moved
+   * on: nothing is written then.
+   */
   async #write(
     organisationId: OrganisationId,
     units: readonly UnitChanges[],
     marks: ReadonlyMap<AssetId, MarkChanges>,
-    settings: OrganisationSettings,
-    now: EpochMs,
-  ): Promise<{ stale: ReadonlySet<UnitKey>; corrected: readonly AssetId[] }> {
+    { epoch, settings, now }: { epoch: number; settings: OrganisationSettings; now: EpochMs },
+  ): Promise<{ stale: ReadonlySet<UnitKey>; corrected: readonly AssetId[] } | undefined> {
     if (units.length === 0 && marks.size === 0) return { stale: new Set(), corrected: [] };
     return inTransaction(this.#db, async (tx) => {
+      if (!(await this.#instances.holds(tx, epoch))) return undefined;
       const stale =
         units.length > 0 ? await writeChanges(tx, organisationId, units, now) : new Set<UnitKey>();
       if (marks.size === 0) return { stale, corrected: [] };
@@ -317,57 +386,5 @@ export class Tracker {
       const corrected = await renewLatest(tx, organisationId, [...marks.keys()], settings);
       return { stale, corrected };
     });
-  }
-
-  /** What is known of the units, with their new fixes: read afresh where it is missing, too old or out of date. */
-  async #upToDate(
-    organisationId: OrganisationId,
-    batch: readonly Due[],
-    now: EpochMs,
-  ): Promise<readonly VehicleState[]> {
-    const known: VehicleState[] = [];
-    const wanted: (Unit & { from: EpochMs })[] = [];
-    const newFixes: { state: VehicleState; from: EpochMs }[] = [];
-    for (const due of batch) {
-      const { vehicleId, journeyId, oldestFix } = due;
-      const state = this.#states.get(keyOf(due));
-      if (!state || due.reload || now - state.loadedAt > STATE_LIFETIME || oldestFix < state.completeFrom) {
-        wanted.push({ organisationId, vehicleId, journeyId, from: Math.min(oldestFix, now) });
-      } else {
-        known.push(state);
-        if (oldestFix < Number.POSITIVE_INFINITY) newFixes.push({ state, from: oldestFix });
-      }
-    }
-    const { settings } = await this.#grounds.of(organisationId);
-    const read = await fixesOf(
-      this.#db,
-      organisationId,
-      newFixes.map(({ state, from }) => ({ vehicleId: state.vehicleId!, from })),
-      { before: 0, maximumFutureMinutes: settings.maximumFutureMinutes },
-    );
-    for (const { state, from } of newFixes) renewFixes(state, from, read.get(state.vehicleId!) ?? []);
-    if (wanted.length === 0) return known;
-    return [...known, ...(await loadStates(this.#db, organisationId, settings, wanted, now))];
-  }
-}
-
-/** What was written is what is stored. */
-function remember(
-  state: VehicleState,
-  changes: readonly JourneyChange[],
-  marks: MarkChanges | undefined,
-): void {
-  state.unmarkedFrom = undefined;
-  for (const time of marks?.removed ?? []) state.marked.delete(time);
-  for (const time of marks?.added ?? []) state.marked.add(time);
-  const byId = new Map(changes.map((change) => [change.journeyId, change]));
-  for (const journey of state.journeys) {
-    const change = byId.get(journey.plan.journeyId);
-    if (!change) continue;
-    journey.version = change.expectedVersion + (change.statusChanged ? 1 : 0);
-    journey.status = change.status;
-    journey.facts = change.facts;
-    journey.stops = change.allStops;
-    journey.episodes = change.episodes.all;
   }
 }

@@ -31,14 +31,6 @@ export async function unitsOfTheHour(db: Executor, now: EpochMs): Promise<readon
   return rows.map(unitOf);
 }
 
-/** Vehicles whose last fix is this new: the last run may have ended before it judged them. */
-export async function unitsWithFixesSince(db: Executor, since: EpochMs): Promise<readonly Unit[]> {
-  const { rows } = await sql<UnitRecord>`
-    SELECT organisation_id, asset_id AS vehicle_id, NULL::uuid AS id FROM asset_position_latest
-    WHERE received_at >= ${at(since)}`.execute(db);
-  return rows.map(unitOf);
-}
-
 /** Asked each minute: who fell silent longer ago than this was asked about before. */
 const JUST_SILENT_MINUTES = 10;
 

@@ -41,6 +41,7 @@ import {
 } from './job-store.ts';
 import { shown } from './judge.ts';
 import { parseFile } from './parse-file.ts';
+import { progressElsewhere } from './progress-elsewhere.ts';
 import { progressOf, release, reserve, startWork, type Task } from './runner.ts';
 
 const KEPT_FOR = DAY;
@@ -62,7 +63,12 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
 
 /** @param mountFiles takes application/octet-stream bodies as they are */
 export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds): void {
-  const { db, now } = needs;
+  const { db, bus, now, instances } = needs;
+  const elsewhere = progressElsewhere(bus);
+  bus.subscribe('import.cancelled', ({ importId }) => {
+    const progress = progressOf(importId);
+    if (progress) progress.isCancelled = true;
+  });
 
   mountFiles(startImport, async ({ caller, params, query, request }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
@@ -131,7 +137,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
           detail: fieldErrors[0]!.message,
         });
       }
-      const to = { status: 'CHECKING', mapping: body.mapping } as const;
+      const to = { status: 'CHECKING', mapping: body.mapping, workedBy: instances.id } as const;
       const from = ['READ', 'CHECKED', 'DONE', 'CANCELLED', 'FAILED'];
       return begin(caller, organisation, job.id, 'check', () => claimJob(db, organisation, job.id, to, from));
     }),
@@ -139,7 +145,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
 
   mount(commitImport, ({ caller, params, body }) =>
     within(caller, params, async (organisation, job) => {
-      const to = { status: 'IMPORTING', mode: body.mode } as const;
+      const to = { status: 'IMPORTING', mode: body.mode, workedBy: instances.id } as const;
       const claim = () => claimJob(db, organisation, job.id, to, ['CHECKED']);
       return begin(caller, organisation, job.id, body.mode, claim);
     }),
@@ -147,8 +153,8 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
 
   mount(cancelImport, ({ caller, params }) =>
     within(caller, params, async (organisation, job) => {
-      const progress = progressOf(job.id);
-      if (progress) progress.isCancelled = true;
+      // Whichever instance works at it.
+      bus.publish('import.cancelled', { importId: job.id });
       return wireOf(organisation, job);
     }),
   );
@@ -217,7 +223,12 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
   async function wireOf(organisation: OrganisationContext, job: JobRow): Promise<ImportJob> {
     const progress = progressOf(job.id);
     let { status, reason } = job;
-    if (!progress && (status === 'CHECKING' || status === 'IMPORTING')) {
+    const isElsewhere =
+      !progress &&
+      job.worked_by !== null &&
+      job.worked_by !== instances.id &&
+      (await instances.isThere(job.worked_by));
+    if (!progress && !isElsewhere && isUnderWay(status)) {
       // Whoever worked at it has ended since this was read, or with the server: then it is told so, and may be sent again.
       const now_ = await findJob(db, organisation, job.login, job.id, 0);
       if (now_ && now_.status !== status) return wireOf(organisation, now_);
@@ -235,7 +246,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
       separator: job.separator,
       status: status as ImportJob['status'],
       rows: job.row_count,
-      done: progress?.done ?? job.done,
+      done: progress?.done ?? (isElsewhere && isUnderWay(status) ? (elsewhere.get(job.id) ?? 0) : job.done),
       columns: job.columns,
       fields: importFields(job.kind as ImportKind).map(({ name, label, required = false, key = false }) => ({
         name,
@@ -254,6 +265,10 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
       expiresUtc: instantText(job.expires_at),
     };
   }
+}
+
+function isUnderWay(status: string): boolean {
+  return status === 'CHECKING' || status === 'IMPORTING';
 }
 
 function underWay(): Failure {

@@ -3,6 +3,7 @@ import type { ImportField, ImportKind } from '@linehaul/domain/transfers';
 import type { z } from 'zod';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
 import type { BulkKind, BulkOutcome, By } from '../../platform/records/index.ts';
 import type { Actor, FleetJourneys } from '../fleet/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -62,6 +63,7 @@ export interface ImportNeeds {
   readonly bus: Bus;
   readonly now: () => number;
   readonly journeys: FleetJourneys;
+  readonly instances: Instances;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind has types of its own, the flow is the same

@@ -105,13 +105,20 @@ export async function claimJob(
   db: Executor,
   organisation: OrganisationContext,
   id: string,
-  to: { readonly status: 'CHECKING' | 'IMPORTING'; readonly mapping?: Mapping; readonly mode?: string },
+  to: {
+    readonly status: 'CHECKING' | 'IMPORTING';
+    readonly workedBy: string;
+    readonly mapping?: Mapping;
+    readonly mode?: string;
+  },
   from: readonly string[],
 ): Promise<boolean> {
   const claimed = await db
     .updateTable('import_job')
     .set({
       status: to.status,
+      worked_by: to.workedBy,
+      done: 0,
       reason: null,
       counts: null,
       ...(to.mapping ? { mapping: json(to.mapping) } : {}),

@@ -99,6 +99,7 @@ async function inBatches(work: Work, progress: Running, dry: boolean): Promise<E
     if (!dry) await importer.tell(needs, { organisation, actor, outcomes: batch.outcomes });
     all.push(...batch.judged);
     progress.done += batch.judged.length;
+    needs.bus.publish('import.progressed', { importId: job.id, done: progress.done });
     await turn();
   }
   return { status: dry ? 'CHECKED' : 'DONE', counts: countsOf(all) };
@@ -129,6 +130,7 @@ async function writeAll(work: Work, progress: Running): Promise<End> {
           outcomes.push(...batch.outcomes);
           isRefused ||= batch.judged.some(({ action }) => action === 'REFUSED');
           progress.done += batch.judged.length;
+          needs.bus.publish('import.progressed', { importId: job.id, done: progress.done });
           await turn();
         }
         if (isRefused) throw UNDO;

@@ -40,6 +40,8 @@ export interface Config {
   readonly routing: RoutingConfig;
   readonly mqtt?: MqttConfig;
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
+  /** How often the clock alone is looked at: who is late, who is silent, what is to be closed. */
+  readonly judgeEveryMs: number;
 }
 
 function isPostgresAddress(text: string): boolean {
@@ -90,6 +92,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (env.LINEHAUL_METRICS_TOKEN && env.LINEHAUL_METRICS_TOKEN.length < TOKEN_LENGTH)
     wrong.push(`LINEHAUL_METRICS_TOKEN must have ${TOKEN_LENGTH} or more characters`);
+  const judgeEveryMs = Number(env.LINEHAUL_JUDGE_EVERY_MS ?? 60_000);
+  if (!(judgeEveryMs >= 100 && judgeEveryMs <= 3_600_000))
+    wrong.push('LINEHAUL_JUDGE_EVERY_MS must lie in 100 to 3600000 milliseconds');
   const mapProvider = MAP_PROVIDERS.find((name) => name === (env.LINEHAUL_MAP || 'embedded'));
   if (!mapProvider) wrong.push(`LINEHAUL_MAP is none of ${MAP_PROVIDERS.join(', ')}: ${env.LINEHAUL_MAP}`);
   const maps = readMaps(env, mapProvider ?? 'embedded', wrong);
@@ -119,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     routing,
     mqtt,
     inactivity,
+    judgeEveryMs,
   };
 }
 

@@ -25,6 +25,10 @@ export interface Database {
     readonly idle: number;
     readonly awaited: number;
   };
+  /** Makes a connection beside the others, for whoever then has it and ends it; undefined on the embedded database. */
+  readonly connect?: () => Promise<pg.Client>;
+  /** Does what only one of all processes on this database may do at a time; the others wait. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** Syncs to disk so far; undefined on PostgreSQL, which keeps its own. */
   syncs(): Promise<number | undefined>;
   /** Of its connections since it was opened. */
@@ -88,6 +92,7 @@ async function openEmbedded(directory: string, log: LogConfig | undefined): Prom
         const busy = embedded.pending;
         return { most: 1, open: 1, idle: busy === 0 ? 1 : 0, awaited: Math.max(0, busy - 1) };
       },
+      alone: (work) => work(),
       syncs: () => embedded.syncs(),
       times,
       close: async () => {
@@ -130,6 +135,8 @@ const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
  */
 export const CONNECTION_OPTIONS = '-c timezone=UTC -c jit=off';
 
+const ALONE_LOCK = 7_062;
+
 async function openPostgres(
   url: string,
   connections: { readonly size: number; readonly waitMs: number },
@@ -149,6 +156,17 @@ async function openPostgres(
   pool.on('error', () => undefined);
   const client = await pool.connect();
   client.release();
+  const connect = async () => {
+    const own = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connections.waitMs,
+      options: CONNECTION_OPTIONS,
+      keepAlive: true,
+      application_name: 'linehaul line',
+    });
+    await own.connect();
+    return own;
+  };
   const bounded = {
     options: pool.options,
     connect: () =>
@@ -172,6 +190,18 @@ async function openPostgres(
       idle: pool.idleCount,
       awaited: pool.waitingCount,
     }),
+    connect,
+    alone: async (work) => {
+      // The lock goes with the connection, and that with the process.
+      const own = await connect();
+      own.on('error', () => undefined);
+      try {
+        await own.query('SELECT pg_advisory_lock($1)', [ALONE_LOCK]);
+        return await work();
+      } finally {
+        await own.end().catch(() => undefined);
+      }
+    },
     syncs: async () => undefined,
     times,
     close: () => kysely.destroy(),

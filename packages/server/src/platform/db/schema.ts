@@ -285,7 +285,11 @@ interface Position {
   journey_id: string | null;
 }
 export type AssetPositionTable = Position;
-export type AssetPositionLatestTable = Position;
+export interface AssetPositionLatestTable extends Position {
+  unjudged_from: OptionalTime;
+  judging_from: OptionalTime;
+  judging_turn: Generated<number>;
+}
 export interface UnusedFixTable {
   organisation_id: string;
   asset_id: string;
@@ -396,6 +400,7 @@ export interface ImportJobTable {
   reason: string | null;
   created_at: DefaultTime;
   expires_at: Time;
+  worked_by: string | null;
 }
 export interface ImportRowTable {
   organisation_id: string;

@@ -1,0 +1,48 @@
+import { type Bus, inProcessBus, sharedBus } from '../platform/bus/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { alone, type Instances, TogetherOnPostgres } from '../platform/instances/index.ts';
+
+export interface Together {
+  readonly bus: Bus;
+  readonly instances: Instances;
+  /** Whether others are heard; undefined where there are none. */
+  isHeard(): boolean | undefined;
+  /** Whether an instance is there that takes no sign-ins of this one, since its secret is another. */
+  hasOtherSecret(): Promise<boolean>;
+  /** Tells the others what is still to be told, and leaves the work to them. */
+  leave(): Promise<void>;
+}
+
+/** Joins the other instances on this database: on PostgreSQL there may be some, the embedded database has one server. */
+export async function openTogether(database: Database, secret?: string): Promise<Together> {
+  const { connect, kysely: db } = database;
+  if (!connect) {
+    return {
+      bus: inProcessBus(),
+      instances: alone(),
+      isHeard: () => undefined,
+      hasOtherSecret: async () => false,
+      leave: async () => undefined,
+    };
+  }
+  const instances = await TogetherOnPostgres.join({ db, connect, secret });
+  const bus = sharedBus({
+    get count() {
+      return instances.count;
+    },
+    send: (texts) => instances.send(texts),
+    sendGap: () => instances.sendGap(),
+    onText: (listener) => instances.onText(listener),
+    onGap: (listener) => instances.onGap(listener),
+  });
+  return {
+    bus,
+    instances,
+    isHeard: () => instances.isUp,
+    hasOtherSecret: () => instances.hasOtherSecret(),
+    leave: async () => {
+      await bus.flush();
+      await instances.leave();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { takeMarks, takeOffMarks, type UnjudgedMark } from './unjudged-store.ts';
+
+/** Nobody waits for it: what is not taken off when this ends is judged once more by the next one, to the same result. */
+const GATHERED_MS = 500;
+
+/** The marks of vehicles that are judged: taken over before, taken off after, those of many in one statement. */
+export class JudgedMarks {
+  readonly #db: Executor;
+  readonly #instances: Instances;
+  /** Those that are judged, and in which epoch. */
+  readonly #judged = new Map<AssetId, UnjudgedMark & { readonly organisationId: OrganisationId }>();
+  #epoch = 0;
+  readonly #log = loggerOf('tracking');
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(db: Executor, instances: Instances) {
+    this.#db = db;
+    this.#instances = instances;
+  }
+
+  /** What is stored and not judged of these vehicles; to be called before their fixes are read. */
+  async take(
+    organisationId: OrganisationId,
+    vehicleIds: readonly AssetId[],
+    epoch: number,
+  ): Promise<ReadonlyMap<AssetId, UnjudgedMark>> {
+    this.#enter(epoch);
+    const vehicles = vehicleIds.map((vehicleId) => ({
+      vehicleId,
+      judgedTurn: this.#judged.get(vehicleId)?.turn,
+    }));
+    for (const vehicleId of vehicleIds) this.#judged.delete(vehicleId);
+    const taken = await takeMarks(this.#db, organisationId, vehicles);
+    return new Map(taken.map((mark) => [mark.vehicleId, mark]));
+  }
+
+  /** @param epoch in which the vehicle was judged: once it is over, whoever owns the vehicle judges it again */
+  judged(organisationId: OrganisationId, mark: UnjudgedMark, epoch: number): void {
+    this.#enter(epoch);
+    this.#judged.set(mark.vehicleId, { ...mark, organisationId });
+    this.#timer ??= setTimeout(() => void this.flush(), GATHERED_MS);
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const judged = [...this.#judged.values()];
+    const epoch = this.#epoch;
+    this.#judged.clear();
+    if (judged.length > 0) this.#writing = this.#writing.then(() => this.#takeOff(judged, epoch));
+    return this.#writing;
+  }
+
+  async #takeOff(
+    judged: readonly (UnjudgedMark & { readonly organisationId: OrganisationId })[],
+    epoch: number,
+  ): Promise<void> {
+    try {
+      await inTransaction(this.#db, async (tx) => {
+        if (await this.#instances.holds(tx, epoch)) await takeOffMarks(tx, judged);
+      });
+    } catch (error) {
+      this.#log.warn({ err: error }, 'judged vehicles stay marked, and are judged again');
+    }
+  }
+
+  #enter(epoch: number): void {
+    if (epoch !== this.#epoch) this.#judged.clear();
+    this.#epoch = epoch;
+  }
+}

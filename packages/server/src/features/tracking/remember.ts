@@ -1,0 +1,24 @@
+import type { MarkChanges } from '@linehaul/domain/tracking';
+import type { JourneyChange } from './outcome.ts';
+import type { VehicleState } from './vehicle-state.ts';
+
+/** What was written is what is stored. */
+export function remember(
+  state: VehicleState,
+  changes: readonly JourneyChange[],
+  marks: MarkChanges | undefined,
+): void {
+  state.unmarkedFrom = undefined;
+  for (const time of marks?.removed ?? []) state.marked.delete(time);
+  for (const time of marks?.added ?? []) state.marked.add(time);
+  const byId = new Map(changes.map((change) => [change.journeyId, change]));
+  for (const journey of state.journeys) {
+    const change = byId.get(journey.plan.journeyId);
+    if (!change) continue;
+    journey.version = change.expectedVersion + (change.statusChanged ? 1 : 0);
+    journey.status = change.status;
+    journey.facts = change.facts;
+    journey.stops = change.allStops;
+    journey.episodes = change.episodes.all;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Bus } from '../../platform/bus/index.ts';
+
+/** Imports whose progress is remembered; of others it is unknown until it is told again. */
+const MOST = 1000;
+
+/** How far the imports are that other instances work at, by their ids. */
+export function progressElsewhere(bus: Bus): ReadonlyMap<string, number> {
+  const done = new Map<string, number>();
+  bus.subscribe('import.progressed', ({ importId, done: rows }, origin) => {
+    if (origin === 'here') return;
+    done.delete(importId);
+    done.set(importId, rows);
+    if (done.size > MOST) done.delete(done.keys().next().value as string);
+  });
+  return done;
+}

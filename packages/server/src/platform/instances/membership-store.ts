@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/index.ts';
+import type { Line } from './line.ts';
+
+/** All times are the database's own: the clocks of the instances need not agree. */
+export interface Membership {
+  readonly epoch: number;
+  readonly ids: readonly string[];
+  /** Ids of those that were taken off since they were not heard of. */
+  readonly expired: readonly string[];
+}
+
+const DEAD = (parameter: string) => `seen_at < clock_timestamp() - ${parameter} * interval '1 millisecond'`;
+
+/** Says that this instance is there, takes it on where it is not known, and takes off those that are silent for too long. */
+export async function signOfLife(
+  line: Line,
+  own: { readonly id: string; readonly secretMark: string | undefined },
+  silentMs: number,
+): Promise<Membership> {
+  const known = await line.query(
+    `UPDATE server_instance SET seen_at = clock_timestamp() WHERE id = $1 RETURNING id`,
+    [own.id],
+  );
+  const [dead] = await line.query(`SELECT 1 FROM server_instance WHERE ${DEAD('$1')} LIMIT 1`, [silentMs]);
+  if (known.length > 0 && !dead) return { ...(await membership(line)), expired: [] };
+  // One statement is one transaction here. The row is locked first: whoever changes the members waits for the others.
+  const gone = await line.query<{ id: string | null }>(
+    `WITH moved AS (UPDATE server_epoch SET epoch = epoch + 1 RETURNING epoch),
+      gone AS (DELETE FROM server_instance USING moved WHERE ${DEAD('$3')} AND id <> $1::uuid RETURNING id),
+      come AS (INSERT INTO server_instance (id, secret_mark) SELECT $1::uuid, $2::text FROM moved
+        ON CONFLICT (id) DO UPDATE SET seen_at = clock_timestamp() RETURNING id)
+    SELECT id FROM gone UNION ALL SELECT NULL FROM come`,
+    [own.id, own.secretMark ?? null, silentMs],
+  );
+  return { ...(await membership(line)), expired: gone.flatMap(({ id }) => id ?? []) };
+}
+
+export async function membership(line: Line): Promise<Omit<Membership, 'expired'>> {
+  const rows = await line.query<{ epoch: number; id: string | null }>(
+    `SELECT e.epoch, i.id FROM server_epoch e LEFT JOIN server_instance i ON true ORDER BY i.id`,
+  );
+  return { epoch: Number(rows[0]?.epoch ?? 0), ids: rows.flatMap(({ id }) => id ?? []) };
+}
+
+/** Whether one of the others has another secret. */
+export async function hasOtherSecret(line: Line, id: string, mark: string | undefined): Promise<boolean> {
+  const [other] = await line.query(
+    `SELECT 1 FROM server_instance WHERE id <> $1 AND secret_mark IS DISTINCT FROM $2 LIMIT 1`,
+    [id, mark ?? null],
+  );
+  return other !== undefined;
+}
+
+export async function takeOff(line: Line, id: string): Promise<void> {
+  await line.query(
+    `WITH moved AS (UPDATE server_epoch SET epoch = epoch + 1 RETURNING epoch)
+    DELETE FROM server_instance USING moved WHERE id = $1`,
+    [id],
+  );
+}
+
+/** The epoch, held until the transaction ends: shared with all who hold it, against those who move it on. */
+export async function heldEpoch(tx: Executor): Promise<number | undefined> {
+  const { rows } = await sql<{ epoch: number }>`SELECT epoch FROM server_epoch FOR SHARE`.execute(tx);
+  return rows[0] && Number(rows[0].epoch);
+}
+
+export async function isMember(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM server_instance WHERE id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes the turn of the period that the database's clock is in; false where somebody has it already. */
+export async function takeTurn(db: Executor, id: string, work: string, everyMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO periodic_work AS w (name, period, taken_at, taken_by)
+    VALUES (${work}, floor(extract(epoch FROM clock_timestamp()) * 1000 / ${everyMs}::float8)::bigint, clock_timestamp(), ${id}::uuid)
+    ON CONFLICT (name) DO UPDATE SET period = excluded.period, taken_at = excluded.taken_at, taken_by = excluded.taken_by
+    WHERE w.period <> excluded.period
+    RETURNING 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,203 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { type Executor, newId } from '../db/index.ts';
+import { loggerOf } from '../log/index.ts';
+import type { Instances } from './instances.ts';
+import { Line } from './line.ts';
+import {
+  hasOtherSecret,
+  heldEpoch,
+  isMember,
+  type Membership,
+  membership,
+  signOfLife,
+  takeOff,
+  takeTurn,
+} from './membership-store.ts';
+import { ownerOf } from './owner.ts';
+
+const CHANNEL = 'linehaul';
+const SIGN_EVERY_MS = 2_000;
+/** Silent for so long, an instance counts as gone, and the others share its work. */
+const SILENT_MS = 10_000;
+/** Prefixed to what instances tell each other of themselves; what rooms tell begins with a bracket. */
+const MEMBERS = 'members';
+const GAP = 'gap';
+
+export interface MembershipNeeds {
+  readonly db: Executor;
+  /** A connection of its own, connected. */
+  readonly connect: () => Promise<pg.Client>;
+  readonly secret?: string;
+}
+
+/** The instances on one PostgreSQL, and what they tell each other. */
+export class TogetherOnPostgres implements Instances {
+  readonly id = newId();
+  readonly #db: Executor;
+  readonly #secretMark: string | undefined;
+  #line!: Line;
+  #epoch = -1;
+  #ids: readonly string[] = [this.id];
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  readonly #changes = new Set<() => void>();
+  readonly #texts = new Set<(text: string) => void>();
+  readonly #gaps = new Set<() => void>();
+  readonly #log = loggerOf('instances');
+
+  private constructor({ db, secret }: MembershipNeeds) {
+    this.#db = db;
+    this.#secretMark =
+      secret && createHmac('sha256', secret).update('linehaul instance').digest('hex').slice(0, 16);
+  }
+
+  /** Joins the instances on this database. @throws where the database can't be reached */
+  static async join(needs: MembershipNeeds): Promise<TogetherOnPostgres> {
+    const own = new TogetherOnPostgres(needs);
+    own.#line = await Line.open({
+      connect: needs.connect,
+      channel: CHANNEL,
+      onText: (text) => own.#hear(text),
+      onBack: () => void own.#back(),
+    });
+    await own.#sign();
+    await own.#tell([MEMBERS]);
+    own.#timer = setInterval(() => void own.#beat(), SIGN_EVERY_MS);
+    own.#timer.unref();
+    // Others know of this one after their next sign at the latest: what they told before may have been told to nobody.
+    if (own.count > 1) setTimeout(() => own.#missed(), 1.5 * SIGN_EVERY_MS).unref();
+    return own;
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  get count(): number {
+    return this.#ids.length + (this.#ids.includes(this.id) ? 0 : 1);
+  }
+
+  get isUp(): boolean {
+    return this.#line.isUp;
+  }
+
+  owns(name: string): boolean {
+    return ownerOf(name, this.#ids) === this.id;
+  }
+
+  async holds(tx: Executor, epoch: number): Promise<boolean> {
+    return (await heldEpoch(tx)) === epoch;
+  }
+
+  isThere(id: string): Promise<boolean> {
+    return isMember(this.#db, id);
+  }
+
+  takesTurn(work: string, everyMs: number): Promise<boolean> {
+    return takeTurn(this.#db, this.id, work, everyMs);
+  }
+
+  look(): Promise<void> {
+    this.#looking ??= membership(this.#line)
+      .then((found) => this.#take({ ...found, expired: [] }))
+      .catch((error: unknown) =>
+        this.#log.warn({ reason: (error as Error).message }, 'the other instances could not be read'),
+      )
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return this.#looking;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#changes.add(listener);
+    return () => this.#changes.delete(listener);
+  }
+
+  /** Of the texts that others send: all, in the order of each sender. */
+  onText(listener: (text: string) => void): void {
+    this.#texts.add(listener);
+  }
+
+  /** Texts may have been missed. */
+  onGap(listener: () => void): void {
+    this.#gaps.add(listener);
+  }
+
+  /** Sends texts, each of at most 7,999 bytes, to all others, in one transaction. @throws where the line is down */
+  send(texts: readonly string[]): Promise<void> {
+    return this.#tell(texts);
+  }
+
+  /** Tells the others that they may have missed something of what this one had to say. */
+  sendGap(): Promise<void> {
+    return this.#tell([GAP]);
+  }
+
+  /** Whether another instance has another secret: what one signs, it does not take. */
+  hasOtherSecret(): Promise<boolean> {
+    return hasOtherSecret(this.#line, this.id, this.#secretMark);
+  }
+
+  /** The others share this one's work at once. */
+  async leave(): Promise<void> {
+    clearInterval(this.#timer);
+    try {
+      await takeOff(this.#line, this.id);
+      await this.#tell([MEMBERS]);
+    } catch {
+      // they will notice that this one is silent
+    }
+    await this.#line.close();
+  }
+
+  async #tell(texts: readonly string[]): Promise<void> {
+    await this.#line.query(
+      'SELECT pg_notify($1, t) FROM unnest($2::text[]) WITH ORDINALITY AS u (t, i) ORDER BY i',
+      [CHANNEL, texts],
+    );
+  }
+
+  #hear(text: string): void {
+    if (text === MEMBERS) void this.look();
+    else if (text === GAP) this.#missed();
+    else for (const listener of this.#texts) listener(text);
+  }
+
+  async #sign(): Promise<void> {
+    const found = await signOfLife(this.#line, { id: this.id, secretMark: this.#secretMark }, SILENT_MS);
+    this.#take(found);
+    if (found.expired.length === 0) return;
+    this.#log.warn({ instances: found.expired }, 'instances are silent: the others share their work');
+    await this.#tell([MEMBERS, GAP]);
+    this.#missed();
+  }
+
+  async #beat(): Promise<void> {
+    // Its loss has been told, and that it is back will be.
+    if (!this.#line.isUp) return;
+    await this.#sign().catch((error: unknown) =>
+      this.#log.warn({ reason: (error as Error).message }, 'a sign of life could not be given'),
+    );
+  }
+
+  async #back(): Promise<void> {
+    await this.#beat();
+    await this.sendGap().catch(() => undefined);
+    this.#missed();
+  }
+
+  #missed(): void {
+    for (const listener of this.#gaps) listener();
+  }
+
+  #take({ epoch, ids }: Membership): void {
+    if (epoch <= this.#epoch) return;
+    this.#epoch = epoch;
+    this.#ids = ids;
+    // Taken off by others, it owns nothing until it is among them again.
+    if (!ids.includes(this.id)) void this.#beat();
+    for (const listener of this.#changes) listener();
+  }
+}
