@@ -25,6 +25,18 @@ const EntityNew = entity('EntityNewScreen');
 const EntityEdit = entity('EntityEditScreen');
 const EntityView = entity('EntityViewScreen');
 
+type AdminScreen =
+  | 'ConfigurationScreen'
+  | 'DocsScreen'
+  | 'HealthScreen'
+  | 'LogsScreen'
+  | 'MembersScreen'
+  | 'MetricsScreen'
+  | 'SettingsScreen';
+/** One script for all pages of the administrator. */
+const admin = (name: AdminScreen) =>
+  lazyScreen(() => import('../features/admin/index.ts').then((module) => module[name]));
+
 const location = lazyScreen(() => import('./LocationScreen.tsx').then((module) => module.LocationScreen));
 
 /**
@@ -165,6 +177,61 @@ const ENTITY_SCREENS: readonly Screen[] = ENTITY_NAMES.flatMap(({ name, paramete
   ];
 });
 
+const inSystemAdmin = { authorities: [ADMIN], menu: 'systemAdmin' } as const;
+/** How the server fares is nobody's organisation's; members and settings are of the chosen one. */
+const ADMIN_SCREENS: readonly Screen[] = [
+  {
+    path: '/admin/metrics',
+    component: admin('MetricsScreen'),
+    title: 'app.nav.metrics',
+    inOrganisation: false,
+    ...inSystemAdmin,
+  },
+  {
+    path: '/admin/health',
+    component: admin('HealthScreen'),
+    title: 'app.nav.health',
+    inOrganisation: false,
+    ...inSystemAdmin,
+  },
+  {
+    path: '/admin/configuration',
+    component: admin('ConfigurationScreen'),
+    title: 'app.nav.configuration',
+    inOrganisation: false,
+    ...inSystemAdmin,
+  },
+  {
+    path: '/admin/logs',
+    component: admin('LogsScreen'),
+    title: 'app.nav.logs',
+    inOrganisation: false,
+    ...inSystemAdmin,
+  },
+  {
+    path: '/admin/members',
+    component: admin('MembersScreen'),
+    title: 'app.nav.members',
+    inOrganisation: true,
+    ...inSystemAdmin,
+  },
+  {
+    path: '/admin/settings',
+    component: admin('SettingsScreen'),
+    title: 'app.nav.settings',
+    inOrganisation: true,
+    ...inSystemAdmin,
+  },
+  {
+    path: '/admin/docs',
+    component: admin('DocsScreen'),
+    title: 'app.nav.apiDocs',
+    profile: 'api-docs',
+    inOrganisation: false,
+    ...inSystemAdmin,
+  },
+];
+
 export const SCREENS: readonly Screen[] = [
   {
     path: DASHBOARD_PATH,
@@ -183,6 +250,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...FLEET_SCREENS,
   ...ENTITY_SCREENS,
+  ...ADMIN_SCREENS,
   {
     path: STANDALONE_PATH,
     name: 'JourneyScheduleStandalone',

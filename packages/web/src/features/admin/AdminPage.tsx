@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/index.tsx';
+import { clockText } from '../../platform/time/index.ts';
+import { PageHeader, StatePanel } from '../../ui/index.ts';
+import classes from './admin.module.css';
+
+/** Of the chosen organisation; the browser's own where none is chosen, as these pages need none. */
+export function useTimeZone(): string {
+  const { organisation } = useSession();
+  return organisation?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+interface Result<T> {
+  readonly data: T | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly dataUpdatedAt: number;
+  refetch(): unknown;
+}
+
+interface Props<T> {
+  readonly title: string;
+  readonly testName: string;
+  readonly result: Result<T>;
+  /** Beside the time of what is shown. */
+  readonly actions?: ReactNode;
+  /** It brings its own frame and scrolls by itself. */
+  readonly isWhole?: boolean;
+  children(data: T): ReactNode;
+}
+
+/**
+ * The frame of the administrator's pages: the age of what is shown, and reading it again. What cannot be read
+ * is not shown as if it were current.
+ */
+export function AdminPage<T>({ title, testName, result, actions, isWhole, children }: Props<T>) {
+  const { t } = useTranslation();
+  const timeZone = useTimeZone();
+  const { data, isError, isFetching, dataUpdatedAt } = result;
+  const again = (variant: 'default' | 'subtle') => (
+    <Button
+      variant={variant}
+      size={variant === 'subtle' ? 'compact-sm' : 'sm'}
+      leftSection={<IconRefresh size={16} aria-hidden="true" />}
+      loading={isFetching && variant === 'default'}
+      onClick={() => void result.refetch()}
+    >
+      {variant === 'subtle' ? t('admin.refresh') : t('ui.tryAgain')}
+    </Button>
+  );
+  const shown = isError ? (
+    <StatePanel
+      icon={IconAlertTriangle}
+      kind="danger"
+      role="alert"
+      title={t('admin.failed', { title })}
+      text={t('admin.failedHint')}
+    >
+      {again('default')}
+    </StatePanel>
+  ) : data === undefined ? (
+    <Skeleton />
+  ) : (
+    children(data)
+  );
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} breadcrumbs={[{ label: t('admin.crumb') }]} testName={testName}>
+        {data !== undefined && !isError && (
+          <span className={classes.asOf}>
+            {t('admin.asOf', { time: clockText(dataUpdatedAt, timeZone) })}
+          </span>
+        )}
+        {again('subtle')}
+        {actions}
+      </PageHeader>
+      {isWhole && data !== undefined && !isError ? (
+        shown
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: pages without a control are scrolled by the keyboard as well
+        <section className={classes.body} aria-label={title} tabIndex={0} data-region>
+          {shown}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Skeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.cards} role="status" aria-label={t('ui.table.loading')}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className={classes.skeleton} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { addMember, listMembers, type Member, removeMember } from '@linehaul/contracts/admin';
+import { Button, TextInput } from '@mantine/core';
+import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { ApiError, call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation, useSession } from '../../platform/session/index.tsx';
+import { dateTimeText } from '../../platform/time/index.ts';
+import { StatePanel, success } from '../../ui/index.ts';
+import { ConfirmDialog } from '../../ui/records/index.ts';
+import { DataTable, type TableColumn } from '../../ui/table/index.ts';
+import { AdminPage } from './AdminPage.tsx';
+import classes from './admin.module.css';
+import { useHiddenOnPhone } from './use-hidden-on-phone.ts';
+
+const ON_WIDE_ONLY = ['authorities', 'lastSeen'];
+
+/** Who may work in the chosen organisation. What a person may do is told by the identity provider. */
+export function MembersScreen() {
+  const { t } = useTranslation();
+  const organisation = useOrganisation();
+  const params = { orgId: organisation.name };
+  const result = useQuery({
+    queryKey: ['admin', 'members', organisation.id],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(listMembers, { params, signal }),
+  });
+  const [asked, setAsked] = useState<Member>();
+  const columns = useColumns(setAsked);
+  const hidden = useHiddenOnPhone(ON_WIDE_ONLY);
+  return (
+    <>
+      <AdminPage title={t('admin.members.title')} testName="membersPageHeading" result={result} isWhole>
+        {(members) => (
+          <section className={classes.list} aria-label={t('admin.members.title')} data-region>
+            <AddMember
+              onAdd={async (login) => {
+                const made = await call(addMember, { params, body: { login } });
+                success(
+                  t('admin.members.added', { login: made.login, organisation: organisation.displayName }),
+                );
+                await result.refetch();
+              }}
+            />
+            <DataTable
+              label={t('admin.members.title')}
+              rows={members}
+              columns={columns}
+              hidden={hidden}
+              rowHeight={44}
+              idOf={({ login }) => login}
+              nameOf={({ login }) => login}
+              instead={
+                members.length === 0 ? (
+                  <StatePanel icon={IconUsers} title={t('admin.members.none')} />
+                ) : undefined
+              }
+            />
+          </section>
+        )}
+      </AdminPage>
+      {asked && (
+        <RemoveDialog
+          member={asked}
+          onClose={() => setAsked(undefined)}
+          onRemove={async () => {
+            await call(removeMember, { params: { ...params, login: asked.login } });
+            success(
+              t('admin.members.removed', { login: asked.login, organisation: organisation.displayName }),
+            );
+            setAsked(undefined);
+            await result.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function AddMember({ onAdd }: { onAdd(login: string): Promise<void> }) {
+  const { t } = useTranslation();
+  const [login, setLogin] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!login.trim()) return setProblem(t('admin.members.loginNeeded'));
+    setWaiting(true);
+    try {
+      await onAdd(login.trim());
+      setLogin('');
+      setProblem(undefined);
+    } catch (error) {
+      const isMember = error instanceof ApiError && error.code === 'alreadyMember';
+      setProblem(isMember ? t('admin.members.isMember', { login: login.trim() }) : (error as Error).message);
+    } finally {
+      setWaiting(false);
+    }
+  }
+  return (
+    <form className={classes.toolbar} noValidate onSubmit={(event) => void add(event)}>
+      <TextInput
+        className={classes.search}
+        label={t('admin.members.login')}
+        description={t('admin.members.loginHint')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={login}
+        error={problem}
+        onChange={(event) => {
+          setLogin(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button
+        type="submit"
+        mt={44}
+        loading={isWaiting}
+        leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+      >
+        {t('admin.members.add')}
+      </Button>
+    </form>
+  );
+}
+
+interface RemoveProps {
+  readonly member: Member;
+  onRemove(): Promise<void>;
+  onClose(): void;
+}
+
+function RemoveDialog({ member: { login }, onRemove, onClose }: RemoveProps) {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const { displayName } = useOrganisation();
+  async function remove(): Promise<void> {
+    try {
+      await onRemove();
+    } catch (error) {
+      const isLast = error instanceof ApiError && error.code === 'lastMember';
+      setProblem(isLast ? t('admin.members.isLast') : (error as Error).message);
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t('admin.members.remove')}
+      reference={login}
+      confirm={t('admin.members.remove')}
+      isFinal
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{t('admin.members.removeText', { login, organisation: displayName })}</p>
+      {account?.login === login && <p>{t('admin.members.removeSelf')}</p>}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function useColumns(onRemove: (member: Member) => void) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const { account } = useSession();
+  const self = account?.login;
+  return useMemo(
+    (): readonly TableColumn<Member>[] => [
+      {
+        id: 'login',
+        header: t('admin.members.login'),
+        least: 160,
+        cell: ({ login }) => (login === self ? t('admin.members.you', { login }) : login),
+      },
+      {
+        id: 'authorities',
+        header: t('admin.members.roles'),
+        least: 220,
+        cell: ({ authorities }) =>
+          authorities ? (
+            <span className={classes.roles}>
+              {authorities.map((name) => (
+                <span key={name} className="lh-badge neutral">
+                  {name}
+                </span>
+              ))}
+            </span>
+          ) : (
+            <span className="lh-none">{t('admin.members.notSignedIn')}</span>
+          ),
+      },
+      {
+        id: 'lastSeen',
+        header: t('admin.members.lastSeen'),
+        width: 160,
+        cell: ({ lastSeenUtc }) =>
+          lastSeenUtc ? (
+            <time dateTime={lastSeenUtc}>{dateTimeText(lastSeenUtc, timeZone)}</time>
+          ) : (
+            <span className="lh-none">{t('ui.notSpecified')}</span>
+          ),
+      },
+      {
+        id: 'actions',
+        header: t('admin.members.actions'),
+        width: 128,
+        align: 'right',
+        cell: (member, isActive) => (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            tabIndex={isActive ? 0 : -1}
+            aria-label={t('admin.members.removeOne', { login: member.login })}
+            leftSection={<IconUserMinus size={14} aria-hidden="true" />}
+            onClick={() => onRemove(member)}
+          >
+            {t('admin.members.removeShort')}
+          </Button>
+        ),
+      },
+    ],
+    [t, timeZone, self, onRemove],
+  );
+}

@@ -1,0 +1,182 @@
+import { type EngineSettings, getEngineSettings, putEngineSettings } from '@linehaul/contracts/admin';
+import {
+  ENGINE_LIMIT_GROUPS,
+  ENGINE_LIMITS,
+  ENGINE_SWITCHES,
+  type EngineLimitName,
+} from '@linehaul/domain/limits';
+import { Button, NumberInput, Switch } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { LeavingGuard, success } from '../../ui/index.ts';
+import { AdminPage } from './AdminPage.tsx';
+import classes from './admin.module.css';
+import { Card } from './Card.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { type Draft, problemsOf, type SettingProblem, withValue } from './settings-draft.ts';
+import { usePreview } from './use-preview.ts';
+
+/**
+ * The numbers by which the organisation's journeys are judged, and what others would have said of the last
+ * days.
+ */
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const organisation = useOrganisation();
+  const result = useQuery({
+    queryKey: ['admin', 'settings', organisation.id],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getEngineSettings, { params: { orgId: organisation.name }, signal }),
+  });
+  return (
+    <AdminPage title={t('admin.settings.title')} testName="settingsPageHeading" result={result}>
+      {(data) => <Form data={data} reread={() => result.refetch()} />}
+    </AdminPage>
+  );
+}
+
+function Form({ data, reread }: { readonly data: EngineSettings; reread(): Promise<unknown> }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const organisation = useOrganisation();
+  const [draft, setDraft] = useState<Draft>({});
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const preview = usePreview(organisation);
+  const { settings, defaults, version } = data;
+  const problems = problemsOf(draft, settings);
+  const isWrong = Object.keys(problems).length > 0;
+  const changed = Object.keys(draft).length;
+  const isDirty = useRef(false);
+  useEffect(() => {
+    isDirty.current = changed > 0;
+  }, [changed]);
+
+  const set = (name: Parameters<typeof withValue>[2], value: number | boolean | '') => {
+    setProblem(undefined);
+    setDraft((now) => withValue(now, settings, name, value));
+  };
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const saved = await call(putEngineSettings, {
+        params: { orgId: organisation.name },
+        body: { version, settings: draft },
+      });
+      client.setQueryData(['admin', 'settings', organisation.id], saved);
+      setDraft({});
+      success(t('admin.settings.saved'));
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && error.status === 409;
+      setProblem(isOutdated ? t('admin.settings.outdated') : (error as Error).message);
+      // What was typed stays, on what holds now.
+      if (isOutdated) await reread();
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <div className={classes.settings}>
+      <LeavingGuard isDirty={isDirty} />
+      <div>
+        {Object.entries(ENGINE_LIMIT_GROUPS).map(([group, limits]) => (
+          <Card
+            key={group}
+            title={t(`admin.settings.group.${group}`)}
+            hint={t(`admin.settings.groupHint.${group}`)}
+          >
+            <div className={classes.fields}>
+              {(Object.keys(limits) as EngineLimitName[]).map((name) => (
+                <Limit
+                  key={name}
+                  name={name}
+                  value={(draft[name] ?? settings[name]) as number | ''}
+                  standard={defaults[name]}
+                  problem={problems[name]}
+                  onChange={(value) => set(name, value)}
+                />
+              ))}
+              {group === 'visits' &&
+                ENGINE_SWITCHES.map((name) => (
+                  <Switch
+                    key={name}
+                    label={t(`admin.settings.name.${name}`)}
+                    description={t(`admin.settings.switchHint.${name}`)}
+                    checked={(draft[name] ?? settings[name]) === true}
+                    onChange={(event) => set(name, event.currentTarget.checked)}
+                  />
+                ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+      <div className={classes.aside}>
+        <Card title={t('admin.settings.changes')}>
+          <div className={classes.asideBody}>
+            <p role="status">
+              {changed === 0
+                ? t('admin.settings.unchanged')
+                : t('admin.settings.changed', { count: changed })}
+            </p>
+            {problem && (
+              <p role="alert" className={classes.problem}>
+                {problem}
+              </p>
+            )}
+            <div className={classes.buttons}>
+              <Button variant="default" disabled={changed === 0} onClick={() => setDraft({})}>
+                {t('admin.settings.discard')}
+              </Button>
+              <Button disabled={changed === 0 || isWrong} loading={isSaving} onClick={() => void save()}>
+                {t('admin.settings.save')}
+              </Button>
+            </div>
+          </div>
+        </Card>
+        <PreviewPanel draft={draft} isWrong={isWrong} preview={preview} />
+      </div>
+    </div>
+  );
+}
+
+interface LimitProps {
+  readonly name: EngineLimitName;
+  readonly value: number | '';
+  /** What holds where nothing is set. */
+  readonly standard: number;
+  readonly problem: SettingProblem | undefined;
+  onChange(value: number | ''): void;
+}
+
+function Limit({ name, value, standard, problem, onChange }: LimitProps) {
+  const { t } = useTranslation();
+  const { least, most, unit } = ENGINE_LIMITS[name];
+  const said =
+    problem === undefined
+      ? undefined
+      : problem === 'empty'
+        ? t('admin.settings.empty')
+        : problem === 'bounds'
+          ? t('admin.settings.bounds', { least, most })
+          : t('admin.settings.exceeds', { other: t(`admin.settings.name.${problem.exceeds}`) });
+  return (
+    <NumberInput
+      label={t(`admin.settings.name.${name}`)}
+      description={t('admin.settings.standard', { value: standard })}
+      suffix={` ${t(`admin.settings.unit.${unit}`)}`}
+      hideControls
+      clampBehavior="none"
+      allowNegative={false}
+      decimalScale={unit === 'degrees' || unit === 'share' ? 2 : 0}
+      value={value}
+      error={said}
+      onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? '' : Number(next))}
+    />
+  );
+}

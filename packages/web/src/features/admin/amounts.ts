@@ -1,0 +1,31 @@
+const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+
+/** 1536 is '1.5 KiB'. */
+export function bytesText(bytes: number): string {
+  let unit = 0;
+  let amount = bytes;
+  while (amount >= 1024 && unit < UNITS.length - 1) {
+    amount /= 1024;
+    unit++;
+  }
+  return `${amount.toFixed(unit === 0 || amount >= 100 ? 0 : 1)} ${UNITS[unit]}`;
+}
+
+/** With as many digits as tell something: '0.42 ms', '12.3 ms', '1.20 s'. */
+export function millisecondsText(ms: number): string {
+  if (ms >= 1000) return `${(ms / 1000).toFixed(2)} s`;
+  if (ms >= 100) return `${ms.toFixed(0)} ms`;
+  return `${ms.toFixed(ms >= 10 ? 1 : 2)} ms`;
+}
+
+/** A share of 1. */
+export function percentText(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+/** In groups of three, as all numbers of the product: 12 345. */
+export function countText(count: number): string {
+  return Math.round(count)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, '\u202f');
+}
