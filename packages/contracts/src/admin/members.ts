@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 
-/** As the identity provider names people: without case, and without what no such name has. */
+/**
+ * As the identity provider names people: without case, and without what no such name has. Dots alone would be another path,
+ * and what nobody can see would be a name that looks like somebody else's.
+ */
 export const memberLogin = z
   .string()
   .trim()
   .toLowerCase()
   .min(1)
   .max(200)
-  .regex(/^[^\s/\\?#%]+$/, 'must be a login without spaces');
+  .regex(/^(?!\.+$)[^\s/\\?#%\p{C}]+$/u, 'must be a login without spaces');
 
 export const member = z.object({
   login: z.string(),

@@ -100,6 +100,7 @@ describe('the figures for Prometheus', () => {
     expect((await asked({ authorization: 'Bearer another-token-0123' })).status).toBe(401);
     expect((await asked({}, await server.signIn('user'))).status).toBe(403);
     expect((await asked({}, admin)).status).toBe(200);
+    expect((await asked({ authorization: `bearer ${TOKEN}` })).status).toBe(200);
     const { status, headers, body } = await asked({ authorization: `Bearer ${TOKEN}` });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/plain/);

@@ -122,7 +122,7 @@ async function refuseReader(
   authenticate: Authenticate,
   token: string | undefined,
 ): Promise<Failure | undefined> {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const given = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given && isSame(given, token)) return undefined;
   const caller = await authenticate(request);
   if (!caller) return new Failure('unauthorized');
