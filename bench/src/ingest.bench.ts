@@ -1,115 +1,177 @@
 /**
- * Ingest, durable: rows a second through POST /telemetry/positions (history, latest, acknowledgement), by batch size.
- * Usage: node bench/src/ingest.bench.ts [seconds a row of the table]; DATABASE_URL for PostgreSQL instead of embedded.
+ * Ingest, durable, with tracking switched on and a running journey for every vehicle: positions a second through POST
+ * /telemetry/positions, against the same rows by batched insert through the bare driver (same table and indexes, latest upsert, one
+ * synced commit a batch). In turns, in one run; the sender has a thread of its own.
+ * Usage: node bench/src/ingest.bench.ts [--quick] [--only=<batch>]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
  */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose } from '../../packages/server/src/app/compose.ts';
-import { readConfig } from '../../packages/server/src/platform/config/index.ts';
-import { json, migrate, newId, openDatabase } from '../../packages/server/src/platform/db/index.ts';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import { migrate, openDatabase } from '../../packages/server/src/platform/db/index.ts';
+import { localProduct } from './harness/local-product.ts';
+import { count, median, report } from './harness/report.ts';
+import { runningFleet } from './harness/running-fleet.ts';
+import { sized } from './harness/size.ts';
+import { type Bare, type BareRow, bareEmbedded, bareOnPostgres } from './ingest/bare-insert.ts';
+import type { Order, Sent } from './ingest/sender.ts';
 
-const SECONDS = Number(process.argv[2] ?? 5);
-const VEHICLES = 500;
+const VEHICLES = sized(2000, 100);
+const STOPS = 8;
+const ROUNDS = sized(3, 1);
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
 const CASES = [
-  { batch: 1, inFlight: 1 },
-  { batch: 1, inFlight: 32 },
-  { batch: 100, inFlight: 4 },
-  { batch: 1000, inFlight: 4 },
-];
+  { batch: 1, inFlight: 1, rows: sized(600, 50) },
+  { batch: 1, inFlight: 32, rows: sized(6_000, 200) },
+  { batch: 100, inFlight: 4, rows: sized(40_000, 2_000) },
+  { batch: 1000, inFlight: 4, rows: sized(100_000, 4_000) },
+].filter(({ batch }) => only === undefined || only === String(batch));
+const RATIO = 0.6;
+const POSITIONS_A_SECOND = 20_000;
 
-const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
-const database = await openDatabase({ url: process.env.DATABASE_URL, directory });
-await migrate(database);
-const organisationId = newId();
-const name = `BENCH_${Date.now()}`;
-await database.kysely
-  .insertInto('organisation')
-  .values({ id: organisationId, name, settings: json({}) })
-  .execute();
-await database.kysely
-  .insertInto('asset')
-  .values(
-    Array.from({ length: VEHICLES }, (_, i) => ({
-      organisation_id: organisationId,
-      id: newId(),
-      asset_category: 'VEHICLE' as const,
-      asset_type_name: 'TRUCK',
-      registration_number: `BENCH ${i}`,
-      device_id: `${name}-${i}`,
-    })),
-  )
-  .execute();
-const product = await compose(readConfig({ LINEHAUL_PROFILES: 'test', LINEHAUL_DATA: directory }), database);
-const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
-const agent = new Agent({ keepAlive: true });
+const { database, url, ask, judged, close } = await localProduct();
+const begin = Date.now() - 30 * 60_000;
+const fleet = await runningFleet({ ask }, { vehicles: VEHICLES, stops: STOPS, begin });
+await judged();
 
-let next = 0;
-const start = Date.UTC(2026, 0, 1);
+const bareOrganisation = randomUUID();
+const bareAssets = Array.from({ length: VEHICLES }, () => randomUUID());
+const spare = mkdtempSync(join(tmpdir(), 'linehaul-bench-bare-'));
+/** By how many connections at once. */
+const bares = new Map<number, Bare>();
+if (process.env.DATABASE_URL) {
+  for (const connections of [1, 2, 10]) {
+    bares.set(connections, await bareOnPostgres(process.env.DATABASE_URL, bareOrganisation, connections));
+  }
+  await sayDurability();
+} else {
+  const made = await openDatabase({ directory: spare });
+  await migrate(made);
+  await made.close();
+  bares.set(1, await bareEmbedded(join(spare, 'database'), bareOrganisation));
+}
+
+const sender = new Worker(new URL('./ingest/sender.ts', import.meta.url), { workerData: { url } });
+const answered = async () => (await once(sender, 'message'))[0];
+
 /** Seeded by the row's number alone: the same rows in every run. */
-function batchOf(size: number): string {
-  const rows = Array.from({ length: size }, () => {
-    const n = next++;
-    return {
-      device: `${name}-${n % VEHICLES}`,
-      timestamp: new Date(start + Math.floor(n / VEHICLES) * 1000).toISOString(),
-      latitude: -29 - (n % 1000) / 1000,
-      longitude: 24 + (n % 777) / 777,
-      speedKilometresPerHour: n % 90,
-      headingDegrees: n % 360,
-      attributes: { temperature: (n % 50) / 10, ignition: true },
-    };
-  });
-  return JSON.stringify(rows);
-}
+let next = 0;
+const timeOf = (n: number) => begin + Math.floor(n / VEHICLES) * 1000;
+const extra = (n: number) => ({
+  headingDegrees: n % 360,
+  attributes: { temperature: (n % 50) / 10, ignition: true },
+});
 
-function post(body: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${url}/telemetry/positions`,
-      { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
-      (reply) => {
-        let text = '';
-        reply.setEncoding('utf8').on('data', (chunk) => {
-          text += chunk;
-        });
-        reply.on('end', () => {
-          if (reply.statusCode !== 200) reject(new Error(`${reply.statusCode} ${text}`));
-          else resolve((JSON.parse(text) as { accepted: number }).accepted);
-        });
-      },
-    );
-    sent.on('error', reject).end(body);
-  });
-}
-
-async function measure({ batch, inFlight }: (typeof CASES)[number]) {
-  const times: number[] = [];
-  let rows = 0;
-  const begin = performance.now();
-  const sender = async () => {
-    while (performance.now() - begin < SECONDS * 1000) {
-      const body = batchOf(batch);
-      const sentAt = performance.now();
-      const accepted = await post(body);
-      rows += accepted;
-      times.push(performance.now() - sentAt);
-    }
-  };
-  await Promise.all(Array.from({ length: inFlight }, sender));
-  const seconds = (performance.now() - begin) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-  console.info(
-    `batch ${batch}, ${inFlight} in flight: ${Math.round(rows / seconds)} rows/s; ` +
-      `answer p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (${rows} rows)`,
+function bodiesOf(batch: number, rows: number): string[] {
+  return Array.from({ length: rows / batch }, () =>
+    JSON.stringify(
+      Array.from({ length: batch }, () => {
+        const n = next++;
+        return { ...fleet.fixAt(n % VEHICLES, timeOf(n)), ...extra(n) };
+      }),
+    ),
   );
 }
 
-console.info(`${database.kind}, ${VEHICLES} vehicles, sender in the same process`);
-for (const one of CASES) await measure(one);
-agent.destroy();
-await product.stop();
-await database.close();
-rmSync(directory, { recursive: true, force: true });
+let nextBare = 0;
+function bareBatches(batch: number, rows: number): BareRow[][] {
+  return Array.from({ length: rows / batch }, () =>
+    Array.from({ length: batch }, () => {
+      const n = nextBare++;
+      const { headingDegrees: heading, attributes } = extra(n);
+      const fix = fleet.fixAt(n % VEHICLES, timeOf(n)) as { latitude: number; longitude: number };
+      const asset = bareAssets[n % VEHICLES]!;
+      return { ...fix, asset, time: timeOf(n), speed: 60, heading, attributes: JSON.stringify(attributes) };
+    }),
+  );
+}
+
+async function throughProduct({ batch, inFlight, rows }: (typeof CASES)[number]) {
+  sender.postMessage({ bodies: bodiesOf(batch, rows), inFlight } satisfies Order);
+  await answered();
+  const cpu = process.cpuUsage();
+  sender.postMessage('begin');
+  const { seconds, accepted, times }: Sent = await answered();
+  const { user, system } = process.cpuUsage(cpu);
+  if (accepted !== rows) throw new Error(`${accepted} of ${rows} accepted`);
+  const from = performance.now();
+  await judged();
+  const behind = (performance.now() - from) / 1000;
+  return { rate: rows / seconds, times, behind, cores: (user + system) / 1e6 / seconds };
+}
+
+async function throughBare(bare: Bare, connections: number, { batch, rows }: (typeof CASES)[number]) {
+  const batches = bareBatches(batch, rows);
+  let stored = 0;
+  let at = 0;
+  const from = performance.now();
+  const one = async (connection: number) => {
+    while (at < batches.length) {
+      const inserted = await bare.insert(batches[at++]!, connection);
+      stored += inserted;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, connection) => one(connection)));
+  const seconds = (performance.now() - from) / 1000;
+  if (stored !== rows) throw new Error(`${stored} of ${rows} stored`);
+  return rows / seconds;
+}
+
+/** Both sides once, unmeasured: what is compiled and planned late is no case's own. */
+for (const one of CASES) {
+  const some = { ...one, rows: Math.max(one.batch * 8, one.rows / 10) };
+  await throughProduct(some);
+  for (const [connections, bare] of bares) await throughBare(bare, connections, some);
+}
+for (const one of CASES) {
+  const own: Awaited<ReturnType<typeof throughProduct>>[] = [];
+  const bareRates = new Map<number, number[]>([...bares].map(([connections]) => [connections, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    own.push(await throughProduct(one));
+    for (const [connections, bare] of bares) {
+      // The bare side is given no more at once than the product is.
+      if (connections > one.inFlight) continue;
+      bareRates.get(connections)!.push(await throughBare(bare, connections, one));
+    }
+  }
+  const rate = median(own.map((round) => round.rate));
+  const rates = [...bareRates]
+    .filter(([, some]) => some.length > 0)
+    .map(([n, some]) => [n, median(some)] as const);
+  const best = Math.max(...rates.map(([, some]) => some));
+  const times = own.flatMap((round) => round.times).sort((a, b) => a - b);
+  const share = (of: number) => (times[Math.floor(times.length * of)] ?? 0).toFixed(1);
+  console.log(
+    `  answer p50 ${share(0.5)} ms, p99 ${share(0.99)} ms; judged ${median(own.map((r) => r.behind)).toFixed(1)} s after the ` +
+      `last answer; ${median(own.map((r) => r.cores)).toFixed(2)} cores; bare by connections: ` +
+      rates.map(([n, some]) => `${n}: ${count(some)}`).join(', '),
+  );
+  const isLarge = one.batch === 1000;
+  const enough = database.kind === 'embedded' || rate >= POSITIONS_A_SECOND;
+  report({
+    what: `ingest over HTTP, tracking on, batch ${one.batch}, ${one.inFlight} in flight (${database.kind})`,
+    figure: `${count(rate)} positions/s`,
+    bare: `${count(best)} positions/s`,
+    ratio: rate / best,
+    ...(isLarge && {
+      target: database.kind === 'embedded' ? '≥ 0.6' : '≥ 0.6 and ≥ 20,000 positions/s',
+      holds: rate / best >= RATIO && enough,
+    }),
+  });
+}
+
+sender.postMessage('end');
+for (const bare of bares.values()) await bare.close();
+await close();
+rmSync(spare, { recursive: true, force: true });
+
+/** A server that does not sync makes both sides faster, and the ratio another. */
+async function sayDurability(): Promise<void> {
+  const { rows } = await sql<Record<string, string>>`SELECT current_setting('fsync') AS fsync,
+    current_setting('synchronous_commit') AS synchronous_commit, version()`.execute(database.kysely);
+  const { fsync, synchronous_commit: commit, version } = rows[0]!;
+  console.log(`${version?.split(' on ')[0]}, fsync ${fsync}, synchronous_commit ${commit}`);
+}

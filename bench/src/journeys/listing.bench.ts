@@ -20,12 +20,15 @@ import {
   openDatabase,
   PARSERS,
 } from '../../../packages/server/src/platform/db/index.ts';
+import { count, median, milliseconds, report } from '../harness/report.ts';
+import { isQuick } from '../harness/size.ts';
 import { findSeeded, seedJourneys } from './million-journeys.ts';
 
-const JOURNEYS = Number(process.argv[2] ?? 1_000_000);
-const ONLY = process.argv[3] ?? '';
-const ROUNDS = 100;
-const WARM_UP = 20;
+const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const JOURNEYS = Number(given[0] ?? 1_000_000);
+const ONLY = given[1] ?? '';
+const ROUNDS = isQuick ? 3 : 100;
+const WARM_UP = isQuick ? 1 : 20;
 /** What the product may cost over the bare driver. */
 const OVER_MS = 3;
 const OVER_RATIO = 1.3;
@@ -119,7 +122,6 @@ async function statementsOf(path: string): Promise<Statement[]> {
   return found;
 }
 
-const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const org = world.organisationName;
 const today = `/api/journeys/${org}/${day(0)}T02:00:00Z/${day(0)}T21:59:59Z/ROUTING_DATE`;
@@ -182,10 +184,15 @@ for (const { what, path, statements, heard, rounds } of cases) {
   const [p, d, h] = [median(took.product), median(took.driver), median(took.http)];
   const holds = d >= RATIO_FROM_MS ? p <= d * OVER_RATIO : p - d <= OVER_MS;
   if (!holds) tooSlow++;
-  console.log(
-    `${holds ? 'holds' : 'FAILS'}  ${what}: ${p.toFixed(1)} ms, bare ${d.toFixed(1)} ms, over by ${(p - d).toFixed(1)} ms,` +
-      ` ratio ${(p / d).toFixed(2)} (${heard.total} found, ${statements.length} statements; HTTP alone ${h.toFixed(1)} ms)`,
-  );
+  report({
+    what: `listing at ${count(world.journeys)} journeys: ${what} (${database.kind})`,
+    figure: milliseconds(p),
+    bare: milliseconds(d),
+    ratio: p / d,
+    target: d >= RATIO_FROM_MS ? `≤ ${OVER_RATIO} of bare` : `bare + ${OVER_MS} ms`,
+    holds,
+  });
+  console.log(`  ${heard.total} found, ${statements.length} statements; HTTP alone ${h.toFixed(1)} ms`);
 }
 
 echo.close();
@@ -194,4 +201,5 @@ await product.stop();
 await pool?.end();
 await database.close();
 rmSync(directory, { recursive: true, force: true });
-process.exitCode = tooSlow > 0 ? 1 : 0;
+// A run of all benchmarks tells by the figures what falls short.
+process.exitCode = tooSlow > 0 && !process.send ? 1 : 0;

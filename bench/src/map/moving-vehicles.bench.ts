@@ -12,6 +12,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
 import { launchProduct } from '../../../e2e/src/harness/launch-product.ts';
 import { signIn } from '../../../e2e/src/harness/sign-in.ts';
+import { fakeFleet } from './fake-fleet.ts';
 
 const VEHICLES = Number(process.argv[2] ?? 10_000);
 const SHARE = Number(process.argv[3] ?? 0.05);
@@ -108,66 +109,4 @@ async function frames(page: Page): Promise<{ rate: number; gap: number }> {
   }
   await page.mouse.up();
   return counting;
-}
-
-/** Runs in the page before it: a fleet over southern Africa, its first picture and its stream. */
-function fakeFleet({ count, share }: { count: number; share: number }): void {
-  const vehicles = Array.from({ length: count }, (_, i) => ({
-    assetId: `asset-${i}`,
-    registrationNumber: `KF ${i} GP`,
-    fleetNumber: `KF${i}`,
-    latitude: -34 + ((i * 7_919) % 10_000) / 1_000,
-    longitude: 18 + ((i * 104_729) % 14_000) / 1_000,
-    headingDegrees: (i * 37) % 360,
-    speedKilometresPerHour: 78,
-    temperatureCelsius: null,
-    timestampUtc: new Date().toISOString(),
-    journeyId: null,
-    journeyUniqueReference: null,
-    journeyStatus: null,
-    timeBasedStatus: i % 9 === 0 ? 'DELAYED' : i % 5 === 0 ? 'POTENTIAL_DELAY' : 'ON_TIME',
-    positionBasedStatus: 'ON_PLAN',
-  }));
-  const streams = new Set<EventTarget>();
-  const tell = (name: string, data: unknown) => {
-    for (const stream of streams)
-      stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
-  };
-  class Stream extends EventTarget {
-    onopen?: () => void;
-    constructor() {
-      super();
-      streams.add(this);
-      setTimeout(() => this.onopen?.());
-    }
-    close(): void {
-      streams.delete(this);
-    }
-  }
-  Object.assign(globalThis, { EventSource: Stream });
-  const { fetch } = globalThis;
-  globalThis.fetch = async (input, init) =>
-    /\/api\/live\/[^/]+\/vehicles/.test(String(input))
-      ? Response.json({ asOf: new Date().toISOString(), vehicles })
-      : fetch(input, init);
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let next = 0;
-  Object.assign(globalThis, {
-    fleet: {
-      start() {
-        timer = setInterval(() => {
-          const now = new Date().toISOString();
-          const moved = Array.from({ length: Math.round(count * share) }, () => {
-            const i = next++ % count;
-            const before = vehicles[i]!;
-            const after = { ...before, latitude: before.latitude + 0.002, timestampUtc: now };
-            vehicles[i] = after;
-            return after;
-          });
-          tell('vehicles', { asOf: now, vehicles: moved });
-        }, 1_000);
-      },
-      stop: () => clearInterval(timer),
-    },
-  });
 }

@@ -123,7 +123,10 @@ async function composeWith(
   });
   const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config) };
   const mountIn = (scope: FastifyInstance) => mounter(scope, mounting);
-  const telemetry = mountTelemetry({ app, mount, mountIn, db, bus, mqtt });
+  // The embedded database has one connection: what came meanwhile goes into one larger transaction instead.
+  const flushes = database.kind === 'postgresql' ? 2 : 1;
+  const keepDays = config.positionsKeepDays;
+  const telemetry = mountTelemetry({ app, mount, mountIn, db, bus, mqtt, flushes, now, keepDays });
   const read = recordReader(db);
   const mountList = withRecords(mount, read);
   const fleet = { db, bus, now, journeys: journeysOfFleet(db, bus) };
@@ -153,6 +156,7 @@ async function composeWith(
     bus,
     now,
     instances,
+    isPressed: telemetry.isPressed,
     tickMs: config.judgeEveryMs,
     ...options.tracking,
   });

@@ -93,3 +93,26 @@ test('under a trickle flushes keep their distance, and a full one does not wait 
   expect(await waiting).toEqual(['stored 2']);
   expect(await more).toHaveLength(2);
 });
+
+test('where many wait, a second flush begins beside the first, and no third; few wait for one of them', async () => {
+  const { batcher, flushes, flushed } = held({ flushes: 2 });
+  const first = batcher.submit([1]);
+  await flushed(1);
+  const few = batcher.submit([2]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(flushes).toHaveLength(1);
+  const many = batcher.submit([3, 4, 5, 6, 7]);
+  await flushed(2);
+  expect(flushes[1]?.items).toEqual([2, 3, 4, 5]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(flushes).toHaveLength(2);
+  flushes[1]?.end();
+  expect(await few).toEqual(['stored 2']);
+  await flushed(3);
+  expect(flushes[2]?.items).toEqual([6, 7]);
+  flushes[2]?.end();
+  expect(await many).toHaveLength(5);
+  flushes[0]?.end();
+  expect(await first).toEqual(['stored 1']);
+  expect(batcher.held).toBe(0);
+});

@@ -9,6 +9,8 @@ export interface BatcherOptions<Item, Outcome> {
   readonly lingerMs: number;
   /** Most items that wait or are being written. */
   readonly queueLimit: number;
+  /** Flushes at the same time: a further one begins only where `flushAt` items wait. One unless it is said. */
+  readonly flushes?: number;
 }
 
 interface Submission<Outcome> {
@@ -27,7 +29,7 @@ export class Batcher<Item, Outcome> {
   readonly #options: BatcherOptions<Item, Outcome>;
   #queue: { item: Item; index: number; of: Submission<Outcome> }[] = [];
   #held = 0;
-  #running = false;
+  #running = 0;
   #lastStart = Number.NEGATIVE_INFINITY;
   #wake: (() => void) | undefined;
 
@@ -48,23 +50,34 @@ export class Batcher<Item, Outcome> {
     return new Promise((resolve, reject) => {
       const of = { outcomes: new Array<Outcome>(items.length), missing: items.length, resolve, reject };
       this.#held += items.length;
-      for (const [index, item] of items.entries()) this.#queue.push({ item, index, of });
+      for (let index = 0; index < items.length; index++) {
+        this.#queue.push({ item: items[index] as Item, index, of });
+      }
       if (this.#queue.length >= this.#options.flushAt) this.#wake?.();
-      if (!this.#running) void this.#run();
+      while (this.#mayFlush(0)) void this.#run();
     });
   }
 
+  /** Few items wait for the flush that runs; many are not left waiting for it. */
+  #mayFlush(running: number): boolean {
+    const { flushAt, flushes = 1 } = this.#options;
+    if (this.#queue.length === 0) return false;
+    return this.#running === running || (this.#running < flushes + running && this.#queue.length >= flushAt);
+  }
+
   async #run(): Promise<void> {
-    this.#running = true;
-    while (this.#queue.length > 0) {
+    this.#running++;
+    while (this.#mayFlush(1)) {
       await this.#linger();
       this.#lastStart = performance.now();
       const entries = this.#queue.slice(0, this.#options.flushLimit);
       this.#queue = this.#queue.slice(entries.length);
+      if (entries.length === 0) continue;
       try {
         const outcomes = await this.#options.flush(entries.map((entry) => entry.item));
         this.#held -= entries.length;
-        for (const [i, { index, of }] of entries.entries()) {
+        for (let i = 0; i < entries.length; i++) {
+          const { index, of } = entries[i]!;
           of.outcomes[index] = outcomes[i] as Outcome;
           if (--of.missing === 0) of.resolve(of.outcomes);
         }
@@ -73,7 +86,7 @@ export class Batcher<Item, Outcome> {
         for (const { of } of entries) of.reject(error);
       }
     }
-    this.#running = false;
+    this.#running--;
   }
 
   async #linger(): Promise<void> {

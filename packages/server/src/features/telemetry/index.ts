@@ -1,4 +1,5 @@
 export type { IngestFigures } from './ingest.ts';
 export { renewLatest } from './latest-store.ts';
 export { mountTelemetry, type Telemetry } from './mount.ts';
+export { positionsKeptFrom } from './partitions-store.ts';
 export { hasPast } from './position-record-store.ts';

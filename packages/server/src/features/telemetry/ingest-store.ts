@@ -1,8 +1,8 @@
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
-import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import type { ReportedFix } from '@linehaul/domain/telemetry';
 import { sql } from 'kysely';
-import { column, type Executor } from '../../platform/db/index.ts';
+import { column, type Executor, kept } from '../../platform/db/index.ts';
 
 /** The asset that carries a device, and what its organisation says of its telemetry. */
 export interface DeviceOwner {
@@ -31,21 +31,24 @@ export async function findOwners(
     device_id: string;
     organisation_id: OrganisationId;
     id: AssetId;
-    settings: Partial<OrganisationSettings>;
-  }>`
-    SELECT a.device_id, a.organisation_id, a.id, o.settings
+    future: number | null;
+    needs_key: boolean | null;
+  }>`${kept}
+    SELECT a.device_id, a.organisation_id, a.id, (o.settings ->> 'maximumFutureMinutes')::float8 AS future,
+      (o.settings ->> 'telemetryKeyRequired')::boolean AS needs_key
     FROM unnest(${column(devices)}::text[]) AS d (device_id)
     JOIN asset a ON a.device_id = d.device_id
     JOIN organisation o ON o.id = a.organisation_id`.execute(tx);
   return new Map(
-    rows.map((row) => {
-      const { maximumFutureMinutes, telemetryKeyRequired } = settingsWith(row.settings);
-      const { organisation_id: organisationId, id: assetId } = row;
-      return [
-        row.device_id,
-        { organisationId, assetId, maximumFutureMinutes, keyRequired: telemetryKeyRequired },
-      ];
-    }),
+    rows.map((row) => [
+      row.device_id,
+      {
+        organisationId: row.organisation_id,
+        assetId: row.id,
+        maximumFutureMinutes: row.future ?? DEFAULT_SETTINGS.maximumFutureMinutes,
+        keyRequired: row.needs_key ?? DEFAULT_SETTINGS.telemetryKeyRequired,
+      },
+    ]),
   );
 }
 
@@ -131,10 +134,19 @@ const TABLE_COLUMNS = sql.raw(
  * Callers pass them ordered by vehicle and time, so that two servers wait for each other and never in a circle.
  */
 export async function insertHistory(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  const { rows: written } = await sql<{ id: string }>`
+  const { numAffectedRows } = await sql`${kept}
     INSERT INTO asset_position (${TABLE_COLUMNS}) ${values(rows)}
-    ON CONFLICT (organisation_id, asset_id, fix_time) DO NOTHING
-    RETURNING id`.execute(tx);
+    ON CONFLICT (organisation_id, asset_id, fix_time) DO NOTHING`.execute(tx);
+  // That all of them are new is the rule: which ones are is asked only where some are not.
+  if (numAffectedRows === BigInt(rows.length)) return new Set(rows.map((row) => row.id));
+  const { rows: written } = await sql<{ id: string }>`
+    SELECT p.id FROM unnest(
+      ${column(rows.map((row) => row.organisationId))}::uuid[],
+      ${column(rows.map((row) => row.assetId))}::uuid[],
+      ${column(rows.map((row) => row.fix.time))}::float8[],
+      ${column(rows.map((row) => row.id))}::uuid[]) AS u (o, a, t, i)
+    JOIN asset_position p ON p.organisation_id = u.o AND p.asset_id = u.a
+      AND p.fix_time = to_timestamp(u.t / 1000.0) AND p.id = u.i`.execute(tx);
   return new Set(written.map((row) => row.id));
 }
 
@@ -150,7 +162,7 @@ export interface Newest {
  */
 export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promise<ReadonlySet<string>> {
   const rows = newest.map(({ row }) => row);
-  const { rows: moved } = await sql<{ id: string }>`
+  const { numAffectedRows } = await sql`${kept}
     INSERT INTO asset_position_latest AS latest (${TABLE_COLUMNS}, unjudged_from)
     ${values(
       rows,
@@ -162,8 +174,14 @@ export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promi
       heading_degrees = excluded.heading_degrees, odometer_km = excluded.odometer_km,
       accuracy_metres = excluded.accuracy_metres, attributes = excluded.attributes, journey_id = excluded.journey_id,
       unjudged_from = least(latest.unjudged_from, excluded.unjudged_from)
-    WHERE excluded.fix_time > latest.fix_time
-    RETURNING id`.execute(tx);
+    WHERE excluded.fix_time > latest.fix_time`.execute(tx);
+  if (numAffectedRows === BigInt(rows.length)) return new Set(rows.map((row) => row.id));
+  const { rows: moved } = await sql<{ id: string }>`
+    SELECT l.id FROM unnest(
+      ${column(rows.map((row) => row.organisationId))}::uuid[],
+      ${column(rows.map((row) => row.assetId))}::uuid[],
+      ${column(rows.map((row) => row.id))}::uuid[]) AS u (o, a, i)
+    JOIN asset_position_latest l ON l.organisation_id = u.o AND l.asset_id = u.a AND l.id = u.i`.execute(tx);
   const ids = new Set(moved.map((row) => row.id));
   await markLate(
     tx,

@@ -4,6 +4,7 @@ import { loggerOf } from '../../platform/log/index.ts';
 import { RateMeter, Sampler } from '../../platform/metrics/index.ts';
 import { Batcher } from './batcher.ts';
 import { MinuteLimit } from './minute-limit.ts';
+import type { Partitions } from './partitions.ts';
 import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from './quarantine-store.ts';
 import { publishReported } from './reported-events.ts';
 import { publishStored } from './stored-event.ts';
@@ -15,6 +16,8 @@ export interface Ingest {
   store(incoming: readonly Incoming[]): Promise<Outcome[]> | undefined;
   /** Stores events of known devices, in the same way; those of others are let go. */
   report(incoming: readonly IncomingReport[]): Promise<unknown> | undefined;
+  /** More waits than one flush can take: what can be done later is to be. */
+  isPressed(): boolean;
   figures(): IngestFigures;
 }
 
@@ -37,8 +40,16 @@ export interface IngestFigures {
 const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000 };
 const BATCHER = { flushLimit: 1000, flushAt: 500, lingerMs: 25, queueLimit: 20_000 };
 
-/** The one way of fixes into the history: gathered, each flush one transaction, told to the rooms above. */
-export function createIngest(db: Executor, bus: Bus): Ingest {
+/**
+ * The one way of fixes into the history: gathered, each flush one transaction, told to the rooms above.
+ * @param options.flushes at the same time, where many fixes wait: while the database writes one, the next is made ready
+ * @param options.partitions makes room for the months of fixes before they are written
+ */
+export function createIngest(
+  db: Executor,
+  bus: Bus,
+  { flushes = 1, partitions }: { flushes?: number; partitions?: Pick<Partitions, 'prepare'> } = {},
+): Ingest {
   const limits = {
     fixes: new MinuteLimit(QUARANTINE_FIXES, 50_000),
     writes: new MinuteLimit(QUARANTINE_DEVICES, 50_000),
@@ -46,7 +57,7 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
   const log = loggerOf('telemetry');
   const outcomes: Record<Outcome['kind'], number> = { accepted: 0, duplicate: 0, quarantined: 0, refused: 0 };
   const accepted = new RateMeter();
-  const flushes = new Sampler();
+  const flushTimes = new Sampler();
   let busy = 0;
   let isFailing = false;
 
@@ -62,12 +73,13 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
       isFailing = true;
       throw error;
     } finally {
-      flushes.add(performance.now() - began);
+      flushTimes.add(performance.now() - began);
     }
   }
 
   async function flush(items: readonly Incoming[]): Promise<readonly Outcome[]> {
     try {
+      await partitions?.prepare(items.map(({ fix }) => fix.time));
       const written = await inTransaction(db, (tx) => writeBatch(tx, items, limits));
       // Before the acknowledgement: who was answered may rely on the rooms above knowing of it.
       publishStored(bus, written.rows, written.moved);
@@ -89,7 +101,7 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
     return [...(await flush(items.slice(0, middle))), ...(await flush(items.slice(middle)))];
   }
 
-  const batcher = new Batcher<Incoming, Outcome>({ ...BATCHER, flush: counted });
+  const batcher = new Batcher<Incoming, Outcome>({ ...BATCHER, flush: counted, flushes });
   const reports = new Batcher<IncomingReport, undefined>({
     ...REPORTS,
     flush: async (items) => {
@@ -110,9 +122,10 @@ export function createIngest(db: Executor, bus: Bus): Ingest {
       acceptedPerSecond: accepted.perSecond,
       held: batcher.held,
       limit: BATCHER.queueLimit,
-      flushes,
+      flushes: flushTimes,
       isFailing,
     }),
+    isPressed: () => batcher.held > BATCHER.flushLimit,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { MqttConfig } from '../../platform/config/index.ts';
@@ -11,6 +12,7 @@ import { mountIngest, takeAnyBody } from './ingest-routes.ts';
 import { keyFinder } from './keys.ts';
 import { messageTaker } from './mqtt/messages.ts';
 import { type Subscription, subscribe } from './mqtt/subscribe.ts';
+import { Partitions } from './partitions.ts';
 import { positionPiece } from './position-piece.ts';
 import { mountPositions } from './positions-routes.ts';
 import { mountQuarantine } from './quarantine-routes.ts';
@@ -19,12 +21,17 @@ import { mountPositionRanges } from './range-routes.ts';
 export interface Telemetry {
   /** What is done in the place of generic writes. */
   readonly pieces: Pieces;
+  /** Fixes come faster than they are written: what can be done later is to be. */
+  isPressed(): boolean;
   figures(): IngestFigures;
   /** Whether the broker is connected just now; undefined where none is set. */
   isBrokerConnected(): boolean | undefined;
 }
 
-/** @param parts.mountIn mounts in a scope of its own: the calls of devices read bodies in their own way */
+/**
+ * @param parts.mountIn mounts in a scope of its own: the calls of devices read bodies in their own way
+ * @param parts.flushes transactions at the same time, where many fixes wait
+ */
 export function mountTelemetry(parts: {
   readonly app: FastifyInstance;
   readonly mount: Mount;
@@ -32,9 +39,16 @@ export function mountTelemetry(parts: {
   readonly db: Executor;
   readonly bus: Bus;
   readonly mqtt?: MqttConfig & { readonly clientId: string };
+  readonly flushes?: number;
+  readonly now: () => EpochMs;
+  /** Positions are kept this many days at least; for ever where absent. */
+  readonly keepDays?: number;
 }): Telemetry {
-  const { app, mount, mountIn, db, bus, mqtt } = parts;
-  const ingest = createIngest(db, bus);
+  const { app, mount, mountIn, db, bus, mqtt, flushes, now, keepDays } = parts;
+  const partitions = new Partitions({ db, now, keepDays });
+  app.addHook('onReady', async () => partitions.start());
+  app.addHook('onClose', () => partitions.stop());
+  const ingest = createIngest(db, bus, { flushes, partitions });
   const findKey = keyFinder(db);
   app.register((scope, _options, done) => {
     takeAnyBody(scope);
@@ -61,6 +75,7 @@ export function mountTelemetry(parts: {
   });
   return {
     pieces: { 'asset-position': positionPiece(db, ingest) },
+    isPressed: ingest.isPressed,
     figures: ingest.figures,
     isBrokerConnected: () => (mqtt ? (subscription?.isConnected() ?? false) : undefined),
   };

@@ -1,6 +1,7 @@
 import { BATCH_LIMIT, type NativeFix, nativeFix } from '@linehaul/contracts/telemetry';
 import { fail, ok, type Result } from '@linehaul/domain/core';
 import { attributesOf, type Flaw, flawOf, type ReportedFix, storableText } from '@linehaul/domain/telemetry';
+import { plainFix } from './plain-fix.ts';
 
 /** One entry of a batch: a fix, or why it is none. */
 export type NativeRow = { readonly fix: ReportedFix } | { readonly flaw: Flaw; readonly device?: string };
@@ -42,6 +43,8 @@ function parse(text: string): unknown {
 }
 
 function rowOf(value: unknown): NativeRow {
+  const plain = plainFix(value);
+  if (plain) return { fix: plain };
   if (value === NOT_JSON) return { flaw: { reason: 'not JSON' } };
   const parsed = nativeFix.safeParse(value);
   const device = deviceNamedBy(value);

@@ -1,8 +1,9 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import { FIXES_BEFORE } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
+import { positionsKeptFrom } from '../telemetry/index.ts';
 import { episodesOfJourneys, episodesOfVehicles, reportedOf } from './episodes-store.ts';
 import { readBack } from './explanations.ts';
 import type { JourneyFacts, StopFacts } from './facts.ts';
@@ -27,9 +28,13 @@ export async function loadStates(
   db: Executor,
   organisationId: OrganisationId,
   settings: OrganisationSettings,
-  wanted: readonly (Unit & { readonly from: EpochMs })[],
+  asked: readonly (Unit & { readonly from: EpochMs })[],
   now: EpochMs,
 ): Promise<readonly VehicleState[]> {
+  const keptFrom = await positionsKeptFrom(db);
+  // What lies before it, and right after it, can't be found again from the fixes that are left.
+  const earliest = keptFrom === undefined ? Number.NEGATIVE_INFINITY : keptFrom + 2 * WATCH_HOURS * HOUR;
+  const wanted = asked.map((unit) => ({ ...unit, from: Math.max(unit.from, earliest) }));
   const vehicles = wanted.flatMap((w): Wanted[] =>
     w.vehicleId ? [{ vehicleId: w.vehicleId, from: w.from }] : [],
   );
@@ -40,7 +45,10 @@ export async function loadStates(
   ];
   const byUnit = Map.groupBy(records, (record): UnitKey => record.vehicle_id ?? `journey ${record.id}`);
   const windows = new Map(
-    wanted.map((w) => [keyOf(w), windowOf((byUnit.get(keyOf(w)) ?? []).map(placed), w.from, settings)]),
+    wanted.map((w) => [
+      keyOf(w),
+      windowOf((byUnit.get(keyOf(w)) ?? []).map(placed), w.from, settings, keptFrom),
+    ]),
   );
   const needed = wanted.flatMap((w) =>
     (byUnit.get(keyOf(w)) ?? []).filter((_, i) => windows.get(keyOf(w))?.roles[i] !== 'none'),

@@ -17,12 +17,14 @@ import { renewLatest } from '../telemetry/index.ts';
 import { ActiveUnits } from './active-units.ts';
 import { type Due, DueUnits } from './due-units.ts';
 import type { EpisodeChange } from './episode-differences.ts';
+import { giveWay } from './give-way.ts';
 import { judge, judgeFixes } from './judge.ts';
 import { JudgedMarks } from './judged-marks.ts';
 import { writeMarks } from './marks-store.ts';
 import { OrganisationGrounds } from './organisation-ground.ts';
 import { remember } from './remember.ts';
 import { StateCache } from './state-cache.ts';
+import { tellAlerts } from './tell-alerts.ts';
 import { unitsUnjudged } from './unjudged-store.ts';
 import { upToDate } from './up-to-date.ts';
 import { everyPeriod, onTakingOver } from './upkeep.ts';
@@ -37,6 +39,8 @@ export interface TrackerNeeds {
   readonly tickMs?: number;
   /** Who shares the work; nobody where absent. */
   readonly instances?: Instances;
+  /** Fixes come faster than they are written: they go before. Judging then takes a small share of the time and catches up later. */
+  readonly isPressed?: () => boolean;
 }
 
 const TICK_MS = MINUTE;
@@ -64,6 +68,7 @@ export class Tracker {
   readonly #instances: Instances;
   readonly #tickMs: number;
   readonly #judged: JudgedMarks;
+  readonly #isPressed: () => boolean;
   readonly #due = new DueUnits();
   readonly #inWork = new Map<UnitKey, Due>();
   readonly #states = new StateCache(CACHE_LIMIT);
@@ -78,13 +83,21 @@ export class Tracker {
   /** What judging a unit took, since the start. */
   readonly judgements = new Sampler();
 
-  constructor({ db, bus, now = Date.now, tickMs = TICK_MS, instances = alone() }: TrackerNeeds) {
+  constructor({
+    db,
+    bus,
+    now = Date.now,
+    tickMs = TICK_MS,
+    instances = alone(),
+    isPressed = () => false,
+  }: TrackerNeeds) {
     this.#db = db;
     this.#instances = instances;
     this.#tickMs = tickMs;
     this.#judged = new JudgedMarks(db, instances);
     this.#bus = bus;
     this.#now = now;
+    this.#isPressed = isPressed;
     this.#grounds = new OrganisationGrounds(db);
     this.#subscriptions = [
       bus.subscribe('fixes.stored', ({ organisationId, assets }) => {
@@ -227,8 +240,13 @@ export class Tracker {
   async #work(): Promise<void> {
     while (!this.#stopped) {
       const batch = this.#due.take(performance.now(), BATCH);
-      if (batch.length > 0) await this.#process(batch);
-      else await this.#rest();
+      if (batch.length === 0) {
+        await this.#rest();
+        continue;
+      }
+      const began = performance.now();
+      await this.#process(batch);
+      await giveWay(performance.now() - began, this.#isPressed, () => this.#stopped);
     }
   }
 
@@ -342,7 +360,7 @@ export class Tracker {
       for (const change of changes) if (change.visible) visible.push(change.journeyId);
       alerts.push(...changes.map((change) => change.episodes), ...(written ? [written.vehicle] : []));
     }
-    this.#tellAlerts(organisationId, alerts);
+    tellAlerts(this.#bus, organisationId, alerts);
     if (visible.length > 0) {
       this.#bus.publish('journey.changed', { organisationId, journeyIds: visible, byHand: false });
     }
@@ -356,14 +374,6 @@ export class Tracker {
       this.#states.drop(keyOf(state));
       this.#add(state, { reload: true, waitMs: REFUSED_WAIT_MS });
     }
-  }
-
-  #tellAlerts(organisationId: OrganisationId, alerts: readonly EpisodeChange[]): void {
-    const raised = alerts.flatMap((change) => change.raised);
-    const ended = alerts.flatMap((change) => change.ended);
-    const changed = alerts.flatMap((change) => change.changed);
-    if (raised.length + ended.length + changed.length === 0) return;
-    this.#bus.publish('alerts.changed', { organisationId, raised, changed, ended });
   }
 
   /**

@@ -61,3 +61,13 @@ test('a start by hand long before the plan is within the window', () => {
   const early = journey(20, 22, { status: 'IN_PROGRESS', startedByHandAt: NOON - 5 * MINUTE });
   expect(windowOf([early], NOON, SETTINGS).fixesFrom).toBe(NOON - 5 * MINUTE);
 });
+
+test('a journey of which fixes are no longer kept stays as it is, unless it still runs', () => {
+  const kept = NOON - 10 * HOUR;
+  const roles = (from: number, more: Partial<Placed> = {}) =>
+    windowOf([journey(from, from + 2, more)], NOON - 20 * HOUR, SETTINGS, kept).roles;
+  expect(roles(-12)).toEqual(['none']);
+  expect(roles(-12, { due: true })).toEqual(['none']);
+  expect(roles(-12, { status: 'IN_PROGRESS' })).toEqual(['judged']);
+  expect(roles(-3)).toEqual(['judged']);
+});

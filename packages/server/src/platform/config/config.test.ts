@@ -45,6 +45,7 @@ test.each([
   ['a sign-out rule that is none', { OIDC_LOGOUT: 'full' }, 'OIDC_LOGOUT'],
   ['a warning after the end', { LINEHAUL_INACTIVITY_WARNING_MS: '960001' }, 'LINEHAUL_INACTIVITY'],
   ['times that are no numbers', { LINEHAUL_INACTIVITY_LOGOUT_MS: 'soon' }, 'LINEHAUL_INACTIVITY'],
+  ['positions that go too soon', { LINEHAUL_POSITIONS_KEEP_DAYS: '7' }, '31 or more'],
   ['a map without an address', { LINEHAUL_MAP: 'style' }, 'LINEHAUL_MAP_URL'],
   ['a map of an unknown kind', { LINEHAUL_MAP: 'globe' }, 'LINEHAUL_MAP'],
   ['a map address that is none', { LINEHAUL_MAP: 'style', LINEHAUL_MAP_URL: 'maps' }, 'LINEHAUL_MAP_URL'],

@@ -7,6 +7,8 @@ export class ConfigError extends Error {}
 const MAP_PROVIDERS = ['embedded', 'style', 'raster', 'pmtiles'] as const;
 const SECRET_LENGTH = 32;
 const TOKEN_LENGTH = 16;
+/** Journeys are judged, and their fixes looked at, for some weeks after they were driven. */
+const LEAST_KEPT_DAYS = 31;
 
 export interface Config {
   readonly host: string;
@@ -39,6 +41,8 @@ export interface Config {
   };
   readonly routing: RoutingConfig;
   readonly mqtt?: MqttConfig;
+  /** Positions are kept this many days at least, then dropped by whole months; for ever where absent. */
+  readonly positionsKeepDays?: number;
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
   /** How often the clock alone is looked at: who is late, who is silent, what is to be closed. */
   readonly judgeEveryMs: number;
@@ -100,6 +104,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const maps = readMaps(env, mapProvider ?? 'embedded', wrong);
   const routing = readRouting(env, wrong);
   const mqtt = readMqtt(env, wrong);
+  const keepDays = env.LINEHAUL_POSITIONS_KEEP_DAYS || undefined;
+  const positionsKeepDays = keepDays === undefined ? undefined : Number(keepDays);
+  if (
+    positionsKeepDays !== undefined &&
+    !(Number.isInteger(positionsKeepDays) && positionsKeepDays >= LEAST_KEPT_DAYS)
+  )
+    wrong.push(
+      `LINEHAUL_POSITIONS_KEEP_DAYS is not a number of days, ${LEAST_KEPT_DAYS} or more: ${keepDays}`,
+    );
   if (wrong.length > 0) throw new ConfigError(wrong.join('; '));
   return {
     host: env.HOST ?? 'localhost',
@@ -123,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maps,
     routing,
     mqtt,
+    positionsKeepDays,
     inactivity,
     judgeEveryMs,
   };

@@ -1,0 +1,55 @@
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import {
+  CONNECTION_OPTIONS,
+  type Database,
+  inTransaction,
+  PARSERS,
+} from '../../../packages/server/src/platform/db/index.ts';
+import type { Statement } from './local-product.ts';
+
+/** The bare driver, which runs the very statements that the product has sent, one after the other. */
+export interface BareStatements {
+  /** As one transaction where they write. @returns bytes of the rows as JSON */
+  run(statements: readonly Statement[], options?: { readonly writes?: boolean }): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** On PostgreSQL a connection of its own; the embedded database has one, which is the product's too. */
+export async function bareStatements(database: Database): Promise<BareStatements> {
+  const url = process.env.DATABASE_URL;
+  if (!url) {
+    const all = async (db: Database['kysely'], statements: readonly Statement[]) => {
+      let bytes = 0;
+      for (const { sql, parameters } of statements) {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+        bytes += JSON.stringify(rows).length;
+      }
+      return bytes;
+    };
+    return {
+      run: (statements, { writes = false } = {}) =>
+        writes
+          ? inTransaction(database.kysely, (tx) => all(tx, statements))
+          : all(database.kysely, statements),
+      close: async () => undefined,
+    };
+  }
+  // As the product's own, so that neither side gains by a setting.
+  const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
+  const client = new pg.Client({ connectionString: url, options: CONNECTION_OPTIONS, types: types as never });
+  await client.connect();
+  return {
+    run: async (statements, { writes = false } = {}) => {
+      let bytes = 0;
+      if (writes) await client.query('BEGIN');
+      for (const { sql, parameters } of statements) {
+        const { rows } = await client.query(sql, parameters as unknown[]);
+        bytes += JSON.stringify(rows).length;
+      }
+      if (writes) await client.query('COMMIT');
+      return bytes;
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What the product in its process is asked for; see product-process.ts. */
+export interface Usage {
+  /** Microseconds of processor time since it began, of all of its threads. */
+  readonly cpu: number;
+  /** Bytes. */
+  readonly rss: number;
+  readonly heapUsed: number;
+}
+
+export interface ChildProduct {
+  readonly url: string;
+  readonly kind: string;
+  ask(method: string, path: string, body?: unknown): Promise<string>;
+  judged(): Promise<void>;
+  sessionOf(login: string): Promise<string>;
+  /** @param collected after everything that is no longer used has been given back */
+  usage(collected?: boolean): Promise<Usage>;
+  close(): Promise<void>;
+}
+
+/** The product in a process of its own, so that its processor time and its memory are its alone. */
+export async function childProduct(): Promise<ChildProduct> {
+  const child = fork(new URL('./product-process.ts', import.meta.url), { execArgv: ['--expose-gc'] });
+  const call = callerOf(child);
+  const [{ url, kind, token }] = (await once(child, 'message')) as [
+    { url: string; kind: string; token: string },
+  ];
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const authorization = path.startsWith('/operator') ? `Bearer ${token}` : undefined;
+    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text;
+  };
+  return {
+    url,
+    kind,
+    ask,
+    judged: async () => {
+      while (JSON.parse(await ask('GET', '/operator/tracking')).pendingVehicles > 0) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    sessionOf: (login) => call('session', login) as Promise<string>,
+    usage: (collected = false) => call('usage', collected) as Promise<Usage>,
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.send({ id: 0, what: 'end' });
+      await ended;
+    },
+  };
+}
+
+function callerOf(child: ChildProcess) {
+  let last = 0;
+  return (what: string, argument: unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      const id = ++last;
+      const hear = (answer: { id?: number; value: unknown; error?: string }) => {
+        if (answer.id !== id) return;
+        child.off('message', hear as never);
+        if (answer.error) reject(new Error(answer.error));
+        else resolve(answer.value);
+      };
+      child.on('message', hear as never);
+      child.send({ id, what, argument });
+    });
+}

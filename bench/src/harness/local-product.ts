@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { compose, type Product } from '../../../packages/server/src/app/compose.ts';
+import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
+import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
+import { type Database, migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
+
+export interface LocalProduct {
+  readonly product: Product;
+  readonly database: Database;
+  readonly url: string;
+  /** A call as the machine's owner, or, elsewhere than under /operator, as a device without a key. */
+  ask(method: string, path: string, body?: unknown): Promise<string>;
+  /** Waits until all stored fixes are judged. */
+  judged(): Promise<void>;
+  /** The cookie of a signed-in person. */
+  sessionOf(login: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/**
+ * The product in this process, on the PostgreSQL that DATABASE_URL names (an empty database), else on an embedded one of its own.
+ * @param onQuery hears of every statement
+ */
+export async function localProduct(onQuery?: (statement: Statement) => void): Promise<LocalProduct> {
+  const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
+  const database = await openDatabase({ url: process.env.DATABASE_URL, directory, onQuery });
+  await migrate(database);
+  const config = readConfig({ LINEHAUL_PROFILES: 'bench', LINEHAUL_DATA: directory, PORT: '0' });
+  const product = await compose(config, database);
+  const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (method: string, path: string, body?: unknown): Promise<string> => {
+    const authorization = path.startsWith('/operator') ? `Bearer ${product.operatorToken}` : undefined;
+    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text;
+  };
+  return {
+    product,
+    database,
+    url,
+    ask,
+    judged: async () => {
+      while (JSON.parse(await ask('GET', '/operator/tracking')).pendingVehicles > 0) await wait(20);
+    },
+    sessionOf: async (login) => {
+      const person = { login, subject: login, authorities: ['ROLE_USER'], claims: {}, idToken: login };
+      const { sessionId } = await createSession(database.kysely, person);
+      return `${SESSION_COOKIE}=${sessionId}`;
+    },
+    close: async () => {
+      await product.stop();
+      await database.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

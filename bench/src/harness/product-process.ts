@@ -1,0 +1,26 @@
+/** The product on a database of its own, for the process that started this one: see child-product.ts. */
+import { localProduct } from './local-product.ts';
+
+const local = await localProduct();
+process.on('message', async ({ id, what, argument }: { id: number; what: string; argument: unknown }) => {
+  try {
+    process.send!({ id, value: await answer(what, argument) });
+  } catch (error) {
+    process.send!({ id, error: String(error) });
+  }
+  if (what === 'end') process.disconnect();
+});
+
+async function answer(what: string, argument: unknown): Promise<unknown> {
+  if (what === 'session') return local.sessionOf(argument as string);
+  if (what === 'end') return local.close();
+  if (argument) {
+    global.gc?.();
+    global.gc?.();
+  }
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed } = process.memoryUsage();
+  return { cpu: user + system, rss, heapUsed };
+}
+
+process.send!({ url: local.url, kind: local.database.kind, token: local.product.operatorToken });

@@ -1,0 +1,58 @@
+/**
+ * Memory of the server process as the fleet grows: every vehicle runs a journey, has reported each minute for half an hour, and the
+ * live picture, the listing and the lists are read in between.
+ * Usage: node bench/src/server-memory.bench.ts [--quick]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
+ */
+import { childProduct } from './harness/child-product.ts';
+import { count, megabytes, report } from './harness/report.ts';
+import { runningFleet } from './harness/running-fleet.ts';
+import { sized } from './harness/size.ts';
+
+const SIZES = sized([100, 1_000, 10_000], [50, 100]);
+const STOPS = 8;
+const FIXES = sized(30, 3);
+const MINUTE = 60_000;
+const BATCH = 1000;
+const LIMIT = 500 * 2 ** 20;
+
+const product = await childProduct();
+const begin = Date.now() - FIXES * MINUTE;
+const cookie = await product.sessionOf('bench');
+let there = 0;
+for (const size of SIZES) {
+  const vehicles = size - there;
+  there = size;
+  const fleet = await runningFleet(product, { vehicles, stops: STOPS, begin });
+  await product.ask('PUT', `/operator/organisations/${fleet.organisation}/members/bench`, {});
+  let peak = 0;
+  const look = async () => {
+    peak = Math.max(peak, (await product.usage()).rss);
+  };
+  for (let minute = 0; minute < FIXES; minute++) {
+    for (let from = 0; from < vehicles; from += BATCH) {
+      const some = Array.from({ length: Math.min(BATCH, vehicles - from) }, (_, i) => from + i);
+      await product.ask(
+        'POST',
+        '/telemetry/positions',
+        some.map((n) => fleet.fixAt(n, begin + minute * MINUTE + n)),
+      );
+    }
+    await look();
+    for (const path of [`live/${fleet.organisation}/vehicles`, `journeys/${fleet.organisation}?size=100`]) {
+      const answer = await fetch(`${product.url}/api/${path}`, { headers: { cookie } });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      await answer.arrayBuffer();
+    }
+    await look();
+  }
+  await product.judged();
+  await look();
+  const { rss, heapUsed } = await product.usage(true);
+  const isLargest = size === SIZES.at(-1) && product.kind === 'postgresql';
+  report({
+    what: `memory of the server, ${count(size)} vehicles running journeys (${product.kind})`,
+    figure: `${megabytes(peak)} at most, ${megabytes(rss)} after (heap ${megabytes(heapUsed)})`,
+    ...(isLargest && { target: '< 500 MB', holds: peak < LIMIT }),
+  });
+}
+await product.close();

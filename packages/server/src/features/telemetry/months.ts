@@ -1,0 +1,35 @@
+import type { EpochMs } from '@linehaul/domain/core';
+
+/** A calendar month in UTC: the months since the year 0. */
+export type Month = number;
+
+export function monthOf(time: EpochMs): Month {
+  const date = new Date(time);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+export function startOf(month: Month): EpochMs {
+  return Date.UTC(Math.floor(month / 12), month % 12, 1);
+}
+
+/** YYYY_MM, as partitions are named. */
+export function nameOf(month: Month): string {
+  return new Date(startOf(month)).toISOString().slice(0, 7).replace('-', '_');
+}
+
+/** The months of these times, each once. */
+export function monthsOf(times: Iterable<EpochMs>): ReadonlySet<Month> {
+  const months = new Set<Month>();
+  // Fixes of a batch lie close together: one of the same month costs two comparisons.
+  let month = 0;
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const time of times) {
+    if (time >= from && time < to) continue;
+    month = monthOf(time);
+    months.add(month);
+    from = startOf(month);
+    to = startOf(month + 1);
+  }
+  return months;
+}

@@ -1,0 +1,123 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
+import { sql } from 'kysely';
+import { at, type Executor, inTransaction } from '../../platform/db/index.ts';
+import { type Month, nameOf, startOf } from './months.ts';
+
+/** A table of positions, and from which fix time to which one it holds them; the one for all others has neither. */
+export interface Partition {
+  readonly name: string;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+/** Where positions lie that no month's partition takes. */
+const OTHER = sql.table('asset_position_other');
+/** Of several servers one at a time changes what partitions there are. */
+const LOCK = 7_063;
+/** Whoever changes the table waits for those who read it, and those who come later wait behind: not for long. */
+const WAIT = '3s';
+
+/** The partitions of a span of time, by time. */
+export async function partitionsOf(db: Executor): Promise<readonly Partition[]> {
+  const { rows } = await sql<{ name: string; bound: string }>`
+    SELECT c.relname AS name, pg_get_expr(c.relpartbound, c.oid) AS bound
+    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'asset_position'::regclass`.execute(db);
+  return rows
+    .flatMap(({ name, bound }): Partition[] => {
+      const found = /FROM \((.+)\) TO \((.+)\)/.exec(bound);
+      return found ? [{ name, from: instantIn(found[1]!), to: instantIn(found[2]!) }] : [];
+    })
+    .sort((a, b) => a.from - b.from);
+}
+
+/** As the database writes the bounds of a partition, in UTC. */
+function instantIn(bound: string): EpochMs {
+  if (bound === 'MINVALUE') return Number.NEGATIVE_INFINITY;
+  return Date.parse(bound.replaceAll("'", '').replace(' ', 'T').replace(/\+00$/, 'Z'));
+}
+
+/**
+ * Makes the partition of a month, unless it is there. Those who read and write positions go on meanwhile, but for a moment
+ * those of OTHER. @throws where the table stays locked for longer than a few seconds
+ */
+export function makePartition(db: Executor, month: Month): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await alone(tx);
+    const [from, to] = [startOf(month), startOf(month + 1)];
+    if ((await partitionsOf(tx)).some((known) => known.from < to && known.to > from)) return;
+    const table = sql.table(`asset_position_${nameOf(month)}`);
+    await sql`CREATE TABLE ${table} (LIKE asset_position INCLUDING DEFAULTS)`.execute(tx);
+    await sql`LOCK TABLE ONLY asset_position IN SHARE UPDATE EXCLUSIVE MODE`.execute(tx);
+    await sql`LOCK TABLE ${OTHER} IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    await sql`WITH moved AS (DELETE FROM ${OTHER} WHERE fix_time >= ${at(from)} AND fix_time < ${at(to)} RETURNING *)
+      INSERT INTO ${table} SELECT * FROM moved`.execute(tx);
+    await sql`ALTER TABLE asset_position ATTACH PARTITION ${table}
+      FOR VALUES FROM (${instant(from)}) TO (${instant(to)})`.execute(tx);
+  });
+}
+
+async function alone(tx: Executor): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', ${WAIT}, true)`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
+/** Bounds take no parameter. */
+function instant(time: EpochMs) {
+  return sql.lit(new Date(time).toISOString());
+}
+
+/** A journey is judged by fixes from this long before its first time on; nothing older bears on it. */
+const BEFORE_A_JOURNEY = sql`interval '3 days'`;
+
+/** From when on positions are needed by journeys that are not over: fixes still change them. Undefined where none needs any. */
+async function neededFrom(tx: Executor, limit: EpochMs): Promise<EpochMs | undefined> {
+  const statuses = sql.join([...RUNNING_STATUSES, 'COMPLETED'].map((status) => sql.lit(status)));
+  const { rows } = await sql<{ needed: EpochMs | null }>`
+    SELECT min(least(planned_start, driven_planned_start, started_at, started_by_hand_at, tracked_from))
+      - ${BEFORE_A_JOURNEY} AS needed
+    FROM journey WHERE status IN (${statuses})
+      OR status = 'APPROVED' AND coalesce(planned_end, planned_start + interval '2 days') >= ${at(limit)}`.execute(
+    tx,
+  );
+  return rows[0]?.needed ?? undefined;
+}
+
+export interface Dropped {
+  readonly partitions: readonly string[];
+  /** From here on everything is kept. */
+  readonly keptFrom: EpochMs;
+}
+
+/**
+ * Drops the partitions that end before a time, and what else is older than the last of them; none that a journey which is not
+ * over needs. Undefined where there is none to drop. Where a vehicle was last heard, and what was found of journeys, stays.
+ */
+export function dropPartitionsBefore(db: Executor, time: EpochMs): Promise<Dropped | undefined> {
+  return inTransaction(db, async (tx) => {
+    await alone(tx);
+    const old = (await partitionsOf(tx)).filter((partition) => partition.to <= time);
+    if (old.length === 0) return undefined;
+    const needed = (await neededFrom(tx, time)) ?? Number.POSITIVE_INFINITY;
+    const dropped = old.filter((partition) => partition.to <= needed);
+    const keptFrom = dropped.at(-1)?.to;
+    if (keptFrom === undefined) return undefined;
+    for (const { name } of dropped) {
+      // Places on lists name positions by an id without a key.
+      await sql`DELETE FROM organisation_asset_position place USING ${sql.table(name)} gone
+        WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id`.execute(tx);
+      await sql`DROP TABLE ${sql.table(name)}`.execute(tx);
+    }
+    await sql`DELETE FROM ${OTHER} WHERE fix_time < ${at(keptFrom)}`.execute(tx);
+    await sql`DELETE FROM unused_fix WHERE fix_time < ${at(keptFrom)}`.execute(tx);
+    await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(keptFrom)})`.execute(tx);
+    return { partitions: dropped.map(({ name }) => name), keptFrom };
+  });
+}
+
+/** From when on positions are all kept; undefined where none was ever dropped. */
+export async function positionsKeptFrom(db: Executor): Promise<EpochMs | undefined> {
+  const { rows } = await sql<{ kept_from: EpochMs | null }>`SELECT kept_from FROM positions_kept`.execute(db);
+  return rows[0]?.kept_from ?? undefined;
+}

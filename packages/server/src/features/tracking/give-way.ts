@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** While fixes are pressed, so many times as long as judging took is left to them. */
+const LEFT_TO_FIXES = 9;
+const LOOK_MS = 25;
+
+/**
+ * Leaves the machine to fixes that come faster than they are written, as long as they do: what they bring meanwhile is judged at once,
+ * however many they are.
+ * @param workMs how long judging has just taken
+ */
+export async function giveWay(
+  workMs: number,
+  isPressed: () => boolean,
+  isStopped: () => boolean,
+): Promise<void> {
+  const until = performance.now() + workMs * LEFT_TO_FIXES;
+  while (isPressed() && performance.now() < until && !isStopped()) await pause(LOOK_MS);
+}
