@@ -168,6 +168,7 @@ async function composeWith(
     authenticate,
     database,
     bus,
+    instances,
     config,
     environment: options.environment ?? process.env,
     requests,

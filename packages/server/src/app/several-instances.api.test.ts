@@ -267,7 +267,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
     let controller: TestClient;
     let atA: TestClient;
     let atB: TestClient;
-    let startedAt: number;
 
     beforeAll(async () => {
       const { url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL ?? '');
@@ -282,14 +281,15 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
           await db.insertInto('organisation_member').values({ login, organisation_id: id }).execute();
         return id;
       };
-      depot = await oneDepot({ database, organisation }, 'KAROO_FREIGHT', { members: ['controller'] });
+      depot = await oneDepot({ database, organisation }, 'KAROO_FREIGHT', {
+        members: ['controller', 'admin'],
+      });
       await database.script(`CREATE TABLE turn (work text, period bigint, taken_by uuid, at timestamptz);
         CREATE FUNCTION keep_turn() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
           INSERT INTO turn VALUES (NEW.name, NEW.period, NEW.taken_by, clock_timestamp()); RETURN NEW; END $$;
         CREATE TRIGGER keep_turn AFTER INSERT OR UPDATE ON periodic_work FOR EACH ROW EXECUTE FUNCTION keep_turn()`);
       const directories = ['a', 'b'].map((name) => mkdtempSync(join(tmpdir(), `linehaul-${name}-`)));
       undo.push(() => directories.map((directory) => rmSync(directory, { recursive: true, force: true })));
-      startedAt = Date.now();
       [a, b] = (await Promise.all(directories.map((directory) => launch(url, directory)))) as [
         Instance,
         Instance,
@@ -305,20 +305,21 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       for (const step of undo.reverse()) await step();
     });
 
-    test('a person signs in over both and is signed in at each', async () => {
+    /** By the provider's page, each request of it at another instance. Name and password are the same. */
+    async function signIn(login: string): Promise<Record<string, string>> {
       const browser = new TestBrowser();
       const page = await browser.open(`${proxy.url}${SIGN_IN_PATH}`);
-      const home = await browser.submit(
-        page,
-        { username: 'controller', password: 'controller' },
-        { until: /\/$/ },
-      );
+      const home = await browser.submit(page, { username: login, password: login }, { until: /\/$/ });
       expect(home.url).toBe(`${proxy.url}/`);
       await browser.request(`${proxy.url}/api/account`);
       const cookie = ['linehaul-session', 'XSRF-TOKEN']
         .map((name) => `${name}=${browser.cookie(name)?.value}`)
         .join('; ');
-      const headers = { cookie, 'x-xsrf-token': browser.cookie('XSRF-TOKEN')?.value ?? '' };
+      return { cookie, 'x-xsrf-token': browser.cookie('XSRF-TOKEN')?.value ?? '' };
+    }
+
+    test('a person signs in over both and is signed in at each', async () => {
+      const headers = await signIn('controller');
       controller = new TestClient(proxy.url, headers);
       atA = new TestClient(a.url, headers);
       atB = new TestClient(b.url, headers);
@@ -396,27 +397,24 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       expect([...seen]).toEqual(seen.size === 1 ? ['CHECKED'] : ['CHECKING', 'CHECKED']);
     });
 
-    test('a logger that is set at one tells as much at the other', async () => {
-      const administrator = { username: 'admin', password: 'admin' };
-      const browser = new TestBrowser();
-      await browser.submit(await browser.open(`${proxy.url}${SIGN_IN_PATH}`), administrator, {
-        until: /\/$/,
-      });
-      const levelAt = async (url: string) =>
-        JSON.parse((await browser.request(`${url}/management/loggers`)).text).loggers.routing?.effectiveLevel;
-      await browser.request(`${proxy.url}/api/account`);
-      const set = await browser.request(`${b.url}/management/loggers/routing`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-xsrf-token': browser.cookie('XSRF-TOKEN')?.value ?? '',
-        },
-        body: JSON.stringify({ configuredLevel: 'ERROR' }),
-      });
-      expect(set.status).toBeLessThan(300);
+    test('what an administrator does at one holds at the other: a logger tells as much, a preview is found', async () => {
+      const headers = await signIn('admin');
+      const [adminA, adminB] = [new TestClient(a.url, headers), new TestClient(b.url, headers)];
+      const levelAt = async (client: TestClient) =>
+        (await client.get('/management/loggers')).body.loggers.routing?.effectiveLevel;
+      const level = { body: { configuredLevel: 'ERROR' } };
+      expect((await adminB.send('POST', '/management/loggers/routing', level)).status).toBeLessThan(300);
       await vi.waitFor(async () =>
-        expect([await levelAt(a.url), await levelAt(b.url)]).toEqual(['ERROR', 'ERROR']),
+        expect([await levelAt(adminA), await levelAt(adminB)]).toEqual(['ERROR', 'ERROR']),
       );
+
+      const path = '/api/admin/organisations/KAROO_FREIGHT/engine-settings/preview';
+      const started = await adminA.send('POST', path, { body: { settings: { onTimeMinutes: 20 } } });
+      expect(started.status).toBe(202);
+      const found = () => adminB.get(`${path}/${started.body.id}`);
+      expect((await found()).status).toBe(200);
+      await vi.waitFor(async () => expect((await found()).body.state).toBe('done'), 15_000);
+      expect((await adminB.get(`${path}/nothing`)).status).toBe(404);
     });
 
     test('one is killed at work: what was acknowledged is there once, all is judged as by one, and the clock goes on', async () => {
@@ -571,17 +569,17 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
         async () => expect((await turns()).at(-1)?.at).toBeGreaterThan(killedAt + TICK_MS),
         5_000,
       );
-      const all_ = await turns();
-      expect(new Set(all_.map(({ period }) => period)).size).toBe(all_.length);
-      const periods = (Date.now() - startedAt) / TICK_MS;
-      expect(all_.length).toBeLessThanOrEqual(periods + 5);
-      expect(all_.length).toBeGreaterThan(periods * 0.5);
-      expect(new Set(all_.filter(({ at }) => at > killedAt + 100).map(({ taken_by: by }) => by)).size).toBe(
+      const taken = await turns();
+      expect(new Set(taken.map(({ period }) => period)).size).toBe(taken.length);
+      const periods = (Date.now() - taken[0]!.at) / TICK_MS;
+      expect(taken.length).toBeLessThanOrEqual(periods + 2);
+      expect(taken.length).toBeGreaterThan(periods * 0.5);
+      expect(new Set(taken.filter(({ at }) => at > killedAt + 100).map(({ taken_by: by }) => by)).size).toBe(
         1,
       );
       console.info(
         `acknowledged ${before.acknowledged} of ${all.length} fixes (${unanswered.length * BATCH} sent again), ` +
-          `${before.granted} allocations; all judged ${judgedAfter} ms after the end of one; ${all_.length} turns in ${periods.toFixed(0)} periods`,
+          `${before.granted} allocations; all judged ${judgedAfter} ms after the end of one; ${taken.length} turns in ${periods.toFixed(0)} periods`,
       );
     }, 60_000);
   });

@@ -21,15 +21,20 @@ import {
 } from '../organisation/index.ts';
 import type { AdminNeeds } from './needs.ts';
 import { Previews } from './previews.ts';
+import { PreviewsElsewhere } from './previews-elsewhere.ts';
 
 const NAMES: readonly EngineSettingName[] = [...ENGINE_LIMIT_NAMES, ...ENGINE_SWITCHES];
 /** Of so many changes at once each is shown alone as well. */
 const EACH_LIMIT = 6;
 const entityName = 'engineSettings';
 
-export function mountEngineSettings({ app, mount, database, bus, now }: AdminNeeds): void {
+export function mountEngineSettings({ app, mount, database, bus, instances, now }: AdminNeeds): void {
   const db = database.kysely;
-  const previews = new Previews();
+  const previews = new Previews(undefined, (organisationId, preview) =>
+    bus.publish('preview.shown', { organisationId, instanceId: instances.id, preview }),
+  );
+  const elsewhere = new PreviewsElsewhere(bus, instances);
+  bus.subscribe('preview.stopped', ({ organisationId }) => previews.stopOf(organisationId));
   app.addHook('preClose', async () => previews.stopAll());
 
   async function within<T>(
@@ -66,6 +71,8 @@ export function mountEngineSettings({ app, mount, database, bus, now }: AdminNee
         ...alone.map((name) => only(asIs, wanted, [name])),
       ];
       const at = now();
+      // Wherever the one before is worked at.
+      bus.publish('preview.stopped', { organisationId: id });
       return previews.start(
         { db, organisationId: id, from: at - PREVIEW_DAYS * DAY, now: at, variants },
         alone,
@@ -75,10 +82,20 @@ export function mountEngineSettings({ app, mount, database, bus, now }: AdminNee
 
   const noPreview = () => new Failure('notFound', { entityName: 'preview' });
   mount(getPreview, ({ caller, params }) =>
-    within(caller, params.orgId, ({ id }) => previews.find(id, params.previewId) ?? noPreview()),
+    within(
+      caller,
+      params.orgId,
+      async ({ id }) =>
+        previews.find(id, params.previewId) ?? (await elsewhere.find(id, params.previewId)) ?? noPreview(),
+    ),
   );
   mount(stopPreview, ({ caller, params }) =>
-    within(caller, params.orgId, ({ id }) => (previews.stop(id, params.previewId) ? undefined : noPreview())),
+    within(caller, params.orgId, async ({ id }) => {
+      if (previews.stop(id, params.previewId)) return undefined;
+      if (!(await elsewhere.find(id, params.previewId))) return noPreview();
+      bus.publish('preview.stopped', { organisationId: id });
+      return undefined;
+    }),
   );
 }
 

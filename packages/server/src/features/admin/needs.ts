@@ -4,6 +4,7 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Authenticate, Mount } from '../../platform/http/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
 import type { Machine, Prometheus, RequestMetrics } from '../../platform/metrics/index.ts';
 import type { IngestFigures } from '../telemetry/index.ts';
 import type { EngineFigures } from '../tracking/index.ts';
@@ -14,6 +15,7 @@ export interface AdminNeeds {
   readonly authenticate: Authenticate;
   readonly database: Database;
   readonly bus: Bus;
+  readonly instances: Instances;
   readonly config: Config;
   readonly environment: NodeJS.ProcessEnv;
   readonly requests: () => RequestMetrics;

@@ -18,38 +18,48 @@ interface Job {
   shown: EnginePreview;
 }
 
+/** Progress is shown by steps of this share. */
+const STEP = 0.02;
+
+/** Hears of each preview as it stands. */
+type OnShown = (organisationId: OrganisationId, shown: EnginePreview) => void;
 type Wanted = Pick<WhatIf, 'db' | 'organisationId' | 'from' | 'now' | 'variants'>;
 
 /** The previews of this server. An organisation has one: the next takes its place. */
 export class Previews {
   readonly #jobs = new Map<string, Job>();
   readonly #run: typeof whatIf;
+  readonly #onShown: OnShown;
 
-  constructor(run: typeof whatIf = whatIf) {
+  constructor(run: typeof whatIf = whatIf, onShown: OnShown = () => undefined) {
     this.#run = run;
+    this.#onShown = onShown;
   }
 
   /** @param settings names of what is changed, one for each variant after the second */
   start(wanted: Wanted, settings: readonly string[]): EnginePreview | Failure {
     const { organisationId } = wanted;
-    for (const job of this.#jobs.values()) if (job.organisationId === organisationId) this.#end(job);
+    this.stopOf(organisationId);
     const running = [...this.#jobs.values()].filter(({ shown }) => shown.state === 'running');
     if (running.length >= AT_ONCE) return new Failure('overloaded', { retryAfterSeconds: 30 });
     const id = randomUUID();
     const stop = new AbortController();
     const job: Job = { organisationId, stop, shown: { id, state: 'running', progress: 0, outcome: null } };
     this.#jobs.set(id, job);
+    this.#onShown(organisationId, job.shown);
     const onProgress = (progress: number) => {
-      if (job.shown.state === 'running') job.shown = { ...job.shown, progress };
+      if (job.shown.state === 'running' && progress - job.shown.progress >= STEP) {
+        this.#show(job, { ...job.shown, progress });
+      }
     };
     this.#run({ ...wanted, signal: stop.signal, onProgress }).then(
       (outcome) => {
-        job.shown = { id, state: 'done', progress: 1, outcome: wireOf(outcome, settings) };
+        this.#show(job, { id, state: 'done', progress: 1, outcome: wireOf(outcome, settings) });
       },
       (error: unknown) => {
         const isStopped = stop.signal.aborted;
         if (!isStopped) log.error({ err: error, organisationId }, 'a preview failed');
-        job.shown = { ...job.shown, state: isStopped ? 'stopped' : 'failed' };
+        this.#show(job, { ...job.shown, state: isStopped ? 'stopped' : 'failed' });
       },
     );
     setTimeout(() => this.#forget(id), KEPT_MS).unref();
@@ -70,14 +80,23 @@ export class Previews {
     return true;
   }
 
+  stopOf(organisationId: OrganisationId): void {
+    for (const job of this.#jobs.values()) if (job.organisationId === organisationId) this.#end(job);
+  }
+
   stopAll(): void {
     for (const job of this.#jobs.values()) this.#end(job);
   }
 
   #end(job: Job): void {
     if (job.shown.state !== 'running') return;
-    job.shown = { ...job.shown, state: 'stopped' };
+    this.#show(job, { ...job.shown, state: 'stopped' });
     job.stop.abort();
+  }
+
+  #show(job: Job, shown: EnginePreview): void {
+    job.shown = shown;
+    this.#onShown(job.organisationId, shown);
   }
 
   #forget(id: string): void {

@@ -1,3 +1,4 @@
+import type { EnginePreview } from '@linehaul/contracts/admin';
 import type { AssetId, EpochMs, JourneyId, LocationId, OrganisationId, RouteId } from '@linehaul/domain/core';
 import type { OrganisationList } from '@linehaul/domain/organisation';
 
@@ -76,6 +77,14 @@ export interface Events {
   /** How far whoever works at an import is. */
   'import.progressed': { readonly importId: string; readonly done: number };
   'import.cancelled': { readonly importId: string };
+  /** How a preview of other limits stands: small, and nowhere but in the memory of whoever works at it. */
+  'preview.shown': {
+    readonly organisationId: OrganisationId;
+    readonly instanceId: string;
+    readonly preview: EnginePreview;
+  };
+  /** The organisation's preview is to end: another one takes its place, or a person has enough. */
+  'preview.stopped': { readonly organisationId: OrganisationId };
   /** Events of other instances were missed: what is known from before is to be read anew. */
   'events.missed': Record<string, never>;
 }
@@ -97,5 +106,7 @@ export const TOLD: { readonly [K in keyof Events]: 'here' | readonly (keyof Even
   'log.level.set': [],
   'import.progressed': [],
   'import.cancelled': [],
+  'preview.shown': [],
+  'preview.stopped': [],
   'events.missed': 'here',
 };

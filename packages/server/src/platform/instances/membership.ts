@@ -41,6 +41,7 @@ export class TogetherOnPostgres implements Instances {
   #ids: readonly string[] = [this.id];
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
+  #signing: Promise<void> = Promise.resolve();
   readonly #changes = new Set<() => void>();
   readonly #texts = new Set<(text: string) => void>();
   readonly #gaps = new Set<() => void>();
@@ -143,6 +144,8 @@ export class TogetherOnPostgres implements Instances {
   /** The others share this one's work at once. */
   async leave(): Promise<void> {
     clearInterval(this.#timer);
+    // A sign that is under way would take it on again.
+    await this.#signing;
     try {
       await takeOff(this.#line, this.id);
       await this.#tell([MEMBERS]);
@@ -174,12 +177,14 @@ export class TogetherOnPostgres implements Instances {
     this.#missed();
   }
 
-  async #beat(): Promise<void> {
+  #beat(): Promise<void> {
     // Its loss has been told, and that it is back will be.
-    if (!this.#line.isUp) return;
-    await this.#sign().catch((error: unknown) =>
-      this.#log.warn({ reason: (error as Error).message }, 'a sign of life could not be given'),
-    );
+    if (this.#line.isUp) {
+      this.#signing = this.#sign().catch((error: unknown) =>
+        this.#log.warn({ reason: (error as Error).message }, 'a sign of life could not be given'),
+      );
+    }
+    return this.#signing;
   }
 
   async #back(): Promise<void> {
