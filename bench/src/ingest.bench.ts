@@ -24,10 +24,10 @@ const STOPS = 8;
 const ROUNDS = sized(3, 1);
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
 const CASES = [
-  { batch: 1, inFlight: 1, rows: sized(600, 50) },
-  { batch: 1, inFlight: 32, rows: sized(6_000, 200) },
-  { batch: 100, inFlight: 4, rows: sized(40_000, 2_000) },
-  { batch: 1000, inFlight: 4, rows: sized(100_000, 4_000) },
+  { batch: 1, inFlight: 1, rows: sized(300, 50) },
+  { batch: 1, inFlight: 32, rows: sized(3_000, 200) },
+  { batch: 100, inFlight: 4, rows: sized(20_000, 2_000) },
+  { batch: 1000, inFlight: 4, rows: sized(60_000, 8_000) },
 ].filter(({ batch }) => only === undefined || only === String(batch));
 const RATIO = 0.6;
 const POSITIONS_A_SECOND = 20_000;
