@@ -145,9 +145,9 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
 
   describe('what instances tell each other', () => {
     const organisationId = newId<OrganisationId>();
-    const joined = async (url: string) => {
+    const joined = async (url: string, secret = 'one of all') => {
       const database = await openDatabase({ url, directory: '', poolSize: 2 });
-      const together = await openTogether(database);
+      const together = await openTogether(database, secret);
       const heard: { event: string; data: unknown; origin: string }[] = [];
       for (const event of ['fixes.stored', 'journey.changed', 'plan.changed', 'events.missed'] as const)
         together.bus.subscribe(event, (data, origin) => heard.push({ event, data, origin }));
@@ -244,6 +244,11 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
           Array.from({ length: 10 }, (_, i) => (i % 2 ? one : other).instances.takesTurn('a test', HOUR)),
         );
         expect(turns.filter(Boolean)).toHaveLength(1);
+        expect(await other.hasOtherSecret()).toBe(false);
+        const third = await joined(url, 'its own');
+        expect(await third.hasOtherSecret()).toBe(true);
+        await third.end();
+        await vi.waitFor(() => expect(instances.count).toBe(2));
         const { epoch } = instances;
         const holds = () => inTransaction(one.database.kysely, (tx) => instances.holds(tx, epoch));
         expect(await holds()).toBe(true);

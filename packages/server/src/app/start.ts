@@ -40,7 +40,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
     undo.push(() => product.stop());
     if (await product.hasOtherSecret()) {
       say(
-        'another instance on this database has another LINEHAUL_SECRET: give all the same, or sign-ins fail',
+        'another instance on this database has another LINEHAUL_SECRET, or none: give all the same, or sign-ins fail',
       );
     }
     await product.app.listen({ host: config.host, port: config.port });

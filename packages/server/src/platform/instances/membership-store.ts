@@ -43,10 +43,11 @@ export async function membership(line: Line): Promise<Omit<Membership, 'expired'
   return { epoch: Number(rows[0]?.epoch ?? 0), ids: rows.flatMap(({ id }) => id ?? []) };
 }
 
-/** Whether one of the others has another secret. */
+/** Whether one of the others that are heard of just now has another secret, or none: each makes one of its own then. */
 export async function hasOtherSecret(line: Line, id: string, mark: string | undefined): Promise<boolean> {
   const [other] = await line.query(
-    `SELECT 1 FROM server_instance WHERE id <> $1 AND secret_mark IS DISTINCT FROM $2 LIMIT 1`,
+    `SELECT 1 FROM server_instance WHERE id <> $1 AND seen_at > clock_timestamp() - interval '3 seconds'
+      AND (secret_mark = $2) IS NOT TRUE LIMIT 1`,
     [id, mark ?? null],
   );
   return other !== undefined;
