@@ -41,6 +41,9 @@ export const ERRORS = {
   unreadableFile: { status: 400, title: 'The file cannot be read' },
   importUnderWay: { status: 409, title: 'The import is under way or over' },
   overloaded: { status: 503, title: 'Too busy just now; try again shortly' },
+  databaseGone: { status: 503, title: 'The database does not answer just now; try again shortly' },
+  noEmbeddedDatabase: { status: 409, title: 'The database is PostgreSQL: pg_dump copies it' },
+  storageFull: { status: 503, title: 'The disk of the database is full; nothing was stored' },
   internal: { status: 500, title: 'Internal Server Error' },
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ErrorCode = keyof typeof ERRORS;

@@ -205,6 +205,23 @@ export const loadJourneys = load(
   }),
 );
 
+/**
+ * Copies the files of the embedded database as they are between two transactions, for a backup, into a new directory within the
+ * data directory. Who asks reads it and takes it away; a copy that is left lying is taken away after some hours.
+ */
+export const postDatabaseCopy = defineRoute({
+  method: 'POST',
+  path: '/operator/database-copies',
+  access: 'operator',
+  response: z.object({
+    directory: z.string(),
+    /** How long everything else waited. */
+    milliseconds: z.number(),
+  }),
+  status: 201,
+  errors: ['storageFull', 'noEmbeddedDatabase'],
+});
+
 /** How far tracking is: `pending` vehicles still have fixes that were stored and not yet judged. */
 export const getTrackingState = defineRoute({
   method: 'GET',

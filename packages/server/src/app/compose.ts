@@ -25,6 +25,7 @@ import { createHttp, mounter, secure } from '../platform/http/index.ts';
 import type { Instances } from '../platform/instances/index.ts';
 import { createPrometheus, measureMachine, measureRequests } from '../platform/metrics/index.ts';
 import { buildOf } from './build.ts';
+import { databaseCopier } from './database-copy.ts';
 import { addHealthChecks, addRoomChecks } from './health-checks.ts';
 import { followLogLevels } from './log-levels.ts';
 import { serveMapArchive } from './map-archive.ts';
@@ -59,6 +60,8 @@ export interface ComposeOptions {
   readonly tracking?: { readonly tickMs?: number };
   /** The environment as administrators see it; the process's where absent. */
   readonly environment?: NodeJS.ProcessEnv;
+  /** Requests under way beyond this are refused. */
+  readonly requestLimit?: number;
 }
 
 /** The whole server on an open, migrated database, not yet listening. */
@@ -82,13 +85,13 @@ async function composeWith(
   database: Database,
   options: ComposeOptions,
 ): Promise<Product> {
-  const db = database.kysely;
+  const { kysely: db, background, onRecovery } = database;
   const now = options.now ?? Date.now;
   const { bus, instances } = together;
   const operatorToken = randomBytes(32).toString('base64url');
   const webBuild = options.webBuild ?? WEB_BUILD;
   const build = buildOf(webBuild);
-  const app = await createHttp();
+  const app = await createHttp({ concurrencyLimit: options.requestLimit });
   secure(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
     tiles: config.maps.style && new URL(config.maps.style).origin,
@@ -98,7 +101,13 @@ async function composeWith(
   const machine = measureMachine();
   app.addHook('onClose', async () => machine.stop());
   const health = createHealth();
-  addHealthChecks(health, database, options.readiness ?? createReadiness(), config, together.isHeard);
+  addHealthChecks(health, {
+    app,
+    database,
+    readiness: options.readiness ?? createReadiness(),
+    config,
+    isHeard: together.isHeard,
+  });
   const authenticate = keepXsrfCookie(app, authenticator(db), config.publicUrl);
   const routes: Route[] = [];
   const mounting = {
@@ -126,7 +135,18 @@ async function composeWith(
   // The embedded database has one connection: what came meanwhile goes into one larger transaction instead.
   const flushes = database.kind === 'postgresql' ? 2 : 1;
   const keepDays = config.positionsKeepDays;
-  const telemetry = mountTelemetry({ app, mount, mountIn, db, bus, mqtt, flushes, now, keepDays });
+  const telemetry = mountTelemetry({
+    app,
+    mount,
+    mountIn,
+    db,
+    background,
+    bus,
+    mqtt,
+    flushes,
+    now,
+    keepDays,
+  });
   const read = recordReader(db);
   const mountList = withRecords(mount, read);
   const fleet = { db, bus, now, journeys: journeysOfFleet(db, bus) };
@@ -148,15 +168,16 @@ async function composeWith(
     version: build.version,
   });
   followLogLevels(bus);
-  const live = mountLive(mount, db, bus, options.live);
+  const live = mountLive(mount, db, bus, { background, onRecovery, ...options.live });
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());
   const tracking = startTracking({
-    db,
+    db: background,
     bus,
     now,
     instances,
     isPressed: telemetry.isPressed,
+    onRecovery,
     tickMs: config.judgeEveryMs,
     ...options.tracking,
   });
@@ -179,7 +200,13 @@ async function composeWith(
     version: build.version,
     now,
   });
-  mountOperator(mount, { db, bus, now, pendingVehicles: tracking.pendingVehicles });
+  mountOperator(mount, {
+    db,
+    bus,
+    now,
+    pendingVehicles: tracking.pendingVehicles,
+    copyDatabase: databaseCopier(database, config.dataDirectory),
+  });
   await serveWebBuild(app, webBuild, authenticate);
   if (config.maps.file) await serveMapArchive(app, config.maps.file);
   const stop = async () => {

@@ -2,34 +2,53 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { MINUTE } from '@linehaul/domain/core';
-import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
 import type { Telemetry } from '../features/telemetry/index.ts';
 import type { EngineFigures } from '../features/tracking/index.ts';
 import type { Config } from '../platform/config/index.ts';
-import type { Database } from '../platform/db/index.ts';
-import type { Health, Readiness } from '../platform/health/index.ts';
+import { type Database, isTrouble } from '../platform/db/index.ts';
+import type { Health, HealthResult, Readiness } from '../platform/health/index.ts';
+import { requestLoad } from '../platform/http/index.ts';
 
 /** A queue so full will soon send fixes back. */
 const FULL_SHARE = 0.9;
 /** Statuses older than this are no longer those of now; judging a vehicle may be put off for 15 s on purpose. */
 const LAG_LIMIT_MS = 2 * MINUTE;
-const DISK_THRESHOLD_BYTES = 10 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const DISK_THRESHOLD_BYTES = 10 * MEGABYTE;
+/** So long after the last refusal the product still counts as overloaded. */
+const REFUSING_MS = 5_000;
 
-/** The components that JHipster's health page knows. */
+/** The components that JHipster's health page knows, and the load. */
 export function addHealthChecks(
   health: Health,
-  database: Database,
-  readiness: Readiness,
-  config: Config,
-  isHeard: () => boolean | undefined,
+  {
+    app,
+    database,
+    readiness,
+    config,
+    isHeard,
+  }: {
+    readonly app: FastifyInstance;
+    readonly database: Database;
+    readonly readiness: Readiness;
+    readonly config: Config;
+    readonly isHeard: () => boolean | undefined;
+  },
 ): void {
   health.add({
     name: 'db',
     groups: ['readiness'],
     check: async () => {
-      await sql`SELECT 1`.execute(database.kysely);
       const name = database.kind === 'embedded' ? 'PostgreSQL (embedded)' : 'PostgreSQL';
-      return { status: 'UP', details: { database: name, validationQuery: 'SELECT 1' } };
+      const details = { database: name, validationQuery: 'SELECT 1' };
+      try {
+        await database.check();
+        return { status: 'UP', details };
+      } catch (error) {
+        if (!isTrouble(error)) throw error;
+        return { status: 'DOWN', details: { database: name, error: error.message } };
+      }
     },
   });
   health.add({
@@ -39,10 +58,13 @@ export function addHealthChecks(
       const directory = existsSync(config.dataDirectory) ? config.dataDirectory : process.cwd();
       const disk = await statfs(directory);
       const free = disk.bavail * disk.bsize;
-      return {
-        status: free > DISK_THRESHOLD_BYTES ? 'UP' : 'DOWN',
-        details: { total: disk.blocks * disk.bsize, free, threshold: DISK_THRESHOLD_BYTES },
-      };
+      const isEmbedded = database.kind === 'embedded';
+      const threshold = isEmbedded ? config.database.reserveMegabytes * MEGABYTE : DISK_THRESHOLD_BYTES;
+      const details = { total: disk.blocks * disk.bsize, free, threshold };
+      if (database.isFull()) {
+        return { status: 'DOWN', details: { ...details, error: 'nothing is written until there is room' } };
+      }
+      return { status: free > threshold ? 'UP' : 'DOWN', details };
     },
   });
   if (isHeard() !== undefined) {
@@ -53,6 +75,12 @@ export function addHealthChecks(
       check: () => ({ status: isHeard() ? 'UP' : 'DOWN' }),
     });
   }
+  health.add({
+    name: 'load',
+    // It answers, if slowly: taken out of service it would leave the others with even more.
+    critical: false,
+    check: () => loadNow(requestLoad(app), database.load()),
+  });
   health.add({ name: 'ping', check: () => ({ status: 'UP' }) });
   const loop = monitorEventLoopDelay();
   loop.enable();
@@ -117,4 +145,21 @@ export function addRoomChecks(
     critical: false,
     check: () => ({ status: telemetry.isBrokerConnected() ? 'UP' : 'DOWN' }),
   });
+}
+
+function loadNow(
+  requests: ReturnType<typeof requestLoad>,
+  turns: ReturnType<Database['load']>,
+): HealthResult {
+  const refusedAt = Math.max(requests.refusedAt, turns.refusedAt);
+  return {
+    status: performance.now() - refusedAt < REFUSING_MS ? 'DOWN' : 'UP',
+    details: {
+      requests: requests.underWay,
+      requestLimit: requests.limit,
+      waitingForDatabase: turns.waiting,
+      waitingLimit: turns.limit,
+      refused: requests.refused + turns.refused,
+    },
+  };
 }

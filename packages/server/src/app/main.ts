@@ -24,9 +24,9 @@ function askToStop(exitCode: number): void {
     say(`it did not end within ${STOP_LIMIT_MS / 1000} s and is ended now`);
     process.exit(1);
   }, STOP_LIMIT_MS).unref();
-  // Before it listens nothing was accepted; what is half open is let go with the process.
-  const ended = running ? running.stop() : starting.then((r) => r?.stop());
-  ended.then(
+  // Before it listens nothing was accepted: what is half made or half open is let go with the process, as in a crash.
+  if (!running) process.exit(exitCode);
+  running.stop().then(
     () => process.exit(exitCode),
     (error: unknown) => {
       rootLogger.error({ err: error }, 'the end was not clean');
@@ -46,7 +46,7 @@ process.on('uncaughtException', (error) => {
   askToStop(1);
 });
 
-async function run(): Promise<Running | undefined> {
+async function run(): Promise<void> {
   let config: Config | undefined;
   try {
     config = readConfig(process.env);
@@ -61,11 +61,10 @@ async function run(): Promise<Running | undefined> {
       const database = databaseUrl ? 'PostgreSQL' : `embedded, in ${dataDirectory}`;
       process.stdout.write(banner({ url: started.url, demo, database, seconds: performance.now() / 1000 }));
     }, say);
-    return started;
   } catch (error) {
     say(startupError(error, config));
     process.exit(1);
   }
 }
 
-const starting = run();
+void run();

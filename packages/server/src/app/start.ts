@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/config/index.ts';
-import { type Database, lockDirectory, migrate, openDatabase } from '../platform/db/index.ts';
+import { type Database, lockDirectory, makeDirectory, migrate, openDatabase } from '../platform/db/index.ts';
 import { createReadiness } from '../platform/health/index.ts';
 import { compose } from './compose.ts';
 import { type DemoWorld, startDemoWorld } from './demo-world.ts';
@@ -70,10 +70,16 @@ export async function start(config: Config, say: (line: string) => void): Promis
 }
 
 async function open(config: Config, undo: (() => unknown)[]): Promise<Database> {
-  mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  makeDirectory(config.dataDirectory);
   // The embedded database locks its directory itself.
   if (config.databaseUrl) undo.push(lockDirectory(config.dataDirectory));
-  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDirectory });
+  const { connections: poolSize, ...times } = config.database;
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    directory: config.dataDirectory,
+    poolSize,
+    ...times,
+  });
   undo.push(() => database.close());
   await migrate(database);
   return database;

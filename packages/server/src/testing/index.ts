@@ -1,3 +1,4 @@
+export { DatabaseProxy } from './database-proxy.ts';
 export { EventReader, type ReceivedEvent } from './event-reader.ts';
 export { makeJourneyRow, makeKey, makeVehicle } from './fleet.ts';
 export { DEPOT_LATITUDE, DEPOT_PLACES, type OneDepot, oneDepot } from './one-depot.ts';

@@ -38,13 +38,20 @@ export async function startTestServer({
   env = {},
   onQuery,
   database: settings = {},
+  through,
   ...options
 }: ComposeOptions & {
   env?: Record<string, string>;
   /** Hears of every statement. */
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
-  /** Of PostgreSQL alone. */
-  database?: { readonly poolSize?: number; readonly waitMs?: number };
+  database?: {
+    /** Of PostgreSQL alone. */
+    readonly poolSize?: number;
+    readonly waitMs?: number;
+    readonly waitingLimit?: number;
+  };
+  /** Another address under which the server reaches its PostgreSQL. */
+  through?: (url: string) => Promise<string>;
 } = {}): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-test-'));
   const postgres =
@@ -52,7 +59,8 @@ export async function startTestServer({
       ? await freshPostgres(process.env.TEST_DATABASE_URL ?? '')
       : undefined;
   if (!postgres) copyTemplate(directory);
-  const database = await openDatabase({ url: postgres?.url, directory, poolSize: 5, ...settings, onQuery });
+  const address = postgres && through ? await through(postgres.url) : postgres?.url;
+  const database = await openDatabase({ url: address, directory, poolSize: 5, ...settings, onQuery });
   const config = readConfig({
     LINEHAUL_PROFILES: 'test',
     LINEHAUL_DATA: directory,

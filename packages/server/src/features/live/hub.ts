@@ -1,7 +1,7 @@
 import type { JourneysChanged, LiveSnapshot, OrganisationDataChanged } from '@linehaul/contracts/live';
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
-import type { Executor } from '../../platform/db/index.ts';
+import type { Executor, OnRecovery } from '../../platform/db/index.ts';
 import { type EventStream, eventFrame } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { Channel } from './channel.ts';
@@ -13,6 +13,8 @@ export interface LiveHubOptions {
   readonly heartbeatMs: number;
   /** Open lines beyond this are refused. */
   readonly streamLimit: number;
+  /** Tells when a database that was gone is back. */
+  readonly onRecovery?: OnRecovery;
 }
 const DEFAULTS: LiveHubOptions = { tickMs: 250, heartbeatMs: 10_000, streamLimit: 5_000 };
 
@@ -72,9 +74,9 @@ export class LiveHub {
           for (const id of ended) alerts.ended.add(id);
         }),
       ),
-      bus.subscribe('events.missed', () => {
-        for (const channel of this.#channels.values()) channel.resync(Date.now());
-      }),
+      bus.subscribe('events.missed', () => this.#resync()),
+      // What changed while nothing could be read, and what nobody was told of, is in the whole state.
+      ...(this.#options.onRecovery ? [this.#options.onRecovery(() => this.#resync())] : []),
     ];
     this.#heart = setInterval(() => void this.#beat(), this.#options.heartbeatMs);
     this.#heart.unref();
@@ -117,6 +119,10 @@ export class LiveHub {
     for (const tick of this.#ticks.values()) clearTimeout(tick);
     this.#ticks.clear();
     for (const channel of this.#channels.values()) channel.endWhere(() => true);
+  }
+
+  #resync(): void {
+    for (const channel of this.#channels.values()) channel.resync(Date.now());
   }
 
   #note(organisationId: OrganisationId, add: (channel: Channel) => void): void {

@@ -16,9 +16,9 @@ export function mountLive(
   mount: Mount,
   db: Executor,
   bus: Bus,
-  options: Partial<LiveHubOptions> = {},
+  options: Partial<LiveHubOptions> & { readonly background?: Executor } = {},
 ): { stop(): void } {
-  const hub = new LiveHub(db, bus, options);
+  const hub = new LiveHub(options.background ?? db, bus, options);
 
   mount(getLiveVehicles, async ({ caller, params }) => {
     const organisation = await organisationFor(db, caller, params.orgId);

@@ -7,6 +7,7 @@ import {
   loadLocations,
   loadRoutes,
   loadSites,
+  postDatabaseCopy,
   postKey,
   putMember,
   putOrganisation,
@@ -41,9 +42,12 @@ export interface OperatorNeeds {
   readonly now: () => EpochMs;
   /** Vehicles whose stored fixes tracking has not judged yet. */
   readonly pendingVehicles: () => Promise<number>;
+  /** Copies the embedded database's files; the directory that holds them, and for how long all else waited. */
+  readonly copyDatabase: () => Promise<{ directory: string; milliseconds: number } | Failure>;
 }
 
-export function mountOperator(mount: Mount, { db, bus, now, pendingVehicles }: OperatorNeeds): void {
+export function mountOperator(mount: Mount, needs: OperatorNeeds): void {
+  const { db, bus, now, pendingVehicles, copyDatabase } = needs;
   mountSetup(mount, db);
   const load = { mount, db, bus };
   mountLoad(load, loadSites, 'site', ['sites'], (tx, organisation, sites) =>
@@ -55,6 +59,7 @@ export function mountOperator(mount: Mount, { db, bus, now, pendingVehicles }: O
   mountLoad(load, loadRoutes, 'route', [], storeRoutes);
   mountOperatorJourneys(mount, db, bus, now);
   mount(getTrackingState, async () => ({ pendingVehicles: await pendingVehicles() }));
+  mount(postDatabaseCopy, copyDatabase);
 }
 
 function mountSetup(mount: Mount, db: Executor): void {

@@ -37,6 +37,8 @@ export function mountTelemetry(parts: {
   readonly mount: Mount;
   readonly mountIn: (scope: FastifyInstance) => Mount;
   readonly db: Executor;
+  /** Fixes that were taken wait for the database as long as that takes. */
+  readonly background: Executor;
   readonly bus: Bus;
   readonly mqtt?: MqttConfig & { readonly clientId: string };
   readonly flushes?: number;
@@ -44,11 +46,11 @@ export function mountTelemetry(parts: {
   /** Positions are kept this many days at least; for ever where absent. */
   readonly keepDays?: number;
 }): Telemetry {
-  const { app, mount, mountIn, db, bus, mqtt, flushes, now, keepDays } = parts;
-  const partitions = new Partitions({ db, now, keepDays });
+  const { app, mount, mountIn, db, background, bus, mqtt, flushes, now, keepDays } = parts;
+  const partitions = new Partitions({ db: background, now, keepDays });
   app.addHook('onReady', async () => partitions.start());
   app.addHook('onClose', () => partitions.stop());
-  const ingest = createIngest(db, bus, { flushes, partitions });
+  const ingest = createIngest(background, bus, { flushes, partitions });
   const findKey = keyFinder(db);
   app.register((scope, _options, done) => {
     takeAnyBody(scope);

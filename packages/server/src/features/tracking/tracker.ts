@@ -9,7 +9,7 @@ import {
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { MarkChanges } from '@linehaul/domain/tracking';
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { type Executor, inTransaction, isTrouble, type OnRecovery } from '../../platform/db/index.ts';
 import { alone, type Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { Sampler } from '../../platform/metrics/index.ts';
@@ -41,6 +41,8 @@ export interface TrackerNeeds {
   readonly instances?: Instances;
   /** Fixes come faster than they are written: they go before. Judging then takes a small share of the time and catches up later. */
   readonly isPressed?: () => boolean;
+  /** Tells when a database that was gone is back. */
+  readonly onRecovery?: OnRecovery;
 }
 
 const TICK_MS = MINUTE;
@@ -54,6 +56,7 @@ const LONGEST_WAIT = 15_000;
 const FAILURES_LIMIT = 5;
 /** A period's work is asked for so often in it: of several instances whoever asks first has it. */
 const ASKED_PER_TICK = 4;
+const TROUBLE_WAIT_MS = 2_000;
 /** Before what was refused since another instance came or went is tried again. */
 const REFUSED_WAIT_MS = 250;
 
@@ -83,14 +86,12 @@ export class Tracker {
   /** What judging a unit took, since the start. */
   readonly judgements = new Sampler();
 
-  constructor({
-    db,
-    bus,
-    now = Date.now,
-    tickMs = TICK_MS,
-    instances = alone(),
-    isPressed = () => false,
-  }: TrackerNeeds) {
+  /** What is under way could not be read yet. */
+  #isUnread = false;
+
+  constructor(needs: TrackerNeeds) {
+    const { db, bus, now = Date.now, tickMs = TICK_MS, instances = alone(), onRecovery } = needs;
+    const { isPressed = () => false } = needs;
     this.#db = db;
     this.#instances = instances;
     this.#tickMs = tickMs;
@@ -126,6 +127,8 @@ export class Tracker {
       }),
       bus.subscribe('events.missed', () => this.#takeOver()),
       instances.onChange(() => this.#takeOver()),
+      // What was committed while the answer was lost has been told to nobody.
+      ...(onRecovery ? [onRecovery(() => this.#takeOver())] : []),
     ];
     this.#tick = setInterval(() => void this.#onTick(), tickMs / ASKED_PER_TICK);
     this.#tick.unref();
@@ -205,17 +208,21 @@ export class Tracker {
     void this.#readAll();
   }
 
+  /** What can't be read now is read with the next tick. */
   async #readAll(): Promise<void> {
+    this.#isUnread = false;
     try {
       for (const unit of await onTakingOver(this.#db, this.#now())) {
         this.#add(unit, { awaited: false, reload: true, oldestFix: unit.oldestFix });
       }
     } catch (error) {
+      this.#isUnread = true;
       if (!this.#stopped) this.#log.error({ err: error }, 'the journeys under way could not be read');
     }
   }
 
   async #onTick(): Promise<void> {
+    if (this.#isUnread) await this.#readAll();
     try {
       if (await this.#instances.takesTurn('tracking', this.#tickMs)) await this.#reckon();
     } catch (error) {
@@ -271,7 +278,13 @@ export class Tracker {
       await this.#judgeAll(batch);
     } catch (error) {
       if (this.#stopped) return;
-      if (batch.length > 1) {
+      if (isTrouble(error)) {
+        // The database is at fault, not one of them: none is given up, however long that lasts.
+        for (const due of batch) {
+          this.#states.drop(keyOf(due));
+          this.#add(due, { ...due, reload: true, waitMs: TROUBLE_WAIT_MS });
+        }
+      } else if (batch.length > 1) {
         // One of them is at fault: the others must not wait for it.
         for (const due of batch) this.#states.drop(keyOf(due));
         for (const due of batch) await this.#process([due]);

@@ -65,6 +65,8 @@ test.each([
     'LINEHAUL_ROUTING_URL',
   ],
   ['a token that can be guessed', { LINEHAUL_METRICS_TOKEN: 'short' }, 'LINEHAUL_METRICS_TOKEN'],
+  ['a wait that is no number', { LINEHAUL_DATABASE_WAIT_MS: 'long' }, 'LINEHAUL_DATABASE_WAIT_MS'],
+  ['no reserve', { LINEHAUL_DISK_RESERVE_MB: '0' }, 'LINEHAUL_DISK_RESERVE_MB'],
   ['a time limit of hours', { LINEHAUL_ROUTING_TIMEOUT_MS: '3600000' }, 'LINEHAUL_ROUTING_TIMEOUT_MS'],
 ])('%s is refused, without a secret in the message', (_, env, text) => {
   const message = messageOf({ ...PRODUCTION, ...env });

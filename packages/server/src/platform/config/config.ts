@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type DatabaseConfig, readDatabase } from './database.ts';
 import { type MqttConfig, readMqtt } from './mqtt.ts';
 import { type RoutingConfig, readRouting } from './routing.ts';
 
@@ -15,6 +16,7 @@ export interface Config {
   readonly port: number;
   readonly dataDirectory: string;
   readonly databaseUrl?: string;
+  readonly database: DatabaseConfig;
   readonly profiles: readonly string[];
   /** Starts the embedded identity provider with its demo users. */
   readonly demo: boolean;
@@ -113,12 +115,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     wrong.push(
       `LINEHAUL_POSITIONS_KEEP_DAYS is not a number of days, ${LEAST_KEPT_DAYS} or more: ${keepDays}`,
     );
+  const database = readDatabase(env, wrong);
   if (wrong.length > 0) throw new ConfigError(wrong.join('; '));
   return {
     host: env.HOST ?? 'localhost',
     port,
     dataDirectory: resolve(env.LINEHAUL_DATA ?? '.linehaul'),
     databaseUrl: env.DATABASE_URL || undefined,
+    database,
     profiles,
     demo: profiles.includes('demo'),
     demoWorld: profiles.includes('demo') && env.LINEHAUL_DEMO_WORLD !== 'off',

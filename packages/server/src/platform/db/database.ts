@@ -1,23 +1,40 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { Kysely, type LogConfig, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import { constants } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { Kysely, type LogConfig, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { BoundedDriver, dialectOf } from './bounded-driver.ts';
 import { ConnectionTimes, type ConnectionTimings } from './connection-times.ts';
+import { createOnce } from './database-place.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase } from './embedded.ts';
-import { KeepingClient } from './kept-statements.ts';
-import { PARSERS } from './parsers.ts';
+import { embeddedDriver } from './embedded-driver.ts';
+import { openPostgres } from './postgres.ts';
+import type { OnRecovery } from './recovery.ts';
 import type { Tables } from './schema.ts';
+import { Turns } from './turns.ts';
+
+export { CONNECTION_OPTIONS } from './postgres.ts';
 
 /** What stores take: the database or a transaction in it. Inside a transaction pass that, never the database. */
 export type Executor = Kysely<Tables>;
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
+  /** For the work of requests: refused where too much waits already (DatabaseTrouble 'busy'). */
   readonly kysely: Kysely<Tables>;
+  /** For work that nobody would ask for again: it waits for its turn as long as that takes. */
+  readonly background: Kysely<Tables>;
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>;
   hasMigration(name: string): Promise<boolean>;
+  /** @throws DatabaseTrouble where it does not answer */
+  check(): Promise<void>;
+  /** Tells those who must catch up once it is back. */
+  readonly onRecovery: OnRecovery;
+  /** Writing is refused, since its disk is nearly full. */
+  isFull(): boolean;
+  /** What waits for a connection, and what was refused so far. */
+  load(): Turns['state'];
   /** Connections that there may be, that are open, that wait for work, and how many callers wait for one. */
   connections(): {
     readonly most: number;
@@ -31,6 +48,11 @@ export interface Database {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Syncs to disk so far; undefined on PostgreSQL, which keeps its own. */
   syncs(): Promise<number | undefined>;
+  /**
+   * Of the embedded database: copies its files as they are between two transactions, into a directory that is not there yet. Everything
+   * else waits meanwhile, for as many milliseconds as are returned.
+   */
+  readonly copyTo: ((directory: string) => Promise<number>) | undefined;
   /** Of its connections since it was opened. */
   readonly times: ConnectionTimings;
   close(): Promise<void>;
@@ -42,59 +64,87 @@ export function inTransaction<T>(db: Executor, work: (tx: Transaction<Tables>) =
 }
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const MEGABYTE = 1024 * 1024;
+
+export interface OpenOptions {
+  readonly url?: string;
+  readonly directory: string;
+  /** Of PostgreSQL. */
+  readonly poolSize?: number;
+  /** How long connecting to PostgreSQL may take. */
+  readonly connectMs?: number;
+  /** How long a request waits for its turn before it is told to try again. */
+  readonly waitMs?: number;
+  /** How many statements may wait for one: a last bound, requests have a lower one of their own. */
+  readonly waitingLimit?: number;
+  /** What must stay free on the disk of the embedded database for anything to be written. */
+  readonly reserveMegabytes?: number;
+  /** Hears of every statement once it is done: measurements compare with the same ones. */
+  readonly onQuery?: OnQuery;
+}
 
 /**
  * Opens PostgreSQL where an address is given, else the embedded database in the data directory.
  * @throws DataDirectoryInUse, or the driver's error where PostgreSQL can't be reached
  */
-export async function openDatabase(options: {
-  url?: string;
-  directory: string;
-  poolSize?: number;
-  /** How long a request waits for one of PostgreSQL's connections before it is told that all are busy. */
-  waitMs?: number;
-  /** Hears of every statement once it is done: measurements compare with the same ones. */
-  onQuery?: OnQuery;
-}): Promise<Database> {
-  const log: LogConfig | undefined = options.onQuery && ((event) => options.onQuery?.(event.query));
-  return options.url
-    ? openPostgres(options.url, { size: options.poolSize ?? 10, waitMs: options.waitMs ?? 10_000 }, log)
-    : openEmbedded(options.directory, log);
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { url, poolSize = 10, connectMs = 5_000, waitMs = 10_000, waitingLimit = 5_000, onQuery } = options;
+  const log: LogConfig | undefined = onQuery && ((event) => onQuery(event.query));
+  const database = url
+    ? await openPostgres({ url, connections: poolSize, connectMs, waitMs, waitingLimit }, log)
+    : await openEmbedded(options, new Turns({ places: 1, waitMs, waitingLimit }), log);
+  return { ...database, hasMigration: (name) => hasMigration(database.background, name) };
 }
 
 export type OnQuery = (statement: { readonly sql: string; readonly parameters: readonly unknown[] }) => void;
 
-async function openEmbedded(directory: string, log: LogConfig | undefined): Promise<Database> {
+async function openEmbedded(
+  { directory, reserveMegabytes = 64 }: OpenOptions,
+  turns: Turns,
+  log: LogConfig | undefined,
+): Promise<Omit<Database, 'hasMigration'>> {
   const release = lockDirectory(directory);
   try {
-    await createOnce(join(directory, 'database'));
+    const files = await createOnce(directory);
+    const embedded = new EmbeddedDatabase(files, reserveMegabytes * MEGABYTE, turns);
     const times = new ConnectionTimes();
     const began = performance.now();
-    const embedded = new EmbeddedDatabase(join(directory, 'database'));
-    await embedded.waitReady;
+    await embedded.open();
     times.creation.add(performance.now() - began);
-    const dialect = times.over(new PGliteDialect({ pglite: embedded.asPGlite() }));
-    const kysely = new Kysely<Tables>({ dialect, log });
+    const driver = embeddedDriver(() => embedded.engine);
+    const kyselyOf = (patient: boolean) =>
+      new Kysely<Tables>({ dialect: times.over(dialectOf(new BoundedDriver(driver, turns, patient))), log });
+    const background = kyselyOf(true);
     // Neither a background checkpoint nor an autovacuum exists here.
     const upkeep = setInterval(() => {
+      if (embedded.isFull) return;
       sql`CHECKPOINT`
-        .execute(kysely)
-        .then(() => sql`VACUUM ANALYZE asset_position_latest, journey, journey_stop`.execute(kysely))
+        .execute(background)
+        .then(() => sql`VACUUM ANALYZE asset_position_latest, journey, journey_stop`.execute(background))
         .catch(() => undefined);
     }, CHECKPOINT_EVERY_MS);
     upkeep.unref();
     return {
       kind: 'embedded',
-      kysely,
-      script: (text) => embedded.script(text),
-      hasMigration: (name) => hasMigration(kysely, name),
-      connections: () => {
-        const busy = embedded.pending;
-        return { most: 1, open: 1, idle: busy === 0 ? 1 : 0, awaited: Math.max(0, busy - 1) };
-      },
+      kysely: kyselyOf(false),
+      background,
+      script: (text) => embedded.engine.script(text),
+      check: () => embedded.check(),
+      onRecovery: embedded.recovery.onRecovery,
+      isFull: () => embedded.isFull,
+      load: () => turns.state,
+      connections: () => ({ most: 1, open: 1, idle: turns.state.free, awaited: turns.state.waiting }),
       alone: (work) => work(),
-      syncs: () => embedded.syncs(),
+      syncs: () => embedded.engine.syncs(),
       times,
+      copyTo: (target) =>
+        background.connection().execute(async (connection) => {
+          const began = performance.now();
+          await sql`CHECKPOINT`.execute(connection);
+          const mode = constants.COPYFILE_FICLONE;
+          await cp(files, target, { recursive: true, errorOnExist: true, force: false, mode });
+          return performance.now() - began;
+        }),
       close: async () => {
         clearInterval(upkeep);
         await embedded.close().finally(release);
@@ -104,119 +154,6 @@ async function openEmbedded(directory: string, log: LogConfig | undefined): Prom
     release();
     throw error;
   }
-}
-
-/** Made beside its place and then moved there: a start that is ended half-way leaves no half database behind. */
-async function createOnce(target: string): Promise<void> {
-  if (existsSync(target)) return;
-  const draft = `${target}-in-making`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const embedded = new EmbeddedDatabase(draft);
-  await embedded.waitReady;
-  await embedded.close();
-  renameSync(draft, target);
-}
-
-/** Every connection is at work and stays so: the answer is 503, and the caller may try again. */
-export class DatabaseBusy extends Error {
-  readonly statusCode = 503;
-  constructor(cause: Error) {
-    super('all connections to the database are at work', { cause });
-  }
-}
-
-/** The pool tells by nothing but these words that a connection was awaited for too long. */
-const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
-
-/**
- * Times are UTC. Nothing is compiled: statements here take milliseconds, and the planner, where it reckons with more rows than there
- * are, would spend more on compiling one than on running it.
- */
-export const CONNECTION_OPTIONS = '-c timezone=UTC -c jit=off';
-
-const ALONE_LOCK = 7_062;
-
-async function openPostgres(
-  url: string,
-  connections: { readonly size: number; readonly waitMs: number },
-  log: LogConfig | undefined,
-): Promise<Database> {
-  const times = new ConnectionTimes();
-  const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections.size,
-    types: types as never,
-    connectionTimeoutMillis: connections.waitMs,
-    options: CONNECTION_OPTIONS,
-    Client: timedClient(times),
-  });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  const client = await pool.connect();
-  client.release();
-  const connect = async () => {
-    const own = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: connections.waitMs,
-      options: CONNECTION_OPTIONS,
-      keepAlive: true,
-      application_name: 'linehaul line',
-    });
-    await own.connect();
-    return own;
-  };
-  const bounded = {
-    options: pool.options,
-    connect: () =>
-      pool.connect().catch((error: Error) => {
-        throw error.message === WAITED_IN_VAIN ? new DatabaseBusy(error) : error;
-      }),
-    end: () => pool.end(),
-  };
-  const dialect = times.over(new PostgresDialect({ pool: bounded }));
-  const kysely = new Kysely<Tables>({ dialect, log });
-  return {
-    kind: 'postgresql',
-    kysely,
-    script: async (text) => {
-      await pool.query(text);
-    },
-    hasMigration: (name) => hasMigration(kysely, name),
-    connections: () => ({
-      most: connections.size,
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      awaited: pool.waitingCount,
-    }),
-    connect,
-    alone: async (work) => {
-      // The lock goes with the connection, and that with the process.
-      const own = await connect();
-      own.on('error', () => undefined);
-      try {
-        await own.query('SELECT pg_advisory_lock($1)', [ALONE_LOCK]);
-        return await work();
-      } finally {
-        await own.end().catch(() => undefined);
-      }
-    },
-    syncs: async () => undefined,
-    times,
-    close: () => kysely.destroy(),
-  };
-}
-
-/** The driver's connection, which tells how long it took to be made: the pool connects each as soon as it has it. */
-function timedClient({ creation }: ConnectionTimes): typeof KeepingClient {
-  return class extends KeepingClient {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config);
-      const began = performance.now();
-      this.once('connect', () => creation.add(performance.now() - began));
-    }
-  };
 }
 
 async function hasMigration(db: Executor, name: string): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from './make-directory.ts';
 
 export class DataDirectoryInUse extends Error {}
 
@@ -21,19 +22,29 @@ function isAlive(pid: number, start: string | undefined): boolean {
   return start === undefined || startOf(pid) === start;
 }
 
+/** What this process holds; it is given back when the process ends at once as well. */
+const held = new Set<string>();
+process.once('exit', () => {
+  for (const file of held) rmSync(file, { force: true });
+});
+
 /**
  * Takes the data directory for this process: the embedded database takes no lock of its own.
  * A lock whose owner is gone is taken over. Returns the release.
  * @throws DataDirectoryInUse where a living process holds it
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const file = join(directory, 'lock');
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
-      return () => rmSync(file, { force: true });
+      held.add(file);
+      return () => {
+        held.delete(file);
+        rmSync(file, { force: true });
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }

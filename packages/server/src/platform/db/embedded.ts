@@ -1,102 +1,149 @@
-import { Worker } from 'node:worker_threads';
-import type { PGlite as PGliteForKysely } from 'kysely';
-import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+import { statfs } from 'node:fs/promises';
+import { loggerOf } from '../log/index.ts';
+import { EmbeddedEngine } from './embedded-engine.ts';
+import { Recovery } from './recovery.ts';
+import { DatabaseTrouble } from './trouble.ts';
+import type { Turns } from './turns.ts';
 
-type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
+const LOOK_EVERY_MS = 500;
+/** Within this it has shown by an answer that it lives. */
+const ALIVE_MS = 2_000;
+const STUCK_MS = 60_000;
+const REOPEN_AFTER_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
 
 /**
- * The embedded database in a thread of its own, so that a long statement holds up no request.
- * Offers what Kysely's dialect asks of it; Kysely's own mutex keeps a transaction's statements together.
+ * The embedded database across the lives of its engine. Where the engine gives up, as it does when the log of its commits can't be
+ * written, it is opened anew, until that succeeds: what was committed is in the log. Before it comes to that, writing is refused
+ * while less than the reserve is free on the disk, and reading goes on.
  */
 export class EmbeddedDatabase {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<
-    number,
-    { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void }
-  >();
-  #lastId = 0;
-  closed = false;
-  ready = false;
-  readonly waitReady: Promise<void>;
+  readonly #directory: string;
+  readonly #reserveBytes: number;
+  readonly #turns: Turns;
+  readonly #log = loggerOf('database');
+  readonly recovery = new Recovery();
+  #engine: EmbeddedEngine | undefined;
+  #trouble: DatabaseTrouble | undefined;
+  #isFull = false;
+  #reopening: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  #closed = false;
 
-  constructor(directory: string) {
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { directory } });
-    this.waitReady = new Promise<void>((resolve, reject) => {
-      this.#waiting.set(0, {
-        resolve: () => {
-          this.ready = true;
-          resolve();
-        },
-        reject,
-      });
+  /** @param reserveBytes what must stay free on the disk for anything to be written */
+  constructor(directory: string, reserveBytes: number, turns: Turns) {
+    this.#directory = directory;
+    this.#reserveBytes = reserveBytes;
+    this.#turns = turns;
+  }
+
+  /** @throws the engine's error where the first opening fails */
+  async open(): Promise<void> {
+    await this.#openEngine();
+    this.#lookLater();
+  }
+
+  /** @throws DatabaseTrouble while no engine lives */
+  get engine(): EmbeddedEngine {
+    if (!this.#engine) throw this.#trouble ?? new DatabaseTrouble('gone');
+    return this.#engine;
+  }
+
+  /**
+   * A statement may take its time, and others wait for it; one that takes longer than any of ours will not end.
+   * @throws DatabaseTrouble where no engine lives, or it does not go on
+   */
+  async check(): Promise<void> {
+    const { engine } = this;
+    if (engine.busyMs > STUCK_MS) throw new DatabaseTrouble('gone');
+    if (engine.busyMs > 0 || performance.now() - engine.answeredAt < ALIVE_MS) return;
+    // Out of turn, since a transaction may be under way that waits for something else; any answer is one.
+    await engine.query('SELECT 1').catch((error: unknown) => {
+      if (error instanceof DatabaseTrouble) throw error;
     });
-    this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
-    this.#worker.on('error', (error) => this.#failAll(error as Error));
-    this.#worker.on('exit', () => this.#failAll(new Error('the embedded database has ended')));
   }
 
-  async query<T>(sql: string, parameters: unknown[] = []) {
-    const { rows, affectedRows } = await this.#send({ kind: 'query', sql, parameters });
-    return { rows: (rows ?? []) as T[], affectedRows, fields: [] };
-  }
-
-  async script(sql: string): Promise<void> {
-    await this.#send({ kind: 'script', sql });
-  }
-
-  /** How often the database has synced a file to disk since it opened. */
-  async syncs(): Promise<number> {
-    const { rows = [] } = await this.#send({ kind: 'syncs' });
-    return (rows[0] as { syncs: number }).syncs;
-  }
-
-  async transaction<T>(callback: (tx: never) => Promise<T>): Promise<T> {
-    await this.query('BEGIN');
-    try {
-      const result = await callback(this as never);
-      await this.query('COMMIT');
-      return result;
-    } catch (error) {
-      await this.query('ROLLBACK');
-      throw error;
-    }
+  /** Writing is refused, since the disk is nearly full. */
+  get isFull(): boolean {
+    return this.#isFull;
   }
 
   async close(): Promise<void> {
-    if (this.closed) return;
-    this.closed = true;
-    await this.#send({ kind: 'close' });
-    await this.#worker.terminate();
+    this.#closed = true;
+    clearTimeout(this.#reopening);
+    clearTimeout(this.#looking);
+    await this.#engine?.close();
   }
 
-  /** Statements that are at work or wait. */
-  get pending(): number {
-    return this.#waiting.size;
+  async #openEngine(): Promise<void> {
+    const engine = new EmbeddedEngine(this.#directory, (why) => this.#onEnd(engine, why));
+    await engine.waitReady;
+    if (this.#closed) return engine.close();
+    this.#isFull = false;
+    if (await this.#lacksRoom()) await this.#refuseWrites(engine, true);
+    this.#engine = engine;
+    this.#trouble = undefined;
   }
 
-  asPGlite(): PGliteForKysely {
-    return this as unknown as PGliteForKysely;
+  #onEnd(engine: EmbeddedEngine, why: DatabaseTrouble): void {
+    if (this.#closed || (this.#engine !== undefined && this.#engine !== engine)) return;
+    const isFirst = this.#engine === engine;
+    this.#engine = undefined;
+    // An engine that can't be opened says no more than that.
+    if (why.kind !== 'gone' || this.#trouble?.kind !== 'full') this.#trouble = why;
+    if (!isFirst) return;
+    this.recovery.lost();
+    this.#log.error({ err: why.cause ?? why, reason: why.message }, 'the embedded database has given up');
+    this.#reopenLater(REOPEN_AFTER_MS);
   }
 
-  #send(request: Unsent<WorkerRequest>): Promise<WorkerAnswer> {
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id });
-    });
+  #reopenLater(waitMs: number): void {
+    if (this.#closed) return;
+    this.#reopening = setTimeout(() => void this.#reopen(waitMs), waitMs);
   }
 
-  #settle(answer: WorkerAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if (!waiting) return;
-    if (answer.error) waiting.reject(Object.assign(new Error(answer.error.message), answer.error));
-    else waiting.resolve(answer);
+  async #reopen(waitedMs: number): Promise<void> {
+    try {
+      await this.#openEngine();
+      this.#log.warn('the embedded database is open again; what it had acknowledged is there');
+      this.recovery.recovered();
+    } catch (error) {
+      this.#log.debug({ err: error }, 'the embedded database could not be opened yet');
+      this.#reopenLater(Math.min(waitedMs * 2, LONGEST_WAIT_MS));
+    }
   }
 
-  #failAll(error: Error): void {
-    this.closed = true;
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
+  #lookLater(): void {
+    if (this.#closed) return;
+    this.#looking = setTimeout(() => void this.#look().finally(() => this.#lookLater()), LOOK_EVERY_MS);
+    this.#looking.unref();
+  }
+
+  async #look(): Promise<void> {
+    const engine = this.#engine;
+    if (!engine || (await this.#lacksRoom()) === this.#isFull) return;
+    // Between two transactions: one that is rolled back would take the setting back with it.
+    const endTurn = await this.#turns.take(true);
+    try {
+      if (this.#engine === engine) await this.#refuseWrites(engine, !this.#isFull);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'writing could be neither refused nor allowed');
+    } finally {
+      endTurn();
+    }
+  }
+
+  async #refuseWrites(engine: EmbeddedEngine, refused: boolean): Promise<void> {
+    await engine.query(`SET default_transaction_read_only = ${refused ? 'on' : 'off'}`);
+    this.#isFull = refused;
+    if (refused) this.#log.error('the disk is nearly full: nothing is written until there is room');
+    else this.#log.warn('there is room on the disk again: writing goes on');
+  }
+
+  /** Where writing is refused, some more than the reserve must be free for it to go on. */
+  async #lacksRoom(): Promise<boolean> {
+    const disk = await statfs(this.#directory).catch(() => undefined);
+    if (!disk) return this.#isFull;
+    return disk.bavail * disk.bsize < this.#reserveBytes * (this.#isFull ? 1.25 : 1);
   }
 }

@@ -1,6 +1,8 @@
 export { column } from './columns.ts';
 export { CONNECTION_OPTIONS, type Database, type Executor, inTransaction, openDatabase } from './database.ts';
+export { finishRestore, RESTORED } from './database-place.ts';
 export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
+export { EmbeddedEngine } from './embedded-engine.ts';
 export { isId, newId } from './ids.ts';
 export { kept } from './kept-statements.ts';
 export {
@@ -13,8 +15,11 @@ export {
   type Stretch,
   stretch,
 } from './keyset.ts';
-export { migrate } from './migrate.ts';
+export { makeDirectory } from './make-directory.ts';
+export { knownMigrations, migrate } from './migrate.ts';
 export { PARSERS } from './parsers.ts';
+export type { OnRecovery } from './recovery.ts';
 export type { StopOrder, Tables } from './schema.ts';
 export { and, at, isUniqueViolation, json } from './sql.ts';
 export { type LoadedTable, refreshStatistics } from './statistics.ts';
+export { DatabaseTrouble, isTrouble } from './trouble.ts';

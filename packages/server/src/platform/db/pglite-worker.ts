@@ -17,19 +17,59 @@ class DurableFS extends NodeFS {
     module.preRun = [
       ...(module.preRun ?? []),
       (m) => {
-        m.NODEFS.stream_ops.fsync = (stream) => {
+        const operations = m.NODEFS.stream_ops;
+        const { write } = operations;
+        operations.write = (stream, ...what) => logged(stream, () => write(stream, ...what));
+        operations.fsync = (stream) => {
           syncs++;
-          fdatasyncSync(stream.nfd);
-          return 0;
+          return logged(stream, () => {
+            fdatasyncSync(stream.nfd);
+            return 0;
+          });
         };
       },
     ];
     return result;
   }
 }
-interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+interface Stream {
+  readonly nfd: number;
+  readonly path?: string;
 }
+interface EmscriptenModule {
+  NODEFS: {
+    stream_ops: {
+      write: (stream: Stream, ...what: unknown[]) => number;
+      fsync?: (stream: Stream) => number;
+    };
+  };
+}
+
+/** Of the engine's system. */
+const NO_ROOM: Readonly<Record<number, string>> = {
+  19: 'Disk quota exceeded',
+  22: 'File too large',
+  51: 'No space left on device',
+};
+
+/**
+ * PostgreSQL gives up where the log of its commits can't be written. In the midst of a transaction's COMMIT this engine then turns
+ * without end, and would answer nothing any more: so it is told here, from within, that this life of it is over.
+ */
+function logged<T>(stream: Stream, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (stream.path?.includes('/pg_wal/')) {
+      const { errno, code } = error as { errno?: number; code?: string };
+      const why = NO_ROOM[errno ?? 0] ?? (code === 'ENOSPC' ? NO_ROOM[51] : `error ${code ?? errno}`);
+      port.postMessage(failure(NOBODY, new Error(`the log of commits cannot be written: ${why}`), true));
+    }
+    throw error;
+  }
+}
+/** No statement has this number: who waits is told with all others. */
+const NOBODY = -1;
 
 const { directory } = workerData as { directory: string };
 const port = parentPort!;
@@ -61,18 +101,19 @@ async function open(): Promise<PGlite> {
   return db;
 }
 
-function failure(id: number, error: unknown): WorkerAnswer {
+function failure(id: number, error: unknown, isEnd = false): WorkerAnswer {
   const e = error as Error & Record<string, unknown>;
   // A structured clone drops what a database error adds: it is sent as plain fields.
   return {
     id,
     error: {
-      message: e.message,
-      code: e.code as string | undefined,
-      constraint: e.constraint as string | undefined,
-      detail: e.detail as string | undefined,
-      table: e.table as string | undefined,
-      column: e.column as string | undefined,
+      message: e?.message ?? String(error),
+      code: e?.code as string | undefined,
+      constraint: e?.constraint as string | undefined,
+      detail: e?.detail as string | undefined,
+      table: e?.table as string | undefined,
+      column: e?.column as string | undefined,
+      isEnd,
     },
   };
 }
@@ -80,35 +121,63 @@ function failure(id: number, error: unknown): WorkerAnswer {
 const opening = open();
 opening.then(
   () => port.postMessage({ id: 0 } satisfies WorkerAnswer),
-  (error) => port.postMessage(failure(0, error)),
+  (error) => port.postMessage(failure(0, error, true)),
 );
+
+/** What came now would be answered by an engine whose memory nobody can trust. */
+let ended = false;
 
 // One statement at a time, in the order of their arrival.
 let tail: Promise<unknown> = opening;
 port.on('message', (request: WorkerRequest) => {
   tail = tail.then(
-    () => answer(request),
+    () => (ended ? undefined : answer(request)),
     () => undefined,
   );
 });
 
 async function answer(request: WorkerRequest): Promise<void> {
   try {
-    const db = await opening;
-    if (request.kind === 'query') {
-      const { rows, affectedRows } = await db.query(request.sql, request.parameters as unknown[]);
-      port.postMessage({ id: request.id, rows, affectedRows } satisfies WorkerAnswer);
-    } else if (request.kind === 'script') {
-      await db.exec(request.sql);
-      port.postMessage({ id: request.id } satisfies WorkerAnswer);
-    } else if (request.kind === 'syncs') {
-      port.postMessage({ id: request.id, rows: [{ syncs }] } satisfies WorkerAnswer);
-    } else {
-      await db.close();
-      port.postMessage({ id: request.id } satisfies WorkerAnswer);
-      port.close();
-    }
+    port.postMessage({ id: request.id, ...(await work(request)) } satisfies WorkerAnswer);
+    if (request.kind === 'close') port.close();
   } catch (error) {
-    port.postMessage(failure(request.id, error));
+    const isEnd = await hasEnded(error);
+    port.postMessage(failure(request.id, error, isEnd));
+    ended ||= isEnd;
+  }
+}
+
+async function work(request: WorkerRequest): Promise<Omit<WorkerAnswer, 'id'>> {
+  const db = await opening;
+  switch (request.kind) {
+    case 'query': {
+      const { rows, affectedRows, command } = await db.query(request.sql, request.parameters as unknown[]);
+      return { rows, affectedRows, command };
+    }
+    case 'script':
+      await db.exec(request.sql);
+      return {};
+    case 'copy': {
+      const blob = request.bytes && new Blob([request.bytes as Uint8Array<ArrayBuffer>]);
+      const written = (await db.query(request.sql, [], { blob })).blob;
+      return { bytes: written && new Uint8Array(await written.arrayBuffer()) };
+    }
+    case 'syncs':
+      return { rows: [{ syncs }] };
+    case 'close':
+      await db.close();
+      return {};
+  }
+}
+
+/** Whether the engine has given up. What it says of a statement has a severity of its own; what is thrown beneath it has none. */
+async function hasEnded(error: unknown): Promise<boolean> {
+  const { severity } = (error ?? {}) as { severity?: unknown };
+  if (severity !== undefined) return severity === 'PANIC' || severity === 'FATAL';
+  try {
+    await (await opening).query('SELECT 1');
+    return false;
+  } catch (next) {
+    return (next as { severity?: unknown } | undefined)?.severity !== 'ERROR';
   }
 }

@@ -6,6 +6,7 @@ export type WorkerRequest =
       readonly parameters: readonly unknown[];
     }
   | { readonly id: number; readonly kind: 'script'; readonly sql: string }
+  | { readonly id: number; readonly kind: 'copy'; readonly sql: string; readonly bytes?: Uint8Array }
   | { readonly id: number; readonly kind: 'syncs' }
   | { readonly id: number; readonly kind: 'close' };
 
@@ -14,6 +15,9 @@ export interface WorkerAnswer {
   readonly id: number;
   readonly rows?: readonly unknown[];
   readonly affectedRows?: number;
+  /** What was done, e.g. ROLLBACK for the COMMIT of a transaction that had failed. */
+  readonly command?: string;
+  readonly bytes?: Uint8Array;
   readonly error?: {
     readonly message: string;
     readonly code?: string;
@@ -21,5 +25,7 @@ export interface WorkerAnswer {
     readonly detail?: string;
     readonly table?: string;
     readonly column?: string;
+    /** The engine has given up and answers nothing more. */
+    readonly isEnd?: boolean;
   };
 }

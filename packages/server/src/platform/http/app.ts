@@ -62,8 +62,16 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const failure = failureOf(error);
   if (failure.code === 'internal') request.log.error({ err: error, url: request.url }, 'request failed');
   const problem = failure.problem(request.url.split('?')[0] ?? '');
-  if (problem.status === 503) reply.header('Retry-After', '1');
+  const { retryAfterSeconds = problem.status === 503 ? 1 : undefined } = failure.details;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+/** A database that is back is used at once; room on a disk is made by people. @param kind of a DatabaseTrouble */
+function unavailable(kind: unknown): Failure {
+  if (kind === 'gone') return new Failure('databaseGone', { retryAfterSeconds: 2 });
+  if (kind === 'full') return new Failure('storageFull', { retryAfterSeconds: 10 });
+  return new Failure('overloaded');
 }
 
 function failureOf(error: FastifyError): Failure {
@@ -80,7 +88,7 @@ function failureOf(error: FastifyError): Failure {
     case 415:
       return new Failure('unsupportedMediaType', { detail: error.message });
     case 503:
-      return new Failure('overloaded');
+      return unavailable((error as { kind?: unknown }).kind);
     default:
       return new Failure('internal', { detail: 'An unexpected error occurred; it has been logged' });
   }

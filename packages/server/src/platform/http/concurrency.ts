@@ -4,27 +4,51 @@ import { Failure } from './failure.ts';
 
 const releases = new WeakMap<ServerResponse, () => void>();
 
+export interface RequestLoad {
+  readonly underWay: number;
+  readonly limit: number;
+  readonly refused: number;
+  /** When the last one was refused, of performance.now(). */
+  readonly refusedAt: number;
+}
+const loads = new WeakMap<FastifyInstance, RequestLoad>();
+
+/** Devices leave this share of the places to people: they wait longer for theirs, and there are more of them. */
+const SHARE_OF_DEVICES = 0.8;
+const OF_DEVICES = '/telemetry/';
+
 /** Requests under way beyond the limit are answered 503 at once. */
 export function boundConcurrency(app: FastifyInstance, limit: number): void {
-  let underWay = 0;
+  const load = { underWay: 0, limit, refused: 0, refusedAt: Number.NEGATIVE_INFINITY };
+  loads.set(app, load);
   app.addHook('onRequest', async (request, reply) => {
-    if (underWay >= limit) {
-      const problem = new Failure('overloaded').problem(request.url);
+    const places = request.url.startsWith(OF_DEVICES) ? limit * SHARE_OF_DEVICES : limit;
+    if (load.underWay >= places) {
+      load.refused++;
+      load.refusedAt = performance.now();
+      const problem = new Failure('overloaded').problem(request.url.split('?')[0] ?? '');
       return reply
         .code(503)
         .header('Retry-After', '1')
         .type('application/problem+json')
         .send(JSON.stringify(problem));
     }
-    underWay++;
+    load.underWay++;
     let counted = true;
     const release = () => {
-      if (counted) underWay--;
+      if (counted) load.underWay--;
       counted = false;
     };
     releases.set(reply.raw, release);
     reply.raw.once('close', release);
   });
+}
+
+/** Requests under way on a server of createHttp. */
+export function requestLoad(app: FastifyInstance): RequestLoad {
+  const load = loads.get(app);
+  if (!load) throw new Error('this server counts no requests');
+  return load;
 }
 
 /** A line that stays open is no work under way: it has a bound of its own. */

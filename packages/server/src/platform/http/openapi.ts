@@ -3,14 +3,17 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
+/** Whatever is asked, the database may be busy, gone or full. */
+const UNAVAILABLE = ['overloaded', 'databaseGone', 'storageFull'] as const;
+
 /** Failures that every call of an access can have, beside those that its route names. */
 const ALWAYS: Readonly<Record<Route['access'], readonly ErrorCode[]>> = {
-  public: ['overloaded'],
-  session: ['unauthorized', 'csrf', 'overloaded'],
-  user: ['unauthorized', 'forbidden', 'csrf', 'overloaded'],
-  admin: ['unauthorized', 'forbidden', 'csrf', 'overloaded'],
-  device: ['keyRefused', 'overloaded'],
-  operator: ['unauthorized', 'overloaded'],
+  public: [...UNAVAILABLE],
+  session: ['unauthorized', 'csrf', ...UNAVAILABLE],
+  user: ['unauthorized', 'forbidden', 'csrf', ...UNAVAILABLE],
+  admin: ['unauthorized', 'forbidden', 'csrf', ...UNAVAILABLE],
+  device: ['keyRefused', ...UNAVAILABLE],
+  operator: ['unauthorized', ...UNAVAILABLE],
 };
 
 /** Whatever is sent with a change is read before anything else. */

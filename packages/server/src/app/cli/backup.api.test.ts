@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/db/index.ts';
+import { type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
+import { TestBrowser } from '../../testing/index.ts';
+import { ProductProcess } from '../../testing/product-process.ts';
+
+const FIRST = Date.UTC(2026, 0, 5);
+const DEMO = { LINEHAUL_PROFILES: 'demo', LINEHAUL_DEMO_WORLD: 'off' };
+
+// The embedded database whatever engine the other tests run on.
+let place: string;
+let source: string;
+let fleet: FleetOnDisk;
+let backup: string;
+let undo: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'linehaul-backup-'));
+  source = join(place, 'source');
+  fleet = await fleetOnDisk(source, 3);
+  backup = join(place, 'of-the-running.backup');
+});
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+  undo = [];
+  rmSync(place, { recursive: true, force: true });
+});
+
+/** Runs a command of this folder as npm does. */
+async function run(command: string, args: readonly string[], env: Record<string, string>) {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } });
+  let out = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, out, errors };
+}
+
+async function start(directory: string, env: Record<string, string> = {}): Promise<ProductProcess> {
+  const product = await ProductProcess.start({ directory, env });
+  undo.push(() => product.kill());
+  return product;
+}
+
+/** Who is signed in after the embedded provider's page was filled in. */
+async function signIn(url: string): Promise<string> {
+  const browser = new TestBrowser();
+  const page = await browser.open(`${url}/oauth2/authorization/oidc`);
+  await browser.submit(page, { username: 'controller', password: 'controller' });
+  return JSON.parse((await browser.request(`${url}/api/account`)).text).login;
+}
+
+/** What each table holds, whatever the order of its rows. */
+async function contentsOf(directory: string): Promise<Record<string, string>> {
+  const database = await openDatabase({ directory });
+  try {
+    const names = await sql<{ name: string }>`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`.execute(database.kysely);
+    const contents: Record<string, string> = {};
+    for (const { name } of names.rows) {
+      const { rows } = await sql<{ told: string }>`
+        SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS told
+        FROM ${sql.table(name)} t`.execute(database.kysely);
+      contents[name] = rows[0]!.told;
+    }
+    return contents;
+  } finally {
+    await database.close();
+  }
+}
+
+test('a backup of the running product restores to the same rows, and the product starts on it and lets people in', async () => {
+  const running = await start(source, DEMO);
+  const times = Array.from({ length: 2_000 }, (_, i) => ({ vehicle: i % 3, time: FIRST + i * 1000 }));
+  expect((await sendFixes(running.url, fleet.key, times)).status).toBe(200);
+  // Signing in makes the provider's keys, which the restored product must have too.
+  expect(await signIn(running.url)).toBe('controller');
+  const made = await run('backup', [backup], { LINEHAUL_DATA: source });
+  expect(made.errors).toBe('');
+  expect(made.out).toMatch(
+    /\d+ rows of \d+ tables, [\d.]+ MB, in [\d.]+ s; the product stood still for [\d.]+ s/,
+  );
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(source, 'copies-for-backup'))).toEqual([]);
+  // What came later is not in it.
+  expect((await sendFixes(running.url, fleet.key, [{ vehicle: 0, time: FIRST - 1000 }])).status).toBe(200);
+  expect(await running.kill('SIGTERM')).toBe(0);
+
+  const restored = join(place, 'restored');
+  const done = await run('restore', [backup], { LINEHAUL_DATA: restored });
+  expect(done.errors).toBe('');
+  expect(done.out).toMatch(/has \d+ rows of \d+ tables again/);
+  const product = await start(restored, DEMO);
+  const cookie = { headers: { cookie: fleet.cookie } };
+  expect((await fetch(`${product.url}/api/journeys/KAROO_FREIGHT`, cookie)).status).toBe(200);
+  expect(await signIn(product.url)).toBe('controller');
+  expect((await sendFixes(product.url, fleet.key, times)).status).toBe(200);
+  expect(await product.kill('SIGTERM')).toBe(0);
+  const counts = await contentsOf(restored);
+  expect(counts.asset_position).toMatch(/^2000 /);
+});
+
+test('a backup of the stopped product is read directly, and every table is the same again', async () => {
+  const own = join(place, 'of-the-stopped.backup');
+  const made = await run('backup', [own], { LINEHAUL_DATA: source });
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  const restored = join(place, 'restored-once-more');
+  expect((await run('restore', [own], { LINEHAUL_DATA: restored })).code).toBe(0);
+  const [expected, found] = [await contentsOf(source), await contentsOf(restored)];
+  expect(Object.keys(expected).length).toBeGreaterThan(30);
+  expect(expected.asset_position).toMatch(/^2001 /);
+  expect(found).toEqual(expected);
+  const again = await run('backup', [own], { LINEHAUL_DATA: source });
+  expect(again.code).toBe(1);
+  expect(again.errors).toMatch(/is there already: name another file\n$/);
+});
+
+test('a restore touches no database that is there unless it is told to, and none that is in use', async () => {
+  const restored = join(place, 'restored');
+  const refused = await run('restore', [backup], { LINEHAUL_DATA: restored });
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toMatch(/has a database already: .* --replace/);
+  const product = await start(restored);
+  const inUse = await run('restore', [backup, '--replace'], { LINEHAUL_DATA: restored });
+  expect(inUse.code).toBe(1);
+  expect(inUse.errors).toMatch(/is in use by another instance/);
+  expect((await sendFixes(product.url, fleet.key, [{ vehicle: 0, time: FIRST - 5000 }])).status).toBe(200);
+  expect(await product.kill('SIGTERM')).toBe(0);
+  expect((await contentsOf(restored)).asset_position).toMatch(/^2001 /);
+  expect((await run('restore', [backup, '--replace'], { LINEHAUL_DATA: restored })).code).toBe(0);
+  expect((await contentsOf(restored)).asset_position).toMatch(/^2000 /);
+  expect(readdirSync(restored).filter((name) => name.startsWith('database'))).toEqual(['database']);
+});
+
+/** The backup with its text changed. */
+function changed(name: string, change: (text: string) => string): string {
+  const file = join(place, name);
+  const text = gunzipSync(readFileSync(backup)).toString('latin1');
+  writeFileSync(file, gzipSync(Buffer.from(change(text), 'latin1')));
+  return file;
+}
+
+test.each([
+  [
+    'of a newer schema',
+    () =>
+      changed('newer', (text) => text.replace('"migrations":["', '"migrations":["999-of-tomorrow.sql","')),
+    /was made by a newer version .*999-of-tomorrow\.sql.*: restore it with that version/,
+  ],
+  [
+    'in which one letter is another',
+    () => changed('letter', (text) => text.replace('KAROO_FREIGHT', 'KAROO_FREIGHX')),
+    /is damaged or not whole: nothing was restored/,
+  ],
+  [
+    'that lacks its end',
+    () => {
+      const file = join(place, 'cut');
+      writeFileSync(file, readFileSync(backup).subarray(0, -100));
+      return file;
+    },
+    /is damaged or not whole: nothing was restored/,
+  ],
+  [
+    'that is something else',
+    () => {
+      const file = join(place, 'else');
+      writeFileSync(file, 'a letter to my aunt');
+      return file;
+    },
+    /is no backup of Linehaul/,
+  ],
+  ['that is not there', () => join(place, 'nowhere'), /is not there/],
+])('a backup %s is refused in one line, and the database stays', async (_, make, told) => {
+  const restored = join(place, 'restored');
+  const { code, errors } = await run('restore', [make(), '--replace'], { LINEHAUL_DATA: restored });
+  expect(code).toBe(1);
+  expect(errors).toMatch(told);
+  expect(errors.trimEnd().split('\n')).toHaveLength(1);
+  expect(readdirSync(restored).filter((name) => name.startsWith('database'))).toEqual(['database']);
+});
+
+test('on PostgreSQL both commands name its own tools, without the password', async () => {
+  const env = { LINEHAUL_DATA: source, DATABASE_URL: 'postgresql://linehaul:secret@127.0.0.1/linehaul' };
+  const [made, restored] = [await run('backup', ['x'], env), await run('restore', ['x'], env)];
+  expect(made.errors).toContain('pg_dump --format=custom --no-owner --file=linehaul.dump "$DATABASE_URL"');
+  expect(restored.errors).toContain('pg_restore --clean --if-exists --no-owner');
+  for (const { code, errors } of [made, restored]) {
+    expect(code).toBe(1);
+    expect(errors).not.toContain('secret');
+  }
+  expect(existsSync('x')).toBe(false);
+});

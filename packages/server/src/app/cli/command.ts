@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
+import { BackupRefused } from '../../platform/backup/index.ts';
+import { DataDirectoryInUse } from '../../platform/db/index.ts';
+
+/** Runs a command to its exit code: what the person can put right is one clear text and 1, the rest a stack and 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(isForPeople(error) ? `linehaul: ${(error as Error).message}` : error);
+  }
+}
+
+function isForPeople(error: unknown): boolean {
+  if (error instanceof BackupRefused || error instanceof DataDirectoryInUse) return true;
+  const { code = '' } = error as { code?: string };
+  return /^(ERR_PARSE_ARGS|ENOSPC|EACCES|EDQUOT|EROFS|EEXIST)/.test(code);
+}
+
+/** @throws BackupRefused with the usage where it is not one file, or another option */
+export function argumentsOf(usage: string, options: readonly string[] = []) {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: Object.fromEntries(options.map((name) => [name, { type: 'boolean' as const }])),
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new BackupRefused(usage);
+  return { file, has: (name: string) => (values as Record<string, boolean | undefined>)[name] === true };
+}
+
+/** Address and token of the product that runs on this data directory; undefined where none does. */
+export function runningOn(dataDirectory: string): { url: string; token: string } | undefined {
+  try {
+    const text = readFileSync(join(dataDirectory, OPERATOR_FILE), 'utf8');
+    const { url, token, pid } = operatorFile.parse(JSON.parse(text));
+    process.kill(pid, 0);
+    return { url, token };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
+    throw new BackupRefused(
+      `the product that runs on ${dataDirectory} belongs to another account: use that one`,
+    );
+  }
+}

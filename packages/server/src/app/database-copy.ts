@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOUR } from '@linehaul/domain/core';
+import { type Database, makeDirectory } from '../platform/db/index.ts';
+import { Failure } from '../platform/http/index.ts';
+
+/** Within the data directory. */
+const COPIES = 'copies-for-backup';
+const LEFT_AFTER = 6 * HOUR;
+
+/** Copies the embedded database for a backup, while it runs; one copy at a time. */
+export function databaseCopier(database: Database, dataDirectory: string) {
+  const { copyTo } = database;
+  let tail: Promise<unknown> = Promise.resolve();
+  return async (): Promise<{ directory: string; milliseconds: number } | Failure> => {
+    if (!copyTo) return new Failure('noEmbeddedDatabase');
+    const copy = tail.then(() => copyNow(copyTo, dataDirectory));
+    tail = copy.catch(() => undefined);
+    return copy;
+  };
+}
+
+async function copyNow(copyTo: NonNullable<Database['copyTo']>, dataDirectory: string) {
+  const place = join(dataDirectory, COPIES);
+  makeDirectory(place);
+  await removeLeft(place);
+  const [disk, bytes] = [await statfs(place), await sizeOf(join(dataDirectory, 'database'))];
+  const free = disk.bavail * disk.bsize;
+  if (free < bytes * 1.1) {
+    const megabytes = (of: number) => Math.ceil(of / 1024 / 1024);
+    return new Failure('storageFull', {
+      detail: `A copy of the database takes ${megabytes(bytes)} MB, and ${megabytes(free)} MB are free`,
+    });
+  }
+  const directory = join(place, randomUUID());
+  try {
+    return { directory, milliseconds: Math.round(await copyTo(directory)) };
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Of backups that ended half-way. */
+async function removeLeft(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    const copy = join(place, name);
+    const { mtimeMs } = await stat(copy);
+    if (Date.now() - mtimeMs > LEFT_AFTER) await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function sizeOf(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map((file) => stat(join(file.parentPath, file.name)).catch(() => undefined)),
+  );
+  return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
+}

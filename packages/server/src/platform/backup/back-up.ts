@@ -1,0 +1,48 @@
+import { EmbeddedEngine } from '../db/index.ts';
+import { BackupWriter } from './file.ts';
+import { migrationsOf, rowsOf, sequencesOf, tablesOf } from './tables-store.ts';
+
+/** 4 MB of a table at a time. */
+const PAGES = 512;
+
+export interface BackedUp {
+  readonly tables: number;
+  readonly rows: number;
+}
+
+/**
+ * Writes what an embedded database holds into one file: table by table, and not as the engine keeps it, so that a later engine can
+ * read it as well.
+ * @param files the database's directory, which nobody else uses
+ * @param facts.version of the product
+ */
+export async function backUp(
+  files: string,
+  target: string,
+  facts: { readonly version: string; readonly now: number },
+): Promise<BackedUp> {
+  const engine = new EmbeddedEngine(files);
+  await engine.waitReady;
+  try {
+    const tables = await tablesOf(engine);
+    const writer = new BackupWriter(target, {
+      version: facts.version,
+      createdAt: new Date(facts.now).toISOString(),
+      migrations: [...(await migrationsOf(engine))],
+      tables: [...tables],
+      sequences: [...(await sequencesOf(engine))],
+    });
+    try {
+      for (const table of tables) {
+        for await (const rows of rowsOf(engine, table, PAGES)) await writer.add(table.name, rows);
+      }
+      const rows = await writer.finish();
+      return { tables: tables.length, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
+    } catch (error) {
+      await writer.abandon();
+      throw error;
+    }
+  } finally {
+    await engine.close();
+  }
+}

@@ -1,0 +1,103 @@
+import type { EmbeddedEngine } from '../db/index.ts';
+import type { BackedUpTable } from './file.ts';
+
+const PAGE_BYTES = 8192;
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The tables that hold rows, each part of a divided one by itself, with the columns that are written and not reckoned. */
+export async function tablesOf(engine: EmbeddedEngine): Promise<readonly BackedUpTable[]> {
+  const { rows } = await engine.query<{
+    name: string;
+    columns: string;
+    parent: string | null;
+    bound: string | null;
+  }>(`
+    SELECT c.relname AS name, parent.relname AS parent, pg_get_expr(c.relpartbound, c.oid) AS bound,
+      (SELECT coalesce(jsonb_agg(a.attname ORDER BY a.attnum), '[]')::text FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+    FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+    LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
+    LEFT JOIN pg_class parent ON parent.oid = i.inhparent
+    WHERE c.relkind = 'r'
+    ORDER BY c.relname`);
+  return rows.map(({ name, columns, parent, bound }) => ({
+    name,
+    columns: JSON.parse(columns) as string[],
+    ...(parent !== null && bound !== null ? { partOf: { table: parent, bound } } : {}),
+  }));
+}
+
+export async function sequencesOf(
+  engine: EmbeddedEngine,
+): Promise<readonly { name: string; value: number }[]> {
+  const { rows } = await engine.query<{ name: string; value: number }>(
+    `SELECT sequencename AS name, last_value::float8 AS value FROM pg_sequences
+     WHERE schemaname = 'public' AND last_value IS NOT NULL`,
+  );
+  return rows;
+}
+
+export async function migrationsOf(engine: EmbeddedEngine): Promise<readonly string[]> {
+  const { rows } = await engine.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY name');
+  return rows.map(({ name }) => name);
+}
+
+/** The rows of a table in the order of their places on disk, some pages at a time: memory holds no whole table. */
+export async function* rowsOf(
+  engine: EmbeddedEngine,
+  { name, columns }: BackedUpTable,
+  pages: number,
+): AsyncGenerator<Uint8Array> {
+  const { rows } = await engine.query<{ bytes: number }>(
+    `SELECT pg_relation_size('public.${quoted(name)}')::float8 AS bytes`,
+  );
+  const count = Math.ceil((rows[0]?.bytes ?? 0) / PAGE_BYTES);
+  const list = columns.map(quoted).join(', ');
+  for (let from = 0; from < count; from += pages) {
+    yield engine.copyOut(
+      `COPY (SELECT ${list} FROM ONLY public.${quoted(name)}
+        WHERE ctid >= '(${from},0)' AND ctid < '(${from + pages},0)') TO '/dev/blob'`,
+    );
+  }
+}
+
+/** Makes the parts of divided tables that migrations alone don't make, and empties what they filled. */
+export async function prepareTables(engine: EmbeddedEngine, tables: readonly BackedUpTable[]): Promise<void> {
+  const there = new Set((await tablesOf(engine)).map(({ name }) => name));
+  for (const { name, partOf } of tables) {
+    if (there.has(name) || !partOf) continue;
+    await engine.script(
+      `CREATE TABLE public.${quoted(name)} PARTITION OF public.${quoted(partOf.table)} ${partOf.bound}`,
+    );
+  }
+  // References and triggers are those of rows that were right when they were written.
+  await engine.script('SET session_replication_role = replica');
+  const names = [...new Set([...there, ...tables.map(({ name }) => name)])];
+  await engine.script(`TRUNCATE ${names.map((name) => `public.${quoted(name)}`).join(', ')}`);
+}
+
+export async function addRows(
+  engine: EmbeddedEngine,
+  { name, columns }: BackedUpTable,
+  rows: Uint8Array,
+): Promise<void> {
+  await engine.copyIn(
+    `COPY public.${quoted(name)} (${columns.map(quoted).join(', ')}) FROM '/dev/blob'`,
+    rows,
+  );
+}
+
+export async function countOf(engine: EmbeddedEngine, name: string): Promise<number> {
+  const { rows } = await engine.query<{ n: number }>(
+    `SELECT count(*)::float8 AS n FROM ONLY public.${quoted(name)}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function setSequence(engine: EmbeddedEngine, name: string, value: number): Promise<void> {
+  await engine.query('SELECT setval($1::text::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
+}

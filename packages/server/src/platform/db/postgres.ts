@@ -1,0 +1,143 @@
+import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { BoundedDriver, dialectOf } from './bounded-driver.ts';
+import { ConnectionTimes } from './connection-times.ts';
+import type { Database } from './database.ts';
+import { KeepingClient } from './kept-statements.ts';
+import { PARSERS } from './parsers.ts';
+import { destroyStream, PostgresWatch } from './postgres-watch.ts';
+import type { Tables } from './schema.ts';
+import { asTrouble } from './trouble.ts';
+import { Turns } from './turns.ts';
+
+/**
+ * Times are UTC. Nothing is compiled: statements here take milliseconds, and the planner, where it reckons with more rows than there
+ * are, would spend more on compiling one than on running it.
+ */
+export const CONNECTION_OPTIONS = '-c timezone=UTC -c jit=off';
+
+const ALONE_LOCK = 7_062;
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connections that work at the same time; one more asks whether PostgreSQL is there. */
+  readonly connections: number;
+  /** How long making one may take. */
+  readonly connectMs: number;
+  readonly waitMs: number;
+  readonly waitingLimit: number;
+}
+
+/** @throws the driver's error where it can't be reached */
+export async function openPostgres(
+  { url, connections, connectMs, waitMs, waitingLimit }: PostgresOptions,
+  log: LogConfig | undefined,
+): Promise<Omit<Database, 'hasMigration'>> {
+  const times = new ConnectionTimes();
+  const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
+  const settings = { connectionString: url, types: types as never, options: CONNECTION_OPTIONS };
+  const pool = new pg.Pool({
+    ...settings,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    Client: timedClient(times),
+  });
+  const open = new Set<pg.Client>();
+  pool.on('connect', (client) => {
+    open.add(client as pg.Client);
+    // While somebody works with it nobody else listens, and an error that nobody hears would end the process.
+    client.on('error', () => watch.suspect());
+  });
+  pool.on('remove', (client) => open.delete(client as pg.Client));
+  pool.on('error', () => watch.suspect());
+  const watch = new PostgresWatch({
+    newClient: () => new pg.Client({ ...settings, connectionTimeoutMillis: connectMs }),
+    abandonAll: () => {
+      for (const client of open) destroyStream(client);
+    },
+  });
+  try {
+    await watch.start();
+  } catch (error) {
+    await watch.stop();
+    throw error;
+  }
+
+  /** Beside the pool's, for notifications and locks that last. */
+  async function ownConnection(): Promise<pg.Client> {
+    const own = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectMs,
+      options: CONNECTION_OPTIONS,
+      keepAlive: true,
+      application_name: 'linehaul line',
+    });
+    await own.connect();
+    return own;
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    watch.check();
+    try {
+      if (pool.idleCount > 0) return await pool.connect();
+      return await watch.until(pool.connect(), (late) => late.release());
+    } catch (error) {
+      watch.suspect();
+      throw error;
+    }
+  }
+  const bounded = { options: pool.options, connect, end: () => pool.end() };
+  const turns = new Turns({ places: connections, waitMs, waitingLimit });
+  const driver = new PostgresDialect({ pool: bounded }).createDriver();
+  const kyselyOf = (patient: boolean) =>
+    new Kysely<Tables>({ dialect: times.over(dialectOf(new BoundedDriver(driver, turns, patient))), log });
+  const kysely = kyselyOf(false);
+  return {
+    kind: 'postgresql',
+    kysely,
+    background: kyselyOf(true),
+    script: async (text) => {
+      await pool.query(text).catch((error: unknown) => Promise.reject(asTrouble(error)));
+    },
+    check: async () => watch.check(),
+    onRecovery: watch.recovery.onRecovery,
+    isFull: () => false,
+    load: () => turns.state,
+    connections: () => ({
+      most: connections,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      awaited: turns.state.waiting,
+    }),
+    connect: ownConnection,
+    alone: async (work) => {
+      // The lock goes with the connection, and that with the process.
+      const own = await ownConnection();
+      own.on('error', () => undefined);
+      try {
+        await own.query('SELECT pg_advisory_lock($1)', [ALONE_LOCK]);
+        return await work();
+      } finally {
+        await own.end().catch(() => undefined);
+      }
+    },
+    syncs: async () => undefined,
+    times,
+    copyTo: undefined,
+    close: async () => {
+      await watch.stop();
+      await driver.destroy();
+    },
+  };
+}
+
+/** The driver's connection, which tells how long it took to be made: the pool connects each as soon as it has it. */
+function timedClient({ creation }: ConnectionTimes): typeof KeepingClient {
+  return class extends KeepingClient {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      const began = performance.now();
+      this.once('connect', () => creation.add(performance.now() - began));
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** Stands between the product and PostgreSQL, and takes it away. */
+export class DatabaseProxy {
+  readonly #target: URL;
+  readonly #pairs = new Set<readonly [Socket, Socket]>();
+  #server: Server | undefined;
+  #port = 0;
+  #silent = false;
+
+  private constructor(url: string) {
+    this.#target = new URL(url);
+  }
+
+  static async before(url: string): Promise<DatabaseProxy> {
+    const proxy = new DatabaseProxy(url);
+    await proxy.#listen();
+    return proxy;
+  }
+
+  /** The database's address through it. */
+  get url(): string {
+    const url = new URL(this.#target);
+    url.host = `127.0.0.1:${this.#port}`;
+    return url.href;
+  }
+
+  /** PostgreSQL has ended: connections break, new ones are refused. */
+  async cut(): Promise<void> {
+    const closed = this.#server && once(this.#server, 'close');
+    this.#server?.close();
+    this.#server = undefined;
+    for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
+    await closed;
+  }
+
+  /** The network swallows everything: connections are taken and stand, and nothing is answered. */
+  silence(): void {
+    this.#silent = true;
+    for (const [client, server] of this.#pairs) {
+      client.unpipe();
+      server.unpipe();
+    }
+  }
+
+  /** PostgreSQL is there again; what stood silent before is broken. */
+  async restore(): Promise<void> {
+    this.#silent = false;
+    for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
+    if (!this.#server) await this.#listen();
+  }
+
+  async #listen(): Promise<void> {
+    this.#server = createServer((client) => this.#join(client));
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as { port: number }).port;
+  }
+
+  #join(client: Socket): void {
+    const server = connect(Number(this.#target.port || 5432), this.#target.hostname);
+    const pair = [client, server] as const;
+    this.#pairs.add(pair);
+    for (const socket of pair) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.#pairs.delete(pair);
+        for (const other of pair) other.destroy();
+      });
+    }
+    if (this.#silent) return;
+    client.pipe(server);
+    server.pipe(client);
+  }
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
+
+export const MAIN = fileURLToPath(new URL('../app/main.ts', import.meta.url));
+
+/** The product as its users start it: a process of its own. */
+export class ProductProcess {
+  readonly child: ChildProcess;
+  /** The exit code. */
+  readonly ended: Promise<number | null>;
+  #errors = '';
+  #url: string | undefined;
+
+  private constructor(child: ChildProcess) {
+    this.child = child;
+    child.stderr?.on('data', (chunk) => {
+      this.#errors += chunk;
+    });
+    this.ended = once(child, 'close').then(([code]) => code as number | null);
+  }
+
+  /**
+   * Starts it; resolves when it is ready.
+   * @param before a command that ends in running what follows it, e.g. with other limits
+   * @param seenAs the data directory as this process sees it, where that is another one
+   */
+  static async start(options: {
+    readonly directory: string;
+    readonly env?: Readonly<Record<string, string>>;
+    readonly before?: readonly string[];
+    readonly seenAs?: (pid: number) => string;
+  }): Promise<ProductProcess> {
+    const { directory, env = {}, before = [] } = options;
+    const [program = process.execPath, ...args] = [...before, process.execPath, MAIN];
+    const started = new ProductProcess(
+      spawn(program, args, {
+        env: {
+          PATH: process.env.PATH,
+          LINEHAUL_PROFILES: 'test',
+          LINEHAUL_DATA: directory,
+          HOST: '127.0.0.1',
+          PORT: '0',
+          ...env,
+        },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      }),
+    );
+    const seen = options.seenAs?.(started.pid) ?? directory;
+    const deadline = Date.now() + 90_000;
+    while (Date.now() < deadline && started.child.exitCode === null) {
+      try {
+        const { url, pid } = operatorFile.parse(JSON.parse(readFileSync(join(seen, OPERATOR_FILE), 'utf8')));
+        if ((pid === started.pid || options.seenAs) && (await fetch(`${url}/management/health`)).status) {
+          started.#url = url;
+          return started;
+        }
+      } catch {
+        // not there yet
+      }
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    await started.kill();
+    throw new Error(`the product did not become ready: ${started.errors}`);
+  }
+
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  get url(): string {
+    return this.#url!;
+  }
+
+  get errors(): string {
+    return this.#errors;
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill(signal);
+    return this.ended;
+  }
+}
