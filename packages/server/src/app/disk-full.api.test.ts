@@ -122,7 +122,9 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
   });
 } else {
   if (canMount) {
-    test('on a disk that fills up changes are refused before it is full, reading goes on, and with room again all goes on', async () => {
+    test('on a disk that fills up changes are refused before it is full, reading goes on, and with room again all goes on', {
+      timeout: 180_000,
+    }, async () => {
       const [source, directory] = [directoryOf('source'), directoryOf('small-disk')];
       const fleet = await fleetOnDisk(source, VEHICLES);
       const seenAs = (pid: number) => `/proc/${pid}/root${directory}`;
@@ -175,7 +177,9 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
     });
   }
 
-  test('where the log of commits cannot be written the database gives up, is opened anew once it can, and has all that was acknowledged', async () => {
+  test('where the log of commits cannot be written the database gives up, is opened anew once it can, and has all that was acknowledged', {
+    timeout: 180_000,
+  }, async () => {
     const directory = directoryOf('limit');
     const fleet = await fleetOnDisk(directory, VEHICLES);
     const product = await ProductProcess.start({ directory });

@@ -84,7 +84,9 @@ async function contentsOf(directory: string): Promise<Record<string, string>> {
   }
 }
 
-test('a backup of the running product restores to the same rows, and the product starts on it and lets people in', async () => {
+test('a backup of the running product restores to the same rows, and the product starts on it and lets people in', {
+  timeout: 180_000,
+}, async () => {
   const running = await start(source, DEMO);
   const times = Array.from({ length: 2_000 }, (_, i) => ({ vehicle: i % 3, time: FIRST + i * 1000 }));
   expect((await sendFixes(running.url, fleet.key, times)).status).toBe(200);
@@ -115,7 +117,9 @@ test('a backup of the running product restores to the same rows, and the product
   expect(counts.asset_position).toMatch(/^2000 /);
 });
 
-test('a backup of the stopped product is read directly, and every table is the same again', async () => {
+test('a backup of the stopped product is read directly, and every table is the same again', {
+  timeout: 180_000,
+}, async () => {
   const own = join(place, 'of-the-stopped.backup');
   const made = await run('backup', [own], { LINEHAUL_DATA: source });
   expect(made).toMatchObject({ code: 0, errors: '' });
@@ -130,7 +134,9 @@ test('a backup of the stopped product is read directly, and every table is the s
   expect(again.errors).toMatch(/is there already: name another file\n$/);
 });
 
-test('a restore touches no database that is there unless it is told to, and none that is in use', async () => {
+test('a restore touches no database that is there unless it is told to, and none that is in use', {
+  timeout: 180_000,
+}, async () => {
   const restored = join(place, 'restored');
   const refused = await run('restore', [backup], { LINEHAUL_DATA: restored });
   expect(refused.code).toBe(1);

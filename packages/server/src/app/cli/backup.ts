@@ -1,5 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problemSchema } from '@linehaul/contracts/http';
 import { postDatabaseCopy } from '@linehaul/contracts/operator';
@@ -7,7 +7,7 @@ import { BackupRefused, backUp } from '../../platform/backup/index.ts';
 import { readConfig } from '../../platform/config/index.ts';
 import { finishRestore, lockDirectory } from '../../platform/db/index.ts';
 import { buildOf } from '../build.ts';
-import { argumentsOf, runCommand, runningOn } from './command.ts';
+import { argumentsOf, fileNamed, runCommand, runningOn } from './command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
   Writes all that the embedded database holds into one file, whether the product runs or not.
@@ -20,7 +20,7 @@ await runCommand(async () => {
   const { file } = argumentsOf(USAGE);
   const config = readConfig(process.env);
   if (config.databaseUrl) throw new BackupRefused(WITH_POSTGRESQL);
-  const target = resolve(process.env.INIT_CWD ?? '.', file);
+  const target = fileNamed(file);
   if (existsSync(target)) throw new BackupRefused(`${target} is there already: name another file`);
   const began = performance.now();
   const place = await filesToRead(config.dataDirectory);

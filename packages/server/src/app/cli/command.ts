@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import { BackupRefused } from '../../platform/backup/index.ts';
@@ -30,6 +30,12 @@ export function argumentsOf(usage: string, options: readonly string[] = []) {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BackupRefused(usage);
   return { file, has: (name: string) => (values as Record<string, boolean | undefined>)[name] === true };
+}
+
+/** A file as the person named it: npm runs programs in the product's own directory, and says where it was called. */
+export function fileNamed(name: string): string {
+  const { INIT_CWD: from = '.' } = process.env;
+  return resolve(from, name);
 }
 
 /** Address and token of the product that runs on this data directory; undefined where none does. */

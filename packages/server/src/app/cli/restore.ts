@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import { BackupRefused, restore } from '../../platform/backup/index.ts';
 import { readConfig } from '../../platform/config/index.ts';
 import { lockDirectory } from '../../platform/db/index.ts';
-import { argumentsOf, runCommand } from './command.ts';
+import { argumentsOf, fileNamed, runCommand } from './command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--replace]
   Makes the embedded database from a file of 'npm run backup', in the data directory of LINEHAUL_DATA. The product must not run.
@@ -17,7 +16,7 @@ await runCommand(async () => {
   const release = lockDirectory(config.dataDirectory);
   try {
     const began = performance.now();
-    const { tables, rows } = await restore(resolve(process.env.INIT_CWD ?? '.', file), config.dataDirectory, {
+    const { tables, rows } = await restore(fileNamed(file), config.dataDirectory, {
       replace: has('replace'),
     });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

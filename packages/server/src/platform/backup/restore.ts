@@ -30,6 +30,7 @@ export async function restore(
       `${file} was made by a newer version (${header.version}, whose schema has ${newer.join(', ')}): restore it with that version or a later one`,
     );
   }
+  await readToTheEnd(file);
   const draft = join(directory, 'database-in-restoring');
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
@@ -49,6 +50,13 @@ export async function restore(
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** What is damaged is found before anything is made of it. */
+async function readToTheEnd(file: string): Promise<void> {
+  const reader = new BackupReader(file);
+  await reader.header();
+  for await (const _ of reader.chunks());
 }
 
 async function fill(
