@@ -70,7 +70,7 @@ async function contentsOf(directory: string): Promise<Record<string, string>> {
   try {
     const names = await sql<{ name: string }>`
       SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`.execute(database.kysely);
+      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1`.execute(database.kysely);
     const contents: Record<string, string> = {};
     for (const { name } of names.rows) {
       const { rows } = await sql<{ told: string }>`
