@@ -93,7 +93,7 @@ describe('locations of a CSV', () => {
       if (i % 100 === 37) {
         const which = ((i / 100) % 4) | 0;
         const [at, value, reason] = [
-          [2, '91', 'Too big: expected number to be <=90'],
+          [2, '91', 'must be at most 90'],
           [3, 'east', 'is no number'],
           [5, 'Castle', 'must be one of'],
           [1, '', 'is required'],

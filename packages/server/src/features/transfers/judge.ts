@@ -4,6 +4,7 @@ import { type BulkOutcome, saveAll } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import type { AnyImporter, By, Finding, Given, JudgedRow, StoredRow } from './importer.ts';
 import { type ReadingAs, readRow } from './read-row.ts';
+import { reasonOf } from './reason-of.ts';
 
 export interface Judging {
   readonly importer: AnyImporter;
@@ -77,7 +78,7 @@ export async function judgeRows(
     if (parsed.success) wishes.push({ one, body: parsed.data, stored: found as never });
     else {
       for (const issue of parsed.error.issues)
-        one.findings.push(findingOf(importer, issue.path.join('.'), issue.message));
+        one.findings.push(findingOf(importer, issue.path.join('.'), reasonOf(issue)));
     }
   }
 
