@@ -1,31 +1,39 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { setCurrentClock } from './current-clock.ts';
-import { ReplayClock } from './model/replay-clock.ts';
+import { ReplayClock, type ReplayState } from './model/replay-clock.ts';
 import type { Replayed } from './model/replayed.ts';
 import { timelineOf } from './model/timeline.ts';
 
 /** A page that was hidden goes on where it was, not where it would be by now. */
 const LONGEST_FRAME_MS = 1_000;
 
-/** The clock of what is replayed, which runs while it plays; undefined where nothing was recorded. */
+/**
+ * The clock of what is replayed, which runs while it plays; undefined where nothing was recorded. A journey that joins or leaves
+ * the others takes nobody back to the beginning.
+ */
 export function useClock(all: readonly Replayed[]): ReplayClock | undefined {
   const isStepwise = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const clock = useMemo(() => {
     const timeline = timelineOf(all.map(({ track }) => track));
     return timeline.instants.length > 0 ? new ReplayClock(timeline, isStepwise) : undefined;
   }, [all, isStepwise]);
+  const left = useRef<{ readonly all: readonly Replayed[]; readonly state: ReplayState }>(undefined);
   useEffect(() => {
     if (!clock) return;
     setCurrentClock(clock);
     const stop = run(clock);
+    const ids = new Set(left.current?.all.map(({ journeyId }) => journeyId));
+    const goesOn = all.some(({ journeyId }) => ids.has(journeyId)) ? left.current?.state : undefined;
+    if (goesOn) clock.resume(goesOn);
     // A person who asked for less motion starts it.
-    if (!isStepwise) clock.play();
+    else if (!isStepwise) clock.play();
     return () => {
+      left.current = { all, state: clock.get() };
       stop();
       setCurrentClock(undefined);
     };
-  }, [clock, isStepwise]);
+  }, [clock, all, isStepwise]);
   return clock;
 }
 

@@ -92,6 +92,19 @@ test('of all points scrubbing finds each, though playing takes a sample', () => 
   expect(minuteOf(clock)).toBe(5);
 });
 
+test('it goes on where another clock was left, within its own time', () => {
+  const left = clockOf(false, 0, 1, 5, 6);
+  left.setSpeed(4);
+  left.play();
+  left.seek(3 * MINUTE);
+  const clock = clockOf(false, 2, 4, 8);
+  clock.resume(left.get());
+  expect(clock.get()).toEqual({ time: 3 * MINUTE, isPlaying: true, speed: 4 });
+  const over = clockOf(false, 0, 1);
+  over.resume(left.get());
+  expect(over.get()).toEqual({ time: MINUTE, isPlaying: false, speed: 4 });
+});
+
 test('a single point is shown and cannot be played', () => {
   const clock = clockOf(false, 7);
   clock.play();

@@ -61,6 +61,13 @@ export class ReplayClock {
     this.#set({ speed });
   }
 
+  /** Goes on where another clock was left, as far as that time is in its own. */
+  resume({ time, isPlaying, speed }: ReplayState): void {
+    this.setSpeed(speed);
+    this.seek(time);
+    if (isPlaying && this.#state.time < this.to) this.play();
+  }
+
   /** Goes to a time; playing goes on from there. */
   seek(time: number): void {
     const bounded = Math.min(this.to, Math.max(this.from, time));
