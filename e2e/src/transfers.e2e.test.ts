@@ -248,8 +248,38 @@ test('files that cannot be taken are refused in words', async () => {
   await choose(page, 'empty.csv', 'Name,Lat,Lon\n');
   await says('The file has no rows below the first, which names the columns');
   expect(await accessibilityProblems(page)).toEqual([]);
+  // What cannot be asked for is not forgotten.
+  const calls = '**/api/imports/**';
+  await page.route(calls, (route) => route.abort());
   await page.goto('/fleet-admin/import?kind=assets&import=00000000-0000-7000-8000-000000000000');
+  await page.getByRole('alert').getByText('The import could not be read').waitFor();
+  await page.unroute(calls);
+  await button(page, 'Try again').click();
   await page.getByText('That import is no longer kept: files are forgotten after a day.').waitFor();
+});
+
+test('a file that is sent while its page is left changes no other page', async () => {
+  const page = await importOf('drivers');
+  let go = () => {};
+  const left = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/imports/**', async (route) => {
+    await left;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/api/imports/**');
+  await choose(page, 'late.csv', 'Employee number,Name\nLATE,Late\n');
+  await page.getByText('Reading late.csv').waitFor();
+  await page.getByRole('button', { name: 'Fleet Admin' }).click();
+  await page.getByRole('menuitem', { name: 'Drivers' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Drivers' }).waitFor();
+  go();
+  await (await answered).finished();
+  // A page's address is written at once with the answer; the next thing on it comes later.
+  await page.getByRole('searchbox').fill('nobody');
+  await page.waitForURL(/q=nobody/);
+  expect(new URL(page.url()).search).toBe('?q=nobody');
 });
 
 test('a list is exported as it is narrowed: assets, journeys, alerts', async () => {
