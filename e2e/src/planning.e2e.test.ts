@@ -261,6 +261,8 @@ describe('a new journey', () => {
     await locate(page, 1, 'Isando DC');
     await type(page, 'Depart from stop 1', '7:00');
     await form(page).getByText('This is before the planned start').waitFor();
+    await field(page, 'Location of stop 2').fill('b');
+    await page.getByRole('option').first().waitFor();
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       expect(await accessibilityProblems(page)).toEqual([]);

@@ -16,6 +16,7 @@ import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { putInList, useOrganisationData } from '../../platform/organisation-data/index.ts';
 import { ModalFrame, success } from '../../ui/index.ts';
+import { IN_PLACE } from '../../ui/records/index.ts';
 import classes from './alerts.module.css';
 import { alertKeys } from './keys.ts';
 
@@ -138,6 +139,7 @@ export function AlertSettings({ organisation, onClose }: { organisation: Organis
                   size="xs"
                   aria-label={t('alerts.settings.severityOf', { name })}
                   data={EVENT_SEVERITIES.map((value) => ({ value, label: t(`alerts.severity.${value}`) }))}
+                  comboboxProps={IN_PLACE}
                   value={now.severity}
                   allowDeselect={false}
                   disabled={!now.alarm}
@@ -156,6 +158,7 @@ export function AlertSettings({ organisation, onClose }: { organisation: Organis
             data={locations.list
               .filter(({ locationType }) => locationType !== LOCATION_TYPES['No Go Zone'])
               .map(({ id, name }) => ({ value: id, label: name }))}
+            comboboxProps={IN_PLACE}
             searchable
             limit={50}
             disabled={!data}

@@ -11,7 +11,7 @@ import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { showFailure, success } from '../../ui/index.ts';
-import { fieldProblems } from '../../ui/records/index.ts';
+import { fieldProblems, IN_PLACE } from '../../ui/records/index.ts';
 import classes from './drawing.module.css';
 import type { Drawing } from './drawing.ts';
 import { locationTypeChoices } from './locations/choices.ts';
@@ -192,6 +192,7 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
           <Select
             label={t('drawing.save.type')}
             allowDeselect={false}
+            comboboxProps={IN_PLACE}
             data={locationTypeChoices()}
             value={values.type}
             onChange={(type) => type && set({ type })}

@@ -21,7 +21,7 @@ interface Props {
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly isClearable?: boolean;
-  /** The list stands where its field does, thus within the landmark of its page; else over everything. */
+  /** The list stands where its field does; else over everything that the page's main part has. */
   readonly isInPlace?: boolean;
   /** Of the input, for tests. */
   readonly testName?: string;
@@ -71,6 +71,7 @@ export function SearchSelect(props: Props) {
     <Combobox
       store={combobox}
       withinPortal={!props.isInPlace}
+      portalProps={{ target: document.getElementById('main') ?? document.body }}
       floatingStrategy={props.isInPlace ? 'fixed' : 'absolute'}
       disabled={disabled}
       onOptionSubmit={(value) => {

@@ -1,7 +1,7 @@
 import { ColorInput, Select, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { fieldId } from '../../../ui/records/index.ts';
+import { fieldId, IN_PLACE } from '../../../ui/records/index.ts';
 import { categoryChoices, locationTypeChoices, regionChoices } from './choices.ts';
 import type { LocationValues } from './location-values.ts';
 
@@ -30,6 +30,7 @@ function useFields({ values, problems, change }: Props) {
     }),
     choice: (name: TextName) => ({
       ...field(name),
+      comboboxProps: IN_PLACE,
       value: values[name] || null,
       onChange: (value: string | null) => change({ [name]: value ?? '' }),
     }),

@@ -9,6 +9,7 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import {
   ArchivedBadge,
   ArchivedFilter,
+  IN_PLACE,
   ListTransfers,
   RecordList,
   RowMenu,
@@ -85,6 +86,7 @@ export function LocationList() {
             <Select
               aria-label={t('locations.fields.locationType')}
               w={180}
+              comboboxProps={IN_PLACE}
               data={[{ value: ALL, label: t('locations.allTypes') }, ...types]}
               allowDeselect={false}
               value={isType ? type : ALL}
