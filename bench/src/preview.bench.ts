@@ -1,7 +1,8 @@
 /**
  * What other settings would have said of the last 30 days: 2,000 running and 20,000 past journeys of 2,000 vehicles with a
  * fix every so often. Wall time, and for how long another question to the database waits meanwhile.
- * Usage: node bench/src/preview.bench.ts [seconds between two fixes]; DATABASE_URL for PostgreSQL instead of embedded.
+ * Usage: node bench/src/preview.bench.ts [seconds between two fixes]; DATABASE_URL for PostgreSQL instead of embedded,
+ * BENCH_DATA for a directory that keeps the embedded one: what was made there is asked again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,55 +18,21 @@ const PAST_EACH = 10;
 const EVERY_SECONDS = Number(process.argv[2] ?? 300);
 const DAY = 86_400_000;
 
-const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
+const kept = process.env.BENCH_DATA;
+const directory = kept ?? mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
 const database = await openDatabase({ url: process.env.DATABASE_URL, directory });
 await migrate(database);
 const db = database.kysely;
 
-const { rows } = await sql<{ id: string }>`
-  INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), ${`PREVIEW_${Date.now()}`}) RETURNING id`.execute(
+const { rows: before } = await sql<{ id: string }>`
+  SELECT id FROM organisation WHERE name = 'PREVIEW_FREIGHT'`.execute(db);
+const organisationId = before[0]?.id ?? (await seed());
+const { rows: counted } = await sql<{ fixes: number }>`
+  SELECT count(*)::float8 AS fixes FROM asset_position WHERE organisation_id = ${organisationId}::uuid`.execute(
   db,
 );
-const organisationId = rows[0]!.id;
-const org = sql`${organisationId}::uuid`;
-const idOf = (what: string, i: string) => sql`md5(${organisationId} || ${what} || ${sql.raw(i)})::uuid`;
-await sql`INSERT INTO asset (organisation_id, id, asset_category, asset_type_name, registration_number)
-  SELECT ${org}, ${idOf('v', 'i')}, 'VEHICLE', 'TRUCK', 'B ' || i FROM generate_series(0, ${VEHICLES - 1}::int) i`.execute(
-  db,
-);
-// A hundred lanes of four places, 30 km apart.
-await sql`INSERT INTO location (organisation_id, id, name, shape, shape_type, radius, location_type, latitude, longitude)
-  SELECT ${org}, ${idOf('l', 'i')}, 'Place ' || i,
-    json_build_object('type', 'Point', 'coordinates', json_build_array(24 + 0.3 * (i % 4), -30 + 0.05 * (i / 4)))::jsonb,
-    'Circle', 300, 1, -30 + 0.05 * (i / 4), 24 + 0.3 * (i % 4) FROM generate_series(0, 399) i`.execute(db);
-// Journey k of a vehicle was k * 3 days ago; of six hours, and the last one of each is under way.
-await sql`INSERT INTO journey (organisation_id, id, unique_reference, routing_date, planned_start, planned_end, status, vehicle_id)
-  SELECT ${org}, ${idOf('j', "v || '-' || k")}, 'P-' || v || '-' || k, start::date, start, start + interval '6 hours',
-    CASE WHEN k = 0 THEN 'IN_PROGRESS' ELSE 'COMPLETED' END, ${idOf('v', 'v')}
-  FROM generate_series(0, ${VEHICLES - 1}::int) v, generate_series(0, ${PAST_EACH}::int) k,
-    LATERAL (SELECT now() - interval '3 hours' - k * interval '70 hours' - (v % 60) * interval '1 minute' AS start) t`.execute(
-  db,
-);
-await sql`INSERT INTO journey_stop (organisation_id, journey_id, id, sequence, location_id, planned_arrival, planned_departure)
-  SELECT organisation_id, id, gen_random_uuid(), s,
-    md5(${organisationId} || 'l' || (split_part(unique_reference, '-', 2)::int % 100 * 4 + s))::uuid,
-    planned_start + s * interval '115 minutes', planned_start + s * interval '115 minutes' + interval '10 minutes'
-  FROM journey, generate_series(0, 3) s WHERE organisation_id = ${org}`.execute(db);
-let fixes = 0;
-for (let from = 0; from < VEHICLES; from += 100) {
-  const { numAffectedRows } = await sql`
-    INSERT INTO asset_position (organisation_id, asset_id, fix_time, id, received_at, latitude, longitude, speed_kmh)
-    SELECT ${org}, j.vehicle_id, t, gen_random_uuid(), t, -30 + 0.05 * (v % 100),
-      24 + 0.9 * least(1, extract(epoch FROM t - j.planned_start) / 20700 * (1 - v % 7 * 0.03)), 16 + v % 20
-    FROM journey j, LATERAL (SELECT split_part(j.unique_reference, '-', 2)::int AS v) n,
-      generate_series(j.planned_start, least(now(), j.planned_start + interval '7 hours'),
-        ${EVERY_SECONDS}::int * interval '1 second') t
-    WHERE j.organisation_id = ${org} AND v >= ${from}::int AND v < ${from + 100}::int`.execute(db);
-  fixes += Number(numAffectedRows ?? 0);
-}
-await sql`VACUUM ANALYZE`.execute(db);
 console.info(
-  `${database.kind}: ${VEHICLES * (PAST_EACH + 1)} journeys, ${fixes} fixes, one in ${EVERY_SECONDS} s`,
+  `${database.kind}: ${VEHICLES * (PAST_EACH + 1)} journeys, ${counted[0]!.fixes} fixes, one in ${EVERY_SECONDS} s`,
 );
 
 const waits: number[] = [];
@@ -117,4 +84,46 @@ for (const changes of [
   console.info(JSON.stringify(outcome.counts.slice(0, 2)));
 }
 await database.close();
-rmSync(directory, { recursive: true, force: true });
+if (!kept) rmSync(directory, { recursive: true, force: true });
+
+async function seed(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+  INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'PREVIEW_FREIGHT') RETURNING id`.execute(db);
+  const organisationId = rows[0]!.id;
+  const org = sql`${organisationId}::uuid`;
+  const idOf = (what: string, i: string) => sql`md5(${organisationId} || ${what} || ${sql.raw(i)})::uuid`;
+  await sql`INSERT INTO asset (organisation_id, id, asset_category, asset_type_name, registration_number)
+  SELECT ${org}, ${idOf('v', 'i')}, 'VEHICLE', 'TRUCK', 'B ' || i FROM generate_series(0, ${VEHICLES - 1}::int) i`.execute(
+    db,
+  );
+  // A hundred lanes of four places, 30 km apart.
+  await sql`INSERT INTO location (organisation_id, id, name, shape, shape_type, radius, location_type, latitude, longitude)
+  SELECT ${org}, ${idOf('l', 'i')}, 'Place ' || i,
+    json_build_object('type', 'Point', 'coordinates', json_build_array(24 + 0.3 * (i % 4), -30 + 0.05 * (i / 4)))::jsonb,
+    'Circle', 300, 1, -30 + 0.05 * (i / 4), 24 + 0.3 * (i % 4) FROM generate_series(0, 399) i`.execute(db);
+  // Journey k of a vehicle was k * 3 days ago; of six hours, and the last one of each is under way.
+  await sql`INSERT INTO journey (organisation_id, id, unique_reference, routing_date, planned_start, planned_end, status, vehicle_id)
+  SELECT ${org}, ${idOf('j', "v || '-' || k")}, 'P-' || v || '-' || k, start::date, start, start + interval '6 hours',
+    CASE WHEN k = 0 THEN 'IN_PROGRESS' ELSE 'COMPLETED' END, ${idOf('v', 'v')}
+  FROM generate_series(0, ${VEHICLES - 1}::int) v, generate_series(0, ${PAST_EACH}::int) k,
+    LATERAL (SELECT now() - interval '3 hours' - k * interval '70 hours' - (v % 60) * interval '1 minute' AS start) t`.execute(
+    db,
+  );
+  await sql`INSERT INTO journey_stop (organisation_id, journey_id, id, sequence, location_id, planned_arrival, planned_departure)
+  SELECT organisation_id, id, gen_random_uuid(), s,
+    md5(${organisationId} || 'l' || (split_part(unique_reference, '-', 2)::int % 100 * 4 + s))::uuid,
+    planned_start + s * interval '115 minutes', planned_start + s * interval '115 minutes' + interval '10 minutes'
+  FROM journey, generate_series(0, 3) s WHERE organisation_id = ${org}`.execute(db);
+  for (let from = 0; from < VEHICLES; from += 100) {
+    await sql`
+    INSERT INTO asset_position (organisation_id, asset_id, fix_time, id, received_at, latitude, longitude, speed_kmh)
+    SELECT ${org}, j.vehicle_id, t, gen_random_uuid(), t, -30 + 0.05 * (v % 100),
+      24 + 0.9 * least(1, extract(epoch FROM t - j.planned_start) / 20700 * (1 - v % 7 * 0.03)), 16 + v % 20
+    FROM journey j, LATERAL (SELECT split_part(j.unique_reference, '-', 2)::int AS v) n,
+      generate_series(j.planned_start, least(now(), j.planned_start + interval '7 hours'),
+        ${EVERY_SECONDS}::int * interval '1 second') t
+    WHERE j.organisation_id = ${org} AND v >= ${from}::int AND v < ${from + 100}::int`.execute(db);
+  }
+  await sql`VACUUM ANALYZE`.execute(db);
+  return organisationId;
+}

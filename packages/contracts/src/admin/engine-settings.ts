@@ -26,10 +26,12 @@ function settingsOf<L extends z.ZodType, S extends z.ZodType>(
 }
 
 const whole = settingsOf(() => z.number(), z.boolean());
-const changes = settingsOf(
-  (name) => z.number().min(ENGINE_LIMITS[name].least).max(ENGINE_LIMITS[name].most),
-  z.boolean(),
-).partial();
+/** Degrees and shares have parts; of the other units the screens show whole numbers alone. */
+const changes = settingsOf((name) => {
+  const { least, most, unit } = ENGINE_LIMITS[name];
+  const number = unit === 'degrees' || unit === 'share' ? z.number() : z.number().int();
+  return number.min(least).max(most);
+}, z.boolean()).partial();
 
 export const engineSettings = z.object({ version: z.number(), settings: whole, defaults: whole });
 export type EngineSettings = z.infer<typeof engineSettings>;

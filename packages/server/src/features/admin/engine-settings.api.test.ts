@@ -65,6 +65,7 @@ describe('the settings', () => {
   test.each([
     ['below its bound', { onTimeMinutes: -1 }, 'settings.onTimeMinutes'],
     ['far beyond its bound', { reentryMinutes: 1e300 }, 'settings.reentryMinutes'],
+    ['a part of a minute', { onTimeMinutes: 0.5 }, 'settings.onTimeMinutes'],
     ['what is no number', { onTimeMinutes: null }, 'settings.onTimeMinutes'],
     ['a number as text', { onTimeMinutes: '20' }, 'settings.onTimeMinutes'],
     ['an unknown one', { colour: 1 }, 'settings'],

@@ -117,7 +117,7 @@ function AddMember({ onAdd }: { onAdd(login: string): Promise<void> }) {
       />
       <Button
         type="submit"
-        mt={44}
+        mt={38}
         loading={isWaiting}
         leftSection={<IconUserPlus size={16} aria-hidden="true" />}
       >

@@ -13,11 +13,12 @@ test.each([
 });
 
 test.each([
-  [0, '0.00 ms'],
+  [0, '0 ms'],
   [0.418, '0.42 ms'],
   [12.34, '12.3 ms'],
   [480.6, '481 ms'],
   [1200, '1.20 s'],
+  [120_000, '120 s'],
 ])('%d milliseconds are %s', (ms, text) => {
   expect(millisecondsText(ms)).toBe(text);
 });

@@ -11,9 +11,10 @@ export function bytesText(bytes: number): string {
   return `${amount.toFixed(unit === 0 || amount >= 100 ? 0 : 1)} ${UNITS[unit]}`;
 }
 
-/** With as many digits as tell something: '0.42 ms', '12.3 ms', '1.20 s'. */
+/** With as many digits as tell something: '0.42 ms', '12.3 ms', '1.20 s', '120 s'. */
 export function millisecondsText(ms: number): string {
-  if (ms >= 1000) return `${(ms / 1000).toFixed(2)} s`;
+  if (ms >= 1000) return `${(ms / 1000).toFixed(ms >= 100_000 ? 0 : ms >= 10_000 ? 1 : 2)} s`;
+  if (ms === 0) return '0 ms';
   if (ms >= 100) return `${ms.toFixed(0)} ms`;
   return `${ms.toFixed(ms >= 10 ? 1 : 2)} ms`;
 }
