@@ -1,7 +1,7 @@
 /**
  * What other settings would have said of the last 30 days: 2,000 running and 20,000 past journeys of 2,000 vehicles with a
  * fix every so often. Wall time, and for how long another question to the database waits meanwhile.
- * Usage: node bench/src/preview.bench.ts [seconds between two fixes]; DATABASE_URL for PostgreSQL instead of embedded,
+ * Usage: node bench/src/preview.bench.ts [seconds between two fixes] [vehicles]; DATABASE_URL for PostgreSQL instead of embedded,
  * BENCH_DATA for a directory that keeps the embedded one: what was made there is asked again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { whatIf } from '../../packages/server/src/features/tracking/index.ts';
 import { migrate, openDatabase } from '../../packages/server/src/platform/db/index.ts';
 
-const VEHICLES = 2000;
+const VEHICLES = Number(process.argv[3] ?? 2000);
 const PAST_EACH = 10;
 const EVERY_SECONDS = Number(process.argv[2] ?? 300);
 const DAY = 86_400_000;
