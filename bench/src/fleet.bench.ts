@@ -16,7 +16,9 @@ const LIMIT_MS = 1000;
 const name = `BENCH_${Date.now()}`;
 
 let sent: Statement[] | undefined;
-const { database, url, ask, sessionOf, close } = await localProduct((statement) => sent?.push(statement));
+const { database, url, ask, judged, sessionOf, close } = await localProduct((statement) =>
+  sent?.push(statement),
+);
 const bare = await bareStatements(database);
 const operator = (method: string, path: string, body: unknown) =>
   ask(method, `/operator/organisations/${name}${path}`, body);
@@ -102,9 +104,15 @@ async function readAll(): Promise<void> {
   for (const list of LISTS) await read(list);
 }
 
+await judged();
 sent = [];
 await readAll();
-const statements = sent.filter((statement) => !/\bsession\b/.test(statement.sql));
+// The engine works beside, and who asks is looked up at the product's cost.
+const statements = sent.filter(
+  (statement) =>
+    !/\bsession\b|insert into|update /i.test(statement.sql) &&
+    !/\bjourney|asset_position/.test(statement.sql),
+);
 sent = undefined;
 const own: number[] = [];
 const other: number[] = [];

@@ -11,7 +11,7 @@ import { sized } from './harness/size.ts';
 
 const READERS = sized(1000, 20);
 /** Vehicles, each of which reports once a second. */
-const VEHICLES = sized(1000, 50);
+const VEHICLES = sized(1000, 48);
 const SECONDS = sized(20, 3);
 const POSTS_A_SECOND = 4;
 const LIMIT = 0.2;

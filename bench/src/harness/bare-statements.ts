@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import {
@@ -21,7 +22,7 @@ export async function bareStatements(database: Database): Promise<BareStatements
   if (!url) {
     const all = async (db: Database['kysely'], statements: readonly Statement[]) => {
       let bytes = 0;
-      for (const { sql, parameters } of statements) {
+      for (const { sql, parameters } of statements.map(anew)) {
         const { rows } = await db.executeQuery(CompiledQuery.raw(sql, [...parameters]));
         bytes += JSON.stringify(rows).length;
       }
@@ -43,7 +44,7 @@ export async function bareStatements(database: Database): Promise<BareStatements
     run: async (statements, { writes = false } = {}) => {
       let bytes = 0;
       if (writes) await client.query('BEGIN');
-      for (const { sql, parameters } of statements) {
+      for (const { sql, parameters } of statements.map(anew)) {
         const { rows } = await client.query(sql, parameters as unknown[]);
         bytes += JSON.stringify(rows).length;
       }
@@ -52,4 +53,14 @@ export async function bareStatements(database: Database): Promise<BareStatements
     },
     close: () => client.end(),
   };
+}
+
+/** What a statement has inserted is there by now: the same rows go in under other ids. */
+function anew({ sql, parameters }: Statement): Statement {
+  if (!/INSERT INTO/.test(sql) || /ON CONFLICT/.test(sql)) return { sql, parameters };
+  const other = (value: unknown) =>
+    typeof value === 'string'
+      ? value.replaceAll(/"id":"[0-9a-f-]{36}"/g, () => `"id":"${randomUUID()}"`)
+      : value;
+  return { sql, parameters: parameters.map(other) };
 }

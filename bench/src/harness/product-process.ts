@@ -2,6 +2,8 @@
 import { localProduct } from './local-product.ts';
 
 const local = await localProduct();
+// Whoever started it is gone: nobody would end it.
+process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ id, what, argument }: { id: number; what: string; argument: unknown }) => {
   try {
     process.send!({ id, value: await answer(what, argument) });
