@@ -4,7 +4,13 @@ import { DataDirectoryInUse } from '../platform/db/index.ts';
 /** One line that says what keeps the product from starting and what to do. Never a password, never a stack. */
 export function startupError(
   error: unknown,
-  settings: { readonly host?: string; readonly port?: number; readonly databaseUrl?: string } = {},
+  settings: {
+    readonly host?: string;
+    readonly port?: number;
+    readonly databaseUrl?: string;
+    readonly dataDirectory?: string;
+    readonly database?: { readonly connectMs: number };
+  } = {},
 ): string {
   if (error instanceof ConfigError || error instanceof DataDirectoryInUse) return oneLine(error.message);
   const { code, message } = first(error);
@@ -17,9 +23,14 @@ export function startupError(
   if (code === 'EACCES' && /listen/.test(message)) {
     return `port ${settings.port} on ${settings.host} may not be used by this account: choose another with PORT`;
   }
+  if (code !== undefined && /, (mkdir|open|rename|statfs) '/.test(message)) {
+    return `the data directory ${settings.dataDirectory} cannot be used: ${oneLine(message)}`;
+  }
   if (settings.databaseUrl && code !== undefined) return databaseError(code, message, settings.databaseUrl);
   if (settings.databaseUrl && /timeout|terminated/i.test(message)) {
-    return databaseError('ETIMEDOUT', message, settings.databaseUrl);
+    const seconds = (settings.database?.connectMs ?? 0) / 1000;
+    const where = databaseError('ETIMEDOUT', message, settings.databaseUrl);
+    return `${where}; it was awaited for ${seconds} s (LINEHAUL_DATABASE_CONNECT_MS)`;
   }
   return `it cannot start: ${oneLine(message)}`;
 }

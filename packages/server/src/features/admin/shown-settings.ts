@@ -115,6 +115,7 @@ export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
   LINEHAUL_MAP_KEY: 'secret',
   LINEHAUL_MAP_URL: 'secret',
   LINEHAUL_METRICS_TOKEN: 'secret',
+  LINEHAUL_POSITIONS_KEEP_DAYS: 'shown',
   LINEHAUL_PROFILES: 'shown',
   LINEHAUL_ROUTING: 'shown',
   LINEHAUL_ROUTING_KEY: 'secret',

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+const LOOK_EVERY_MS = 100;
+
 /**
  * Browsers open connections in advance. One that has never carried a request is not 'idle' to Node, so that closing
  * the server would wait a minute for it: such ones are closed first.
@@ -13,5 +15,8 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    // One that is answered only now is kept open for the next request, which nobody takes any more.
+    const closing = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
+    app.server.once('close', () => clearInterval(closing));
   });
 }
