@@ -50,6 +50,7 @@ export function shownSettings(config: Config): Readonly<Record<string, Propertie
       sessionSecret: masked(config.sessionSecret),
       metricsToken: masked(config.metricsToken),
       judgeEveryMs: config.judgeEveryMs,
+      positionsKeepDays: config.positionsKeepDays ?? null,
     },
     database: {
       kind: databaseUrl ? 'PostgreSQL' : 'PostgreSQL (embedded)',
