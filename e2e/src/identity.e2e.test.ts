@@ -124,6 +124,8 @@ describe('somebody who is signed in', () => {
     const { page } = await newcomer('guest');
     await page.goto('/');
     await page.getByRole('heading', { name: 'User Profile Organisation Allocation Warning' }).waitFor();
+    // Its tools, all disabled, come later than the rest, and are no region.
+    await page.getByRole('toolbar', { name: 'Map tools' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const focused = () => page.evaluate(() => document.activeElement?.tagName);

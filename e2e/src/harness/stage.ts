@@ -25,11 +25,12 @@ export interface Stage {
  * One product and one browser for all tests of a file. Call it once, outside of tests. `prepare` brings the world to
  * where the tests begin. A test that is tried again has a product that was started and prepared anew. Tests that have
  * nothing to do with the map run in a browser without graphics, as on many a remote desktop: they need half the time.
+ * `env` are settings of the product.
  */
 export function stage(
   world: World,
   prepare?: () => Promise<void>,
-  browserIs: { readonly graphics?: boolean } = {},
+  options: { readonly graphics?: boolean; readonly env?: Record<string, string> } = {},
 ): Stage {
   let product: Product | undefined;
   let browser: Browser | undefined;
@@ -43,7 +44,7 @@ export function stage(
     return what;
   };
   async function raise(): Promise<void> {
-    product = await startProduct(world);
+    product = await startProduct(world, options.env);
     await prepare?.();
   }
   async function strike(): Promise<void> {
@@ -54,7 +55,7 @@ export function stage(
     product = undefined;
   }
   beforeAll(async () => {
-    browser = await launchBrowser(browserIs);
+    browser = await launchBrowser(options);
     await raise();
   });
   afterAll(async () => {

@@ -1,7 +1,17 @@
 import type { Plugin } from 'vite';
 
 /** Of a route the browser reads its method and its path; these parts are the server's, and the types' that are gone by then. */
-const SERVERS = new Set(['params', 'query', 'body', 'response', 'errors', 'bodyLimit', 'status']);
+const SERVERS = new Set([
+  'params',
+  'query',
+  'body',
+  'response',
+  'errors',
+  'bodyLimit',
+  'status',
+  'isPassive',
+  'takesEnded',
+]);
 const CONTRACTS = /\/packages\/contracts\/src\/.*\.ts$/;
 
 interface Node {

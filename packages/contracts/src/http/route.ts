@@ -37,6 +37,10 @@ export interface Route<
   readonly alsoStatus?: 503;
   /** A list: the answer is an array with X-Total-Count and Link. */
   readonly list?: true;
+  /** It is open or asked for without a person: it is never a sign that one is there, and keeps no session alive. */
+  readonly isPassive?: true;
+  /** A session that has ended by inactivity is let in as well: all that is done with it is to end it. */
+  readonly takesEnded?: true;
   /** Expected failures beside those that every call of its access has. */
   readonly errors?: readonly ErrorCode[];
 }

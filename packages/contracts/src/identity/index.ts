@@ -32,6 +32,7 @@ export const logout = defineRoute({
   method: 'POST',
   path: '/api/logout',
   access: 'session',
+  takesEnded: true,
   response: z.object({ logoutUrl: z.string(), idToken: z.string() }),
 });
 
@@ -122,6 +123,23 @@ export const checkAuthenticated = defineRoute({
   response: z.void(),
 });
 
+/**
+ * How long the session still lives. Durations, so that no clock has to agree with another. Asking is an act of the person
+ * as far as IDLE_HEADER says so; with the header's value at 0 it extends the session.
+ */
+export const getSession = defineRoute({
+  method: 'GET',
+  path: '/api/session',
+  access: 'session',
+  response: z.object({
+    /** Milliseconds since the person's last act, as far as the server knows. */
+    idleMs: z.number(),
+    /** Milliseconds until the session ends however busy it is. */
+    endsInMs: z.number(),
+    inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
+  }),
+});
+
 /** What a client without a browser needs to ask the provider for a token. */
 export const getAuthInfo = defineRoute({
   method: 'GET',
@@ -143,6 +161,12 @@ export const SIGN_IN_FAILURES = {
   unavailable: 'The sign-in service cannot be reached just now. Try again shortly.',
 } as const;
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
+
+/**
+ * On any call: for how many milliseconds nobody has touched keyboard, mouse or screen. A call without it counts as the act
+ * of a person; with it, only what lies that far back does. So a poll keeps no session alive.
+ */
+export const IDLE_HEADER = 'X-Linehaul-Idle';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';

@@ -54,6 +54,7 @@ export const liveStream = defineRoute({
   params: z.object({ orgId: z.string() }),
   response: z.unknown(),
   content: ['text/event-stream'],
+  isPassive: true,
   errors: ['notFound'],
 });
 

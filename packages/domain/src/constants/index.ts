@@ -11,6 +11,11 @@ export const constants = {
   /** Counts tiles of 256 px. */
   mapDefaultZoom: 6,
   markerColours: { green: '#50b848', red: '#cc0000', amber: '#ec9006' },
+  /** The declared values of the inactivity timers, which product decisions take; both are settings of the server. */
+  inactivityWarningMs: 840_000,
+  inactivityLogoutMs: 960_000,
+  /** How often the countdown is told to those who don't see it. */
+  inactivityCountdownStepMs: 60_000,
   organisationLoadPageSize: 2_000,
   liveTrackingPollMs: 20_000,
   /** Degrees that the marker of a selected journey's vehicle stands north of its fix, clear of the pin of a stop. */

@@ -108,7 +108,7 @@ async function composeWith(
     config,
     isHeard: together.isHeard,
   });
-  const authenticate = keepXsrfCookie(app, authenticator(db), config.publicUrl);
+  const authenticate = keepXsrfCookie(app, authenticator(db, config.inactivity), config.publicUrl);
   const routes: Route[] = [];
   const mounting = {
     authenticate,

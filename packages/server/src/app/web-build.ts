@@ -31,7 +31,7 @@ export async function serveWebBuild(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (wantsPage(request, path)) return sendPage(reply, directory);
-    const hidden = PROTECTED.test(path) && !(await authenticate(request));
+    const hidden = PROTECTED.test(path) && !(await authenticate(request, { isPassive: true }));
     const failure = hidden
       ? new Failure('unauthorized', { detail: 'Full authentication is required to access this resource' })
       : new Failure('notFound', { detail: `Nothing is at ${request.method} ${path}` });

@@ -4,6 +4,7 @@ export { makeJourneyRow, makeKey, makeVehicle } from './fleet.ts';
 export { DEPOT_LATITUDE, DEPOT_PLACES, type OneDepot, oneDepot } from './one-depot.ts';
 export { type Records, recordsOf } from './records.ts';
 export { type RoundRobin, roundRobin } from './round-robin.ts';
+export { signInAtProvider } from './sign-in-at-provider.ts';
 export { TestBrowser } from './test-browser.ts';
 export { type Reply, TestClient } from './test-client.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

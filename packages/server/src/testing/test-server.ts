@@ -78,13 +78,8 @@ export async function startTestServer({
     anonymous: new TestClient(url),
     operator: new TestClient(url, { authorization: `Bearer ${product.operatorToken}` }),
     signIn: async (login, authorities = ['ROLE_USER']) => {
-      const { sessionId, csrfToken } = await createSession(db, {
-        login,
-        subject: login,
-        authorities,
-        claims: {},
-        idToken: 'test',
-      });
+      const person = { login, subject: login, authorities, claims: {}, idToken: 'test' };
+      const { sessionId, csrfToken } = await createSession(db, person, config);
       return new TestClient(url, {
         cookie: `${SESSION_COOKIE}=${sessionId}; XSRF-TOKEN=${csrfToken}`,
         'x-xsrf-token': csrfToken,

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { accountStore, remember, watchSession } from '../features/identity/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { useStore } from '../platform/store.ts';
@@ -13,10 +13,12 @@ export function Root() {
   const signedIn = useStore(accountStore).status === 'signedIn';
   const isBare = useMatches({ select: (matches) => matches.at(-1)?.staticData.isBare === true });
   useTitle();
+  useNewAuthorities();
   useEffect(
     () =>
-      watchSession(() => {
-        remember(router.state.location.href);
+      watchSession((because) => {
+        // Whoever signed out by their own wish begins anew.
+        if (because !== 'elsewhere') remember(router.state.location.href);
         void router.navigate({ to: '/', replace: true });
       }),
     [router],
@@ -34,6 +36,18 @@ export function Root() {
       )}
     </SessionRoot>
   );
+}
+
+/** A role that is taken away, or given, counts for the screen that is open as well: its guard is asked anew. */
+function useNewAuthorities(): void {
+  const router = useRouter();
+  const state = useStore(accountStore);
+  const now = state.status === 'signedIn' ? state.account.authorities.join() : undefined;
+  const before = useRef(now);
+  useEffect(() => {
+    if (now !== undefined && before.current !== undefined && before.current !== now) void router.invalidate();
+    before.current = now;
+  }, [now, router]);
 }
 
 function useTitle(): void {

@@ -1,7 +1,7 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { accountStore, signOut } from '../features/identity/index.ts';
+import { accountStore, Inactivity, signOut } from '../features/identity/index.ts';
 import {
   chooseOrganisation,
   LoadingOverlay,
@@ -60,6 +60,11 @@ export function SessionRoot({ children }: { children: ReactNode }) {
             }}
             onClose={() => setSwitching(false)}
           />
+        </Suspense>
+      )}
+      {account && (
+        <Suspense fallback={null}>
+          <Inactivity key={account.login} />
         </Suspense>
       )}
       <JourneyDialogs />

@@ -22,13 +22,13 @@ const home = createRoute({
 const forbidden = createRoute({
   getParentRoute: () => root,
   path: '/forbidden',
-  component: Forbidden,
+  component: () => <Forbidden />,
   staticData: { title: 'app.titles.forbidden' },
 });
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '/not-found',
-  component: NotFound,
+  component: () => <NotFound />,
   staticData: { title: 'app.titles.notFound' },
 });
 const screens = SCREENS.map((screen) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
-import { guardLeaving } from '../platform/leaving/index.ts';
+import { guardLeaving, hasLetGo } from '../platform/leaving/index.ts';
 import { ModalFrame } from './ModalFrame.tsx';
 
 type Step = Parameters<ShouldBlockFn>[0];
@@ -29,13 +29,13 @@ export function LeavingGuard({ isDirty, reference, isLeaving, onStay }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: useCallback(
       (step) => {
-        if (!isDirty.current) return false;
+        if (!isDirty.current || hasLetGo()) return false;
         if (step.current.pathname !== step.next.pathname) return true;
         return isLeaving?.(step) ?? false;
       },
       [isDirty, isLeaving],
     ),
-    enableBeforeUnload: useCallback(() => isDirty.current, [isDirty]),
+    enableBeforeUnload: useCallback(() => isDirty.current && !hasLetGo(), [isDirty]),
     withResolver: true,
   });
   useEffect(

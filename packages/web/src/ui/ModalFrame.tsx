@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { getDefaultZIndex, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
@@ -18,6 +18,8 @@ export interface ModalFrameProps {
   readonly actions?: ReactNode;
   /** Neither Escape nor the backdrop closes it, and it has no X: the specification asks for it. */
   readonly isLocked?: boolean;
+  /** It stands above every other dialog, menu and list, also those that open later. */
+  readonly isUrgent?: boolean;
   /** Pixels, or 'full' for the whole window. */
   readonly size?: number | 'full';
   /** Buttons: a hint or a destructive one left, Close and the main action right. */
@@ -30,7 +32,18 @@ export interface ModalFrameProps {
 
 /** The frame of every dialog: title, reference and badges left, what scrolls between, buttons below. It takes a whole phone. */
 export function ModalFrame(props: ModalFrameProps) {
-  const { title, reference, badges, actions, isLocked = false, size = 480, footer, isFlush, onClose } = props;
+  const {
+    title,
+    reference,
+    badges,
+    actions,
+    isLocked = false,
+    isUrgent,
+    size = 480,
+    footer,
+    isFlush,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const isFull = size === 'full';
@@ -43,12 +56,14 @@ export function ModalFrame(props: ModalFrameProps) {
       onClose={onClose}
       closeOnEscape={false}
       closeOnClickOutside={!isLocked}
+      zIndex={getDefaultZIndex(isUrgent ? 'overlay' : 'modal')}
       size={isFull ? '100%' : size}
       xOffset="max(12px, 2vw)"
       fullScreen={isFull || isPhone}
       returnFocus={false}
     >
-      <Modal.Overlay />
+      {/* Where a touch beside it does not close it, the keyboard stays in it as well. */}
+      <Modal.Overlay onMouseDown={isLocked ? (event) => event.preventDefault() : undefined} />
       {/* As className it would lay out the frame around the dialog as well. */}
       <Modal.Content classNames={{ content: classes.content }} ref={content}>
         <Modal.Header className={classes.head}>

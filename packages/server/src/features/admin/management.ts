@@ -124,7 +124,7 @@ async function refuseReader(
 ): Promise<Failure | undefined> {
   const given = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given && isSame(given, token)) return undefined;
-  const caller = await authenticate(request);
+  const caller = await authenticate(request, { isPassive: true });
   if (!caller) return new Failure('unauthorized');
   return caller.authorities.includes('ROLE_ADMIN') ? undefined : new Failure('forbidden');
 }

@@ -1,24 +1,36 @@
-import { MINUTE } from '@linehaul/domain/core';
+import { type InactivityLimits, noteEveryMs } from '@linehaul/domain/identity';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Authenticate } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
+import { idleTimeOf } from './idle-time.ts';
 import { findSession, markSeen } from './session-store.ts';
-import { hashOf, SESSION_COOKIE } from './sessions.ts';
+import { hashOf, idleLimitMs, SESSION_COOKIE } from './sessions.ts';
 
 const log = loggerOf('identity');
 
-/** Reads the session of a request from its cookie, and notes once a minute that it is in use. */
-export function authenticator(db: Executor): Authenticate {
-  return async (request) => {
+/**
+ * Reads the session of a request from its cookie, and notes the person's last act where the request tells of a newer one.
+ * A poll tells how long ago that was, and a passive request tells of none: neither keeps a session alive.
+ */
+export function authenticator(db: Executor, limits: InactivityLimits): Authenticate {
+  const idleLimit = idleLimitMs(limits);
+  const step = noteEveryMs(limits);
+  return async (request, { isPassive = false, takesEnded = false } = {}) => {
     const id = request.cookies[SESSION_COOKIE];
     if (!id) return undefined;
     const hash = hashOf(id);
     const now = Date.now();
     const session = await findSession(db, hash, now);
     if (!session) return undefined;
-    if (now - session.seenAt > MINUTE) {
+    const hasEnded = session.idleUntil <= now;
+    if (hasEnded && !takesEnded) return undefined;
+    const idle = isPassive || hasEnded ? undefined : idleTimeOf(request);
+    if (idle !== undefined && now - idle - session.seenAt > step) {
+      const seenAt = now - idle;
       // Nobody waits for a note.
-      markSeen(db, hash, now).catch((err) => log.warn({ err }, 'a session could not be marked as seen'));
+      markSeen(db, hash, { seenAt, idleUntil: seenAt + idleLimit, now }).catch((err) =>
+        log.warn({ err }, 'a session could not be marked as seen'),
+      );
     }
     return {
       login: session.login,

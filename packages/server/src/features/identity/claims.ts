@@ -1,4 +1,4 @@
-type Claims = Readonly<Record<string, unknown>>;
+export type Claims = Readonly<Record<string, unknown>>;
 
 /** What is kept of a provider's claims with a session: enough for the account, no more. */
 const KEPT = [
@@ -29,8 +29,12 @@ export function personOf(claims: Claims): Person {
     login: (name || subject).toLowerCase(),
     subject,
     authorities: authoritiesOf(claims),
-    claims: Object.fromEntries(KEPT.flatMap((key) => (claims[key] == null ? [] : [[key, claims[key]]]))),
+    claims: keptOf(claims),
   };
+}
+
+export function keptOf(claims: Claims): Record<string, unknown> {
+  return Object.fromEntries(KEPT.flatMap((key) => (claims[key] == null ? [] : [[key, claims[key]]])));
 }
 
 /** Names that start with ROLE_ of the first claim that is present; the order is the rule of JHipster's clients. */
@@ -43,10 +47,14 @@ export function authoritiesOf(claims: Claims): readonly string[] {
   return [...new Set(roles)].sort();
 }
 
-/** True where a provider keeps roles or names out of the id token, so that they must be asked for. */
-export function lacksProfile(claims: Claims): boolean {
-  const hasRoles = ['groups', 'roles', 'realm_access', 'https://www.jhipster.tech/roles'].some(
+/** Whether roles are spoken of at all; an empty list says that there are none. */
+export function namesRoles(claims: Claims): boolean {
+  return ['groups', 'roles', 'realm_access', 'https://www.jhipster.tech/roles'].some(
     (key) => claims[key] != null,
   );
-  return !hasRoles || typeof claims.preferred_username !== 'string';
+}
+
+/** True where a provider keeps roles or names out of the id token, so that they must be asked for. */
+export function lacksProfile(claims: Claims): boolean {
+  return !namesRoles(claims) || typeof claims.preferred_username !== 'string';
 }

@@ -1,6 +1,6 @@
 import { XSRF_COOKIE } from '@linehaul/contracts/identity';
 import type { FastifyReply } from 'fastify';
-import { SESSION_COOKIE, SESSION_LIFETIME_MS } from './sessions.ts';
+import { SESSION_COOKIE } from './sessions.ts';
 
 /** Cookies are Secure wherever the browser's address is https. */
 function commonOptions(origin: string) {
@@ -11,8 +11,9 @@ export function setSessionCookies(
   reply: FastifyReply,
   origin: string,
   session: { sessionId: string; csrfToken: string },
+  lifetimeMs: number,
 ): void {
-  const lasting = { ...commonOptions(origin), maxAge: SESSION_LIFETIME_MS / 1000 };
+  const lasting = { ...commonOptions(origin), maxAge: Math.ceil(lifetimeMs / 1000) };
   reply.setCookie(SESSION_COOKIE, session.sessionId, { ...lasting, httpOnly: true });
   reply.setCookie(XSRF_COOKIE, session.csrfToken, lasting);
 }

@@ -70,7 +70,7 @@ export function mountManagement(
   async function isAdmin(request: Parameters<Authenticate>[0]): Promise<boolean> {
     // The answer must also come where the database, and so the session, is out of reach.
     const caller = await Promise.race([
-      authenticate(request).catch(() => undefined),
+      authenticate(request, { isPassive: true }).catch(() => undefined),
       setTimeout(SESSION_LIMIT_MS, undefined, { ref: false }),
     ]);
     return caller?.authorities.includes('ROLE_ADMIN') ?? false;

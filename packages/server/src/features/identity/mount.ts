@@ -9,6 +9,9 @@ import { keepClean } from './clean-up.ts';
 import { CLIENT_ID, issuerAt, mountEmbeddedProvider } from './embedded/index.ts';
 import { mountManagement } from './management.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
+import { keepRenewed } from './renewal.ts';
+import { sealing as sealingWith } from './sealing.ts';
+import { mountSessionState } from './session-state.ts';
 import { mountSignIn } from './sign-in.ts';
 
 export interface IdentityParts {
@@ -27,8 +30,15 @@ export function mountIdentity(parts: IdentityParts): void {
   const { app, mount, authenticate, db, config, health, build, memberships } = parts;
   const party = partyOf(app, config);
   if (config.demo && !config.oidc) mountEmbeddedProvider(app, db, config);
-  mountSignIn(app, db, party, { publicUrl: config.publicUrl, secret: config.sessionSecret });
+  const sealing = sealingWith(config.sessionSecret);
+  mountSignIn(app, db, party, {
+    publicUrl: config.publicUrl,
+    secret: config.sessionSecret,
+    limits: config,
+    sealing,
+  });
   mountAccount(mount, db, party, memberships, config);
+  mountSessionState(mount, db, config.inactivity);
   mountManagement(mount, authenticate, health, {
     profiles: config.profiles,
     build,
@@ -46,6 +56,7 @@ export function mountIdentity(parts: IdentityParts): void {
       },
     });
   }
+  if (party && config.oidc) keepRenewed(app, { db, party, sealing, renewalMs: config.oidc.renewalMs });
   keepClean(app, db);
 }
 

@@ -7,15 +7,20 @@ export interface StoredSession {
   readonly subject: string;
   readonly authorities: readonly string[];
   readonly csrfToken: string;
+  /** The person's last act that is known of. */
   readonly seenAt: EpochMs;
+  /** When the session ends unless there is another. */
+  readonly idleUntil: EpochMs;
 }
 
 export async function insertSession(
   db: Executor,
-  session: Omit<StoredSession, 'seenAt'> & {
+  session: StoredSession & {
     readonly hash: string;
     readonly claims: Record<string, unknown>;
     readonly idToken: string;
+    /** Sealed. */
+    readonly refreshToken?: string;
     readonly expiresAt: EpochMs;
   },
 ): Promise<void> {
@@ -29,12 +34,16 @@ export async function insertSession(
       claims: json(session.claims),
       id_token: session.idToken,
       csrf_token: session.csrfToken,
+      seen_at: new Date(session.seenAt),
+      idle_until: new Date(session.idleUntil),
       expires_at: new Date(session.expiresAt),
+      refresh_token: session.refreshToken ?? null,
+      checked_at: new Date(session.seenAt),
     })
     .execute();
 }
 
-/** The session with this hash that hasn't expired. */
+/** The session with this hash that hasn't expired; it may have ended by inactivity. */
 export async function findSession(
   db: Executor,
   hash: string,
@@ -45,7 +54,7 @@ export async function findSession(
     .modifyFront(kept)
     .where('id_hash', '=', hash)
     .where('expires_at', '>', at(now))
-    .select(['login', 'subject', 'authorities', 'csrf_token', 'seen_at'])
+    .select(['login', 'subject', 'authorities', 'csrf_token', 'seen_at', 'idle_until'])
     .executeTakeFirst();
   return (
     row && {
@@ -54,6 +63,7 @@ export async function findSession(
       authorities: row.authorities,
       csrfToken: row.csrf_token,
       seenAt: row.seen_at,
+      idleUntil: row.idle_until,
     }
   );
 }
@@ -70,12 +80,31 @@ export async function findClaims(
     .executeTakeFirst();
 }
 
-export async function markSeen(db: Executor, hash: string, now: EpochMs): Promise<void> {
+/** Notes an act of the person. One that is older than what is known changes nothing, and an ended session stays ended. */
+export async function markSeen(
+  db: Executor,
+  hash: string,
+  act: { readonly seenAt: EpochMs; readonly idleUntil: EpochMs; readonly now: EpochMs },
+): Promise<void> {
   await db
     .updateTable('session')
-    .set({ seen_at: new Date(now) })
+    .set({ seen_at: new Date(act.seenAt), idle_until: new Date(act.idleUntil) })
     .where('id_hash', '=', hash)
+    .where('seen_at', '<', at(act.seenAt))
+    .where('idle_until', '>', at(act.now))
     .execute();
+}
+
+export async function findTimes(
+  db: Executor,
+  hash: string,
+): Promise<{ readonly seenAt: EpochMs; readonly expiresAt: EpochMs } | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .where('id_hash', '=', hash)
+    .select(['seen_at', 'expires_at'])
+    .executeTakeFirst();
+  return row && { seenAt: row.seen_at, expiresAt: row.expires_at };
 }
 
 /** Ends a session; returns its id token, by which the provider recognises the sign-out. */
@@ -101,7 +130,7 @@ export async function findPresence(
   if (logins.length === 0) return new Map();
   const { rows } = await sql<{ login: string; authorities: string[]; seen_at: EpochMs }>`
     SELECT DISTINCT ON (login) login, authorities, max(seen_at) OVER (PARTITION BY login) AS seen_at
-    FROM session WHERE login = ANY(${column(logins)}::text::text[]) AND expires_at > ${at(now)}
+    FROM session WHERE login = ANY(${column(logins)}::text::text[]) AND expires_at > ${at(now)} AND idle_until > ${at(now)}
     ORDER BY login, created_at DESC`.execute(db);
   return new Map(rows.map((row) => [row.login, { authorities: row.authorities, seenAt: row.seen_at }]));
 }

@@ -1,12 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { constants } from '@linehaul/domain/constants';
 import { HOUR } from '@linehaul/domain/core';
+import { graceMs, type InactivityLimits } from '@linehaul/domain/identity';
+import type { SessionConfig } from '../../platform/config/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Person } from './claims.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 
 export const SESSION_COOKIE = 'linehaul-session';
-/** A session ends this long after sign-in, however busy it was. */
-export const SESSION_LIFETIME_MS = 12 * HOUR;
+
+const USUAL: SessionConfig = {
+  sessionLifetimeMs: 12 * HOUR,
+  inactivity: { warnAfterMs: constants.inactivityWarningMs, logoutAfterMs: constants.inactivityLogoutMs },
+};
+
+/** How long the server keeps a session without an act of the person. */
+export function idleLimitMs(limits: InactivityLimits): number {
+  return limits.logoutAfterMs + graceMs(limits);
+}
 
 export function hashOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url');
@@ -16,10 +27,14 @@ export function newCsrfToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Starts a session; only the hash of its id is stored. Returns what the browser's cookies hold. */
+/**
+ * Starts a session; only the hash of its id is stored. Returns what the browser's cookies hold.
+ * @param person with the refresh token sealed, where the provider gave one
+ */
 export async function createSession(
   db: Executor,
-  person: Person & { readonly idToken: string },
+  person: Person & { readonly idToken: string; readonly refreshToken?: string },
+  limits: SessionConfig = USUAL,
   now = Date.now(),
 ): Promise<{ sessionId: string; csrfToken: string }> {
   const sessionId = randomBytes(32).toString('base64url');
@@ -28,7 +43,9 @@ export async function createSession(
     ...person,
     hash: hashOf(sessionId),
     csrfToken,
-    expiresAt: now + SESSION_LIFETIME_MS,
+    seenAt: now,
+    idleUntil: now + idleLimitMs(limits.inactivity),
+    expiresAt: now + limits.sessionLifetimeMs,
   });
   return { sessionId, csrfToken };
 }

@@ -3,7 +3,7 @@ import { compose } from '../../app/compose.ts';
 import { ConfigError, readConfig } from '../../platform/config/index.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/index.ts';
 import { cleanUp } from './clean-up.ts';
-import { createSession, SESSION_COOKIE, SESSION_LIFETIME_MS } from './sessions.ts';
+import { createSession, hashOf, SESSION_COOKIE } from './sessions.ts';
 
 const START = '/oauth2/authorization/oidc';
 const CALLBACK = '/login/oauth2/code/oidc';
@@ -335,8 +335,15 @@ describe('nobody is led elsewhere', () => {
 
 describe('the life of a session', () => {
   const person = { login: 'thandi', subject: 't1', authorities: ['ROLE_USER'], claims: {}, idToken: 'x' };
+  const limits = readConfig({});
+  /** In use ever since. */
   async function sessionMadeAt(time: number) {
-    const { sessionId } = await createSession(server.database.kysely, person, time);
+    const { sessionId } = await createSession(server.database.kysely, person, limits, time);
+    await server.database.kysely
+      .updateTable('session')
+      .set({ idle_until: new Date(Date.now() + limits.inactivity.logoutAfterMs) })
+      .where('id_hash', '=', hashOf(sessionId))
+      .execute();
     const browser = new TestBrowser();
     browser.setCookie(SESSION_COOKIE, sessionId);
     return browser;
@@ -347,8 +354,8 @@ describe('the life of a session', () => {
   };
 
   test('it ends by itself, and what has ended is removed', async () => {
-    const ended = await sessionMadeAt(Date.now() - SESSION_LIFETIME_MS - 1000);
-    const running = await sessionMadeAt(Date.now() - SESSION_LIFETIME_MS + 60_000);
+    const ended = await sessionMadeAt(Date.now() - limits.sessionLifetimeMs - 1000);
+    const running = await sessionMadeAt(Date.now() - limits.sessionLifetimeMs + 60_000);
     expect((await accountOf(ended, server.url)).status).toBe(401);
     expect((await accountOf(running, server.url)).status).toBe(200);
     await server.database.kysely

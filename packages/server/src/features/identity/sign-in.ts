@@ -1,13 +1,16 @@
 import { SIGN_IN_CALLBACK, SIGN_IN_PATH, type SignInFailure } from '@linehaul/contracts/identity';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as client from 'openid-client';
+import type { SessionConfig } from '../../platform/config/index.ts';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
-import { lacksProfile, personOf } from './claims.ts';
+import { personOf } from './claims.ts';
 import { setSessionCookies } from './cookies.ts';
 import { originOf } from './origin.ts';
 import { type PendingSignIn, pendingSignIns } from './pending-sign-in.ts';
+import { readClaims } from './read-claims.ts';
 import type { RelyingParty } from './relying-party.ts';
+import type { Sealing } from './sealing.ts';
 import { createSession, endSession, hashOf, SESSION_COOKIE } from './sessions.ts';
 
 const SCOPE = 'openid profile email';
@@ -16,6 +19,8 @@ const log = loggerOf('identity');
 interface Options {
   readonly publicUrl?: string;
   readonly secret?: string;
+  readonly limits: SessionConfig;
+  readonly sealing: Sealing;
 }
 
 /**
@@ -43,7 +48,7 @@ export function mountSignIn(
       pending.keep(reply, origin, signIn);
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: origin + SIGN_IN_CALLBACK,
-        scope: scopeOf(configuration),
+        scope: party.scope ?? scopeOf(configuration),
         state: signIn.state,
         nonce: signIn.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(signIn.verifier),
@@ -65,15 +70,19 @@ export function mountSignIn(
     const url = new URL(request.originalUrl, origin);
     try {
       const configuration = await party.configurationFor(origin);
-      const { claims, idToken } = await exchange(configuration, url, signIn);
+      const { claims, idToken, refreshToken } = await exchange(configuration, url, signIn);
       const person = personOf(claims);
       const session = await inTransaction(db, async (tx) => {
         // Whoever was signed in in this browser, or had planted a session there, no longer is.
         const before = request.cookies[SESSION_COOKIE];
         if (before) await endSession(tx, hashOf(before));
-        return createSession(tx, { ...person, idToken });
+        return createSession(
+          tx,
+          { ...person, idToken, refreshToken: refreshToken && options.sealing.seal(refreshToken) },
+          options.limits,
+        );
       });
-      setSessionCookies(reply, origin, session);
+      setSessionCookies(reply, origin, session, options.limits.sessionLifetimeMs);
       log.info({ login: person.login }, 'signed in');
       return sendHome(reply);
     } catch (error) {
@@ -100,11 +109,11 @@ async function exchange(configuration: client.Configuration, url: URL, signIn: P
   });
   const claims = tokens.claims();
   if (!claims || !tokens.id_token) throw new Error('no id token');
-  const more =
-    lacksProfile(claims) && configuration.serverMetadata().userinfo_endpoint
-      ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      : {};
-  return { claims: { ...more, ...claims }, idToken: tokens.id_token };
+  return {
+    claims: (await readClaims(configuration, tokens, claims.sub)) ?? claims,
+    idToken: tokens.id_token,
+    refreshToken: tokens.refresh_token,
+  };
 }
 
 function sendHome(reply: FastifyReply, failure?: SignInFailure) {

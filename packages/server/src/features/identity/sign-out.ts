@@ -1,4 +1,3 @@
-import * as client from 'openid-client';
 import { loggerOf } from '../../platform/log/index.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -18,14 +17,16 @@ export async function signOutAddress(
   const home = `${origin}/?signedOut=true`;
   if (!party) return home;
   try {
-    const configuration = await party.configurationFor(origin);
-    const address = configuration.serverMetadata().end_session_endpoint;
+    const address =
+      party.logoutUrl ?? (await party.configurationFor(origin)).serverMetadata().end_session_endpoint;
     if (!address) return home;
-    if (!complete) return address;
-    return client.buildEndSessionUrl(configuration, {
-      id_token_hint: idToken,
-      post_logout_redirect_uri: origin,
-    }).href;
+    // What has a query is complete already: a provider's own way, which the setting spells out.
+    if (!complete || new URL(address).search) return address;
+    const url = new URL(address);
+    url.searchParams.set('id_token_hint', idToken);
+    url.searchParams.set('post_logout_redirect_uri', origin);
+    url.searchParams.set('client_id', party.clientId);
+    return url.href;
   } catch (error) {
     log.warn({ reason: (error as Error).name }, 'signed out without the identity provider');
     return home;

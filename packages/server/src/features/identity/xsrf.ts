@@ -26,8 +26,8 @@ export function keepXsrfCookie(
     const origin = originOf(request, publicUrl);
     if (!alreadySet && origin) setXsrfCookie(reply, origin, wanted ?? newCsrfToken());
   });
-  return async (request) => {
-    const caller = await authenticate(request);
+  return async (request, options) => {
+    const caller = await authenticate(request, options);
     if (caller) callers.set(request, caller);
     return caller;
   };

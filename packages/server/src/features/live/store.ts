@@ -91,7 +91,7 @@ function wire(row: Row): LiveVehicle {
   };
 }
 
-/** Those of the sessions that still live and whose person still belongs to the organisation. */
+/** Those of the sessions that still live and whose person still belongs to the organisation and has a role. */
 export async function admittedSessions(
   db: Executor,
   organisationId: OrganisationId,
@@ -104,6 +104,8 @@ export async function admittedSessions(
     .where('organisation_member.organisation_id', '=', organisationId)
     .where('session.id_hash', 'in', [...sessionHashes])
     .where('session.expires_at', '>', at(now))
+    .where('session.idle_until', '>', at(now))
+    .where(sql<boolean>`session.authorities && ARRAY['ROLE_USER', 'ROLE_ADMIN']`)
     .select('session.id_hash')
     .execute();
   return new Set(rows.map((row) => row.id_hash));

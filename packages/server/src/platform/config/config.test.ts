@@ -46,6 +46,10 @@ test.each([
   ['a warning after the end', { LINEHAUL_INACTIVITY_WARNING_MS: '960001' }, 'LINEHAUL_INACTIVITY'],
   ['times that are no numbers', { LINEHAUL_INACTIVITY_LOGOUT_MS: 'soon' }, 'LINEHAUL_INACTIVITY'],
   ['positions that go too soon', { LINEHAUL_POSITIONS_KEEP_DAYS: '7' }, '31 or more'],
+  ['a session of weeks', { LINEHAUL_SESSION_MS: '1209600000' }, 'LINEHAUL_SESSION_MS'],
+  ['a provider that is never asked again', { OIDC_RENEWAL_MS: '0.5' }, 'OIDC_RENEWAL_MS'],
+  ['a scope without openid', { OIDC_SCOPE: 'profile email' }, 'OIDC_SCOPE'],
+  ['a sign-out address that is none', { OIDC_LOGOUT_URL: 'logout' }, 'OIDC_LOGOUT_URL'],
   ['a map without an address', { LINEHAUL_MAP: 'style' }, 'LINEHAUL_MAP_URL'],
   ['a map of an unknown kind', { LINEHAUL_MAP: 'globe' }, 'LINEHAUL_MAP'],
   ['a map address that is none', { LINEHAUL_MAP: 'style', LINEHAUL_MAP_URL: 'maps' }, 'LINEHAUL_MAP_URL'],
@@ -72,6 +76,15 @@ test.each([
   const message = messageOf({ ...PRODUCTION, ...env });
   expect(message).toContain(text);
   expect(message).not.toContain('short');
+});
+
+test('sessions last as product decisions say, and the provider is asked again every five minutes', () => {
+  const { oidc, ...config } = readConfig(PRODUCTION);
+  expect(config).toMatchObject({
+    sessionLifetimeMs: 12 * 3_600_000,
+    inactivity: { warnAfterMs: 840_000, logoutAfterMs: 960_000 },
+  });
+  expect(oidc).toMatchObject({ renewalMs: 300_000 });
 });
 
 test('an archive of tiles is an address, or a file that the server serves', () => {

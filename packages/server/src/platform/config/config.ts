@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type DatabaseConfig, readDatabase } from './database.ts';
 import { type MqttConfig, readMqtt } from './mqtt.ts';
 import { type RoutingConfig, readRouting } from './routing.ts';
+import { type OidcConfig, readOidc, readSession, type SessionConfig } from './sign-in.ts';
 
 export class ConfigError extends Error {}
 
@@ -11,7 +12,7 @@ const TOKEN_LENGTH = 16;
 /** Journeys are judged, and their fixes looked at, for some weeks after they were driven. */
 const LEAST_KEPT_DAYS = 31;
 
-export interface Config {
+export interface Config extends SessionConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDirectory: string;
@@ -23,7 +24,7 @@ export interface Config {
   /** In demo mode, a world with moving trucks is made beside the server. */
   readonly demoWorld: boolean;
   /** An OpenID provider of one's own; the embedded one where absent. */
-  readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret?: string };
+  readonly oidc?: OidcConfig;
   readonly oidcLogout: 'specified' | 'complete';
   /** The address of the product as browsers see it, where a proxy stands before it. */
   readonly publicUrl?: string;
@@ -45,7 +46,6 @@ export interface Config {
   readonly mqtt?: MqttConfig;
   /** Positions are kept this many days at least, then dropped by whole months; for ever where absent. */
   readonly positionsKeepDays?: number;
-  readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
   /** How often the clock alone is looked at: who is late, who is silent, what is to be closed. */
   readonly judgeEveryMs: number;
 }
@@ -81,21 +81,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (env.LINEHAUL_SECRET && env.LINEHAUL_SECRET.length < SECRET_LENGTH)
       wrong.push(`in production LINEHAUL_SECRET must have ${SECRET_LENGTH} or more characters`);
   }
-  for (const name of ['OIDC_ISSUER', 'LINEHAUL_URL']) {
+  for (const name of ['OIDC_ISSUER', 'OIDC_LOGOUT_URL', 'LINEHAUL_URL']) {
     if (env[name] && !/^https?:$/.test(URL.parse(env[name])?.protocol ?? ''))
       wrong.push(`${name} is not an http:// or https:// address`);
   }
   if (env.OIDC_LOGOUT && env.OIDC_LOGOUT !== 'complete' && env.OIDC_LOGOUT !== 'specified')
     wrong.push(`OIDC_LOGOUT is neither complete nor specified: ${env.OIDC_LOGOUT}`);
-  const inactivity = {
-    warnAfterMs: Number(env.LINEHAUL_INACTIVITY_WARNING_MS ?? 840_000),
-    logoutAfterMs: Number(env.LINEHAUL_INACTIVITY_LOGOUT_MS ?? 960_000),
-  };
-  if (!(inactivity.warnAfterMs > 0 && inactivity.logoutAfterMs > inactivity.warnAfterMs)) {
-    wrong.push(
-      'LINEHAUL_INACTIVITY_WARNING_MS and LINEHAUL_INACTIVITY_LOGOUT_MS must be milliseconds, the warning first',
-    );
-  }
+  const session = readSession(env, wrong);
+  const oidc = readOidc(env, wrong);
   if (env.LINEHAUL_METRICS_TOKEN && env.LINEHAUL_METRICS_TOKEN.length < TOKEN_LENGTH)
     wrong.push(`LINEHAUL_METRICS_TOKEN must have ${TOKEN_LENGTH} or more characters`);
   const judgeEveryMs = Number(env.LINEHAUL_JUDGE_EVERY_MS ?? 60_000);
@@ -126,13 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     profiles,
     demo: profiles.includes('demo'),
     demoWorld: profiles.includes('demo') && env.LINEHAUL_DEMO_WORLD !== 'off',
-    oidc: env.OIDC_ISSUER
-      ? {
-          issuer: env.OIDC_ISSUER,
-          clientId: env.OIDC_CLIENT_ID ?? 'linehaul',
-          clientSecret: env.OIDC_CLIENT_SECRET,
-        }
-      : undefined,
+    oidc,
     oidcLogout: env.OIDC_LOGOUT === 'complete' ? 'complete' : 'specified',
     publicUrl: env.LINEHAUL_URL || undefined,
     sessionSecret: env.LINEHAUL_SECRET || undefined,
@@ -141,8 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     routing,
     mqtt,
     positionsKeepDays,
-    inactivity,
     judgeEveryMs,
+    ...session,
   };
 }
 

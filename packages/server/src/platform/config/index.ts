@@ -1,3 +1,4 @@
 export { type Config, ConfigError, readConfig } from './config.ts';
 export type { MqttConfig } from './mqtt.ts';
 export type { RouteProviderName, RoutingConfig } from './routing.ts';
+export type { OidcConfig, SessionConfig } from './sign-in.ts';

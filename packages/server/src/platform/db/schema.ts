@@ -51,6 +51,9 @@ export interface SessionTable {
   created_at: DefaultTime;
   seen_at: DefaultTime;
   expires_at: Time;
+  idle_until: Time;
+  refresh_token: string | null;
+  checked_at: DefaultTime;
 }
 export interface IdentityProviderRecordTable {
   model: string;

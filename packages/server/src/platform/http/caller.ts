@@ -8,5 +8,15 @@ export interface SignedIn {
   readonly csrfToken: string;
 }
 
+export interface AuthenticateOptions {
+  /** The request is no sign that a person is there. */
+  readonly isPassive?: boolean;
+  /** Also a session that has ended by inactivity. */
+  readonly takesEnded?: boolean;
+}
+
 /** Finds the session of a request; undefined where there is none or it has ended. */
-export type Authenticate = (request: FastifyRequest) => Promise<SignedIn | undefined>;
+export type Authenticate = (
+  request: FastifyRequest,
+  options?: AuthenticateOptions,
+) => Promise<SignedIn | undefined>;

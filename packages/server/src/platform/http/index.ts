@@ -1,5 +1,5 @@
 export { createHttp, type HttpOptions } from './app.ts';
-export type { Authenticate, SignedIn } from './caller.ts';
+export type { Authenticate, AuthenticateOptions, SignedIn } from './caller.ts';
 export { type RequestLoad, requestLoad } from './concurrency.ts';
 export {
   type EventStream,

@@ -115,7 +115,8 @@ async function admit(
         : new Failure('unauthorized');
     }
     default: {
-      const caller = await options.authenticate(request);
+      const { isPassive, takesEnded } = route;
+      const caller = await options.authenticate(request, { isPassive, takesEnded });
       if (!caller)
         return new Failure('unauthorized', {
           detail: 'Full authentication is required to access this resource',

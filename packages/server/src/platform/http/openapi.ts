@@ -46,7 +46,7 @@ export function openApi(routes: readonly Route[], version: string): Json {
       title: 'Linehaul',
       version,
       description:
-        'Lists are arrays with X-Total-Count and Link. Changes need the X-XSRF-TOKEN header with the value of the XSRF-TOKEN cookie. Failures are application/problem+json.',
+        'Lists are arrays with X-Total-Count and Link. Changes need the X-XSRF-TOKEN header with the value of the XSRF-TOKEN cookie. A call counts as the act of a person, unless X-Linehaul-Idle says for how many milliseconds nobody has been there: polls send it. Failures are application/problem+json.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),

@@ -33,7 +33,8 @@ export function ToolRail({ open, onToggle, isDisabled }: Props) {
       role="toolbar"
       aria-label={t('dashboard.tools')}
       aria-orientation="vertical"
-      data-region
+      // Tools that are all disabled are no place for the keyboard to go to.
+      data-region={isDisabled ? undefined : true}
       onKeyDown={onKeyDown}
     >
       {DOCK_TABLE.map((entry) => (

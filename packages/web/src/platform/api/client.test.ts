@@ -1,7 +1,7 @@
 import { defineRoute } from '@linehaul/contracts/http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { call, NetworkError } from './index.ts';
+import { call, NetworkError, reportIdleTime } from './index.ts';
 
 const route = defineRoute({ method: 'GET', path: '/api/slow', access: 'user', response: z.void() });
 
@@ -22,4 +22,23 @@ test('a request that is not answered within two minutes is given up, and says so
   expect(timeout).toHaveBeenCalledExactlyOnceWith(120_000);
   limit.abort(new DOMException('', 'TimeoutError'));
   await expect(answer).rejects.toThrow(new NetworkError('The server did not answer in time'));
+});
+
+test('each call tells for how long nobody was there, as soon as that is watched', async () => {
+  vi.stubGlobal('document', { cookie: '' });
+  const sent: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    sent.push((headers as Record<string, string>)['X-Linehaul-Idle']);
+    return new Response(null, { status: 204 });
+  });
+  await call(route);
+  let idle = 1_234.6;
+  const end = reportIdleTime(() => idle);
+  await call(route);
+  idle = 0;
+  await call(route, { background: true });
+  end();
+  await call(route);
+  await call(route, { background: true });
+  expect(sent).toEqual([undefined, '1235', '0', undefined, expect.stringMatching(/^[1-9]\d*$/)]);
 });

@@ -1,8 +1,9 @@
 import { type BodyOf, type Problem, pathWith, type ResponseOf, type Route } from '@linehaul/contracts/http';
-import { XSRF_COOKIE, XSRF_HEADER } from '@linehaul/contracts/identity';
+import { IDLE_HEADER, XSRF_COOKIE, XSRF_HEADER } from '@linehaul/contracts/identity';
 import { constants } from '@linehaul/domain/constants';
 import { cookie } from './cookies.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { currentIdleTime } from './idle.ts';
 import { refused } from './refusals.ts';
 import { countRequest } from './under-way.ts';
 
@@ -69,6 +70,7 @@ async function send<T extends Route>(
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   // A file goes as it is; everything else is JSON.
   const isFile = options.body instanceof Blob;
+  const idle = currentIdleTime(options.background ?? false);
   if (!options.background) countRequest(1);
   try {
     const response = await fetch(urlOf(route, options), {
@@ -77,6 +79,7 @@ async function send<T extends Route>(
       signal,
       headers: {
         accept: 'application/json',
+        ...(idle === undefined ? {} : { [IDLE_HEADER]: String(idle) }),
         ...(options.body === undefined
           ? {}
           : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),

@@ -8,6 +8,7 @@ export {
 } from './client.ts';
 export { cookie } from './cookies.ts';
 export { ApiError, NetworkError } from './errors.ts';
+export { reportIdleTime } from './idle.ts';
 export { queryClient } from './query-client.ts';
 export { onRefused } from './refusals.ts';
 export { useRequestsUnderWay } from './under-way.ts';

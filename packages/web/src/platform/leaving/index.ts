@@ -5,6 +5,16 @@
 type Ask = () => Promise<boolean>;
 
 let asks: readonly Ask[] = [];
+let isLetGo = false;
+
+/** From here on nothing asks any more, until the page is loaded anew: the session has ended, and so has the work. */
+export function letGo(): void {
+  isLetGo = true;
+}
+
+export function hasLetGo(): boolean {
+  return isLetGo;
+}
 
 /** Asks before the screen is left, for as long as there is something to lose. @returns the function that ends it */
 export function guardLeaving(ask: Ask): () => void {
@@ -16,6 +26,7 @@ export function guardLeaving(ask: Ask): () => void {
 
 /** Whether the screen may be left: at once where nothing would be lost, else as the person answers. */
 export async function mayLeave(): Promise<boolean> {
+  if (isLetGo) return true;
   for (const ask of asks) if (!(await ask())) return false;
   return true;
 }

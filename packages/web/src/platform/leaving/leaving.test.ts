@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardLeaving, mayLeave } from './index.ts';
+import { guardLeaving, hasLetGo, letGo, mayLeave } from './index.ts';
 
 test('a screen with nothing to lose may be left', async () => {
   expect(await mayLeave()).toBe(true);
@@ -14,4 +14,13 @@ test('whoever has something to lose is asked, until there is nothing any more', 
   answer = false;
   end();
   expect(await mayLeave()).toBe(true);
+});
+
+// The last: it counts for as long as the page is there.
+test('once the session has ended nobody is asked', async () => {
+  const end = guardLeaving(async () => false);
+  expect([hasLetGo(), await mayLeave()]).toEqual([false, false]);
+  letGo();
+  expect([hasLetGo(), await mayLeave()]).toEqual([true, true]);
+  end();
 });

@@ -1,5 +1,6 @@
+import { checkAuthenticated } from '@linehaul/contracts/identity';
 import { liveStream } from '@linehaul/contracts/live';
-import { urlOf } from '../api/index.ts';
+import { call, urlOf } from '../api/index.ts';
 import { retryDelay } from './retry-delay.ts';
 
 /** What a listener hears: the events of the stream by name, and that something may have been missed. */
@@ -65,7 +66,9 @@ class Line {
     });
     this.#source = source;
     let isFirst = this.#attempt === 0;
+    let hasOpened = false;
     source.onopen = () => {
+      hasOpened = true;
       this.#attempt = 0;
       if (!isFirst) this.#again();
       isFirst = false;
@@ -76,6 +79,8 @@ class Line {
       // The browser's own retry has no back-off, so a failed stream is closed and opened anew.
       source.close();
       if (this.isIdle) return;
+      // A line does not say why it is refused; a call does, and a session that has ended is then seen as such.
+      if (!hasOpened) call(checkAuthenticated, { background: true }).catch(() => undefined);
       clearTimeout(this.#retry);
       this.#retry = setTimeout(() => this.#open(), retryDelay(this.#attempt++));
     };

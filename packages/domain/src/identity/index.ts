@@ -1,0 +1,9 @@
+export {
+  graceMs,
+  type InactivityLimits,
+  type InactivityPhase,
+  isBeyond,
+  noteEveryMs,
+  phaseOf,
+  secondsLeft,
+} from './inactivity.ts';

@@ -1,0 +1,98 @@
+import { type EpochMs, MINUTE } from '@linehaul/domain/core';
+import type { FastifyInstance } from 'fastify';
+import * as client from 'openid-client';
+import type { Executor } from '../../platform/db/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { authoritiesOf, keptOf, namesRoles } from './claims.ts';
+import { readClaims } from './read-claims.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { claimDueSessions, type DueSession, storePerson, storeTokens } from './renewal-store.ts';
+import type { Sealing } from './sealing.ts';
+import { deleteSession } from './session-store.ts';
+
+const log = loggerOf('identity');
+const AT_ONCE = 8;
+const ROUNDS_PER_PERIOD = 5;
+
+export interface RenewalParts {
+  readonly db: Executor;
+  readonly party: RelyingParty;
+  readonly sealing: Sealing;
+  /** How old what the provider said of a person may be, milliseconds. */
+  readonly renewalMs: number;
+}
+
+/**
+ * Asks the provider again, for all sessions in use of which it gave a refresh token. A role that it takes away, or a person
+ * whom it locks out, counts here after `renewalMs` and a fifth of it at the latest, whether that person asks for
+ * something or only watches the stream. A provider that can't be reached changes nothing: whoever is signed in works on.
+ */
+export function keepRenewed(app: FastifyInstance, parts: RenewalParts): void {
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await renewDue(parts, Date.now());
+    } catch (err) {
+      log.warn({ err }, 'sessions could not be renewed');
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => void run(), Math.min(MINUTE, parts.renewalMs / ROUNDS_PER_PERIOD));
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** One round: a few sessions at once until none is due. */
+export async function renewDue(parts: RenewalParts, now: EpochMs): Promise<void> {
+  for (;;) {
+    const due = await claimDueSessions(parts.db, { before: now - parts.renewalMs, now, most: AT_ONCE });
+    await Promise.all(due.map((session) => renew(parts, session)));
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+async function renew({ db, party, sealing }: RenewalParts, session: DueSession): Promise<void> {
+  const { hash, login, subject } = session;
+  const token = sealing.open(session.refreshToken);
+  // Sealed with another secret: the session lives on to its end.
+  if (token === undefined) return;
+  try {
+    const configuration = await party.configurationFor('');
+    const tokens = await client.refreshTokenGrant(configuration, token);
+    // First of all: the provider may take the old one no more.
+    await storeTokens(db, hash, {
+      refreshToken: tokens.refresh_token && sealing.seal(tokens.refresh_token),
+      idToken: tokens.id_token,
+    });
+    if ((tokens.claims()?.sub ?? subject) !== subject) throw new AnotherPerson();
+    const claims = await readClaims(configuration, tokens, subject);
+    // Without an id token, silence on roles is no word against them: they may stand in id tokens alone.
+    if (!claims || (!tokens.id_token && !namesRoles(claims))) return;
+    const authorities = authoritiesOf(claims);
+    await storePerson(db, hash, { authorities, claims: keptOf(claims) });
+    if (authorities.join() !== session.authorities.join())
+      log.info({ login }, 'other authorities from now on');
+  } catch (error) {
+    if (!endsSession(error)) {
+      log.warn({ reason: (error as Error).name }, 'the identity provider could not be asked again');
+      return;
+    }
+    await deleteSession(db, hash);
+    log.info({ login }, 'the identity provider has ended the session');
+  }
+}
+
+class AnotherPerson extends Error {
+  override readonly name = 'AnotherPerson';
+}
+
+/** The provider's clear words that this sign-in counts no more; anything else may be a passing fault. */
+const REFUSALS = ['invalid_grant', 'access_denied'];
+
+function endsSession(error: unknown): boolean {
+  if (error instanceof AnotherPerson) return true;
+  return error instanceof client.ResponseBodyError && REFUSALS.includes(error.error);
+}

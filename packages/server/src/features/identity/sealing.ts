@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps what whoever reads the database must not be able to use. */
+export interface Sealing {
+  seal(text: string): string;
+  /** Undefined where it was sealed with another secret, or changed. */
+  open(sealed: string): string | undefined;
+}
+
+/** @param secret of the installation; without one, what is sealed can be opened until the process ends */
+export function sealing(secret: string | undefined): Sealing {
+  const key = Buffer.from(hkdfSync('sha256', secret ?? randomBytes(32), '', 'linehaul refresh tokens', 32));
+  return {
+    seal: (text) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv);
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+        decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+        const content = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+        return Buffer.concat([content, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

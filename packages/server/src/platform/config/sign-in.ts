@@ -1,0 +1,63 @@
+import { constants } from '@linehaul/domain/constants';
+import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
+
+/** An OpenID provider of one's own. */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret?: string;
+  /** What is asked for; where absent, what the provider is known to give. */
+  readonly scope?: string;
+  /** Where browsers sign out at the provider, in the place of what its description names. */
+  readonly logoutUrl?: string;
+  /** How often the provider is asked again what it says of a person, milliseconds. */
+  readonly renewalMs: number;
+}
+
+/** How long a session lives, milliseconds. */
+export interface SessionConfig {
+  /** From sign-in, however busy it is. */
+  readonly sessionLifetimeMs: number;
+  /** Without a touch of keyboard, mouse or screen. */
+  readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
+}
+
+const LIFETIME_MS = 12 * HOUR;
+const LONGEST_LIFETIME_MS = 24 * HOUR;
+const RENEWAL_MS = 5 * MINUTE;
+const LONGEST_RENEWAL_MS = HOUR;
+
+/** @param wrong what is wrong or missing is added here, without a secret */
+export function readOidc(env: NodeJS.ProcessEnv, wrong: string[]): OidcConfig | undefined {
+  const renewalMs = Number(env.OIDC_RENEWAL_MS || RENEWAL_MS);
+  if (!(renewalMs >= SECOND / 10 && renewalMs <= LONGEST_RENEWAL_MS))
+    wrong.push(`OIDC_RENEWAL_MS must be milliseconds, at most ${LONGEST_RENEWAL_MS}`);
+  const scope = env.OIDC_SCOPE?.trim() || undefined;
+  if (scope && !scope.split(/\s+/).includes('openid')) wrong.push('OIDC_SCOPE must hold openid');
+  if (!env.OIDC_ISSUER) return undefined;
+  return {
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID ?? 'linehaul',
+    clientSecret: env.OIDC_CLIENT_SECRET || undefined,
+    scope,
+    logoutUrl: env.OIDC_LOGOUT_URL || undefined,
+    renewalMs,
+  };
+}
+
+/** @param wrong what is wrong is added here */
+export function readSession(env: NodeJS.ProcessEnv, wrong: string[]): SessionConfig {
+  const inactivity = {
+    warnAfterMs: Number(env.LINEHAUL_INACTIVITY_WARNING_MS ?? constants.inactivityWarningMs),
+    logoutAfterMs: Number(env.LINEHAUL_INACTIVITY_LOGOUT_MS ?? constants.inactivityLogoutMs),
+  };
+  if (!(inactivity.warnAfterMs > 0 && inactivity.logoutAfterMs > inactivity.warnAfterMs)) {
+    wrong.push(
+      'LINEHAUL_INACTIVITY_WARNING_MS and LINEHAUL_INACTIVITY_LOGOUT_MS must be milliseconds, the warning first',
+    );
+  }
+  const sessionLifetimeMs = Number(env.LINEHAUL_SESSION_MS || LIFETIME_MS);
+  if (!(sessionLifetimeMs > 0 && sessionLifetimeMs <= LONGEST_LIFETIME_MS))
+    wrong.push(`LINEHAUL_SESSION_MS must be milliseconds, at most ${LONGEST_LIFETIME_MS}`);
+  return { sessionLifetimeMs, inactivity };
+}

@@ -1,0 +1,13 @@
+import type { TestBrowser } from './test-browser.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Signs in by the pages of the test kit's provider. @returns the address that the browser ends at */
+export async function signInAtProvider(
+  { url }: TestServer,
+  browser: TestBrowser,
+  login: string,
+): Promise<string> {
+  const form = await browser.open(`${url}/oauth2/authorization/oidc`);
+  const consent = await browser.submit(form, { login, password: 'any', prompt: 'login' });
+  return (await browser.submit(consent, { prompt: 'consent' })).url;
+}

@@ -1,0 +1,7 @@
+export {
+  freePort,
+  type OwnProvider,
+  type OwnProviderOptions,
+  settingsFor,
+  startOwnProvider,
+} from './own-provider.ts';

@@ -1,0 +1,46 @@
+import { SECOND } from '@linehaul/domain/core';
+import { useEffect, useRef, useState } from 'react';
+import { signOutUnused } from '../sign-out.ts';
+import type { InactivityDialog } from './InactivityDialog.tsx';
+import type { InactivityWatch } from './inactivity-watch.ts';
+import { startWatch } from './start-watch.ts';
+
+/** When the first screen has come, and long before it is wanted: by then the network may be gone. */
+const FETCH_AFTER_MS = 30 * SECOND;
+
+/** Stands wherever somebody is signed in: warns of inactivity, and signs out. */
+export function InactivityHost() {
+  const [seconds, setSeconds] = useState<number>();
+  const Dialog = useDialog(seconds !== undefined);
+  const watch = useRef<InactivityWatch>(undefined);
+  useEffect(() => {
+    const stopped = new AbortController();
+    void startWatch({ signal: stopped.signal, show: setSeconds, end: () => void signOutUnused() }).then(
+      (started) => {
+        watch.current = started;
+      },
+    );
+    return () => stopped.abort();
+  }, []);
+  if (seconds === undefined || !Dialog) return null;
+  return <Dialog seconds={seconds} onExtend={() => watch.current?.extend()} />;
+}
+
+/** Where its script does not come nobody is warned, and the time goes on all the same. */
+function useDialog(isWanted: boolean): typeof InactivityDialog | undefined {
+  const [dialog, setDialog] = useState<{ readonly Dialog: typeof InactivityDialog }>();
+  useEffect(() => {
+    if (dialog) return;
+    const timer = setTimeout(
+      () => {
+        import('./InactivityDialog.tsx').then(
+          (module) => setDialog({ Dialog: module.InactivityDialog }),
+          () => undefined,
+        );
+      },
+      isWanted ? 0 : FETCH_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [dialog, isWanted]);
+  return dialog?.Dialog;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keepReason, takeReason } from './sign-out-reason.ts';
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+}
+
+test('why a tab signed out is known once', () => {
+  const tab = storage();
+  expect(takeReason(tab)).toBeUndefined();
+  keepReason('inactive', tab);
+  expect([takeReason(tab), takeReason(tab)]).toEqual(['inactive', undefined]);
+});
+
+test('what somebody else wrote there is no reason', () => {
+  const tab = storage();
+  tab.setItem('linehaul.signed-out', 'because I say so');
+  expect(takeReason(tab)).toBeUndefined();
+});

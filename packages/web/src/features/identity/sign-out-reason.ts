@@ -1,0 +1,13 @@
+const KEY = 'linehaul.signed-out';
+
+/** Why this tab signed out, kept over the way by the provider's sign-out and back. */
+export function keepReason(because: 'inactive', storage: Storage = sessionStorage): void {
+  storage.setItem(KEY, because);
+}
+
+/** Once: it is forgotten with the reading. */
+export function takeReason(storage: Storage = sessionStorage): 'inactive' | undefined {
+  const because = storage.getItem(KEY);
+  storage.removeItem(KEY);
+  return because === 'inactive' ? because : undefined;
+}
