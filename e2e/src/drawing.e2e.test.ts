@@ -259,6 +259,8 @@ test.each(['light', 'dark'] as const)('the sidebars meet WCAG 2.2 AA: %s', async
     if (kind === 'Line') await at(page, 300, 260);
     await button(save(page), 'Save location').click();
     await save(page).getByText('Name is required').waitFor();
+    await save(page).getByRole('combobox', { name: 'Location type' }).click();
+    await page.getByRole('option', { name: 'Fuel Stop' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   }
 });

@@ -56,6 +56,8 @@ describe('the list', () => {
     await page.getByRole('searchbox').fill('');
     await soon(() => row(page, 'Isando DC').count()).toBe(1);
     await page.getByRole('combobox', { name: 'Location type' }).click();
+    await page.getByRole('option', { name: 'Customer' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('option', { name: 'Fuel Stop' }).click();
     await page.getByText('No location fits').waitFor();
   });

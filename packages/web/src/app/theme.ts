@@ -87,6 +87,8 @@ const MODAL = {
   transitionProps: { transition: 'fade', duration: 120 },
 } as const;
 const BACKDROP = 0.45;
+/** A long list of choices scrolls itself: the keyboard is in its field, and a box around it that scrolls would be out of reach. */
+const SCROLLED = { options: { maxHeight: 220, overflowY: 'auto' } } as const;
 
 /** What each component's own `extend` takes. Types alone: a component comes with the first screen that shows it. */
 type Defaults = {
@@ -124,7 +126,17 @@ const components = {
     },
   },
   TextInput: { defaultProps: { size: 'sm' } },
-  Select: { defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right' } },
+  Select: {
+    defaultProps: {
+      size: 'sm',
+      allowDeselect: false,
+      checkIconPosition: 'right',
+      withScrollArea: false,
+    },
+    styles: SCROLLED,
+  },
+  MultiSelect: { defaultProps: { withScrollArea: false }, styles: SCROLLED },
+  Autocomplete: { defaultProps: { withScrollArea: false }, styles: SCROLLED },
   Textarea: { defaultProps: { size: 'sm' } },
   Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
