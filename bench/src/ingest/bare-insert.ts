@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { EmbeddedDatabase } from '../../../packages/server/src/platform/db/embedded.ts';
+import { EmbeddedEngine } from '../../../packages/server/src/platform/db/embedded-engine.ts';
 import { CONNECTION_OPTIONS } from '../../../packages/server/src/platform/db/index.ts';
 
 /** The bare database: its driver, prepared statements, and nothing of the product. */
@@ -61,7 +61,7 @@ export async function bareOnPostgres(
 
 /** The embedded engine itself, in its thread and with its durability, on an opened one or on a directory of its own. */
 export async function bareEmbedded(directory: string, organisationId: string): Promise<Bare> {
-  const engine = new EmbeddedDatabase(directory);
+  const engine = new EmbeddedEngine(directory);
   await engine.waitReady;
   const connection: Connection = {
     query: async (_name, text, values) => (await engine.query(text, values)).affectedRows ?? 0,
