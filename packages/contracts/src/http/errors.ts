@@ -31,6 +31,8 @@ export const ERRORS = {
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
+  /** A limit by address or key; Retry-After says when another try is taken. */
+  tooManyRequests: { status: 429, title: 'Too many requests; try again later' },
   unreadablePosition: { status: 400, title: 'The position message cannot be read' },
   deviceMissing: { status: 400, title: 'The position message names no device' },
   /** No road joins the points, as far as the provider of routes knows. */

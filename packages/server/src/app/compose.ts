@@ -21,7 +21,7 @@ import type { Bus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createHealth, createReadiness, type Health, type Readiness } from '../platform/health/index.ts';
-import { createHttp, mounter, secure } from '../platform/http/index.ts';
+import { createHttp, mounter, securityHeaders } from '../platform/http/index.ts';
 import type { Instances } from '../platform/instances/index.ts';
 import { createPrometheus, measureMachine, measureRequests } from '../platform/metrics/index.ts';
 import { buildOf } from './build.ts';
@@ -62,6 +62,8 @@ export interface ComposeOptions {
   readonly environment?: NodeJS.ProcessEnv;
   /** Requests under way beyond this are refused. */
   readonly requestLimit?: number;
+  /** Hears of every route that is registered, also of files and of sign-in. */
+  readonly onRoute?: (method: string, path: string) => void;
 }
 
 /** The whole server on an open, migrated database, not yet listening. */
@@ -91,11 +93,20 @@ async function composeWith(
   const operatorToken = randomBytes(32).toString('base64url');
   const webBuild = options.webBuild ?? WEB_BUILD;
   const build = buildOf(webBuild);
-  const app = await createHttp({ concurrencyLimit: options.requestLimit });
-  secure(app, {
-    https: config.publicUrl?.startsWith('https:') ?? false,
-    tiles: config.maps.style && new URL(config.maps.style).origin,
+  const app = await createHttp({
+    concurrencyLimit: options.requestLimit,
+    proxies: config.proxies,
+    headers: securityHeaders({
+      https: config.publicUrl?.startsWith('https:') ?? false,
+      tiles: config.maps.style && new URL(config.maps.style).origin,
+    }),
   });
+  const { onRoute } = options;
+  if (onRoute) {
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) onRoute(each, url);
+    });
+  }
   const requests = measureRequests(app);
   const prometheus = createPrometheus(app);
   const machine = measureMachine();
@@ -146,6 +157,7 @@ async function composeWith(
     flushes,
     now,
     keepDays,
+    limits: config.limits,
   });
   const read = recordReader(db);
   const mountList = withRecords(mount, read);
@@ -168,7 +180,8 @@ async function composeWith(
     version: build.version,
   });
   followLogLevels(bus);
-  const live = mountLive(mount, db, bus, { background, onRecovery, ...options.live });
+  const { publicUrl } = config;
+  const live = mountLive(mount, db, bus, { publicUrl, background, onRecovery, ...options.live });
   // Closing waits for open answers, and a stream never ends by itself.
   app.addHook('preClose', async () => live.stop());
   const tracking = startTracking({

@@ -2,6 +2,7 @@ export type { Memberships } from './account.ts';
 export { authenticator } from './authenticate.ts';
 export { DEMO_USERS } from './embedded/index.ts';
 export { mountIdentity } from './mount.ts';
+export { isFromElsewhere } from './origin.ts';
 export { findPresence } from './session-store.ts';
 export { createSession, endSession, SESSION_COOKIE } from './sessions.ts';
 export { keepXsrfCookie } from './xsrf.ts';

@@ -3,7 +3,7 @@ import type { CustomFetch } from 'openid-client';
 import type { Config } from '../../platform/config/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Health } from '../../platform/health/index.ts';
-import type { Authenticate, Mount } from '../../platform/http/index.ts';
+import { type Authenticate, type Mount, RateLimit } from '../../platform/http/index.ts';
 import { type Memberships, mountAccount } from './account.ts';
 import { keepClean } from './clean-up.ts';
 import { CLIENT_ID, issuerAt, mountEmbeddedProvider } from './embedded/index.ts';
@@ -29,13 +29,15 @@ export interface IdentityParts {
 export function mountIdentity(parts: IdentityParts): void {
   const { app, mount, authenticate, db, config, health, build, memberships } = parts;
   const party = partyOf(app, config);
-  if (config.demo && !config.oidc) mountEmbeddedProvider(app, db, config);
+  const limit = new RateLimit(config.limits.signInsPerMinute);
+  if (config.demo && !config.oidc) mountEmbeddedProvider(app, db, config, limit);
   const sealing = sealingWith(config.sessionSecret);
   mountSignIn(app, db, party, {
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
     limits: config,
     sealing,
+    limit,
   });
   mountAccount(mount, db, party, memberships, config);
   mountSessionState(mount, db, config.inactivity);

@@ -3,6 +3,17 @@ import type { FastifyRequest } from 'fastify';
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
+ * Whether a page of another origin asks, as browsers tell: streams are read across origins by nobody, and are kept open
+ * for nobody there.
+ */
+export function isFromElsewhere(request: FastifyRequest, publicUrl?: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site === 'same-origin' || site === 'none') return false;
+  if (site !== undefined) return true;
+  return origin !== undefined && origin !== originOf(request, publicUrl);
+}
+
+/**
  * The address that the browser uses, e.g. http://127.0.0.1:8123: the setting where a proxy stands before the product,
  * else what the request says. Undefined where the Host header is no host name.
  */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as client from 'openid-client';
 import type { SessionConfig } from '../../platform/config/index.ts';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { limitAddresses, type RateLimit } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { personOf } from './claims.ts';
 import { setSessionCookies } from './cookies.ts';
@@ -21,6 +22,8 @@ interface Options {
   readonly secret?: string;
   readonly limits: SessionConfig;
   readonly sealing: Sealing;
+  /** Most requests of the sign-in a minute and address. */
+  readonly limit: RateLimit;
 }
 
 /**
@@ -34,8 +37,9 @@ export function mountSignIn(
   options: Options,
 ): void {
   const pending = pendingSignIns(options.secret);
+  const onRequest = limitAddresses(options.limit);
 
-  app.get(SIGN_IN_PATH, async (request, reply) => {
+  app.get(SIGN_IN_PATH, { onRequest }, async (request, reply) => {
     const origin = originOf(request, options.publicUrl);
     if (!origin || !party) return sendHome(reply, 'unavailable');
     try {
@@ -61,7 +65,7 @@ export function mountSignIn(
     }
   });
 
-  app.get(SIGN_IN_CALLBACK, async (request, reply) => {
+  app.get(SIGN_IN_CALLBACK, { onRequest }, async (request, reply) => {
     const origin = originOf(request, options.publicUrl);
     if (!origin || !party) return sendHome(reply, 'unavailable');
     const signIn = pending.take(request, reply, origin);

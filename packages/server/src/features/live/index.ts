@@ -3,6 +3,7 @@ import { DAY } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type Mount, openEventStream } from '../../platform/http/index.ts';
+import { isFromElsewhere } from '../identity/index.ts';
 import { organisationFor } from '../organisation/index.ts';
 import { LiveHub, type LiveHubOptions } from './hub.ts';
 import { vehiclesSince } from './store.ts';
@@ -16,7 +17,10 @@ export function mountLive(
   mount: Mount,
   db: Executor,
   bus: Bus,
-  options: Partial<LiveHubOptions> & { readonly background?: Executor } = {},
+  {
+    publicUrl,
+    ...options
+  }: Partial<LiveHubOptions> & { readonly background?: Executor; readonly publicUrl?: string } = {},
 ): { stop(): void } {
   const hub = new LiveHub(options.background ?? db, bus, options);
 
@@ -30,6 +34,9 @@ export function mountLive(
   });
 
   mount(liveStream, async ({ caller, params, request, reply }) => {
+    if (isFromElsewhere(request, publicUrl)) {
+      return new Failure('forbidden', { detail: 'A page of another origin may not open the stream' });
+    }
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
     if (!hub.hasRoom()) return new Failure('overloaded');

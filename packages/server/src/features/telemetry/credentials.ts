@@ -1,6 +1,7 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/http/index.ts';
+import type { Failure } from '../../platform/http/index.ts';
+import type { IngestLimits } from './ingest-limits.ts';
 import type { FindKey } from './keys.ts';
 
 /** The user of Basic authentication; undefined where the request has none. */
@@ -11,7 +12,7 @@ export function basicUserOf(request: FastifyRequest): string | undefined {
 }
 
 /** The key that a request shows: behind the path, as Bearer, or as the Basic user. */
-function keyShownBy(request: FastifyRequest): string | undefined {
+export function keyShownBy(request: FastifyRequest): string | undefined {
   const { key } = (request.params ?? {}) as { key?: string };
   return key || /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] || basicUserOf(request);
 }
@@ -19,9 +20,10 @@ function keyShownBy(request: FastifyRequest): string | undefined {
 /** The organisation of the key that a request shows; undefined where it shows none. */
 export async function organisationOfKey(
   findKey: FindKey,
+  limits: IngestLimits,
   request: FastifyRequest,
 ): Promise<OrganisationId | undefined | Failure> {
   const key = keyShownBy(request);
   if (key === undefined) return undefined;
-  return (await findKey(key)) ?? new Failure('keyRefused');
+  return (await findKey(key)) ?? limits.wrongKey(request);
 }

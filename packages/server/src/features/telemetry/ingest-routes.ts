@@ -20,6 +20,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, type Mount } from '../../platform/http/index.ts';
 import { basicUserOf, organisationOfKey } from './credentials.ts';
 import type { Ingest } from './ingest.ts';
+import type { IngestLimits } from './ingest-limits.ts';
 import type { FindKey } from './keys.ts';
 import { readNativeBatch } from './native-batch.ts';
 import { readOsmand } from './osmand-request.ts';
@@ -41,26 +42,29 @@ export function takeAnyBody(scope: FastifyInstance): void {
 }
 
 /** The calls of devices; to be mounted in a scope that takes any body. */
-export function mountIngest(mount: Mount, ingest: Ingest, findKey: FindKey): void {
+export function mountIngest(mount: Mount, ingest: Ingest, findKey: FindKey, limits: IngestLimits): void {
   mount(postPositions, async ({ request }) => {
-    const keyOf = await organisationOfKey(findKey, request);
+    const keyOf = await organisationOfKey(findKey, limits, request);
     if (keyOf instanceof Failure) return keyOf;
-    return native(ingest, textOf(request), keyOf);
+    return native(ingest, textOf(request), keyOf, (count) => limits.messages(request, count));
   });
   for (const route of [...getOsmand, ...postOsmand]) {
     mount(route, async ({ request }) => {
-      const keyOf = await organisationOfKey(findKey, request);
+      const keyOf = await organisationOfKey(findKey, limits, request);
       if (keyOf instanceof Failure) return keyOf;
       const query = request.query as Record<string, unknown>;
-      return devices(ingest, readOsmand(query, textOf(request), Date.now()), keyOf);
+      const messages = readOsmand(query, textOf(request), Date.now());
+      return limits.messages(request, messages.length) ?? devices(ingest, messages, keyOf);
     });
   }
   for (const route of postTraccar) {
     mount(route, async ({ request }) => {
-      const keyOf = await organisationOfKey(findKey, request);
+      const keyOf = await organisationOfKey(findKey, limits, request);
       if (keyOf instanceof Failure) return keyOf;
       const message = objectIn(textOf(request));
       if (!message) return new Failure('unreadablePosition', { detail: 'The body is not a JSON object' });
+      const tooMany = limits.messages(request, 1);
+      if (tooMany) return tooMany;
       const read = decodeTraccar(message);
       if (!read.ok) return flawed(read.error);
       const stored = storeTraccar(ingest, read.value, keyOf);
@@ -71,12 +75,14 @@ export function mountIngest(mount: Mount, ingest: Ingest, findKey: FindKey): voi
   }
   for (const route of postOwnTracks) {
     mount(route, async ({ request }) => {
-      const sender = await ownTracksSender(findKey, request);
+      const sender = await ownTracksSender(findKey, limits, request);
       if (sender instanceof Failure) return sender;
       const text = textOf(request);
       if (text.trim() === '') return [];
       const message = objectIn(text);
       if (!message) return new Failure('unreadablePosition', { detail: 'The body is not a JSON object' });
+      const tooMany = limits.messages(request, 1);
+      if (tooMany) return tooMany;
       const failure = await devices(ingest, [decodeOwnTracks(message, sender)], sender.keyOf);
       return failure ?? [];
     });
@@ -87,6 +93,7 @@ async function native(
   ingest: Ingest,
   text: string,
   keyOf: OrganisationId | undefined,
+  tooMany: (count: number) => Failure | undefined,
 ): Promise<IngestAnswer | Failure> {
   const batch = readNativeBatch(text);
   if (!batch.ok) {
@@ -94,6 +101,8 @@ async function native(
       ? new Failure('tooLarge', { detail: `A batch has at most ${BATCH_LIMIT} positions` })
       : new Failure('unreadablePosition', { detail: 'The body is neither JSON nor a JSON object a line' });
   }
+  const refused = tooMany(batch.value.length);
+  if (refused) return refused;
   const receivedAt = Date.now();
   const incoming: Incoming[] = [];
   for (const row of batch.value) if ('fix' in row) incoming.push({ fix: row.fix, keyOf, receivedAt });
@@ -140,7 +149,7 @@ function flawed({ code, field, reason }: MessageFlaw): Failure {
 }
 
 /** The Basic user of an OwnTracks app is the organisation's key where it is one, else the phone's own name. */
-async function ownTracksSender(findKey: FindKey, request: FastifyRequest) {
+async function ownTracksSender(findKey: FindKey, limits: IngestLimits, request: FastifyRequest) {
   const user = headerOf(request, 'x-limit-u');
   const device = headerOf(request, 'x-limit-d');
   const basicUser = basicUserOf(request);
@@ -149,7 +158,7 @@ async function ownTracksSender(findKey: FindKey, request: FastifyRequest) {
     const keyOf = await findKey(basicUser);
     return keyOf ? { user, device, keyOf } : { user, device, basicUser, keyOf };
   }
-  const keyOf = await organisationOfKey(findKey, request);
+  const keyOf = await organisationOfKey(findKey, limits, request);
   return keyOf instanceof Failure ? keyOf : { user, device, basicUser, keyOf };
 }
 

@@ -1,13 +1,14 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
-import type { MqttConfig } from '../../platform/config/index.ts';
+import type { Limits, MqttConfig } from '../../platform/config/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import type { Pieces } from '../entities/index.ts';
 import { adoptPaired } from './adopt.ts';
 import { createIngest, type IngestFigures } from './ingest.ts';
+import { ingestLimits } from './ingest-limits.ts';
 import { mountIngest, takeAnyBody } from './ingest-routes.ts';
 import { keyFinder } from './keys.ts';
 import { messageTaker } from './mqtt/messages.ts';
@@ -45,8 +46,9 @@ export function mountTelemetry(parts: {
   readonly now: () => EpochMs;
   /** Positions are kept this many days at least; for ever where absent. */
   readonly keepDays?: number;
+  readonly limits: Limits;
 }): Telemetry {
-  const { app, mount, mountIn, db, background, bus, mqtt, flushes, now, keepDays } = parts;
+  const { app, mount, mountIn, db, background, bus, mqtt, flushes, now, keepDays, limits } = parts;
   const partitions = new Partitions({ db: background, now, keepDays });
   app.addHook('onReady', async () => partitions.start());
   app.addHook('onClose', () => partitions.stop());
@@ -54,7 +56,7 @@ export function mountTelemetry(parts: {
   const findKey = keyFinder(db);
   app.register((scope, _options, done) => {
     takeAnyBody(scope);
-    mountIngest(mountIn(scope), ingest, findKey);
+    mountIngest(mountIn(scope), ingest, findKey, ingestLimits(limits));
     done();
   });
   mountPositions(mount, db);

@@ -71,6 +71,9 @@ test.each([
   ['a token that can be guessed', { LINEHAUL_METRICS_TOKEN: 'short' }, 'LINEHAUL_METRICS_TOKEN'],
   ['a wait that is no number', { LINEHAUL_DATABASE_WAIT_MS: 'long' }, 'LINEHAUL_DATABASE_WAIT_MS'],
   ['no reserve', { LINEHAUL_DISK_RESERVE_MB: '0' }, 'LINEHAUL_DISK_RESERVE_MB'],
+  ['a limit of nothing', { LINEHAUL_SIGN_INS_PER_MINUTE: '0' }, 'LINEHAUL_SIGN_INS_PER_MINUTE'],
+  ['a limit that is no number', { LINEHAUL_MESSAGES_PER_MINUTE: 'all' }, 'LINEHAUL_MESSAGES_PER_MINUTE'],
+  ['a proxy that is no address', { LINEHAUL_PROXIES: '10.0.0.1, my proxy' }, 'LINEHAUL_PROXIES'],
   ['a time limit of hours', { LINEHAUL_ROUTING_TIMEOUT_MS: '3600000' }, 'LINEHAUL_ROUTING_TIMEOUT_MS'],
 ])('%s is refused, without a secret in the message', (_, env, text) => {
   const message = messageOf({ ...PRODUCTION, ...env });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type DatabaseConfig, readDatabase } from './database.ts';
+import { type Limits, readLimits, readProxies } from './limits.ts';
 import { type MqttConfig, readMqtt } from './mqtt.ts';
 import { type RoutingConfig, readRouting } from './routing.ts';
 import { type OidcConfig, readOidc, readSession, type SessionConfig } from './sign-in.ts';
@@ -46,6 +47,9 @@ export interface Config extends SessionConfig {
   readonly mqtt?: MqttConfig;
   /** Positions are kept this many days at least, then dropped by whole months; for ever where absent. */
   readonly positionsKeepDays?: number;
+  readonly limits: Limits;
+  /** Proxies before the product, whose word on a request's address is taken. */
+  readonly proxies: readonly string[];
   /** How often the clock alone is looked at: who is late, who is silent, what is to be closed. */
   readonly judgeEveryMs: number;
 }
@@ -109,6 +113,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `LINEHAUL_POSITIONS_KEEP_DAYS is not a number of days, ${LEAST_KEPT_DAYS} or more: ${keepDays}`,
     );
   const database = readDatabase(env, wrong);
+  const limits = readLimits(env, wrong);
+  const proxies = readProxies(env, wrong);
   if (wrong.length > 0) throw new ConfigError(wrong.join('; '));
   return {
     host: env.HOST ?? 'localhost',
@@ -128,6 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     routing,
     mqtt,
     positionsKeepDays,
+    limits,
+    proxies,
     judgeEveryMs,
     ...session,
   };

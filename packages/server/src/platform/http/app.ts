@@ -14,6 +14,7 @@ import fastify, {
 import { loggerOf } from '../log/index.ts';
 import { boundConcurrency } from './concurrency.ts';
 import { Failure } from './failure.ts';
+import { secure } from './security-headers.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 export interface HttpOptions {
@@ -21,6 +22,10 @@ export interface HttpOptions {
   readonly bodyLimit?: number;
   /** Requests under way beyond this are answered 503 at once. */
   readonly concurrencyLimit?: number;
+  /** Stand on every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Proxies whose X-Forwarded headers are believed. */
+  readonly proxies?: readonly string[];
 }
 
 /** The server without calls: request ids, compression, problems instead of stack traces, a bound on concurrency. */
@@ -28,15 +33,18 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
   const app = fastify({
     loggerInstance: loggerOf('http') as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    ...(options.proxies?.length ? { trustProxy: [...options.proxies] } : {}),
     bodyLimit: options.bodyLimit ?? 16 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // An address that can't be decoded reaches no handler.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.headers({ ...options.headers })),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
     },
   });
+  if (options.headers) secure(app, options.headers);
   app.addContentTypeParser(
     'application/merge-patch+json',
     { parseAs: 'string' },
@@ -60,7 +68,13 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
 
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   const failure = failureOf(error);
-  if (failure.code === 'internal') request.log.error({ err: error, url: request.url }, 'request failed');
+  if (failure.code === 'internal') {
+    // The address itself may hold a device's key or the code of a sign-in.
+    request.log.error(
+      { err: error, method: request.method, route: request.routeOptions.url },
+      'request failed',
+    );
+  }
   const problem = failure.problem(request.url.split('?')[0] ?? '');
   const { retryAfterSeconds = problem.status === 503 ? 1 : undefined } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));

@@ -12,7 +12,7 @@ const ALWAYS: Readonly<Record<Route['access'], readonly ErrorCode[]>> = {
   session: ['unauthorized', 'csrf', ...UNAVAILABLE],
   user: ['unauthorized', 'forbidden', 'csrf', ...UNAVAILABLE],
   admin: ['unauthorized', 'forbidden', 'csrf', ...UNAVAILABLE],
-  device: ['keyRefused', ...UNAVAILABLE],
+  device: ['keyRefused', 'tooManyRequests', ...UNAVAILABLE],
   operator: ['unauthorized', ...UNAVAILABLE],
 };
 

@@ -9,11 +9,13 @@ export function pagePolicy(tiles?: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
+    "script-src-attr 'none'",
     "worker-src 'self' blob:",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${map}`,
     "font-src 'self' data:",
     `connect-src 'self'${map}`,
+    "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -24,17 +26,45 @@ export function pagePolicy(tiles?: string): string {
 /** Answers that belong to one person and one moment: no cache may keep them. */
 const DATA = /^\/(api|management|operator|v3)\//;
 
-/** On every answer; one that brings a policy of its own keeps it. */
-export function secure(app: FastifyInstance, options: { tiles?: string; https: boolean }): void {
-  const policy = pagePolicy(options.tiles);
-  app.addHook('onSend', async (request, reply) => {
-    if (DATA.test(request.url) && !reply.hasHeader('Cache-Control'))
-      reply.header('Cache-Control', 'no-store');
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy);
-    reply.header('X-Content-Type-Options', 'nosniff');
-    if (!reply.hasHeader('Referrer-Policy'))
-      reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-    reply.header('X-Frame-Options', 'DENY');
-    if (options.https) reply.header('Strict-Transport-Security', 'max-age=31536000');
+/** The product uses none of these: neither may a script that got into a page. */
+const NO_POWERS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((power) => `${power}=()`)
+  .join(', ');
+
+/** On every answer, also on streams, on files and on what is refused before any handler is asked. */
+export function securityHeaders(options: {
+  tiles?: string;
+  https: boolean;
+}): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': pagePolicy(options.tiles),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy': NO_POWERS,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(options.https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Before anything else, so that an answer that a handler writes by itself has them. What a handler sets takes their place. */
+export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (DATA.test(request.url)) reply.header('Cache-Control', 'no-store');
   });
 }

@@ -5,6 +5,7 @@ import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { type Config, ConfigError } from '../../../platform/config/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
+import { limitAddresses, type RateLimit } from '../../../platform/http/index.ts';
 import { originOf } from '../origin.ts';
 import { perOrigin } from '../per-origin.ts';
 import { SESSION_COOKIE } from '../sessions.ts';
@@ -24,7 +25,12 @@ const credentials = z.object({ username: z.string().max(100), password: z.string
  * The identity provider of the demo, under /idp of the same port. Issuer and return addresses follow the address in
  * use. @throws ConfigError in production, whose people are not to be found in the code
  */
-export function mountEmbeddedProvider(app: FastifyInstance, db: Executor, config: Config): void {
+export function mountEmbeddedProvider(
+  app: FastifyInstance,
+  db: Executor,
+  config: Config,
+  limit: RateLimit,
+): void {
   if (config.profiles.includes('prod'))
     throw new ConfigError('the embedded identity provider does not start in production');
   const providerAt = perOrigin(async (origin) => embeddedProvider(db, await providerKeys(db), origin));
@@ -34,7 +40,7 @@ export function mountEmbeddedProvider(app: FastifyInstance, db: Executor, config
   };
 
   mountAssets(app);
-  mountSignInPage(app, async (request) => (await providerFor(request))?.provider);
+  mountSignInPage(app, async (request) => (await providerFor(request))?.provider, limit);
 
   app.register((scope, _options, done) => {
     // The provider reads bodies itself.
@@ -62,6 +68,8 @@ function handOver(
   raw.headers['x-forwarded-host'] = host;
   raw.originalUrl = request.originalUrl;
   raw.url = (raw.url ?? '').slice(MOUNT.length) || '/';
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.setHeader('Content-Security-Policy', POLICY);
   reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
   reply.raw.setHeader('Referrer-Policy', 'no-referrer');
@@ -71,8 +79,10 @@ function handOver(
 function mountSignInPage(
   app: FastifyInstance,
   providerFor: (request: FastifyRequest) => Promise<Provider | undefined>,
+  ofAddress: RateLimit,
 ): void {
   const limit = attempts();
+  const onRequest = limitAddresses(ofAddress);
   const path = `${MOUNT}/sign-in/:uid`;
 
   /** Runs with the sign-in that this browser has under way; sends it home where there is none. */
@@ -113,11 +123,15 @@ function mountSignInPage(
 
   app.post(
     path,
+    { onRequest },
     withSignIn(async (provider, uid, request, reply) => {
       const given = credentials.safeParse(request.body);
       const login = given.data?.username.trim() ?? '';
       const key = `${request.ip} ${login.toLowerCase()}`;
-      if (!limit.allowed(key)) return show(reply, 429, signInPage(uid, { login, error: TOO_MANY_ATTEMPTS }));
+      if (!limit.allowed(key)) {
+        reply.header('Retry-After', '60');
+        return show(reply, 429, signInPage(uid, { login, error: TOO_MANY_ATTEMPTS }));
+      }
       const user = given.success ? checkPassword(login, given.data.password) : undefined;
       if (!user) {
         limit.failed(key);

@@ -1,0 +1,54 @@
+import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Failure } from './failure.ts';
+
+const NAMES = 10_000;
+
+/**
+ * So much a minute for each name, an address or a key: what is not used is saved up to one minute's worth. Bounded: of
+ * more than 10,000 names the one that asked least lately is forgotten.
+ */
+export class RateLimit {
+  readonly #perMinute: number;
+  readonly #left = new LRUCache<string, { amount: number; at: EpochMs }>({ max: NAMES });
+
+  constructor(perMinute: number) {
+    this.#perMinute = perMinute;
+  }
+
+  /** Names that are remembered. */
+  get names(): number {
+    return this.#left.size;
+  }
+
+  /**
+   * Takes that much where it is there, else nothing. What is larger than a whole minute's worth is taken once all of
+   * that is there.
+   * @returns the seconds to wait; 0 where it was taken
+   */
+  take(name: string, amount: number, now: EpochMs): number {
+    const known = this.#left.get(name) ?? { amount: this.#perMinute, at: now };
+    const saved = Math.min(
+      this.#perMinute,
+      known.amount + (Math.max(0, now - known.at) * this.#perMinute) / MINUTE,
+    );
+    const lacking = Math.min(amount, this.#perMinute) - saved;
+    this.#left.set(name, { amount: lacking > 0 ? saved : saved - amount, at: now });
+    return lacking > 0 ? Math.max(1, Math.ceil((lacking * MINUTE) / this.#perMinute / SECOND)) : 0;
+  }
+}
+
+/** Before a route's handler: refuses an address that asks too often. */
+export function limitAddresses(limit: RateLimit) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const seconds = limit.take(request.ip, 1, Date.now());
+    if (seconds === 0) return;
+    const problem = new Failure('tooManyRequests').problem(request.url.split('?')[0] ?? '');
+    return reply
+      .code(problem.status)
+      .header('Retry-After', String(seconds))
+      .type('application/problem+json')
+      .send(JSON.stringify(problem));
+  };
+}

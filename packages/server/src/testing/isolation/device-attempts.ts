@@ -1,0 +1,59 @@
+import { newId } from '../../platform/db/index.ts';
+import type { Attempt, Sent } from './attempts.ts';
+import type { Call } from './calls.ts';
+import type { House } from './house.ts';
+
+/** With a key of the own organisation: a device of the other one's, and an own device that names their journey. */
+export function deviceAttempts(call: Call, mine: House, theirs: House): Attempt[] {
+  const [theirJourney = ''] = [`ORDER-${theirs.login.replace('member-', '')}`];
+  const nobody = newId();
+  const attempt = (place: string, value: string, never: string, of: (named: string) => Sent): Attempt => ({
+    call,
+    place,
+    sent: of(value),
+    named: [value],
+    unknown: { sent: of(never), named: [never] },
+  });
+  return [
+    attempt('device', `${theirs.name}-T102`, `${nobody}-T102`, (device) => message(call, mine, device)),
+    attempt('journey of a device', theirJourney, `ORDER-${nobody}`, (journey) =>
+      message(call, mine, `${mine.name}-T102`, journey),
+    ),
+  ];
+}
+
+let seconds = 0;
+function message(call: Call, mine: House, device: string, journey?: string): Sent {
+  const path = call.path.replace('{key}', mine.key);
+  const at = Math.floor(Date.now() / 1000) - 3600 - ++seconds;
+  const flat = { id: device, lat: -28.74, lon: 24.76, timestamp: at, ...(journey ? { journey } : {}) };
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(flat)) form.set(name, String(value));
+  const json = (body: unknown) => ({ method: call.method, address: path, body });
+  if (path.startsWith('/telemetry/positions')) {
+    const timestamp = new Date(at * 1000).toISOString();
+    return json([
+      { device, timestamp, latitude: -28.74, longitude: 24.76, journeyReference: journey ?? null },
+    ]);
+  }
+  if (path.startsWith('/telemetry/traccar')) {
+    const fixTime = new Date(at * 1000).toISOString();
+    const attributes = journey ? { journey } : {};
+    return json({
+      device: { uniqueId: device },
+      position: { latitude: -28.74, longitude: 24.76, fixTime, valid: true, attributes },
+    });
+  }
+  if (path.startsWith('/telemetry/owntracks')) {
+    return json({
+      _type: 'location',
+      topic: `owntracks/x/${device}`,
+      lat: -28.74,
+      lon: 24.76,
+      tst: at,
+      journey,
+    });
+  }
+  if (call.method === 'GET') return { method: 'GET', address: `${path}?${form}` };
+  return { method: 'POST', address: path, body: form.toString(), type: 'application/x-www-form-urlencoded' };
+}

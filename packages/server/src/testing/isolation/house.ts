@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { CATALOGUE } from '@linehaul/domain/entities';
+import { sql } from 'kysely';
+import { ensureEventTypes } from '../../features/fleet/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { makeKey } from '../fleet.ts';
+import { type OneDepot, oneDepot } from '../one-depot.ts';
+import { type Records, recordsOf } from '../records.ts';
+import type { TestClient } from '../test-client.ts';
+import type { TestServer } from '../test-server.ts';
+
+/** An organisation with a record of every entity and of everything else that is kept of an organisation. */
+export interface House {
+  readonly name: string;
+  readonly organisationId: string;
+  readonly depot: OneDepot;
+  readonly login: string;
+  /** A member with both roles. */
+  readonly member: TestClient;
+  readonly records: Records;
+  /** The key of its devices. */
+  readonly key: string;
+  /** Ids of its records, by entity; and of imports, quarantined devices, stops of journeys. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** Imports a file of locations: its id. */
+  readFile(): Promise<string>;
+  /** A message of a device that nobody has: the id under which it is kept. */
+  strayDevice(): Promise<string>;
+}
+
+/** @param word stands in every text of the organisation */
+export async function furnish(server: TestServer, name: string, word: string): Promise<House> {
+  const login = `member-${word}`;
+  const depot = await oneDepot(server, name, { members: [login] });
+  const { organisationId } = depot;
+  const db = server.database.kysely;
+  await inTransaction(db, (tx) => ensureEventTypes(tx, organisationId, login));
+  await sign(server, organisationId, word);
+  const member = await server.signIn(login, ['ROLE_ADMIN', 'ROLE_USER']);
+  const key = await makeKey(db, organisationId);
+  const records = recordsOf(server, depot, member);
+  let strays = 0;
+
+  async function readFile() {
+    const query = new URLSearchParams({ kind: 'locations', fileName: `${word}.csv` });
+    const { status, body } = await member.send('POST', `/api/imports/${organisationId}?${query}`, {
+      body: `Reference;Name;Lat;Lon;Type\n${word}-1;Place ${word};-28.1;24.2;Customer\n${word}-2;;x;24.2;Customer`,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    if (status !== 201) throw new Error(`no import: ${status} ${JSON.stringify(body)}`);
+    return body.id as string;
+  }
+
+  async function report(device: string) {
+    const { body } = await server.anonymous.send('POST', '/telemetry/positions', {
+      headers: { authorization: `Bearer ${key}` },
+      body: [{ device, timestamp: new Date().toISOString(), latitude: -28.74, longitude: 24.76 }],
+    });
+    return body;
+  }
+
+  async function strayDevice() {
+    const device = `stray-${word}-${++strays}`;
+    await report(device);
+    const { body } = await member.get(`/api/quarantined-devices/${organisationId}?size=2000`);
+    return body.find((each: { deviceId: string }) => each.deviceId === device).id as string;
+  }
+
+  const running = await depot.journey({ uniqueReference: `RUN-${word}`, journeyReference: `ORDER-${word}` });
+  const started = await member.send('POST', `/api/journeys/${running}/status/adjust`, {
+    body: { status: 'IN_PROGRESS', comment: `left ${word}` },
+  });
+  if (started.status !== 200) throw new Error(JSON.stringify(started.body));
+  await report(`${name}-T101`);
+  const later = { plannedStart: Date.now() + 72 * 3_600_000, vehicleId: depot.trucks[1], driverIds: [] };
+  const draft = await depot.journey({ ...later, uniqueReference: `DRAFT-${word}`, status: 'DRAFT' });
+  const approved = await depot.journey({ ...later, uniqueReference: `APPROVED-${word}` });
+  await records.any('active-event');
+  // Nothing was measured of it: what lasts the engine would take back.
+  await db
+    .updateTable('active_event')
+    .set({ ended_at: new Date() })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  for (const entity of CATALOGUE) {
+    if (entity.writes === 'all' && entity.scope === 'organisation') await records.make(entity, word);
+  }
+  await records.any('asset-position');
+  const ids: Record<string, readonly string[]> = {
+    organisation: [organisationId],
+    import: [await readFile()],
+    'quarantined-device': [await strayDevice()],
+  };
+  const stops = await db.selectFrom('journey_stop').where('journey_id', '=', draft).select('id').execute();
+  ids['journey-stop'] = stops.map(({ id }) => id);
+  for (const entity of CATALOGUE) {
+    if (entity.scope !== 'organisation') continue;
+    const { body } = await member.get(`/api/${entity.collection}?size=2000`);
+    const found = body.map(({ id }: { id: string }) => id);
+    if (found.length === 0) throw new Error(`${name} has no ${entity.name}`);
+    ids[entity.name] = entity.name === 'journey' ? [running, draft, approved] : found.slice(0, 1);
+  }
+  return { name, organisationId, depot, login, member, records, key, ids, readFile, strayDevice };
+}
+
+/** The depot's own records are the same in every test: their names take the word. */
+async function sign(server: TestServer, organisationId: string, word: string): Promise<void> {
+  const names = {
+    site: ['name'],
+    driver: ['name', 'employee_number'],
+    asset: ['registration_number', 'fleet_number'],
+    location: ['name', 'external_reference'],
+  };
+  for (const [table, columns] of Object.entries(names)) {
+    const set = columns.map((column) => `${column} = ${column} || ' ${word}'`).join(', ');
+    await sql`UPDATE ${sql.table(table)} SET ${sql.raw(set)} WHERE organisation_id = ${organisationId}`.execute(
+      server.database.kysely,
+    );
+  }
+}
+
+/** Every row of an organisation as text, by table. */
+export async function rowsOf(
+  server: TestServer,
+  organisationId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const db = server.database.kysely;
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT c.table_name AS name FROM information_schema.columns c
+    JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
+    WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.column_name = 'organisation_id'
+    ORDER BY 1`.execute(db);
+  const all = new Map<string, readonly string[]>();
+  for (const { name } of [{ name: 'organisation' }, ...tables]) {
+    const own = sql.ref(name === 'organisation' ? 'id' : 'organisation_id');
+    const { rows } = await sql<{ row: string }>`
+      SELECT to_jsonb(t)::text AS row FROM ${sql.table(name)} t WHERE ${own} = ${organisationId} ORDER BY 1`.execute(
+      db,
+    );
+    all.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return all;
+}
+
+/** One hash a table. */
+export function hashesOf(rows: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...rows].map(([table, all]) => [table, createHash('sha256').update(all.join('\n')).digest('hex')]),
+  );
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Every id that stands in the rows. */
+export function idsIn(rows: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  return new Set([...rows.values()].flat().flatMap((row) => row.match(ID) ?? []));
+}

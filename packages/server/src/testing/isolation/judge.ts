@@ -1,0 +1,115 @@
+import { unzipSync } from 'fflate';
+
+/** What came back, whole: also from files. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/** By what another organisation's data is known: a word in its texts, and every id of its rows. */
+export interface Theirs {
+  readonly word: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+export interface Judged {
+  readonly answer: Answer;
+  /** What the request named of the other organisation: its answer may repeat that, and nothing more. */
+  readonly named: readonly string[];
+  /** The answer to the same request with what nobody has. Absent where nothing was named. */
+  readonly unknown?: { readonly answer: Answer; readonly named: readonly string[]; readonly asked?: string };
+  readonly theirs: Theirs;
+  /** Path and query: the links of a list repeat them. */
+  readonly asked?: string;
+  /** The rows of a list are all that there are: its total must be their number. */
+  readonly isWhole?: boolean;
+}
+
+/** Headers that tell of data; others tell of the connection. */
+const TELLING = /^(content-type|content-disposition|x-total-count|link|location|allow|x-linehaulapp-)/;
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** Why an answer tells of the other organisation; nothing where it does not. */
+export function leaksOf({ answer: given, named, unknown, theirs, asked, isWhole }: Judged): string[] {
+  const leaks: string[] = [];
+  const answer = withoutOwnLinks(given, asked);
+  const text = plain(answer, named);
+  if (unknown) {
+    const never = plain(withoutOwnLinks(unknown.answer, unknown.asked), unknown.named);
+    if (text !== never) leaks.push(`is not the answer for what nobody has: ${difference(text, never)}`);
+  }
+  const lower = text.toLowerCase();
+  if (lower.includes(theirs.word.toLowerCase()))
+    leaks.push(`holds their text: ${around(lower, theirs.word)}`);
+  const id = lower.match(ID)?.find((found) => theirs.ids.has(found));
+  if (id) leaks.push(`holds their id ${id}: ${around(lower, id)}`);
+  const total = answer.headers.get('x-total-count');
+  if (isWhole && total !== null && Number(total) !== rowsOf(answer)) {
+    leaks.push(`counts ${total} where ${rowsOf(answer)} are listed`);
+  }
+  return leaks;
+}
+
+/** Links that ask for other pages of what was asked tell nothing; others stay. */
+function withoutOwnLinks(answer: Answer, asked: string | undefined): Answer {
+  if (asked === undefined) return answer;
+  const wanted = bare(asked);
+  const links = [...(answer.headers.get('link') ?? '').matchAll(/<([^>]*)>/g)].map(([, url = '']) => url);
+  if (
+    links.length === 0 ||
+    !links.every((url) => bare(url.replaceAll('%2C', ',').replaceAll('%3B', ';')) === wanted)
+  )
+    return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete('link');
+  return { ...answer, headers };
+}
+
+/** Path and query without the page. */
+function bare(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://any.invalid');
+  for (const name of ['page', 'size']) searchParams.delete(name);
+  return `${pathname.replace(/\/$/, '')}?${[...searchParams]
+    .map((each) => each.join('='))
+    .sort()
+    .join('&')}`;
+}
+
+/** Status, telling headers and body as one text, without what the request itself named. */
+function plain({ status, headers, body }: Answer, named: readonly string[]): string {
+  const told = [...headers].filter(([name]) => TELLING.test(name)).map((header) => header.join(': '));
+  let text = [status, ...told.sort(), textOf(body)].join('\n');
+  for (const value of [...named].sort((a, b) => b.length - a.length)) {
+    for (const form of new Set([value, value.toLowerCase(), value.toUpperCase()])) {
+      text = text.replaceAll(form, '‹named›').replaceAll(encodeURIComponent(form), '‹named›');
+    }
+  }
+  return text;
+}
+
+/** A workbook's parts, unpacked; else the bytes as text. */
+export function textOf(body: Uint8Array): string {
+  const decoder = new TextDecoder();
+  if (!ZIP.every((byte, i) => body[i] === byte)) return decoder.decode(body);
+  return Object.entries(unzipSync(body))
+    .map(([name, part]) => `${name}\n${decoder.decode(part)}`)
+    .join('\n');
+}
+
+function rowsOf(answer: Answer): number {
+  const value: unknown = JSON.parse(textOf(answer.body));
+  return Array.isArray(value) ? value.length : Number.NaN;
+}
+
+function difference(a: string, b: string): string {
+  const at = [...a].findIndex((letter, i) => letter !== b[i]);
+  const from = Math.max(0, (at === -1 ? a.length : at) - 60);
+  return `${JSON.stringify(a.slice(from, from + 160))} against ${JSON.stringify(b.slice(from, from + 160))}`;
+}
+
+function around(text: string, part: string): string {
+  const at = text.indexOf(part.toLowerCase());
+  return JSON.stringify(text.slice(Math.max(0, at - 60), at + part.length + 30));
+}
