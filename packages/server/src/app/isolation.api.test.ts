@@ -146,6 +146,8 @@ async function run(): Promise<Outcome> {
     await inParallel(attempts, async (attempt) => {
       const { answer, leaks: found } = await tryIt(attempt, client);
       leaks.push(...found, ...miscounted(attempt, answer, totals));
+      if (answer.status >= 500 && answer.status !== 503)
+        leaks.push(`${attempt.call.name} [${attempt.place}] answers ${answer.status}`);
       requests += attempt.unknown ? 2 : 1;
       const kind = /^\w+/.exec(attempt.place)?.[0] ?? '';
       places.set(kind, (places.get(kind) ?? 0) + 1);
@@ -175,7 +177,7 @@ async function run(): Promise<Outcome> {
       ...bodyAttempts(call, request, theirs),
       ...refusedAttempts(call, request, theirs),
       ...queryAttempts(call, request, theirs, record, WORD),
-      ...exportAttempts(call, request),
+      ...exportAttempts(call, request, theirs),
       ...sortAttempts(call, request, await sortsOf(call, request)),
     ];
     await attemptAll(attempts);

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile from 'write-excel-file/node';
 import type { Value } from './export-lists.ts';
 
+/** Characters of a sheet's name. */
+const LONGEST_NAME = 31;
 /** Characters that a cell holds. */
 const LONGEST = 32_767;
 const TOO_LONG = '(too long for a workbook: take CSV or a map format)';
@@ -35,6 +37,6 @@ const rows = [
 const columns = header.map(width);
 const workbook = await writeExcelFile(
   rows as never,
-  { sheet, columns, stickyRowsCount: 1 } as never,
+  { sheet: sheet.slice(0, LONGEST_NAME), columns, stickyRowsCount: 1 } as never,
 ).toBuffer();
 parentPort!.postMessage(new Uint8Array(workbook));

@@ -1,5 +1,6 @@
 import { findableFields } from '@linehaul/contracts/entities';
-import { EXPORT_FORMATS, EXPORT_LISTS } from '@linehaul/domain/transfers';
+import { CATALOGUE } from '@linehaul/domain/entities';
+import { EXPORT_FORMATS } from '@linehaul/domain/transfers';
 import { newId } from '../../platform/db/index.ts';
 import type { Call, Schema } from './calls.ts';
 import type { House } from './house.ts';
@@ -183,17 +184,36 @@ export function refusedAttempts(call: Call, own: OwnRequest, theirs: House): Att
   }));
 }
 
-/** Each list as each kind of file. */
-export function exportAttempts(call: Call, own: OwnRequest): Attempt[] {
-  if (call.path !== '/api/exports/{orgId}/{list}') return [];
-  return EXPORT_LISTS.flatMap((list) =>
-    EXPORT_FORMATS.map((format) => ({
+/** Each list as each kind of file; lists of records also filtered by a record of theirs. */
+export function exportAttempts(call: Call, own: OwnRequest, theirs: House): Attempt[] {
+  const list = call.params.find(({ name }) => name === 'list' || name === 'collection');
+  if (!call.path.startsWith('/api/exports/') || !list) return [];
+  const formats = list.name === 'list' ? EXPORT_FORMATS : (['csv', 'xlsx'] as const);
+  const as = (value: string, query: string) =>
+    sentOf(call, own, { params: { ...own.params, [list.name]: value }, query });
+  return (list.schema.enum ?? []).flatMap((each): Attempt[] => {
+    const value = String(each);
+    const whole = formats.map((format) => ({
       call,
-      place: `export ${list} ${format}`,
-      sent: sentOf(call, own, { params: { ...own.params, list }, query: `format=${format}` }),
+      place: `export ${value} ${format}`,
+      sent: as(value, `format=${format}`),
       named: [],
-    })),
-  );
+    }));
+    const entity = CATALOGUE.find(({ collection }) => collection === value);
+    if (list.name === 'list' || !entity) return whole;
+    const [theirRecord] = valuesOf(theirs, entity.name);
+    const filtered = (id = '') => as(value, `format=csv&id.equals=${id}`);
+    return [
+      ...whole,
+      {
+        call,
+        place: `export ${value} id.equals`,
+        sent: filtered(theirRecord?.value),
+        named: [theirRecord?.value ?? ''],
+        unknown: { sent: filtered(theirRecord?.never), named: [theirRecord?.never ?? ''] },
+      },
+    ];
+  });
 }
 
 /** Each property that a list may be sorted by. */

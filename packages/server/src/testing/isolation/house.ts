@@ -24,6 +24,8 @@ export interface House {
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** Imports a file of locations: its id. */
   readFile(): Promise<string>;
+  /** The id of a preview of other limits of its engine. */
+  startPreview(): Promise<string>;
   /** A message of a device that nobody has: the id under which it is kept. */
   strayDevice(): Promise<string>;
 }
@@ -66,6 +68,12 @@ export async function furnish(server: TestServer, name: string, word: string): P
     return body.find((each: { deviceId: string }) => each.deviceId === device).id as string;
   }
 
+  async function startPreview() {
+    const path = `/api/admin/organisations/${organisationId}/engine-settings/preview`;
+    const { body } = await member.send('POST', path, { body: { settings: { onTimeMinutes: 9 } } });
+    return body.id as string;
+  }
+
   const running = await depot.journey({ uniqueReference: `RUN-${word}`, journeyReference: `ORDER-${word}` });
   const started = await member.send('POST', `/api/journeys/${running}/status/adjust`, {
     body: { status: 'IN_PROGRESS', comment: `left ${word}` },
@@ -88,7 +96,9 @@ export async function furnish(server: TestServer, name: string, word: string): P
   await records.any('asset-position');
   const ids: Record<string, readonly string[]> = {
     organisation: [organisationId],
+    member: [login],
     import: [await readFile()],
+    preview: [await startPreview()],
     'quarantined-device': [await strayDevice()],
   };
   const stops = await db.selectFrom('journey_stop').where('journey_id', '=', draft).select('id').execute();
@@ -100,7 +110,19 @@ export async function furnish(server: TestServer, name: string, word: string): P
     if (found.length === 0) throw new Error(`${name} has no ${entity.name}`);
     ids[entity.name] = entity.name === 'journey' ? [running, draft, approved] : found.slice(0, 1);
   }
-  return { name, organisationId, depot, login, member, records, key, ids, readFile, strayDevice };
+  return {
+    name,
+    organisationId,
+    depot,
+    login,
+    member,
+    records,
+    key,
+    ids,
+    readFile,
+    startPreview,
+    strayDevice,
+  };
 }
 
 /** The depot's own records are the same in every test: their names take the word. */

@@ -33,6 +33,7 @@ const PLAIN: Readonly<Record<string, () => string>> = {
   reason: () => String(LATE_REASONS[0]),
   status: () => 'CANCELLED',
   list: () => 'assets',
+  collection: () => 'sites',
   name: () => 'nobody',
   part: () => 'liveness',
   key: () => 'none',
@@ -97,6 +98,25 @@ export function ownRequests(server: TestServer, house: House) {
     repeats?: string;
   };
   const SPECIAL: Readonly<Record<string, () => Promise<Own> | Own>> = {
+    'PUT /api/admin/organisations/{orgId}/engine-settings': async () => {
+      const { version } = await get(`/api/admin/organisations/${organisationId}/engine-settings`);
+      return { body: { version, settings: { onTimeMinutes: 7 } } };
+    },
+    'POST /api/admin/organisations/{orgId}/engine-settings/preview': () => ({
+      body: { settings: { onTimeMinutes: 8 } },
+    }),
+    'DELETE /api/admin/organisations/{orgId}/engine-settings/preview/{previewId}': async () => ({
+      params: { previewId: await house.startPreview() },
+    }),
+    'GET /api/admin/organisations/{orgId}/engine-settings/preview/{previewId}': async () => ({
+      params: { previewId: await house.startPreview() },
+    }),
+    'POST /api/admin/organisations/{orgId}/members': () => ({ body: { login: word() } }),
+    'DELETE /api/admin/organisations/{orgId}/members/{login}': async () => {
+      const login = word();
+      await member.send('POST', `/api/admin/organisations/${organisationId}/members`, { body: { login } });
+      return { params: { login } };
+    },
     'POST /api/alerts/{orgId}/acknowledge': () => ({ body: { ids: ids['active-event'] } }),
     'POST /api/alerts/{orgId}/snooze': () => ({
       body: { ids: ids['active-event'], untilUtc: iso(Date.now() + DAY) },
@@ -123,6 +143,7 @@ export function ownRequests(server: TestServer, house: House) {
     }),
     'GET /api/availability/{orgId}': () => ({ query: `journeyId=${ids.journey?.[0]}` }),
     'GET /api/exports/{orgId}/{list}': () => ({ query: 'format=csv' }),
+    'GET /api/exports/{orgId}/records/{collection}': () => ({ query: 'format=csv' }),
     'POST /api/imports/{orgId}': () => ({
       query: 'kind=drivers&fileName=own.csv',
       body: `Name\n${word()}`,

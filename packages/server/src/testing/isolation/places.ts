@@ -7,6 +7,8 @@ const KINDS: Readonly<Record<string, string>> = {
   organisationId: 'organisation',
   alertId: 'active-event',
   importId: 'import',
+  previewId: 'preview',
+  login: 'member',
   vehicleId: 'asset',
   trailerId: 'asset',
   trailer2Id: 'asset',
