@@ -12,18 +12,18 @@ const MOST = 1_000_000_000;
 
 /** @param wrong what is wrong is added here */
 export function readLimits(env: NodeJS.ProcessEnv, wrong: string[]): Limits {
-  const read = (name: string, usual: number) => {
-    const value = Number(env[name] || usual);
+  const read = (name: string, given: string | undefined, usual: number) => {
+    const value = Number(given || usual);
     if (!Number.isInteger(value) || value < 1 || value > MOST)
       wrong.push(`${name} is not a whole number from 1 to ${MOST}`);
     return value;
   };
   return {
     // One sign-in takes about three.
-    signInsPerMinute: read('LINEHAUL_SIGN_INS_PER_MINUTE', 600),
+    signInsPerMinute: read('LINEHAUL_SIGN_INS_PER_MINUTE', env.LINEHAUL_SIGN_INS_PER_MINUTE, 600),
     // 50,000 a second: a server that forwards the messages of a whole fleet shows one key.
-    messagesPerMinute: read('LINEHAUL_MESSAGES_PER_MINUTE', 3_000_000),
-    wrongKeysPerMinute: read('LINEHAUL_WRONG_KEYS_PER_MINUTE', 600),
+    messagesPerMinute: read('LINEHAUL_MESSAGES_PER_MINUTE', env.LINEHAUL_MESSAGES_PER_MINUTE, 3_000_000),
+    wrongKeysPerMinute: read('LINEHAUL_WRONG_KEYS_PER_MINUTE', env.LINEHAUL_WRONG_KEYS_PER_MINUTE, 600),
   };
 }
 
