@@ -18,10 +18,9 @@ function missingIn(page: string): string[] {
 }
 
 function rowsOf(page: string): string[][] {
-  return [...page.matchAll(/^\| [^|]+ \| [^|]+ \| `([^`]+)`: (.+) \|$/gm)].map(([, file = '', name = '']) => [
-    file,
-    name,
-  ]);
+  return [...page.matchAll(/^\| [^|]+ \| [^|]+ \| `([^`]+)`: (.+?) +\|$/gm)].map(
+    ([, file = '', name = '']) => [file, name],
+  );
 }
 
 test('every line of docs/security.md names a test that is there', () => {
