@@ -33,7 +33,13 @@ export async function localProduct(onQuery?: (statement: Statement) => void): Pr
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
   const database = await openDatabase({ url: process.env.DATABASE_URL, directory, onQuery });
   await migrate(database);
-  const config = readConfig({ LINEHAUL_PROFILES: 'bench', LINEHAUL_DATA: directory, PORT: '0' });
+  const config = readConfig({
+    LINEHAUL_PROFILES: 'bench',
+    LINEHAUL_DATA: directory,
+    PORT: '0',
+    // One sender without a key stands for a whole fleet.
+    LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
+  });
   const product = await compose(config, database);
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (method: string, path: string, body?: unknown): Promise<string> => {

@@ -218,7 +218,11 @@ async function composeWith(
     bus,
     now,
     pendingVehicles: tracking.pendingVehicles,
-    copyDatabase: databaseCopier(database, config.dataDirectory),
+    copyDatabase: databaseCopier(
+      database,
+      config.dataDirectory,
+      config.database.reserveMegabytes * 1024 * 1024,
+    ),
   });
   await serveWebBuild(app, webBuild, authenticate);
   if (config.maps.file) await serveMapArchive(app, config.maps.file);

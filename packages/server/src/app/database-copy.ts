@@ -10,27 +10,30 @@ const COPIES = 'copies-for-backup';
 const LEFT_AFTER = 6 * HOUR;
 
 /** Copies the embedded database for a backup, while it runs; one copy at a time. */
-export function databaseCopier(database: Database, dataDirectory: string) {
+/** @param reserve bytes that stay free: below them nothing is written */
+export function databaseCopier(database: Database, dataDirectory: string, reserve: number) {
   const { copyTo } = database;
   let tail: Promise<unknown> = Promise.resolve();
   return async (): Promise<{ directory: string; milliseconds: number } | Failure> => {
     if (!copyTo) return new Failure('noEmbeddedDatabase');
-    const copy = tail.then(() => copyNow(copyTo, dataDirectory));
+    const copy = tail.then(() => copyNow(copyTo, dataDirectory, reserve));
     tail = copy.catch(() => undefined);
     return copy;
   };
 }
 
-async function copyNow(copyTo: NonNullable<Database['copyTo']>, dataDirectory: string) {
+async function copyNow(copyTo: NonNullable<Database['copyTo']>, dataDirectory: string, reserve: number) {
   const place = join(dataDirectory, COPIES);
   makeDirectory(place);
   await removeLeft(place);
   const [disk, bytes] = [await statfs(place), await sizeOf(join(dataDirectory, 'database'))];
   const free = disk.bavail * disk.bsize;
-  if (free < bytes * 1.1) {
+  // The product writes on meanwhile, and stops where less than the reserve is free.
+  const needed = bytes * 1.1 + reserve * 1.25;
+  if (free < needed) {
     const megabytes = (of: number) => Math.ceil(of / 1024 / 1024);
     return new Failure('storageFull', {
-      detail: `A copy of the database takes ${megabytes(bytes)} MB, and ${megabytes(free)} MB are free`,
+      detail: `A copy of the database needs ${megabytes(needed)} MB, and ${megabytes(free)} MB are free`,
     });
   }
   const directory = join(place, randomUUID());

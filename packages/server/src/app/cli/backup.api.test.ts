@@ -117,9 +117,34 @@ test('a backup of the running product restores to the same rows, and the product
   expect(counts.asset_position).toMatch(/^2000 /);
 });
 
-test('a backup of the stopped product is read directly, and every table is the same again', {
+/** As a product has them that was upgraded this month: one part up to its end, and what is ahead with what has no month. */
+async function divideAsUpgraded(directory: string): Promise<void> {
+  const database = await openDatabase({ directory });
+  await database.script(`DO $$
+    DECLARE
+      part record;
+      edge timestamptz := (date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC';
+    BEGIN
+      CREATE TABLE asset_position_before (LIKE asset_position INCLUDING DEFAULTS);
+      FOR part IN SELECT inhrelid::regclass AS name FROM pg_inherits
+        WHERE inhparent = 'asset_position'::regclass AND inhrelid <> 'asset_position_other'::regclass
+      LOOP
+        EXECUTE format('ALTER TABLE asset_position DETACH PARTITION %s', part.name);
+        EXECUTE format('INSERT INTO asset_position_before SELECT * FROM %s', part.name);
+        EXECUTE format('DROP TABLE %s', part.name);
+      END LOOP;
+      EXECUTE format('ALTER TABLE asset_position ATTACH PARTITION asset_position_before FOR VALUES FROM (MINVALUE) TO (%L)', edge);
+      INSERT INTO asset_position (organisation_id, asset_id, fix_time, id, latitude, longitude)
+        SELECT organisation_id, asset_id, edge + interval '10 days', gen_random_uuid(), latitude, longitude
+        FROM asset_position LIMIT 1;
+    END $$`);
+  await database.close();
+}
+
+test('a backup of the stopped product is read directly, and every table is the same again, however positions are divided', {
   timeout: 180_000,
 }, async () => {
+  await divideAsUpgraded(source);
   const own = join(place, 'of-the-stopped.backup');
   const made = await run('backup', [own], { LINEHAUL_DATA: source });
   expect(made).toMatchObject({ code: 0, errors: '' });
@@ -127,7 +152,8 @@ test('a backup of the stopped product is read directly, and every table is the s
   expect((await run('restore', [own], { LINEHAUL_DATA: restored })).code).toBe(0);
   const [expected, found] = [await contentsOf(source), await contentsOf(restored)];
   expect(Object.keys(expected).length).toBeGreaterThan(30);
-  expect(expected.asset_position).toMatch(/^2001 /);
+  expect(expected.asset_position).toMatch(/^2002 /);
+  expect(expected.asset_position_other).toMatch(/^1 /);
   expect(found).toEqual(expected);
   const again = await run('backup', [own], { LINEHAUL_DATA: source });
   expect(again.code).toBe(1);

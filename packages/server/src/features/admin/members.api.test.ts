@@ -47,6 +47,15 @@ test('a person is added by login, in whatever letters, and sees the organisation
   expect(kept).toContainEqual({ actor: 'anele', after: { member: 'sipho' } });
 });
 
+test('of a person who also works elsewhere nothing is told but the login', async () => {
+  const pieter = await server.signIn('pieter');
+  expect((await pieter.get('/api/account')).status).toBe(200);
+  const { status, body } = await add('pieter');
+  expect([status, body]).toEqual([201, { login: 'pieter', authorities: null, lastSeenUtc: null }]);
+  expect((await admin.get(path())).body).toContainEqual(body);
+  await remove('pieter');
+});
+
 test('a person who is removed loses access at once', async () => {
   await add('lerato');
   const lerato = await server.signIn('lerato');

@@ -1,16 +1,24 @@
 import { addMember, listMembers, type Member, removeMember } from '@linehaul/contracts/admin';
-import { Failure, instantText } from '../../platform/http/index.ts';
+import { Failure, instantText, type SignedIn } from '../../platform/http/index.ts';
 import { findPresence } from '../identity/index.ts';
-import { dropMember, findMembers, organisationFor, takeMember } from '../organisation/index.ts';
+import {
+  dropMember,
+  findMembers,
+  findWhollyKnown,
+  organisationFor,
+  takeMember,
+} from '../organisation/index.ts';
 import type { AdminNeeds } from './needs.ts';
 
 /** Who works where. What people may do there is told by the identity provider, and is shown here alone. */
 export function mountMembers({ mount, database, now }: AdminNeeds): void {
   const db = database.kysely;
 
-  async function shown(logins: readonly string[]): Promise<Member[]> {
+  /** Sessions say what people do wherever they work: told of those alone who work nowhere that the caller doesn't. */
+  async function shown(caller: SignedIn, logins: readonly string[]): Promise<Member[]> {
+    const known = await findWhollyKnown(db, caller.login, logins);
     // Sessions end by the clock of the machine.
-    const presence = await findPresence(db, logins, Date.now());
+    const presence = await findPresence(db, [...known], Date.now());
     return logins.map((login) => {
       const found = presence.get(login);
       return {
@@ -24,7 +32,7 @@ export function mountMembers({ mount, database, now }: AdminNeeds): void {
   mount(listMembers, async ({ caller, params }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
-    return shown(await findMembers(db, organisation.id));
+    return shown(caller, await findMembers(db, organisation.id));
   });
 
   mount(addMember, async ({ caller, params, body, reply }) => {
@@ -34,7 +42,7 @@ export function mountMembers({ mount, database, now }: AdminNeeds): void {
     const failed = await takeMember(db, organisation.id, body.login, by);
     if (failed) return failed;
     reply.header('Location', `/api/admin/organisations/${organisation.id}/members`);
-    return (await shown([body.login]))[0]!;
+    return (await shown(caller, [body.login]))[0]!;
   });
 
   mount(removeMember, async ({ caller, params }) => {

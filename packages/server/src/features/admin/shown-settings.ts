@@ -122,6 +122,7 @@ export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
   LINEHAUL_MAP_KEY: 'secret',
   LINEHAUL_MAP_URL: 'secret',
   LINEHAUL_MESSAGES_PER_MINUTE: 'shown',
+  LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: 'shown',
   LINEHAUL_METRICS_TOKEN: 'secret',
   LINEHAUL_POSITIONS_KEEP_DAYS: 'shown',
   LINEHAUL_PROFILES: 'shown',

@@ -125,6 +125,12 @@ test('a provider that is gone changes nothing: whoever is signed in works on', a
   expect(await authoritiesOf(thandi)).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
 });
 
+test('a session whose token was sealed with another secret ends: nobody could ask the provider about it any more', async () => {
+  const { thandi, product } = await stage();
+  await product.database.kysely.updateTable('session').set({ refresh_token: 'sealed otherwise' }).execute();
+  await expect.poll(async () => (await thandi.get('/api/account')).status).toBe(401);
+});
+
 test('one token is used once, however many rounds and calls there are, and none is readable in the database', async () => {
   // It ends everything where a token comes a second time.
   const { thandi, own, product } = await stage({ more: { rotateRefreshToken: true } });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type EpochMs, MINUTE } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
 import * as client from 'openid-client';
@@ -13,6 +14,7 @@ import { deleteSession } from './session-store.ts';
 const log = loggerOf('identity');
 const AT_ONCE = 8;
 const ROUNDS_PER_PERIOD = 5;
+const END_WITHIN_MS = 5_000;
 
 export interface RenewalParts {
   readonly db: Executor;
@@ -28,21 +30,26 @@ export interface RenewalParts {
  * something or only watches the stream. A provider that can't be reached changes nothing: whoever is signed in works on.
  */
 export function keepRenewed(app: FastifyInstance, parts: RenewalParts): void {
-  let isRunning = false;
+  let running: Promise<void> | undefined;
   const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
     try {
       await renewDue(parts, Date.now());
     } catch (err) {
       log.warn({ err }, 'sessions could not be renewed');
     } finally {
-      isRunning = false;
+      running = undefined;
     }
   };
-  const timer = setInterval(() => void run(), Math.min(MINUTE, parts.renewalMs / ROUNDS_PER_PERIOD));
+  const begin = () => {
+    running ??= run();
+  };
+  const timer = setInterval(begin, Math.min(MINUTE, parts.renewalMs / ROUNDS_PER_PERIOD));
   timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    // A token that the provider has changed is stored before the database closes; a silent provider isn't waited for long.
+    await Promise.race([running, wait(END_WITHIN_MS, undefined, { ref: false })]);
+  });
 }
 
 /** One round: a few sessions at once until none is due. */
@@ -57,8 +64,12 @@ export async function renewDue(parts: RenewalParts, now: EpochMs): Promise<void>
 async function renew({ db, party, sealing }: RenewalParts, session: DueSession): Promise<void> {
   const { hash, login, subject } = session;
   const token = sealing.open(session.refreshToken);
-  // Sealed with another secret: the session lives on to its end.
-  if (token === undefined) return;
+  if (token === undefined) {
+    // Sealed with another secret, as after a break-in: what the provider says now could not be asked any more.
+    await deleteSession(db, hash);
+    log.warn({ login }, 'a session ends: its token was sealed with another LINEHAUL_SECRET');
+    return;
+  }
   try {
     const configuration = await party.configurationFor('');
     const tokens = await client.refreshTokenGrant(configuration, token);

@@ -5,6 +5,6 @@ export { dropMember, takeMember } from './members.ts';
 export { changeOrganisation, makeOrganisation, removeOrganisation } from './organisation-write.ts';
 export { changeSettings, refuseSettings } from './settings-write.ts';
 export { addMember, ensureOrganisation, findOrganisationByName } from './setup-store.ts';
-export { findColleagues, organisationsOf, organisationWire } from './store.ts';
+export { findColleagues, findWhollyKnown, organisationsOf, organisationWire } from './store.ts';
 export { isTimeZone } from './time-zone.ts';
 export type { OrganisationValues } from './write-store.ts';

@@ -1,7 +1,7 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { displayNameOf } from '@linehaul/domain/organisation';
-import type { Selectable } from 'kysely';
-import { type Executor, isId, kept, type Tables } from '../../platform/db/index.ts';
+import { type Selectable, sql } from 'kysely';
+import { column, type Executor, isId, kept, type Tables } from '../../platform/db/index.ts';
 
 const COLUMNS = [
   'organisation.id',
@@ -62,6 +62,21 @@ export function organisationWire(row: Row): Organisation {
     settings: row.settings,
     version: row.version,
   };
+}
+
+/** Of these logins those who work nowhere but in organisations of the person: nothing of them is told of another one. */
+export async function findWhollyKnown(
+  db: Executor,
+  login: string,
+  logins: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ login: string }>`
+    SELECT m.login FROM organisation_member m
+    WHERE m.login = ANY(${column(logins)}::text::text[])
+    GROUP BY m.login
+    HAVING bool_and(EXISTS (SELECT FROM organisation_member own
+      WHERE own.login = ${login} AND own.organisation_id = m.organisation_id))`.execute(db);
+  return new Set(rows.map((row) => row.login));
 }
 
 /** Logins of everybody who shares an organisation with a person, the person included, by login. */

@@ -46,7 +46,7 @@ export function mountIngest(mount: Mount, ingest: Ingest, findKey: FindKey, limi
   mount(postPositions, async ({ request }) => {
     const keyOf = await organisationOfKey(findKey, limits, request);
     if (keyOf instanceof Failure) return keyOf;
-    return native(ingest, textOf(request), keyOf, (count) => limits.messages(request, count));
+    return native(ingest, textOf(request), keyOf, (count) => limits.messages(request, count, keyOf));
   });
   for (const route of [...getOsmand, ...postOsmand]) {
     mount(route, async ({ request }) => {
@@ -54,7 +54,7 @@ export function mountIngest(mount: Mount, ingest: Ingest, findKey: FindKey, limi
       if (keyOf instanceof Failure) return keyOf;
       const query = request.query as Record<string, unknown>;
       const messages = readOsmand(query, textOf(request), Date.now());
-      return limits.messages(request, messages.length) ?? devices(ingest, messages, keyOf);
+      return limits.messages(request, messages.length, keyOf) ?? devices(ingest, messages, keyOf);
     });
   }
   for (const route of postTraccar) {
@@ -63,7 +63,7 @@ export function mountIngest(mount: Mount, ingest: Ingest, findKey: FindKey, limi
       if (keyOf instanceof Failure) return keyOf;
       const message = objectIn(textOf(request));
       if (!message) return new Failure('unreadablePosition', { detail: 'The body is not a JSON object' });
-      const tooMany = limits.messages(request, 1);
+      const tooMany = limits.messages(request, 1, keyOf);
       if (tooMany) return tooMany;
       const read = decodeTraccar(message);
       if (!read.ok) return flawed(read.error);
@@ -81,7 +81,7 @@ export function mountIngest(mount: Mount, ingest: Ingest, findKey: FindKey, limi
       if (text.trim() === '') return [];
       const message = objectIn(text);
       if (!message) return new Failure('unreadablePosition', { detail: 'The body is not a JSON object' });
-      const tooMany = limits.messages(request, 1);
+      const tooMany = limits.messages(request, 1, sender.keyOf);
       if (tooMany) return tooMany;
       const failure = await devices(ingest, [decodeOwnTracks(message, sender)], sender.keyOf);
       return failure ?? [];

@@ -93,26 +93,37 @@ export interface Dropped {
 /**
  * Drops the partitions that end before a time, and what else is older than the last of them; none that a journey which is not
  * over needs. Undefined where there is none to drop. Where a vehicle was last heard, and what was found of journeys, stays.
+ * One transaction a partition, the oldest first: those who write and read positions wait for the drop of an empty name alone.
  */
-export function dropPartitionsBefore(db: Executor, time: EpochMs): Promise<Dropped | undefined> {
+export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise<Dropped | undefined> {
+  const partitions: string[] = [];
+  let keptFrom: EpochMs | undefined;
+  for (;;) {
+    const dropped = await dropOldest(db, time);
+    if (!dropped) break;
+    partitions.push(dropped.name);
+    keptFrom = dropped.to;
+  }
+  if (keptFrom === undefined) return undefined;
+  await sql`DELETE FROM ${OTHER} WHERE fix_time < ${at(keptFrom)}`.execute(db);
+  await sql`DELETE FROM unused_fix WHERE fix_time < ${at(keptFrom)}`.execute(db);
+  return { partitions, keptFrom };
+}
+
+function dropOldest(db: Executor, time: EpochMs): Promise<Partition | undefined> {
   return inTransaction(db, async (tx) => {
     await alone(tx);
-    const old = (await partitionsOf(tx)).filter((partition) => partition.to <= time);
-    if (old.length === 0) return undefined;
-    const needed = (await neededFrom(tx, time)) ?? Number.POSITIVE_INFINITY;
-    const dropped = old.filter((partition) => partition.to <= needed);
-    const keptFrom = dropped.at(-1)?.to;
-    if (keptFrom === undefined) return undefined;
-    for (const { name } of dropped) {
-      // Places on lists name positions by an id without a key.
-      await sql`DELETE FROM organisation_asset_position place USING ${sql.table(name)} gone
-        WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id`.execute(tx);
-      await sql`DROP TABLE ${sql.table(name)}`.execute(tx);
-    }
-    await sql`DELETE FROM ${OTHER} WHERE fix_time < ${at(keptFrom)}`.execute(tx);
-    await sql`DELETE FROM unused_fix WHERE fix_time < ${at(keptFrom)}`.execute(tx);
-    await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(keptFrom)})`.execute(tx);
-    return { partitions: dropped.map(({ name }) => name), keptFrom };
+    const oldest = (await partitionsOf(tx))[0];
+    if (!oldest || oldest.to > time) return undefined;
+    const needed = await neededFrom(tx, time);
+    if (needed !== undefined && oldest.to > needed) return undefined;
+    // Places on lists name positions by an id without a key.
+    await sql`DELETE FROM organisation_asset_position place USING ${sql.table(oldest.name)} gone
+      WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id`.execute(tx);
+    await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(oldest.to)})`.execute(tx);
+    // The last of all, since it keeps others away from the whole table.
+    await sql`DROP TABLE ${sql.table(oldest.name)}`.execute(tx);
+    return oldest;
   });
 }
 

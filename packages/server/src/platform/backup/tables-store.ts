@@ -65,9 +65,16 @@ export async function* rowsOf(
   }
 }
 
-/** Makes the parts of divided tables that migrations alone don't make, and empties what they filled. */
+/**
+ * Gives divided tables the parts of the backup and no others, and empties what migrations filled. What they make depends on the day:
+ * a part of theirs may overlap one of the backup, or claim rows that lie in another there.
+ */
 export async function prepareTables(engine: EmbeddedEngine, tables: readonly BackedUpTable[]): Promise<void> {
-  const there = new Set((await tablesOf(engine)).map(({ name }) => name));
+  const wanted = new Map(tables.map((table) => [table.name, table.partOf?.bound]));
+  const made = await tablesOf(engine);
+  const alien = made.filter(({ name, partOf }) => partOf && wanted.get(name) !== partOf.bound);
+  for (const { name } of alien) await engine.script(`DROP TABLE public.${quoted(name)}`);
+  const there = new Set(made.filter((table) => !alien.includes(table)).map(({ name }) => name));
   for (const { name, partOf } of tables) {
     if (there.has(name) || !partOf) continue;
     await engine.script(

@@ -2,8 +2,10 @@
 export interface Limits {
   /** Requests of the sign-in for each address. */
   readonly signInsPerMinute: number;
-  /** Messages of devices for each telemetry key, and for each address that shows none. */
+  /** Messages of devices for each telemetry key. */
   readonly messagesPerMinute: number;
+  /** Messages of devices for each address that shows no key. */
+  readonly messagesWithoutKeyPerMinute: number;
   /** Requests with a key that nobody has, for each address. */
   readonly wrongKeysPerMinute: number;
 }
@@ -23,6 +25,12 @@ export function readLimits(env: NodeJS.ProcessEnv, wrong: string[]): Limits {
     signInsPerMinute: read('LINEHAUL_SIGN_INS_PER_MINUTE', env.LINEHAUL_SIGN_INS_PER_MINUTE, 600),
     // 50,000 a second: a server that forwards the messages of a whole fleet shows one key.
     messagesPerMinute: read('LINEHAUL_MESSAGES_PER_MINUTE', env.LINEHAUL_MESSAGES_PER_MINUTE, 3_000_000),
+    // 5,000 a second: strangers never fill the queue that everybody's fixes wait in.
+    messagesWithoutKeyPerMinute: read(
+      'LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE',
+      env.LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE,
+      300_000,
+    ),
     wrongKeysPerMinute: read('LINEHAUL_WRONG_KEYS_PER_MINUTE', env.LINEHAUL_WRONG_KEYS_PER_MINUTE, 600),
   };
 }

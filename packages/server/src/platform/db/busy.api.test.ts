@@ -77,7 +77,8 @@ test('a request that waits for too long is told to try again; the product’s ow
     .executeTakeFirstOrThrow()
     .then(({ n }) => resolve(Number(n)));
   expectBusy(await list());
-  expect(server.database.load().waiting).toBe(1);
+  // The product's own clocks may wait as well.
+  expect(server.database.load().waiting).toBeGreaterThanOrEqual(1);
   await giveBack();
   expect(await done).toBe(1);
 });

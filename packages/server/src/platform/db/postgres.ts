@@ -14,7 +14,15 @@ import { Turns } from './turns.ts';
  * Times are UTC. Nothing is compiled: statements here take milliseconds, and the planner, where it reckons with more rows than there
  * are, would spend more on compiling one than on running it.
  */
-export const CONNECTION_OPTIONS = '-c timezone=UTC -c jit=off';
+const PLANNING = '-c timezone=UTC -c jit=off';
+/**
+ * What an instance holds whose machine or network vanishes is given back soon: PostgreSQL hears of a lost line only when it asks, and
+ * rows that a transaction has locked are waited for by all others meanwhile.
+ */
+const VANISHED =
+  '-c idle_in_transaction_session_timeout=30s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3' +
+  ' -c tcp_user_timeout=15000';
+export const CONNECTION_OPTIONS = `${PLANNING} ${VANISHED}`;
 
 const ALONE_LOCK = 7_062;
 

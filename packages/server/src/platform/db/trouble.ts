@@ -40,8 +40,8 @@ const LOST = new Set([
 /** The driver tells what follows from it in words alone. */
 const LOST_WORDS =
   /^(Connection terminated|Client (was closed|has encountered)|timeout expired|Postgres connection has been discarded)/;
-/** Connection exceptions, a server that ends or starts, and one that has become another's read-only copy. */
-const GONE_STATES = /^(08...|57P0[1-5]|25006)$/;
+/** Connection exceptions, a server that ends or starts, a transaction that it ended as nobody went on with it, and one that has become another's read-only copy. */
+const GONE_STATES = /^(08...|57P0[1-5]|25P03|25006)$/;
 /** Too many connections, no memory for one more, or a limit of the server's configuration. */
 const BUSY_STATES = /^53(2|3|4)../;
 const NO_ROOM = /No space left on device|File too large|Disk quota exceeded|Disk full/i;

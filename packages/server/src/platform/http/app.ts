@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -22,15 +23,23 @@ export interface HttpOptions {
   readonly bodyLimit?: number;
   /** Requests under way beyond this are answered 503 at once. */
   readonly concurrencyLimit?: number;
+  /** How long a request may take to arrive, its body included; then its connection is closed. */
+  readonly arriveWithinMs?: number;
   /** Stand on every answer. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Proxies whose X-Forwarded headers are believed. */
   readonly proxies?: readonly string[];
 }
 
+/** A file of an import over a slow line. What takes longer holds a place that others wait for. */
+const ARRIVE_WITHIN_MS = 2 * MINUTE;
+
 /** The server without calls: request ids, compression, problems instead of stack traces, a bound on concurrency. */
 export async function createHttp(options: HttpOptions = {}): Promise<FastifyInstance> {
+  const arriveWithinMs = options.arriveWithinMs ?? ARRIVE_WITHIN_MS;
   const app = fastify({
+    requestTimeout: arriveWithinMs,
+    http: { connectionsCheckingInterval: Math.min(30 * SECOND, arriveWithinMs) },
     loggerInstance: loggerOf('http') as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     ...(options.proxies?.length ? { trustProxy: [...options.proxies] } : {}),

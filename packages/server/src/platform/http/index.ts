@@ -14,5 +14,5 @@ export { instantText } from './instant.ts';
 export { type Input, type Mount, mounter } from './mount.ts';
 export { openApi } from './openapi.ts';
 export { type Page, page } from './page.ts';
-export { limitAddresses, RateLimit } from './rate-limit.ts';
+export { limitAddresses, networkOf, RateLimit } from './rate-limit.ts';
 export { securityHeaders } from './security-headers.ts';

@@ -39,6 +39,9 @@ export interface MountOptions {
   onMount?(route: Route): void;
 }
 
+/** Who sent a request that was let in. */
+const callers = new WeakMap<FastifyRequest, SignedIn>();
+
 export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   return (route, handler) => {
     options.onMount?.(route);
@@ -46,11 +49,16 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
       method: route.method,
       url: route.path,
       ...(route.bodyLimit ? limited(route.bodyLimit, route) : {}),
-      handler: async (request, reply) => {
+      // Before the body is read: nobody's megabytes are gathered for a stranger.
+      preParsing: async (request, reply) => {
         const caller = await admit(route, request, options);
         if (caller instanceof Failure) return sendFailure(request, reply, caller);
+        if (caller) callers.set(request, caller);
+      },
+      handler: async (request, reply) => {
         const input = parse(route, request);
         if (input instanceof Failure) return sendFailure(request, reply, input);
+        const caller = callers.get(request);
         const answer = await handler({ ...input, caller: caller as SignedIn, request, reply } as never);
         if (answer instanceof Failure) return sendFailure(request, reply, answer);
         if ((answer as unknown) instanceof FileAnswer)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { RateLimit } from './rate-limit.ts';
+import { readLimits } from '../config/limits.ts';
+import { networkOf, RateLimit } from './rate-limit.ts';
 
 test('a name has a minute to itself, gets it back as time goes, and is told how long to wait', () => {
   const limit = new RateLimit(60);
@@ -31,3 +32,18 @@ test('names without end take no more room than ten thousand', () => {
   for (let i = 0; i < 50_000; i++) limit.take(`10.0.${i}`, 1, 0);
   expect(limit.names).toBe(10_000);
 });
+
+test('by the usual limit a key sends 20,000 positions a second, minute after minute', () => {
+  const limit = new RateLimit(readLimits({}, []).messagesPerMinute);
+  for (let second = 0; second < 180; second++)
+    for (let batch = 0; batch < 20; batch++) expect(limit.take('key', 1000, second * 1000)).toBe(0);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::5', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));

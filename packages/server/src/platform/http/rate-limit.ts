@@ -39,10 +39,26 @@ export class RateLimit {
   }
 }
 
+/**
+ * What an address counts as: of IPv6 the network of 64 bits, since whoever has one has all of its addresses.
+ * @param ip as Node tells it
+ */
+export function networkOf(ip: string): string {
+  const four = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (four) return four;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
+  const parts = (text: string | undefined) => (text ? text.split(':') : []);
+  const [first, last] = [parts(head), parts(tail)];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+}
+
 /** Before a route's handler: refuses an address that asks too often. */
 export function limitAddresses(limit: RateLimit) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const seconds = limit.take(request.ip, 1, Date.now());
+    const seconds = limit.take(networkOf(request.ip), 1, Date.now());
     if (seconds === 0) return;
     const problem = new Failure('tooManyRequests').problem(request.url.split('?')[0] ?? '');
     return reply

@@ -5,7 +5,7 @@ import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { type Config, ConfigError } from '../../../platform/config/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
-import { limitAddresses, type RateLimit } from '../../../platform/http/index.ts';
+import { limitAddresses, networkOf, type RateLimit } from '../../../platform/http/index.ts';
 import { originOf } from '../origin.ts';
 import { perOrigin } from '../per-origin.ts';
 import { SESSION_COOKIE } from '../sessions.ts';
@@ -127,7 +127,7 @@ function mountSignInPage(
     withSignIn(async (provider, uid, request, reply) => {
       const given = credentials.safeParse(request.body);
       const login = given.data?.username.trim() ?? '';
-      const key = `${request.ip} ${login.toLowerCase()}`;
+      const key = `${networkOf(request.ip)} ${login.toLowerCase()}`;
       if (!limit.allowed(key)) {
         reply.header('Retry-After', '60');
         return show(reply, 429, signInPage(uid, { login, error: TOO_MANY_ATTEMPTS }));
