@@ -308,10 +308,13 @@ export class Tracker {
     if (!giveUp) this.#add(due, { ...due, failures });
   }
 
-  async #judgeAll(batch: readonly Due[]): Promise<void> {
-    const organisationId = batch[0]!.organisationId;
+  async #judgeAll(wanted: readonly Due[]): Promise<void> {
     // Before anything is read: what is written is refused where it has moved on by then.
     const { epoch } = this.#instances;
+    // While others of their batch were tried one by one, they may have become another instance's.
+    const batch = wanted.filter((due) => this.#instances.owns(keyOf(due)));
+    if (batch.length === 0) return;
+    const organisationId = batch[0]!.organisationId;
     const unjudged = await this.#judged.take(
       organisationId,
       batch.flatMap(({ vehicleId }) => vehicleId ?? []),

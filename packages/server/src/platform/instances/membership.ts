@@ -66,8 +66,7 @@ export class TogetherOnPostgres implements Instances {
     await own.#tell([MEMBERS]);
     own.#timer = setInterval(() => void own.#beat(), SIGN_EVERY_MS);
     own.#timer.unref();
-    // Others know of this one after their next sign at the latest: what they told before may have been told to nobody.
-    if (own.count > 1) setTimeout(() => own.#missed(), 1.5 * SIGN_EVERY_MS).unref();
+    if (own.count > 1) own.#missedSoon();
     return own;
   }
 
@@ -164,17 +163,23 @@ export class TogetherOnPostgres implements Instances {
 
   #hear(text: string): void {
     if (text === MEMBERS) void this.look();
-    else if (text === GAP) this.#missed();
-    else for (const listener of this.#texts) listener(text);
+    else if (text === GAP) {
+      void this.look();
+      this.#missed();
+    } else for (const listener of this.#texts) listener(text);
   }
 
   async #sign(): Promise<void> {
+    const before = this.#epoch;
     const found = await signOfLife(this.#line, { id: this.id, secretMark: this.#secretMark }, SILENT_MS);
     this.#take(found);
-    if (found.expired.length === 0) return;
-    this.#log.warn({ instances: found.expired }, 'instances are silent: the others share their work');
+    if (found.expired.length > 0)
+      this.#log.warn({ instances: found.expired }, 'instances are silent: the others share their work');
+    // Somebody came or went unheard: silent itself for so long, this one may have been taken off and be back only now.
+    else if (before < 0 || found.epoch === before) return;
     await this.#tell([MEMBERS, GAP]);
     this.#missed();
+    this.#missedSoon();
   }
 
   #beat(): Promise<void> {
@@ -191,6 +196,11 @@ export class TogetherOnPostgres implements Instances {
     await this.#beat();
     await this.sendGap().catch(() => undefined);
     this.#missed();
+  }
+
+  /** Others know of this one after their next sign at the latest: what they told before may have been told to nobody. */
+  #missedSoon(): void {
+    setTimeout(() => this.#missed(), 1.5 * SIGN_EVERY_MS).unref();
   }
 
   #missed(): void {
