@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** All cores: what a test's own server, database or browser leaves idle another file uses. Two browsers at the most. */
 const WORKERS = '100%';
 const BROWSERS = 2;
+/** Files that start the product on its own database, whatever engine the others run on: once is enough. */
+const OF_THE_OTHER_ENGINE =
+  process.env.LINEHAUL_TEST_ENGINE === 'postgresql' ? ['**/*.embedded.api.test.ts'] : [];
 
 /** unit: pure, beside its source · api: over HTTP on a real database · e2e: in a real browser. */
 export default defineConfig({
@@ -22,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['packages/*/src/**/*.api.test.ts', 'tools/**/*.api.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...OF_THE_OTHER_ENGINE],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           maxWorkers: WORKERS,
           testTimeout: 60_000,
