@@ -115,8 +115,8 @@ for (const theme of ['light', 'dark'] as const) {
       page.getByRole('link', { name: 'Download refused rows' }).click(),
     );
     expect(refused.name).toBe('staff refused.csv');
-    expect(refused.content.toString()).toContain('3,light2,,,Name: is required');
-    expect(refused.content.toString()).toContain('4,light3,light Smit,no mail,E-mail address: ');
+    expect(refused.content.toString()).toContain('3;light2;;;Name: is required');
+    expect(refused.content.toString()).toContain('4;light3;light Smit;no mail;E-mail address: ');
     // What was imported is found again after a reload, and in its list.
     await page.reload();
     await heading(page, 'Import finished').waitFor();

@@ -16,6 +16,8 @@ export interface LiveHubOptions {
   /** Tells when a database that was gone is back. */
   readonly onRecovery?: OnRecovery;
 }
+/** One command tells of what it changed in several events. */
+const URGENT_MS = 20;
 const DEFAULTS: LiveHubOptions = { tickMs: 250, heartbeatMs: 10_000, streamLimit: 5_000 };
 
 /** Fans changes out to those who watch. Nothing at all is done for organisations that nobody watches. */
@@ -24,6 +26,7 @@ export class LiveHub {
   readonly #options: LiveHubOptions;
   readonly #channels = new Map<OrganisationId, Channel>();
   readonly #ticks = new Map<OrganisationId, NodeJS.Timeout>();
+  readonly #flushedAt = new Map<OrganisationId, number>();
   readonly #flushing = new Set<OrganisationId>();
   readonly #subscriptions: readonly (() => void)[];
   readonly #heart: NodeJS.Timeout;
@@ -54,12 +57,16 @@ export class LiveHub {
         }),
       ),
       bus.subscribe('journey.changed', ({ organisationId, journeyIds, byHand }) =>
-        this.#note(organisationId, (channel) => {
-          for (const id of journeyIds) {
-            channel.journeyIds.add(id);
-            if (byHand) channel.byHandIds.add(id);
-          }
-        }),
+        this.#note(
+          organisationId,
+          (channel) => {
+            for (const id of journeyIds) {
+              channel.journeyIds.add(id);
+              if (byHand) channel.byHandIds.add(id);
+            }
+          },
+          byHand,
+        ),
       ),
       bus.subscribe('organisation-data.changed', ({ organisationId, lists, assetIds = [] }) =>
         this.#note(organisationId, (channel) => {
@@ -125,21 +132,25 @@ export class LiveHub {
     for (const channel of this.#channels.values()) channel.resync(Date.now());
   }
 
-  #note(organisationId: OrganisationId, add: (channel: Channel) => void): void {
+  #note(organisationId: OrganisationId, add: (channel: Channel) => void, isUrgent = false): void {
     const channel = this.#channels.get(organisationId);
     if (!channel) return;
     add(channel);
-    this.#schedule(organisationId);
+    this.#schedule(organisationId, isUrgent);
   }
 
-  #schedule(organisationId: OrganisationId): void {
+  /** @param isUrgent somebody waits for it: sent at once, where nothing was sent in the time of a tick */
+  #schedule(organisationId: OrganisationId, isUrgent = false): void {
     if (this.#stopped || this.#ticks.has(organisationId) || this.#flushing.has(organisationId)) return;
+    const { tickMs } = this.#options;
+    const since = performance.now() - (this.#flushedAt.get(organisationId) ?? Number.NEGATIVE_INFINITY);
+    const waitMs = isUrgent ? Math.max(Math.min(URGENT_MS, tickMs), tickMs - since) : tickMs;
     this.#ticks.set(
       organisationId,
       setTimeout(() => {
         this.#ticks.delete(organisationId);
         void this.#flush(organisationId);
-      }, this.#options.tickMs),
+      }, waitMs),
     );
   }
 
@@ -148,6 +159,7 @@ export class LiveHub {
     const channel = this.#channels.get(organisationId);
     const changed = channel?.take();
     if (!channel || !changed) return;
+    this.#flushedAt.set(organisationId, performance.now());
     this.#flushing.add(organisationId);
     try {
       const isOfVehicles = changed.assetIds.length > 0 || changed.journeyIds.length > 0;

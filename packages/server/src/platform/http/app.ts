@@ -53,6 +53,8 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
     },
   });
+  // Node takes the longer of the two for whole requests.
+  app.server.headersTimeout = Math.min(app.server.headersTimeout, arriveWithinMs);
   if (options.headers) secure(app, options.headers);
   app.addContentTypeParser(
     'application/merge-patch+json',

@@ -9,6 +9,8 @@ import { readAgain } from './read-again.ts';
 const UNSEEN_MS = 5_000;
 /** Calls are gathered this long, so that a hundred changes are one question. */
 const GATHER_MS = 300;
+/** A controller's change is waited for: what the stream has gathered already is gathered no longer than this. */
+const BY_HAND_MS = 30;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -70,7 +72,9 @@ export function journeysChangedReader(
   }
 
   function schedule(): void {
-    if (timer === undefined && !isReading) timer = setTimeout(() => void read(), GATHER_MS);
+    if (isReading || (timer !== undefined && !byHand)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void read(), byHand ? BY_HAND_MS : GATHER_MS);
   }
 
   return (changed) => {
