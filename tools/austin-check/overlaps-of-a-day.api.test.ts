@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeOperatorFile } from '../../packages/server/src/app/operator-file.ts';
 import {
   startTestServer,
@@ -127,10 +127,7 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
     const vehicleIds = vehicles.body.map((vehicle: { assetId: string }) => vehicle.assetId);
     expect(vehicleIds).toHaveLength(VEHICLES.length);
     server.product.bus.publish('plan.changed', { organisationId, vehicleIds });
-    await vi.waitFor(
-      async () => expect((await server.operator.get('/operator/tracking')).body.pendingVehicles).toBe(0),
-      { timeout: 60_000, interval: 50 },
-    );
+    await server.judged();
   }
 
   /** Plays the day on to the time, and counts on both sides. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { type ComposeOptions, compose, type Product } from '../app/compose.ts';
 import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
@@ -26,8 +27,12 @@ export interface TestServer {
     members?: readonly string[],
     settings?: Record<string, number | boolean>,
   ): Promise<OrganisationId>;
+  /** Waits until the engine has judged what it was told of: what a test then writes to the database itself stays. */
+  judged(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const JUDGED_WITHIN_MS = 60_000;
 
 /**
  * The real server on a database of its own, over HTTP on the loopback address.
@@ -71,12 +76,13 @@ export async function startTestServer({
   const product = await compose(config, database, { checkAnswers: true, ...options });
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const db = database.kysely;
+  const operator = new TestClient(url, { authorization: `Bearer ${product.operatorToken}` });
   return {
     url,
     database,
     product,
     anonymous: new TestClient(url),
-    operator: new TestClient(url, { authorization: `Bearer ${product.operatorToken}` }),
+    operator,
     signIn: async (login, authorities = ['ROLE_USER']) => {
       const person = { login, subject: login, authorities, claims: {}, idToken: 'test' };
       const { sessionId, csrfToken } = await createSession(db, person, config);
@@ -94,6 +100,13 @@ export async function startTestServer({
       for (const login of members)
         await db.insertInto('organisation_member').values({ login, organisation_id: id }).execute();
       return id;
+    },
+    judged: async () => {
+      const until = Date.now() + JUDGED_WITHIN_MS;
+      while ((await operator.get('/operator/tracking')).body.pendingVehicles !== 0) {
+        if (Date.now() > until) throw new Error('the engine has not judged everything in time');
+        await pause(20);
+      }
     },
     stop: async () => {
       leaveTried();

@@ -112,10 +112,7 @@ describe('the preview', () => {
   test('says of each change alone and of all together what they would have told of journeys that are over', async () => {
     const stored = () =>
       server.database.kysely.selectFrom('journey').select(['id', 'time_based_status', 'version']).execute();
-    await vi.waitFor(
-      async () => expect((await server.operator.get('/operator/tracking')).body.pendingVehicles).toBe(0),
-      { timeout: 20_000, interval: 50 },
-    );
+    await server.judged();
     const facts = await stored();
     const outcome = await outcomeOf({ lateDepartureMinutes: 60, onTimeMinutes: 25 });
     expect(outcome).toMatchObject({ journeys: 1, changed: 1, isPartial: false });

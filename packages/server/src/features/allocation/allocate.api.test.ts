@@ -2,7 +2,7 @@ import type { OverlappingJourney } from '@linehaul/contracts/allocation';
 import type { AssetId, DriverId } from '@linehaul/domain/core';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { JOURNEY_STATUSES, type JourneyStatus } from '@linehaul/domain/journeys';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/index.ts';
 import {
   makeVehicle,
@@ -273,10 +273,7 @@ describe('the status of the journey', () => {
         .executeTakeFirstOrThrow();
       expect(stored.started_by_hand_at).toBe(started.getTime());
       expect(stored.completed_by_hand_at !== null).toBe(status === 'COMPLETED');
-      await vi.waitFor(
-        async () => expect((await server.operator.get('/operator/tracking')).body.pendingVehicles).toBe(0),
-        { timeout: 20_000, interval: 50 },
-      );
+      await server.judged();
       expect((await thandi.get(`/api/journeys/${id}`)).body).toMatchObject({
         journeyStatus: status === 'COMPLETED' ? 'COMPLETED' : 'IN_PROGRESS_JOURNEY_CHANGE',
         startedDateTimeUtc: started.toISOString(),

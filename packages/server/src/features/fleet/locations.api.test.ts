@@ -485,8 +485,7 @@ describe('a changed location reaches those who go there', () => {
       headers: { authorization: `Bearer ${key}` },
       body,
     });
-    const pending = async () => (await server.operator.get('/operator/tracking')).body.pendingVehicles;
-    await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 10_000 });
+    await server.judged();
     const arrival = async () =>
       (await thandi.get(`/api/journeys/${id}`)).body.journeyLocationList[1].actualArrivalTimeUtc;
     expect(await arrival()).toBeNull();

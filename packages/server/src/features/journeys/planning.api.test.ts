@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { json, newId } from '../../platform/db/index.ts';
 import {
   makeVehicle,
@@ -670,10 +670,7 @@ describe('a plan that runs', () => {
   async function running(start: number, changes: object = {}): Promise<Read> {
     const { body } = await create(planAt(start, changes));
     // What is said below is not what the engine would find out: it must have judged what it was told before.
-    await vi.waitFor(
-      async () => expect((await server.operator.get('/operator/tracking')).body.pendingVehicles).toBe(0),
-      20_000,
-    );
+    await server.judged();
     await db()
       .updateTable('journey')
       .set({ status: 'IN_PROGRESS', started_by_hand_at: new Date(start), started_at: new Date(start) })

@@ -53,13 +53,6 @@ async function tableOf(time: number, assetId: AssetId = depot.trucks[0]): Promis
   return rows[0]?.name;
 }
 
-async function judged(): Promise<void> {
-  await vi.waitFor(
-    async () => expect((await server.operator.get('/operator/tracking')).body.pendingVehicles).toBe(0),
-    { timeout: 20_000, interval: 20 },
-  );
-}
-
 const keeper = (at: number, keepDays?: number) =>
   new Partitions({ db: server.database.kysely, now: () => at, keepDays });
 const names = async () => (await partitionsOf(server.database.kysely)).map(({ name }) => name);
@@ -140,7 +133,7 @@ test('positions are dropped by whole months once they are old enough, never thos
     await send([time], 'KAROO_FREIGHT-T102', place);
   }
   await send([now - MINUTE], 'KAROO_FREIGHT-T102');
-  await judged();
+  await server.judged();
   const facts = async () => {
     const { body } = await thandi.get(`/api/journeys/${journeyId}`);
     return { left: body.departFromStartLocationTimeUtc, stops: body.stops };
@@ -159,13 +152,13 @@ test('positions are dropped by whole months once they are old enough, never thos
   await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, {
     body: { status: 'CLOSED', comment: 'delivered and signed for' },
   });
-  await judged();
+  await server.judged();
   await keeper(now, 60).keepUp();
   expect(await names()).not.toContain(first);
   expect(await tableOf(standing[0]!, depot.trucks[1])).toBeUndefined();
   // What was found of the journey stays, also when one of its fixes comes late.
   expect(await send([driving[3]! + 1], 'KAROO_FREIGHT-T102')).toEqual({ accepted: 1, duplicate: 0 });
-  await judged();
+  await server.judged();
   expect(await facts()).toEqual(found);
   const latest = await thandi.get(`/api/asset-positions/KAROO_FREIGHT/asset/${depot.trucks[1]}/latest`);
   expect(Date.parse(latest.body.timestampUtc)).toBe(now - MINUTE);

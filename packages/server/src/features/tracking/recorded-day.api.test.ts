@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { type AssetId, DAY, HOUR, type LocationId, type OrganisationId } from '@linehaul/domain/core';
 import { parse } from 'csv-parse';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction, json, newId } from '../../platform/db/index.ts';
 import { makeKey, makeVehicle, startTestServer, type TestServer } from '../../testing/index.ts';
 import { createJourneys } from '../journeys/index.ts';
@@ -137,13 +137,6 @@ async function send(key: string, fixes: readonly object[]): Promise<void> {
   expect(status).toBe(200);
 }
 
-async function settled(): Promise<void> {
-  await vi.waitFor(
-    async () => expect((await server.operator.get('/operator/tracking')).body.pendingVehicles).toBe(0),
-    { timeout: 60_000, interval: 100 },
-  );
-}
-
 /** Statuses and actual times of every journey and stop. */
 async function outcome(organisationId: OrganisationId) {
   const rows = await server.database.kysely
@@ -191,7 +184,7 @@ test.skipIf(!SAMPLES)(
   async () => {
     const straight = await makeWorld('STRAIGHT');
     await send(straight.key, fixesOf('STRAIGHT'));
-    await settled();
+    await server.judged();
     const expected = await outcome(straight.organisationId);
     expect(expected.filter((row) => row.includes('"COMPLETED"')).length).toBeGreaterThan(expected.length / 2);
 
@@ -199,13 +192,13 @@ test.skipIf(!SAMPLES)(
     const fixes = shuffled(fixesOf('MIXED'));
     for (let i = 0; i < fixes.length; i += 200) {
       await send(mixed.key, fixes.slice(i, i + 200));
-      await settled();
+      await server.judged();
     }
     expect(await outcome(mixed.organisationId)).toEqual(expected);
 
     const twice = [...fixesOf('STRAIGHT'), ...fixesOf('STRAIGHT')];
     await send(straight.key, twice);
-    await settled();
+    await server.judged();
     expect(await outcome(straight.organisationId)).toEqual(expected);
   },
   240_000,

@@ -87,16 +87,6 @@ async function world(): Promise<World> {
   };
 }
 
-async function settled(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { body } = await server.operator.get('/operator/tracking');
-      expect(body.pendingVehicles).toBe(0);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-}
-
 /** What was found out about a journey, without what differs from one organisation to the next. */
 // biome-ignore lint/suspicious/noExplicitAny: the journey as it came over the wire
 function found(journey: any) {
@@ -136,7 +126,7 @@ test('a day of fixes starts the journey, gives every stop its times and complete
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
   await w.send(day(start));
-  await settled();
+  await server.judged();
   const journey = await w.journey(id);
   expect(found(journey)).toMatchObject({
     status: ['COMPLETED', 'COMPLETED', 'ON_PLAN'],
@@ -165,7 +155,7 @@ test.each([24, -24])(
     const start = Date.now() - 3 * HOUR;
     const id = await w.depot.journey({ plannedStart: start });
     await w.send(day(start));
-    await settled();
+    await server.judged();
     const before = await w.journey(id);
     expect(before.journeyStatus).toBe('COMPLETED');
     const { status } = await thandi.send(
@@ -173,7 +163,7 @@ test.each([24, -24])(
       `/api/journeys/${w.name}/${id}/adjust-start-date/${new Date(start + hours * HOUR).toISOString()}`,
     );
     expect(status).toBe(200);
-    await settled();
+    await server.judged();
     const after = await w.journey(id);
     expect(found(after)).toEqual(found(before));
     expect(after.plannedStartDateTimeUtc).toBe(new Date(start + hours * HOUR).toISOString());
@@ -188,7 +178,7 @@ test('every status says why, also those of the stops, and that all is well', asy
   const start = Date.now() - 15 * MINUTE;
   const id = await w.depot.journey({ plannedStart: start });
   await w.send(day(start).slice(0, 50));
-  await settled();
+  await server.judged();
   const journey = await w.journey(id);
   const stops = journey.journeyLocationList as Record<string, unknown>[];
   expect(journey).toMatchObject({
@@ -224,7 +214,7 @@ describe('the same fixes give the same result', () => {
     const out = await w.depot.journey({ plannedStart: start });
     const next = await w.depot.journey(back);
     await send(w);
-    await settled();
+    await server.judged();
     return { w, ids: [out, next], result: [found(await w.journey(out)), found(await w.journey(next))] };
   }
 
@@ -237,14 +227,14 @@ describe('the same fixes give the same result', () => {
     const mixed = await told(async (w) => {
       for (const piece of inPieces(shuffled(fixes), 9)) {
         await w.send(piece);
-        await settled();
+        await server.judged();
       }
     });
     expect(pieces.result).toEqual(once.result);
     expect(mixed.result).toEqual(once.result);
     const before = await Promise.all(once.ids.map((id) => once.w.history(id)));
     await once.w.send(fixes);
-    await settled();
+    await server.judged();
     expect(await Promise.all(once.ids.map((id) => once.w.history(id)))).toEqual(before);
     expect([found(await once.w.journey(once.ids[0]!)), found(await once.w.journey(once.ids[1]!))]).toEqual(
       once.result,
@@ -258,12 +248,12 @@ test('older fixes that come late revise the start, and the history says from wha
   const id = await w.depot.journey({ plannedStart: start });
   const fixes = day(start);
   await w.send(fixes.slice(45));
-  await settled();
+  await server.judged();
   const early = await w.journey(id);
   expect(early.journeyStatus).not.toBe('APPROVED');
   const versionBefore = early.version;
   await w.send(fixes.slice(0, 45));
-  await settled();
+  await server.judged();
   const revision = (await w.history(id)).find((entry) => entry.kind === 'revision');
   expect(revision?.actor).toBe('system');
   const { startedUtc: was } = revision!.before as { startedUtc: string };
@@ -274,7 +264,7 @@ test('older fixes that come late revise the start, and the history says from wha
   const whole = await world();
   const wholeId = await whole.depot.journey({ plannedStart: start });
   await whole.send(fixes);
-  await settled();
+  await server.judged();
   expect(found(await w.journey(id))).toEqual(found(await whole.journey(wholeId)));
 });
 
@@ -288,10 +278,10 @@ describe("a controller's own move", () => {
     const w = await world();
     const id = await w.depot.journey({ plannedStart: Date.now() - 20 * MINUTE });
     expect((await move(id, 'IN_PROGRESS')).status).toBe(200);
-    await settled();
+    await server.judged();
     // Still at the depot, half an hour ago.
     await w.send(day(Date.now() - 30 * MINUTE).slice(0, 15));
-    await settled();
+    await server.judged();
     expect((await w.journey(id)).journeyStatus).toBe('IN_PROGRESS');
     const moves = (await w.history(id)).filter((entry) => !['create', 'statuses'].includes(entry.kind));
     expect(moves.map((entry) => [entry.kind, entry.actor])).toEqual([['start', 'thandi']]);
@@ -303,16 +293,16 @@ describe("a controller's own move", () => {
     const fixes = day(start);
     const id = await w.depot.journey({ plannedStart: start });
     await w.send(fixes.slice(0, 30));
-    await settled();
+    await server.judged();
     expect((await w.journey(id)).journeyStatus).toBe('IN_PROGRESS');
     expect((await move(id, 'COMPLETED')).status).toBe(200);
-    await settled();
+    await server.judged();
     await w.send(fixes.slice(30, 60));
-    await settled();
+    await server.judged();
     expect((await w.journey(id)).journeyStatus).toBe('COMPLETED');
     expect((await move(id, 'CLOSED')).status).toBe(200);
     await w.send(fixes.slice(60));
-    await settled();
+    await server.judged();
     expect((await w.journey(id)).journeyStatus).toBe('CLOSED');
     const own = (await w.history(id)).filter((entry) =>
       ['complete', 'close', 'revision'].includes(entry.kind),
@@ -336,7 +326,7 @@ describe("a controller's own move", () => {
     });
     const closed = await move(id, 'CLOSED');
     await sending;
-    await settled();
+    await server.judged();
     expect(closed.status).toBe(200);
     expect((await w.journey(id)).journeyStatus).toBe('CLOSED');
   });
@@ -348,7 +338,7 @@ test('what is stored when the server starts is judged then', async () => {
   const id = await w.depot.journey({ plannedStart: start });
   // Neither the plan nor the fixes are told to anybody: as if the server had ended before it judged them.
   await w.send(day(start));
-  await settled();
+  await server.judged();
   await server.database.kysely
     .updateTable('journey')
     .set({ status: 'APPROVED', started_at: null, completed_at: null, time_based_status: null })
@@ -368,7 +358,7 @@ test('a stop whose times a controller revised is judged and projected by them', 
   const id = await w.depot.journey({ plannedStart: start });
   const later = start + 5 * HOUR;
   await w.send(day(start).slice(0, 50));
-  await settled();
+  await server.judged();
   await server.database.kysely
     .updateTable('journey_stop')
     .set({ revised_arrival: new Date(later) })
@@ -403,7 +393,7 @@ test('a journey completed long enough ago closes by itself', async () => {
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
   await w.send(day(start));
-  await settled();
+  await server.judged();
   await server.database.kysely
     .updateTable('journey')
     .set({ completion_recorded_at: new Date(Date.now() - 73 * HOUR) })
@@ -425,7 +415,7 @@ test('a journey that runs without a vehicle cannot be judged', async () => {
   const w = await world();
   const id = await w.depot.journey({ vehicleId: undefined });
   await thandi.send('POST', `/api/journeys/${id}/status/adjust`, { body: { status: 'IN_PROGRESS' } });
-  await settled();
+  await server.judged();
   expect(await w.journey(id)).toMatchObject({
     timeBasedStatus: 'INVALID',
     positionBasedStatus: 'INVALID',

@@ -54,13 +54,7 @@ async function world(withJourney: boolean) {
         body: fixes.map((fix) => ({ device: `${name}-T101`, ...fix })),
       });
       expect(status).toBe(200);
-      await vi.waitFor(
-        async () => {
-          const { body } = await server.operator.get('/operator/tracking');
-          expect(body.pendingVehicles).toBe(0);
-        },
-        { timeout: 20_000, interval: 20 },
-      );
+      await server.judged();
     },
     /** Which fixes are not used, by their place on the road, and why. */
     async unused() {
