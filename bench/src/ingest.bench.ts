@@ -43,7 +43,7 @@ const spare = mkdtempSync(join(tmpdir(), 'linehaul-bench-bare-'));
 /** By how many connections at once. */
 const bares = new Map<number, Bare>();
 if (process.env.DATABASE_URL) {
-  for (const connections of [1, 2, 10]) {
+  for (const connections of [1, 2, 4, 10]) {
     bares.set(connections, await bareOnPostgres(process.env.DATABASE_URL, bareOrganisation, connections));
   }
   await sayDurability();
@@ -144,16 +144,17 @@ for (const one of CASES) {
   const best = Math.max(...rates.map(([, some]) => some));
   const times = own.flatMap((round) => round.times).sort((a, b) => a - b);
   const share = (of: number) => (times[Math.floor(times.length * of)] ?? 0).toFixed(1);
+  const behind = median(own.map((round) => round.behind)).toFixed(1);
   console.log(
-    `  answer p50 ${share(0.5)} ms, p99 ${share(0.99)} ms; judged ${median(own.map((r) => r.behind)).toFixed(1)} s after the ` +
-      `last answer; ${median(own.map((r) => r.cores)).toFixed(2)} cores; bare by connections: ` +
+    `  answer p50 ${share(0.5)} ms, p99 ${share(0.99)} ms; judged ${behind} s after the last answer; ` +
+      `${median(own.map((r) => r.cores)).toFixed(2)} cores; bare by connections: ` +
       rates.map(([n, some]) => `${n}: ${count(some)}`).join(', '),
   );
   const isLarge = one.batch === 1000;
   const enough = database.kind === 'embedded' || rate >= POSITIONS_A_SECOND;
   report({
     what: `ingest over HTTP, tracking on, batch ${one.batch}, ${one.inFlight} in flight (${database.kind})`,
-    figure: `${count(rate)} positions/s`,
+    figure: `${count(rate)} positions/s, judged ${behind} s after the last`,
     bare: `${count(best)} positions/s`,
     ratio: rate / best,
     ...(isLarge && {

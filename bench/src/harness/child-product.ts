@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type Ask, asker } from './ask.ts';
 
 /** What the product in its process is asked for; see product-process.ts. */
 export interface Usage {
@@ -7,13 +8,15 @@ export interface Usage {
   readonly cpu: number;
   /** Bytes. */
   readonly rss: number;
+  /** The most that it has been since the process began. */
+  readonly peakRss: number;
   readonly heapUsed: number;
 }
 
 export interface ChildProduct {
   readonly url: string;
   readonly kind: string;
-  ask(method: string, path: string, body?: unknown): Promise<string>;
+  readonly ask: Ask;
   judged(): Promise<void>;
   sessionOf(login: string): Promise<string>;
   /** @param collected after everything that is no longer used has been given back */
@@ -28,18 +31,7 @@ export async function childProduct(): Promise<ChildProduct> {
   const [{ url, kind, token }] = (await once(child, 'message')) as [
     { url: string; kind: string; token: string },
   ];
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const authorization = path.startsWith('/operator') ? `Bearer ${token}` : undefined;
-    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
-    const answer = await fetch(url + path, {
-      method,
-      headers,
-      body: body ? JSON.stringify(body) : undefined,
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-    return text;
-  };
+  const ask = asker(url, token);
   return {
     url,
     kind,

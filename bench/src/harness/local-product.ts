@@ -6,13 +6,13 @@ import { compose, type Product } from '../../../packages/server/src/app/compose.
 import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
 import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
 import { type Database, migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
+import { type Ask, asker } from './ask.ts';
 
 export interface LocalProduct {
   readonly product: Product;
   readonly database: Database;
   readonly url: string;
-  /** A call as the machine's owner, or, elsewhere than under /operator, as a device without a key. */
-  ask(method: string, path: string, body?: unknown): Promise<string>;
+  readonly ask: Ask;
   /** Waits until all stored fixes are judged. */
   judged(): Promise<void>;
   /** The cookie of a signed-in person. */
@@ -42,18 +42,7 @@ export async function localProduct(onQuery?: (statement: Statement) => void): Pr
   });
   const product = await compose(config, database);
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const ask = async (method: string, path: string, body?: unknown): Promise<string> => {
-    const authorization = path.startsWith('/operator') ? `Bearer ${product.operatorToken}` : undefined;
-    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
-    const answer = await fetch(url + path, {
-      method,
-      headers,
-      body: body ? JSON.stringify(body) : undefined,
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-    return text;
-  };
+  const ask = asker(url, product.operatorToken);
   return {
     product,
     database,

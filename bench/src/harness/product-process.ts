@@ -22,7 +22,9 @@ async function answer(what: string, argument: unknown): Promise<unknown> {
   }
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
-  return { cpu: user + system, rss, heapUsed };
+  // Kilobytes on every system.
+  const peakRss = process.resourceUsage().maxRSS * 1024;
+  return { cpu: user + system, rss, peakRss, heapUsed };
 }
 
 process.send!({ url: local.url, kind: local.database.kind, token: local.product.operatorToken });
