@@ -13,4 +13,4 @@ export {
 } from './define.ts';
 export { type Field, type GeometryType, TEXT_MAX } from './field.ts';
 export { ENTITIES_WITH_RULES, type RecordProblem, recordProblems } from './rules.ts';
-export { choiceText, recordName, targetOf } from './words.ts';
+export { choiceText, recordName, referredTo, targetOf } from './words.ts';

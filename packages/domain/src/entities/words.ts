@@ -10,6 +10,25 @@ export function targetOf(field: Field, record: Readonly<Record<string, unknown>>
   return name ? entityNamed(name) : undefined;
 }
 
+/** The ids that these records refer to in these fields, by the names of the entities they are of. */
+export function referredTo(
+  entity: Entity,
+  records: readonly Readonly<Record<string, unknown>>[],
+  fields: readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const record of records) {
+    for (const name of fields) {
+      const field = entity.fields[name];
+      const id = record[name];
+      const target = field && targetOf(field, record);
+      if (!target || typeof id !== 'string' || id === '') continue;
+      wanted.set(target.name, (wanted.get(target.name) ?? new Set()).add(id));
+    }
+  }
+  return wanted;
+}
+
 /** IN_PROGRESS → In progress; a code of one to three letters stays. */
 export function choiceText(value: string): string {
   if (value.length <= 3) return value;

@@ -1,4 +1,4 @@
-import { type Entity, entityNamed, type Field, recordName, targetOf } from '@linehaul/domain/entities';
+import { type Entity, entityNamed, type Field, recordName, referredTo } from '@linehaul/domain/entities';
 import type { Executor } from '../../platform/db/index.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import { recordsOfIds, type Within } from './store.ts';
@@ -25,18 +25,8 @@ export async function namesOfTargets(
   fields: readonly string[],
   textOf: TextOf,
 ): Promise<Names> {
-  const wanted = new Map<string, Set<string>>();
-  for (const record of records) {
-    for (const name of fields) {
-      const field = entity.fields[name];
-      const id = record[name];
-      const target = field && targetOf(field, record);
-      if (!target || typeof id !== 'string') continue;
-      wanted.set(target.name, (wanted.get(target.name) ?? new Set()).add(id));
-    }
-  }
   const known = new Map<string, ReadonlyMap<string, string>>();
-  for (const [name, ids] of wanted) {
+  for (const [name, ids] of referredTo(entity, records, fields)) {
     const target = entityNamed(name);
     const rows = (await recordsOfIds(db, target, organisations, [...ids])).map((row) =>
       recordOf(target, row),

@@ -1,6 +1,5 @@
 import { getConfigProps, getEnvironment } from '@linehaul/contracts/admin';
-import { TextInput } from '@mantine/core';
-import { IconSearch, IconSettings } from '@tabler/icons-react';
+import { IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { StatePanel } from '../../ui/index.ts';
@@ -8,6 +7,7 @@ import { AdminPage } from './AdminPage.tsx';
 import classes from './admin.module.css';
 import { Card, Facts } from './Card.tsx';
 import { matchingGroups } from './configuration.ts';
+import { FilterField } from './FilterField.tsx';
 import { useReading } from './use-reading.ts';
 
 /** The settings that hold, and the environment that they come from; secrets are not sent at all. */
@@ -31,16 +31,7 @@ export function ConfigurationScreen() {
       title={t('admin.configuration.title')}
       testName="configurationPageHeading"
       result={both}
-      actions={
-        <TextInput
-          type="search"
-          aria-label={t('admin.configuration.filter')}
-          placeholder={t('admin.configuration.filter')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-        />
-      }
+      actions={<FilterField value={filter} label={t('admin.configuration.filter')} onChange={setFilter} />}
     >
       {(data) => {
         const groups = matchingGroups(data.settings, data.environment, filter);

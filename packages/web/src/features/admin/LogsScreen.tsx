@@ -1,6 +1,6 @@
 import { getLoggers, LOG_LEVELS, setLogger } from '@linehaul/contracts/admin';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconFileText, IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
@@ -8,6 +8,7 @@ import { failure, StatePanel, success } from '../../ui/index.ts';
 import { DataTable, type TableColumn } from '../../ui/table/index.ts';
 import { AdminPage } from './AdminPage.tsx';
 import classes from './admin.module.css';
+import { FilterField } from './FilterField.tsx';
 import { type LoggerRow, loggerRows } from './loggers.ts';
 import { useHiddenOnPhone } from './use-hidden-on-phone.ts';
 import { useReading } from './use-reading.ts';
@@ -43,14 +44,11 @@ export function LogsScreen() {
         return (
           <section className={classes.list} aria-label={t('admin.logs.title')} data-region>
             <div className={classes.toolbar}>
-              <TextInput
-                className={classes.search}
-                type="search"
-                aria-label={t('admin.logs.filter')}
-                placeholder={t('admin.logs.filter')}
-                leftSection={<IconSearch size={16} aria-hidden="true" />}
+              <FilterField
                 value={filter}
-                onChange={(event) => setFilter(event.currentTarget.value)}
+                label={t('admin.logs.filter')}
+                className={classes.search}
+                onChange={setFilter}
               />
               <p className={classes.asOf}>{t('admin.logs.hint')}</p>
             </div>

@@ -1,8 +1,7 @@
-import { entityNamed } from '@linehaul/domain/entities';
+import { entityNamed, referredTo } from '@linehaul/domain/entities';
 import { expect, test } from 'vitest';
 import type { Translate } from '../../platform/i18n/index.ts';
 import type { EntityRecord } from './entity.ts';
-import { referredTo } from './names.ts';
 import { nameOf, valueText } from './value.tsx';
 
 const t = ((key: string) => key) as unknown as Translate;

@@ -1,4 +1,4 @@
-import { type Entity, entityNamed, targetOf } from '@linehaul/domain/entities';
+import { type Entity, entityNamed, referredTo } from '@linehaul/domain/entities';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callList } from '../../platform/api/index.ts';
@@ -8,22 +8,6 @@ import { type EntityRecord, entityKey, routesOf, within } from './entity.ts';
 import { type Names, nameOf, type Showing } from './value.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
-type Ids = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** What these records refer to in these fields, by entity. */
-export function referredTo(entity: Entity, records: readonly Row[], fields: readonly string[]): Ids {
-  const wanted = new Map<string, Set<string>>();
-  for (const record of records) {
-    for (const name of fields) {
-      const field = entity.fields[name];
-      const id = record[name];
-      const target = field && targetOf(field, record);
-      if (!target || typeof id !== 'string' || id === '') continue;
-      wanted.set(target.name, (wanted.get(target.name) ?? new Set()).add(id));
-    }
-  }
-  return wanted;
-}
 
 type Told = Omit<Showing, 'names'> & { readonly organisationId: string; readonly signal: AbortSignal };
 

@@ -1,11 +1,12 @@
 import { getApiDocs } from '@linehaul/contracts/admin';
-import { Anchor, TextInput } from '@mantine/core';
-import { IconApi, IconFileOff, IconSearch } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconApi, IconFileOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ApiError, urlOf } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
 import { AdminPage } from '../AdminPage.tsx';
+import { FilterField } from '../FilterField.tsx';
 import { useReading } from '../use-reading.ts';
 import { CallList } from './CallList.tsx';
 import { groupsOf, matchingCalls, resolver } from './description.ts';
@@ -33,16 +34,7 @@ export function DocsScreen() {
       title={t('admin.docs.title')}
       testName="docsPageHeading"
       result={result}
-      actions={
-        <TextInput
-          type="search"
-          aria-label={t('admin.docs.filter')}
-          placeholder={t('admin.docs.filter')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-        />
-      }
+      actions={<FilterField value={filter} label={t('admin.docs.filter')} onChange={setFilter} />}
     >
       {(description) => <Calls description={description} filter={filter.trim()} />}
     </AdminPage>
