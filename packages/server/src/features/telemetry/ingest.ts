@@ -1,5 +1,5 @@
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { again, DatabaseTrouble, type Executor, inTransaction, isConflict } from '../../platform/db/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { RateMeter, Sampler } from '../../platform/metrics/index.ts';
 import { Batcher } from './batcher.ts';
@@ -38,6 +38,8 @@ export interface IngestFigures {
 }
 
 const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000 };
+/** What another transaction got in the way of is tried again before devices are asked to send it again. */
+const PAUSES_MS = [20, 200];
 const BATCHER = { flushLimit: 1000, flushAt: 500, lingerMs: 25, queueLimit: 20_000 };
 
 /**
@@ -48,7 +50,7 @@ const BATCHER = { flushLimit: 1000, flushAt: 500, lingerMs: 25, queueLimit: 20_0
 export function createIngest(
   db: Executor,
   bus: Bus,
-  { flushes = 1, partitions }: { flushes?: number; partitions?: Pick<Partitions, 'prepare'> } = {},
+  { flushes = 1, partitions }: { flushes?: number; partitions?: Pick<Partitions, 'prepare' | 'forget'> } = {},
 ): Ingest {
   const limits = {
     fixes: new MinuteLimit(QUARANTINE_FIXES, 50_000),
@@ -79,8 +81,7 @@ export function createIngest(
 
   async function flush(items: readonly Incoming[]): Promise<readonly Outcome[]> {
     try {
-      await partitions?.prepare(items.map(({ fix }) => fix.time));
-      const written = await inTransaction(db, (tx) => writeBatch(tx, items, limits));
+      const written = await tryHard(() => write(items));
       // Before the acknowledgement: who was answered may rely on the rooms above knowing of it.
       publishStored(bus, written.rows, written.moved);
       publishReported(bus, written.reported);
@@ -88,6 +89,17 @@ export function createIngest(
     } catch (error) {
       if (!isDataError(error)) throw error;
       return apart(items, error);
+    }
+  }
+
+  async function write(items: readonly Incoming[]) {
+    const times = items.map(({ fix }) => fix.time);
+    await partitions?.prepare(times);
+    try {
+      return await inTransaction(db, (tx) => writeBatch(tx, items, limits));
+    } catch (error) {
+      if (isPartitionMissed(error)) partitions?.forget(times);
+      throw error;
     }
   }
 
@@ -105,7 +117,7 @@ export function createIngest(
   const reports = new Batcher<IncomingReport, undefined>({
     ...REPORTS,
     flush: async (items) => {
-      publishReported(bus, await inTransaction(db, (tx) => writeReports(tx, items)));
+      publishReported(bus, await tryHard(() => inTransaction(db, (tx) => writeReports(tx, items))));
       return items.map(() => undefined);
     },
   });
@@ -127,6 +139,24 @@ export function createIngest(
     }),
     isPressed: () => batcher.held > BATCHER.flushLimit,
   };
+}
+
+/** @throws DatabaseTrouble where it meets with other transactions again and again: devices are to send it once more */
+async function tryHard<T>(write: () => Promise<T>): Promise<T> {
+  const isPassing = (error: unknown) => isConflict(error) || isPartitionMissed(error);
+  try {
+    return await again(write, { isPassing, pauses: PAUSES_MS });
+  } catch (error) {
+    throw isPassing(error) ? new DatabaseTrouble('busy', error) : error;
+  }
+}
+
+/**
+ * A fix has no place in the table that it was sent to: another server has made or dropped the partition of its month meanwhile. The tables
+ * of positions have no other condition that is told by this SQLSTATE.
+ */
+function isPartitionMissed(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23514';
 }
 
 /** SQLSTATE class 22: the value itself is at fault, however often it is tried. */

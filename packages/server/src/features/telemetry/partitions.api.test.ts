@@ -72,6 +72,24 @@ test('a batch over many months is stored once however often it is sent, each fix
   ]);
 });
 
+test('a deadlock, or a partition that another server attaches, costs no device its answer: the batch is stored at another try', async () => {
+  // A sequence counts on when its transaction is rolled back: of three tries two are refused, for each reason once.
+  const states = ['40P01', '40001', '23514'];
+  await server.database.script(`CREATE SEQUENCE tries; CREATE FUNCTION refuse_twice() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE n int := nextval('tries');
+    BEGIN
+      IF n < 9 AND n % 3 <> 0 THEN
+        RAISE EXCEPTION 'refused' USING ERRCODE = (ARRAY['${states.join("','")}'])[n / 3 + 1];
+      END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER refuse_twice BEFORE INSERT ON asset_position FOR EACH ROW EXECUTE FUNCTION refuse_twice()`);
+  for (const [i, state] of states.entries()) {
+    const stored = await send([startOf(thisMonth) + (30 + i) * MINUTE]);
+    expect([state, stored]).toEqual([state, { accepted: 1, duplicate: 0 }]);
+  }
+});
+
 test('the months to come are there ahead of time', async () => {
   await vi.waitFor(async () =>
     expect(await names()).toEqual(

@@ -50,6 +50,11 @@ export class Partitions {
     for (const month of monthsOf(times)) if (!this.#known.has(month)) await this.#prepare(month);
   }
 
+  /** Before what could not be written is tried again: the partitions of these times are looked for anew. */
+  forget(times: Iterable<EpochMs>): void {
+    for (const month of monthsOf(times)) this.#known.delete(month);
+  }
+
   /** Makes what is to come, and drops what is no longer kept. */
   async keepUp(): Promise<void> {
     const { db, now, keepDays } = this.#needs;

@@ -1,6 +1,6 @@
 import type { AssetId, OrganisationId } from '@linehaul/domain/core';
-import { type Executor, inTransaction } from '../../platform/db/index.ts';
-import type { Instances } from '../../platform/instances/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { type Instances, inEpoch } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { takeMarks, takeOffMarks, type UnjudgedMark } from './unjudged-store.ts';
 
@@ -61,9 +61,7 @@ export class JudgedMarks {
     epoch: number,
   ): Promise<void> {
     try {
-      await inTransaction(this.#db, async (tx) => {
-        if (await this.#instances.holds(tx, epoch)) await takeOffMarks(tx, judged);
-      });
+      await inEpoch(this.#db, this.#instances, epoch, (tx) => takeOffMarks(tx, judged));
     } catch (error) {
       this.#log.warn({ err: error }, 'judged vehicles stay marked, and are judged again');
     }

@@ -9,8 +9,8 @@ import {
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { MarkChanges } from '@linehaul/domain/tracking';
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, inTransaction, isTrouble, type OnRecovery } from '../../platform/db/index.ts';
-import { alone, type Instances } from '../../platform/instances/index.ts';
+import { type Executor, isTrouble, type OnRecovery } from '../../platform/db/index.ts';
+import { alone, type Instances, inEpoch } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { Sampler } from '../../platform/metrics/index.ts';
 import { renewLatest } from '../telemetry/index.ts';
@@ -354,7 +354,7 @@ export class Tracker {
       settings: ground.settings,
       now,
     });
-    if (!outcome) return this.#refused(states);
+    if (!outcome) return this.#refused(states, epoch);
     const { stale, corrected } = outcome;
     const visible: JourneyId[] = [];
     const alerts: EpisodeChange[] = [];
@@ -384,11 +384,13 @@ export class Tracker {
   }
 
   /** Another instance came or went meanwhile: those that are one's own still are judged anew. */
-  async #refused(states: readonly VehicleState[]): Promise<void> {
+  async #refused(states: readonly VehicleState[], epoch: number): Promise<void> {
     await this.#instances.look();
+    // Who is there could not be learned: until it can, whatever is judged would be refused like this.
+    const waitMs = this.#instances.epoch === epoch ? TROUBLE_WAIT_MS : REFUSED_WAIT_MS;
     for (const state of states) {
       this.#states.drop(keyOf(state));
-      this.#add(state, { reload: true, waitMs: REFUSED_WAIT_MS });
+      this.#add(state, { reload: true, waitMs });
     }
   }
 
@@ -403,8 +405,7 @@ export class Tracker {
     { epoch, settings, now }: { epoch: number; settings: OrganisationSettings; now: EpochMs },
   ): Promise<{ stale: ReadonlySet<UnitKey>; corrected: readonly AssetId[] } | undefined> {
     if (units.length === 0 && marks.size === 0) return { stale: new Set(), corrected: [] };
-    return inTransaction(this.#db, async (tx) => {
-      if (!(await this.#instances.holds(tx, epoch))) return undefined;
+    return inEpoch(this.#db, this.#instances, epoch, async (tx) => {
       const stale =
         units.length > 0 ? await writeChanges(tx, organisationId, units, now) : new Set<UnitKey>();
       if (marks.size === 0) return { stale, corrected: [] };

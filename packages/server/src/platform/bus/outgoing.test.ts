@@ -43,6 +43,26 @@ test('fixes are gathered, each vehicle once with its oldest fix', async () => {
   expect(JSON.parse(sent.flat()[0]!)).toEqual(['fixes.stored', organisationId, [['truck', 3, 1]]]);
 });
 
+test('what is let go while the others are being told of a gap is told as another one', async () => {
+  const sent: (readonly string[] | 'gap')[] = [];
+  const first = Promise.withResolvers<void>();
+  const outgoing = new Outgoing({
+    send: async (texts) => void sent.push(texts),
+    sendGap: () => {
+      sent.push('gap');
+      return sent.length === 1 ? first.promise : Promise.resolve();
+    },
+  });
+  // What no message can hold is let go at once.
+  const letGo = () => outgoing.add('log.level.set', { name: 'x'.repeat(9000), level: null });
+  letGo();
+  await vi.waitFor(() => expect(sent).toEqual(['gap']));
+  letGo();
+  first.resolve();
+  await outgoing.flush();
+  expect(sent).toEqual(['gap', 'gap']);
+});
+
 test('what could not be sent is let go, and the others are told so before they are told anything else', async () => {
   const { sent, state, outgoing } = line();
   state.isCut = true;

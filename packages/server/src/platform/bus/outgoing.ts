@@ -98,8 +98,11 @@ export class Outgoing {
       const texts = this.#texts;
       this.#texts = [];
       try {
-        if (this.#hasGap) await this.#needs.sendGap();
-        this.#hasGap = false;
+        if (this.#hasGap) {
+          // Before the waiting: what is let go meanwhile is another gap.
+          this.#hasGap = false;
+          await this.#needs.sendGap();
+        }
         if (texts.length > 0) await this.#needs.send(texts);
       } catch {
         this.#letGo();

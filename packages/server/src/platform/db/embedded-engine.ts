@@ -60,6 +60,11 @@ export class EmbeddedEngine {
     return (rows[0] as { syncs: number }).syncs;
   }
 
+  /** Why it has ended; undefined while it lives. */
+  get ended(): DatabaseTrouble | undefined {
+    return this.#ended;
+  }
+
   /** When it last answered anything, of performance.now(). */
   get answeredAt(): number {
     return this.#answeredAt;

@@ -12,6 +12,10 @@ const STUCK_MS = 60_000;
 const REOPEN_AFTER_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
+function startEngine(directory: string, onEnd: (why: DatabaseTrouble) => void): EmbeddedEngine {
+  return new EmbeddedEngine(directory, onEnd);
+}
+
 /**
  * The embedded database across the lives of its engine. Where the engine gives up, as it does when the log of its commits can't be
  * written, it is opened anew, until that succeeds: what was committed is in the log. Before it comes to that, writing is refused
@@ -21,6 +25,7 @@ export class EmbeddedDatabase {
   readonly #directory: string;
   readonly #reserveBytes: number;
   readonly #turns: Turns;
+  readonly #makeEngine: typeof startEngine;
   readonly #log = loggerOf('database');
   readonly recovery = new Recovery();
   #engine: EmbeddedEngine | undefined;
@@ -31,10 +36,11 @@ export class EmbeddedDatabase {
   #closed = false;
 
   /** @param reserveBytes what must stay free on the disk for anything to be written */
-  constructor(directory: string, reserveBytes: number, turns: Turns) {
+  constructor(directory: string, reserveBytes: number, turns: Turns, makeEngine = startEngine) {
     this.#directory = directory;
     this.#reserveBytes = reserveBytes;
     this.#turns = turns;
+    this.#makeEngine = makeEngine;
   }
 
   /** @throws the engine's error where the first opening fails */
@@ -76,11 +82,18 @@ export class EmbeddedDatabase {
   }
 
   async #openEngine(): Promise<void> {
-    const engine = new EmbeddedEngine(this.#directory, (why) => this.#onEnd(engine, why));
+    const engine = this.#makeEngine(this.#directory, (why) => this.#onEnd(engine, why));
     await engine.waitReady;
+    try {
+      this.#isFull = false;
+      if (await this.#lacksRoom()) await this.#refuseWrites(engine, true);
+      // An end that comes before it is ours is nobody's to notice: the next one is opened as if this one had never been ready.
+      if (engine.ended) throw engine.ended;
+    } catch (error) {
+      await engine.close().catch(() => undefined);
+      throw error;
+    }
     if (this.#closed) return engine.close();
-    this.#isFull = false;
-    if (await this.#lacksRoom()) await this.#refuseWrites(engine, true);
     this.#engine = engine;
     this.#trouble = undefined;
   }

@@ -1,3 +1,4 @@
+export { again, isConflict } from './again.ts';
 export { column } from './columns.ts';
 export { CONNECTION_OPTIONS, type Database, type Executor, inTransaction, openDatabase } from './database.ts';
 export { finishRestore, RESTORED } from './database-place.ts';

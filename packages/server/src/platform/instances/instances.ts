@@ -12,7 +12,7 @@ export interface Instances {
   owns(name: string): boolean;
   /**
    * Whether the epoch is still this one. Nobody joins or leaves before the transaction ends, so what is written in it is
-   * seen by whoever comes to own the same.
+   * seen by whoever comes to own the same. Asked last in it (inEpoch), since they wait meanwhile.
    */
   holds(tx: Executor, epoch: number): Promise<boolean>;
   /** Whether an instance of this id works now. */
