@@ -21,7 +21,7 @@ export const getLoggers = defineRoute({
   }),
 });
 
-/** Null lets the logger follow the one above it again. DEBUG and TRACE end by themselves after an hour. */
+/** Null lets the logger follow the one above it again; a level is for loggers that there are. DEBUG and TRACE end by themselves after an hour. */
 export const setLogger = defineRoute({
   method: 'POST',
   path: '/management/loggers/:name',
@@ -30,6 +30,7 @@ export const setLogger = defineRoute({
   body: z.object({ configuredLevel: logLevel.nullish() }),
   response: z.void(),
   status: 204,
+  errors: ['notFound'],
 });
 
 /** How often something was done and how long it took, milliseconds. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR } from '@linehaul/domain/core';
-import { type Database, makeDirectory } from '../platform/db/index.ts';
+import { MINUTE } from '@linehaul/domain/core';
+import { type Database, DataDirectoryInUse, lockDirectory, makeDirectory } from '../platform/db/index.ts';
 import { Failure } from '../platform/http/index.ts';
+import { loggerOf } from '../platform/log/index.ts';
 
 /** Within the data directory. */
 const COPIES = 'copies-for-backup';
-const LEFT_AFTER = 6 * HOUR;
+/** Whoever asked for a copy locks it as soon as it has the answer. */
+const LOCKED_WITHIN_MS = 10 * MINUTE;
 
 /** Copies the embedded database for a backup, while it runs; one copy at a time. */
 /** @param reserve bytes that stay free: below them nothing is written */
@@ -25,7 +28,7 @@ export function databaseCopier(database: Database, dataDirectory: string, reserv
 async function copyNow(copyTo: NonNullable<Database['copyTo']>, dataDirectory: string, reserve: number) {
   const place = join(dataDirectory, COPIES);
   makeDirectory(place);
-  await removeLeft(place);
+  await removeLeft(place, LOCKED_WITHIN_MS);
   const [disk, bytes] = [await statfs(place), await sizeOf(join(dataDirectory, 'database'))];
   const free = disk.bavail * disk.bsize;
   // The product writes on meanwhile, and stops where less than the reserve is free.
@@ -45,12 +48,29 @@ async function copyNow(copyTo: NonNullable<Database['copyTo']>, dataDirectory: s
   }
 }
 
-/** Of backups that ended half-way. */
-async function removeLeft(place: string): Promise<void> {
+/** At the start, when nobody else makes copies: those of backups that ended half-way go, those that a backup reads stay. */
+export async function removeLeftCopies(dataDirectory: string): Promise<void> {
+  const place = join(dataDirectory, COPIES);
+  if (!existsSync(place)) return;
+  try {
+    await removeLeft(place, 0);
+  } catch (error) {
+    loggerOf('database').warn({ err: error, place }, 'copies that backups have left could not be removed');
+  }
+}
+
+async function removeLeft(place: string, olderThanMs: number): Promise<void> {
   for (const name of await readdir(place)) {
     const copy = join(place, name);
     const { mtimeMs } = await stat(copy);
-    if (Date.now() - mtimeMs > LEFT_AFTER) await rm(copy, { recursive: true, force: true });
+    if (Date.now() - mtimeMs < olderThanMs) continue;
+    try {
+      const release = lockDirectory(copy);
+      await rm(copy, { recursive: true, force: true });
+      release();
+    } catch (error) {
+      if (!(error instanceof DataDirectoryInUse)) throw error;
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/index.ts';
 import { type Database, lockDirectory, makeDirectory, migrate, openDatabase } from '../platform/db/index.ts';
 import { createReadiness } from '../platform/health/index.ts';
 import { compose } from './compose.ts';
+import { removeLeftCopies } from './database-copy.ts';
 import { type DemoWorld, startDemoWorld } from './demo-world.ts';
 import { writeOperatorFile } from './operator-file.ts';
 
@@ -81,6 +82,7 @@ async function open(config: Config, undo: (() => unknown)[]): Promise<Database> 
     ...times,
   });
   undo.push(() => database.close());
+  await removeLeftCopies(config.dataDirectory);
   await migrate(database);
   return database;
 }

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +35,8 @@ beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'linehaul-backup-'));
   source = join(place, 'source');
   fleet = await fleetOnDisk(source, 3);
+  // Of a backup that was killed.
+  mkdirSync(join(source, 'copies-for-backup', 'left'), { recursive: true });
   backup = join(place, 'of-the-running.backup');
 });
 afterAll(async () => {

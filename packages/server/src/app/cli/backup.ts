@@ -40,10 +40,15 @@ async function filesToRead(dataDirectory: string) {
   const running = runningOn(dataDirectory);
   if (running) {
     const { directory, milliseconds } = await copyMade(running);
+    // A product that starts meanwhile takes it for left behind otherwise.
+    const release = lockDirectory(directory);
     return {
       files: directory,
       told: `; the product stood still for ${(milliseconds / 1000).toFixed(1)} s`,
-      done: () => rmSync(directory, { recursive: true, force: true }),
+      done: () => {
+        rmSync(directory, { recursive: true, force: true });
+        release();
+      },
     };
   }
   const files = join(dataDirectory, 'database');

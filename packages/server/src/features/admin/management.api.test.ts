@@ -46,8 +46,11 @@ test('a logger is set while the product runs, its children follow, and null take
   for (const name of ['no%20name', '%00', '..%2Fenv', '%3Cscript%3E', 'x'.repeat(101)]) {
     expect([name, (await setLevel(name, 'INFO')).status]).toEqual([name, 400]);
   }
-  // A name that every object has is one like all others.
-  expect((await setLevel('__proto__', 'ERROR')).status).toBe(204);
+  // A name that no logger has is not kept, and one that every object has is one like all others.
+  for (const name of ['nobody', '__proto__']) {
+    expect([name, (await setLevel(name, 'ERROR')).status]).toEqual([name, 404]);
+    expect(Object.keys((await admin.get('/management/loggers')).body.loggers)).not.toContain(name);
+  }
   expect((await levelOf('identity')).effectiveLevel).toBe(before.effectiveLevel);
   expect((await setLevel('__proto__', null)).status).toBe(204);
 });

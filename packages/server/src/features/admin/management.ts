@@ -40,10 +40,14 @@ export function mountServerManagement(needs: AdminNeeds): void {
     groups: {},
   }));
 
-  // Every instance sets it, this one before it answers.
-  mount(setLogger, ({ params, body }) =>
-    bus.publish('log.level.set', { name: params.name, level: body.configuredLevel ?? null }),
-  );
+  // Every instance sets it, this one before it answers. A level that is to end ends whoever has the name.
+  mount(setLogger, ({ params, body }) => {
+    const { configuredLevel: level = null } = body;
+    if (level !== null && !levels.isKnown(params.name))
+      return new Failure('notFound', { entityName: 'logger' });
+    bus.publish('log.level.set', { name: params.name, level });
+    return undefined;
+  });
 
   mount(getThreadDump, () => ({ threads: threadsNow() }));
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type EpochMs, MINUTE } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
 import * as client from 'openid-client';
-import type { Executor } from '../../platform/db/index.ts';
+import { again, type Executor, isTrouble } from '../../platform/db/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { authoritiesOf, keptOf, namesRoles } from './claims.ts';
 import { readClaims } from './read-claims.ts';
@@ -15,6 +15,8 @@ const log = loggerOf('identity');
 const AT_ONCE = 8;
 const ROUNDS_PER_PERIOD = 5;
 const END_WITHIN_MS = 5_000;
+/** For a database that is gone or busy for some seconds. */
+const STORING_PAUSES_MS = [200, 500, 1_000, 2_000, 4_000];
 
 export interface RenewalParts {
   readonly db: Executor;
@@ -73,11 +75,12 @@ async function renew({ db, party, sealing }: RenewalParts, session: DueSession):
   try {
     const configuration = await party.configurationFor('');
     const tokens = await client.refreshTokenGrant(configuration, token);
-    // First of all: the provider may take the old one no more.
-    await storeTokens(db, hash, {
+    // First of all, and with patience: the provider may take the old one no more, and the session would end with the next renewal.
+    const stored = {
       refreshToken: tokens.refresh_token && sealing.seal(tokens.refresh_token),
       idToken: tokens.id_token,
-    });
+    };
+    await again(() => storeTokens(db, hash, stored), { isPassing: isTrouble, pauses: STORING_PAUSES_MS });
     if ((tokens.claims()?.sub ?? subject) !== subject) throw new AnotherPerson();
     const claims = await readClaims(configuration, tokens, subject);
     // Without an id token, silence on roles is no word against them: they may stand in id tokens alone.
@@ -88,7 +91,8 @@ async function renew({ db, party, sealing }: RenewalParts, session: DueSession):
       log.info({ login }, 'other authorities from now on');
   } catch (error) {
     if (!endsSession(error)) {
-      log.warn({ reason: (error as Error).name }, 'the identity provider could not be asked again');
+      if (isTrouble(error)) log.warn({ login }, 'what the identity provider said anew could not be stored');
+      else log.warn({ reason: (error as Error).name }, 'the identity provider could not be asked again');
       return;
     }
     await deleteSession(db, hash);

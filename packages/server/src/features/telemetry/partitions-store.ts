@@ -1,8 +1,8 @@
-import type { EpochMs } from '@linehaul/domain/core';
+import { DAY, type EpochMs, type JourneyId, type OrganisationId } from '@linehaul/domain/core';
 import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
 import { at, type Executor, inTransaction } from '../../platform/db/index.ts';
-import { type Month, nameOf, startOf } from './months.ts';
+import { type Month, monthOf, nameOf, startOf } from './months.ts';
 
 /** A table of positions, and from which fix time to which one it holds them; the one for all others has neither. */
 export interface Partition {
@@ -69,33 +69,63 @@ function instant(time: EpochMs) {
 }
 
 /** A journey is judged by fixes from this long before its first time on; nothing older bears on it. */
-const BEFORE_A_JOURNEY = sql`interval '3 days'`;
+const BEFORE_A_JOURNEY_MS = 3 * DAY;
 
-/** From when on positions are needed by journeys that are not over: fixes still change them. Undefined where none needs any. */
-async function neededFrom(tx: Executor, limit: EpochMs): Promise<EpochMs | undefined> {
+/** A journey that is not over: fixes still change it. */
+export interface Needing {
+  readonly journeyId: JourneyId;
+  readonly organisationId: OrganisationId;
+  readonly reference: string;
+  readonly status: string;
+  /** It began then, or is to begin. */
+  readonly since: EpochMs;
+  /** It needs the positions from here on. */
+  readonly from: EpochMs;
+}
+
+/** Of the journeys that are not over the one that needs the oldest positions. Undefined where none needs any. */
+async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | undefined> {
   const statuses = sql.join([...RUNNING_STATUSES, 'COMPLETED'].map((status) => sql.lit(status)));
-  const { rows } = await sql<{ needed: EpochMs | null }>`
-    SELECT min(least(planned_start, driven_planned_start, started_at, started_by_hand_at, tracked_from))
-      - ${BEFORE_A_JOURNEY} AS needed
+  const { rows } = await sql<{
+    id: JourneyId;
+    organisation_id: OrganisationId;
+    unique_reference: string;
+    status: string;
+    since: EpochMs;
+  }>`
+    SELECT id, organisation_id, unique_reference, status,
+      least(planned_start, driven_planned_start, started_at, started_by_hand_at, tracked_from) AS since
     FROM journey WHERE status IN (${statuses})
-      OR status = 'APPROVED' AND coalesce(planned_end, planned_start + interval '2 days') >= ${at(limit)}`.execute(
-    tx,
-  );
-  return rows[0]?.needed ?? undefined;
+      OR status = 'APPROVED' AND coalesce(planned_end, planned_start + interval '2 days') >= ${at(limit)}
+    ORDER BY since LIMIT 1`.execute(tx);
+  const [first] = rows;
+  if (!first) return undefined;
+  const {
+    id: journeyId,
+    organisation_id: organisationId,
+    unique_reference: reference,
+    status,
+    since,
+  } = first;
+  return { journeyId, organisationId, reference, status, since, from: since - BEFORE_A_JOURNEY_MS };
 }
 
 export interface Dropped {
   readonly partitions: readonly string[];
-  /** From here on everything is kept. */
-  readonly keptFrom: EpochMs;
+  /** Of those that lay with all others. */
+  readonly otherPositions: number;
+  /** From here on everything is kept; undefined where nothing was dropped. */
+  readonly keptFrom: EpochMs | undefined;
+  /** What is old enough and stays all the same stays for this one. */
+  readonly heldBy: Needing | undefined;
 }
 
 /**
- * Drops the partitions that end before a time, and what else is older than the last of them; none that a journey which is not
- * over needs. Undefined where there is none to drop. Where a vehicle was last heard, and what was found of journeys, stays.
+ * Drops the partitions that end before a time, and what else is as old; nothing that a journey which is not over needs. Where a
+ * vehicle was last heard, and what was found of journeys, stays.
  * One transaction a partition, the oldest first: those who write and read positions wait for the drop of an empty name alone.
  */
-export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise<Dropped | undefined> {
+export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise<Dropped> {
   const partitions: string[] = [];
   let keptFrom: EpochMs | undefined;
   for (;;) {
@@ -104,10 +134,40 @@ export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise
     partitions.push(dropped.name);
     keptFrom = dropped.to;
   }
-  if (keptFrom === undefined) return undefined;
-  await sql`DELETE FROM ${OTHER} WHERE fix_time < ${at(keptFrom)}`.execute(db);
-  await sql`DELETE FROM unused_fix WHERE fix_time < ${at(keptFrom)}`.execute(db);
-  return { partitions, keptFrom };
+  const others = await dropOthers(db, time);
+  if (others.count > 0) keptFrom = Math.max(keptFrom ?? others.before, others.before);
+  if (keptFrom !== undefined) await sql`DELETE FROM unused_fix WHERE fix_time < ${at(keptFrom)}`.execute(db);
+  return { partitions, otherPositions: others.count, keptFrom, heldBy: others.heldBy };
+}
+
+/** What no month's partition has taken goes by whole months as well. */
+function dropOthers(
+  db: Executor,
+  time: EpochMs,
+): Promise<{ readonly count: number; readonly before: EpochMs; readonly heldBy: Needing | undefined }> {
+  return inTransaction(db, async (tx) => {
+    await alone(tx);
+    const needing = await firstNeeding(tx, time);
+    const limit = startOf(monthOf(time));
+    const before = needing ? Math.min(limit, startOf(monthOf(needing.from))) : limit;
+    const { rows } = await sql<{ n: number }>`
+      WITH gone AS (DELETE FROM ${OTHER} WHERE fix_time < ${at(before)} RETURNING organisation_id, id),
+        places AS (DELETE FROM organisation_asset_position place USING gone
+          WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id)
+      SELECT count(*)::int AS n FROM gone`.execute(tx);
+    const count = rows[0]?.n ?? 0;
+    if (count > 0)
+      await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(before)})`.execute(tx);
+    const isHeld = before < limit && (await hasPositions(tx, limit));
+    return { count, before, heldBy: isHeld ? needing : undefined };
+  });
+}
+
+/** Whether there is a partition that is old enough to go, or a position before a time among all others. */
+async function hasPositions(tx: Executor, before: EpochMs): Promise<boolean> {
+  if ((await partitionsOf(tx)).some(({ to }) => to <= before)) return true;
+  const { rows } = await sql`SELECT 1 FROM ${OTHER} WHERE fix_time < ${at(before)} LIMIT 1`.execute(tx);
+  return rows.length > 0;
 }
 
 function dropOldest(db: Executor, time: EpochMs): Promise<Partition | undefined> {
@@ -115,8 +175,8 @@ function dropOldest(db: Executor, time: EpochMs): Promise<Partition | undefined>
     await alone(tx);
     const oldest = (await partitionsOf(tx))[0];
     if (!oldest || oldest.to > time) return undefined;
-    const needed = await neededFrom(tx, time);
-    if (needed !== undefined && oldest.to > needed) return undefined;
+    const needing = await firstNeeding(tx, time);
+    if (needing && oldest.to > needing.from) return undefined;
     // Places on lists name positions by an id without a key.
     await sql`DELETE FROM organisation_asset_position place USING ${sql.table(oldest.name)} gone
       WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id`.execute(tx);

@@ -162,6 +162,14 @@ test('positions are dropped by whole months once they are old enough, never thos
   const first = await tableOf(standing[0]!, depot.trucks[1]);
   await keeper(now, 60).keepUp();
   expect(await tableOf(standing[0]!, depot.trucks[1])).toBe(first);
+  // Why they stay is told.
+  const { heldBy } = await dropPartitionsBefore(server.database.kysely, now - 60 * DAY);
+  expect(heldBy).toMatchObject({
+    journeyId,
+    organisationId: depot.organisationId,
+    reference: expect.any(String),
+  });
+  expect(heldBy?.since).toBeLessThanOrEqual(start);
   const stay = await names();
   expect(stay).toContain(first);
   expect(stay).not.toContain(`asset_position_${nameOf(thisMonth - 12)}`);
@@ -180,7 +188,22 @@ test('positions are dropped by whole months once they are old enough, never thos
   expect(await facts()).toEqual(found);
   const latest = await thandi.get(`/api/asset-positions/KAROO_FREIGHT/asset/${depot.trucks[1]}/latest`);
   expect(Date.parse(latest.body.timestampUtc)).toBe(now - MINUTE);
-  expect(await dropPartitionsBefore(server.database.kysely, startOf(thisMonth - 30))).toBeUndefined();
+  expect(await dropPartitionsBefore(server.database.kysely, startOf(thisMonth - 30))).toEqual({
+    partitions: [],
+    otherPositions: 0,
+    keptFrom: undefined,
+    heldBy: undefined,
+  });
+});
+
+test('what no month has taken goes when it is old enough, whether a month goes with it or not', async () => {
+  await keeper(now, 60).keepUp();
+  const long = Date.UTC(1999, 5, 2);
+  expect(await send([long, now - 2 * MINUTE])).toEqual({ accepted: 2, duplicate: 0 });
+  expect(await tableOf(long)).toBe('asset_position_other');
+  await keeper(now, 60).keepUp();
+  expect(await tableOf(long)).toBeUndefined();
+  expect(await tableOf(now - 2 * MINUTE)).toBe(`asset_position_${nameOf(monthOf(now - 2 * MINUTE))}`);
 });
 
 test('a table from before keeps what it holds and takes more', async () => {

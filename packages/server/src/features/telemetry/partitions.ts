@@ -1,5 +1,6 @@
 import { DAY, type EpochMs, HOUR, MINUTE } from '@linehaul/domain/core';
 import type { Executor } from '../../platform/db/index.ts';
+import { instantText } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { type Month, monthOf, monthsOf, nameOf, startOf } from './months.ts';
 import { dropPartitionsBefore, makePartition, partitionsOf } from './partitions-store.ts';
@@ -62,13 +63,29 @@ export class Partitions {
     for (let month = current; month <= current + MONTHS_AHEAD; month++) await this.#prepare(month);
     if (keepDays === undefined) return;
     const dropped = await dropPartitionsBefore(db, now() - keepDays * DAY);
-    if (!dropped) return;
-    // Another fix of such a month gets a partition anew.
-    this.#known.clear();
-    this.#log.warn(
-      { partitions: dropped.partitions, keptFrom: new Date(dropped.keptFrom).toISOString() },
-      `positions older than ${keepDays} days were dropped`,
-    );
+    const { partitions, otherPositions, keptFrom, heldBy } = dropped;
+    if (keptFrom !== undefined) {
+      // Another fix of such a month gets a partition anew.
+      this.#known.clear();
+      this.#log.warn(
+        { partitions, otherPositions, keptFrom: instantText(keptFrom) },
+        `positions older than ${keepDays} days were dropped`,
+      );
+    }
+    if (heldBy) {
+      const { journeyId, organisationId, reference, status, since, from } = heldBy;
+      this.#log.warn(
+        {
+          journeyId,
+          organisationId,
+          reference,
+          status,
+          since: instantText(since),
+          positionsFrom: instantText(from),
+        },
+        `positions older than ${keepDays} days are kept for a journey that is not over: close or cancel it`,
+      );
+    }
   }
 
   async #prepare(month: Month): Promise<void> {

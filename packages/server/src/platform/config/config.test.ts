@@ -7,6 +7,7 @@ const PRODUCTION = {
   OIDC_CLIENT_ID: 'linehaul',
   DATABASE_URL: 'postgresql://linehaul@db.example/linehaul',
   LINEHAUL_SECRET: 's'.repeat(32),
+  LINEHAUL_URL: 'https://linehaul.example',
 };
 
 function messageOf(env: Record<string, string>): string {
@@ -32,7 +33,8 @@ test('production with all that it needs is accepted', () => {
 
 test('one message names everything that production lacks', () => {
   const message = messageOf({ LINEHAUL_PROFILES: 'prod,demo', PORT: 'x' });
-  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'DATABASE_URL', 'LINEHAUL_SECRET', 'PORT', 'demo']) {
+  const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'DATABASE_URL', 'LINEHAUL_SECRET', 'LINEHAUL_URL'];
+  for (const name of [...needed, 'PORT', 'demo']) {
     expect(message).toContain(name);
   }
   expect(message).not.toContain('\n');
@@ -79,6 +81,35 @@ test.each([
   const message = messageOf({ ...PRODUCTION, ...env });
   expect(message).toContain(text);
   expect(message).not.toContain('short');
+});
+
+test.each([
+  '...',
+  'dead',
+  '10.0.0.256',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '10.0.0.0/8/8',
+  '10.0.0.0/',
+  'fe80::1%eth0',
+  '::/129',
+  'LOOPBACK',
+])('%s is no proxy, and is named', (text) => {
+  expect(messageOf({ LINEHAUL_PROXIES: `10.0.0.5,${text}` })).toMatch(/^LINEHAUL_PROXIES is not .*: \S+$/);
+  expect(messageOf({ LINEHAUL_PROXIES: `10.0.0.5,${text}` })).toContain(`: ${text}`);
+});
+
+test('proxies are addresses, networks of both kinds, and names that stand for some', () => {
+  const all = [
+    '10.0.0.5',
+    '10.0.0.0/8',
+    '2001:db8::1',
+    'fd00::/8',
+    '::ffff:10.0.0.1',
+    'loopback',
+    'uniquelocal',
+  ];
+  expect(readConfig({ LINEHAUL_PROXIES: all.join(' , ') }).proxies).toEqual(all);
 });
 
 test('sessions last as product decisions say, and the provider is asked again every five minutes', () => {

@@ -59,7 +59,7 @@ function isPostgresAddress(text: string): boolean {
 }
 
 /**
- * Settings from the environment. Production (LINEHAUL_PROFILES has prod) demands a real issuer, database and secret.
+ * Settings from the environment. Production (LINEHAUL_PROFILES has prod) demands a real issuer, database, secret and address.
  * @throws ConfigError, one line that names everything that is wrong or missing
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -76,7 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     wrong.push('DATABASE_URL is not a postgresql:// address');
   }
   if (production) {
-    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'DATABASE_URL', 'LINEHAUL_SECRET']) {
+    // Without its address it would believe what requests say of it, and send cookies in the clear behind a proxy with TLS.
+    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'DATABASE_URL', 'LINEHAUL_SECRET', 'LINEHAUL_URL']) {
       if (!env[name]) wrong.push(`production needs ${name}`);
     }
     if (profiles.includes('demo')) wrong.push('the profiles prod and demo exclude each other');

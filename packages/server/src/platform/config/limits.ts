@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** How much is taken each minute. */
 export interface Limits {
   /** Requests of the sign-in for each address. */
@@ -41,9 +43,22 @@ export function readProxies(env: NodeJS.ProcessEnv, wrong: string[]): readonly s
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
-  const unknown = proxies.find(
-    (each) => !/^([\da-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(each),
-  );
-  if (unknown) wrong.push('LINEHAUL_PROXIES is not a list of addresses or networks, joined by commas');
-  return unknown ? [] : proxies;
+  const unknown = proxies.filter((each) => !isProxy(each));
+  if (unknown.length > 0)
+    wrong.push(
+      `LINEHAUL_PROXIES is not a list of addresses or networks, joined by commas: ${unknown.join(', ')}`,
+    );
+  return unknown.length > 0 ? [] : proxies;
+}
+
+/** An address, one with the bits of its network, or a name that stands for some. */
+function isProxy(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  // A zone is this machine's own name for a network: no address of a proxy has one.
+  if (family === 0 || address.includes('%') || more.length > 0) return false;
+  if (bits === undefined) return true;
+  // Every address there is would be believed.
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }

@@ -30,6 +30,18 @@ test('a logger tells as much as the nearest name above it', () => {
   });
 });
 
+test('a name is known where a logger has it, or one below it', () => {
+  const levels = new Levels('WARN');
+  speakers(levels, 'ROOT', 'identity.embedded');
+  expect(['ROOT', 'identity', 'identity.embedded'].map((name) => levels.isKnown(name))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  for (const name of ['ident', 'identity.', 'identity.embedded.x', 'nobody', '', '__proto__'])
+    expect([name, levels.isKnown(name)]).toEqual([name, false]);
+});
+
 test('what tells much ends by itself after an hour', () => {
   const levels = new Levels('WARN');
   const [tracking, live] = speakers(levels, 'tracking', 'live');

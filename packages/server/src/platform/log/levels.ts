@@ -36,6 +36,11 @@ export class Levels {
     speaker.level = PINO_LEVELS[this.effective(name)];
   }
 
+  /** Whether there is a logger of this name, or one below it. */
+  isKnown(name: string): boolean {
+    return name === ROOT || [...this.#speakers.keys()].some((known) => `${known}.`.startsWith(`${name}.`));
+  }
+
   effective(name: string): Level {
     for (let at = name; at !== ''; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
       const level = this.#configured.get(at);
@@ -45,6 +50,7 @@ export class Levels {
   }
 
   /**
+   * A name that is not known is kept like all others: whoever takes names from outside asks isKnown first.
    * @param level undefined follows the one above again. DEBUG and TRACE go back after LOUD_MS to the last level that
    * does not end.
    */
