@@ -141,7 +141,7 @@ async function composeWith(
       colleaguesOf: (login, page) => findColleagues(db, login, page),
     },
   });
-  const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config) };
+  const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config, instances.mark) };
   const mountIn = (scope: FastifyInstance) => mounter(scope, mounting);
   // The embedded database has one connection: what came meanwhile goes into one larger transaction instead.
   const flushes = database.kind === 'postgresql' ? 2 : 1;
@@ -153,6 +153,7 @@ async function composeWith(
     db,
     background,
     bus,
+    instances,
     mqtt,
     flushes,
     now,
@@ -234,8 +235,12 @@ async function composeWith(
   return { app, bus, instances, operatorToken, health, hasOtherSecret: together.hasOtherSecret, stop };
 }
 
-/** The same after each start, so that the broker keeps what came meanwhile; another one for each installation. */
-function clientIdOf({ dataDirectory }: Config): string {
-  const hash = createHash('sha256').update(`${hostname()} ${dataDirectory}`).digest('hex');
+/**
+ * The same after each start and for all instances, so that the broker keeps what comes while none of them is connected; another one for
+ * each installation, also for a copy of this one at another address.
+ */
+function clientIdOf({ dataDirectory, publicUrl = '' }: Config, mark: string | undefined): string {
+  const own = mark === undefined ? `${hostname()} ${dataDirectory}` : `${mark} ${publicUrl}`;
+  const hash = createHash('sha256').update(own).digest('hex');
   return `linehaul-${hash.slice(0, 12)}`;
 }

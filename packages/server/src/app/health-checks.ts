@@ -109,7 +109,7 @@ export function addHealthChecks(
 /** What can be behind or cut off while the rest works: it is shown, and the whole stays UP without it. */
 export function addRoomChecks(
   health: Health,
-  telemetry: Pick<Telemetry, 'figures' | 'isBrokerConnected'>,
+  telemetry: Pick<Telemetry, 'figures' | 'broker'>,
   engine: () => EngineFigures,
 ): void {
   health.add({
@@ -139,11 +139,15 @@ export function addRoomChecks(
       };
     },
   });
-  if (telemetry.isBrokerConnected() === undefined) return;
+  if (telemetry.broker() === undefined) return;
   health.add({
     name: 'mqtt',
     critical: false,
-    check: () => ({ status: telemetry.isBrokerConnected() ? 'UP' : 'DOWN' }),
+    check: () => {
+      const state = telemetry.broker();
+      if (state === 'elsewhere') return { status: 'UP', details: { readBy: 'another instance' } };
+      return { status: state === 'connected' ? 'UP' : 'DOWN' };
+    },
   });
 }
 

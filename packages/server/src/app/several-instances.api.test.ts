@@ -280,6 +280,17 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
           Array.from({ length: 10 }, (_, i) => (i % 2 ? one : other).instances.takesTurn('a test', HOUR)),
         );
         expect(turns.filter(Boolean)).toHaveLength(1);
+        const keeping = await Promise.all(
+          Array.from({ length: 10 }, (_, i) => (i % 2 ? one : other).instances.keeps('a lasting one')),
+        );
+        // One of both has it, whoever asks when.
+        expect(new Set(keeping.filter((_, i) => i % 2 === 0)).size).toBe(1);
+        expect(keeping[0]).toBe(!keeping[1]);
+        expect(keeping.slice(2)).toEqual([0, 1, 2, 3].flatMap(() => keeping.slice(0, 2)));
+        expect(await other.instances.keeps('of the other')).toBe(true);
+        expect(await instances.keeps('of the other')).toBe(false);
+        expect(instances.mark).toEqual(expect.stringMatching(/^\d+ \S+$/));
+        expect(other.instances.mark).toBe(instances.mark);
         expect(await other.hasOtherSecret()).toBe(false);
         const third = await joined(url, 'its own');
         expect(await third.hasOtherSecret()).toBe(true);
@@ -290,6 +301,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
         expect(await holds()).toBe(true);
         await other.end();
         expect(await holds()).toBe(false);
+        expect(await instances.keeps('of the other')).toBe(true);
         await vi.waitFor(() => expect(names.every((name) => instances.owns(name))).toBe(true), 15_000);
         expect(await inTransaction(one.database.kysely, (tx) => instances.holds(tx, instances.epoch))).toBe(
           true,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type EventStream, STREAM_BACKLOG_LIMIT } from '../../platform/http/index.ts';
 import { Channel } from './channel.ts';
 
@@ -32,6 +32,8 @@ function slowReader() {
   };
 }
 
+afterEach(() => void vi.useRealTimers());
+
 const BIG = Buffer.alloc(STREAM_BACKLOG_LIMIT + 1, 'b');
 const SMALL = Buffer.from('small');
 
@@ -61,6 +63,33 @@ test('a reader that takes nothing for a minute is let go, others are not', () =>
   expect([slow.ended, quick.ended]).toEqual([false, false]);
   channel.broadcast(SMALL, 61_000);
   expect([slow.ended, quick.ended]).toEqual([true, false]);
+});
+
+test('readers are told one after the other to read everything anew, each once, and those who have left not at all', () => {
+  vi.useFakeTimers();
+  const channel = new Channel();
+  const readers = Array.from({ length: 100 }, () => slowReader());
+  const leave = readers.map(({ stream }, i) => channel.add(stream, `session ${i}`));
+  let i = 0;
+  channel.resync(1_000, () => i++ / 100);
+  channel.resync(1_000, () => 0);
+  const told = () => {
+    for (const reader of readers) reader.take();
+    return readers.filter(({ taken }) => taken.length > 0).length;
+  };
+  vi.advanceTimersByTime(500);
+  expect(told()).toBe(51);
+  leave[99]!();
+  channel.broadcast(SMALL, Date.now());
+  vi.advanceTimersByTime(500);
+  expect(told()).toBe(99);
+  expect(readers[70]?.taken).toEqual(['small', 'event: resync\nda']);
+  expect(readers.slice(0, 99).every(({ taken }) => taken.length === 2)).toBe(true);
+  expect(readers[99]?.taken).toEqual([]);
+  channel.resync(0);
+  vi.advanceTimersByTime(1);
+  for (const reader of readers) reader.take();
+  expect(readers[0]?.taken).toHaveLength(3);
 });
 
 test('what changed is taken once, each id once', () => {

@@ -8,6 +8,8 @@ interface Reader {
   readonly sessionHash: string;
   /** Since when nothing more is queued for it because it reads too slowly. */
   droppedAt?: number;
+  /** It is to be told soon to read the whole state again. */
+  resync?: NodeJS.Timeout;
 }
 
 interface Changed {
@@ -49,7 +51,10 @@ export class Channel {
   add(stream: EventStream, sessionHash: string): () => void {
     const reader: Reader = { stream, sessionHash };
     this.#readers.add(reader);
-    return () => this.#readers.delete(reader);
+    return () => {
+      clearTimeout(reader.resync);
+      this.#readers.delete(reader);
+    };
   }
 
   get hasNews(): boolean {
@@ -86,9 +91,19 @@ export class Channel {
     for (const reader of this.#readers) this.#write(reader, frames, now);
   }
 
-  /** Tells every reader to read the whole state again. */
-  resync(now: number): void {
-    this.broadcast(RESYNC, now);
+  /**
+   * Tells every reader to read the whole state again, one after the other within this time: all of them together would ask for more than can
+   * be answered. What changes meanwhile they are told as ever.
+   * @param random each in 0 to 1
+   */
+  resync(withinMs: number, random: () => number = Math.random): void {
+    for (const reader of this.#readers) {
+      // What it has missed by now is in what it is to read then.
+      reader.resync ??= setTimeout(() => {
+        reader.resync = undefined;
+        this.#write(reader, RESYNC, Date.now());
+      }, random() * withinMs);
+    }
   }
 
   endWhere(ended: (sessionHash: string) => boolean): void {

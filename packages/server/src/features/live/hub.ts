@@ -18,6 +18,9 @@ export interface LiveHubOptions {
 }
 /** One command tells of what it changed in several events. */
 const URGENT_MS = 20;
+/** Whoever is told to read everything anew asks for the whole state and for lists: so many of them a second, at the longest over so long. */
+const RESYNCS_PER_SECOND = 100;
+const LONGEST_RESYNC_MS = 15_000;
 const DEFAULTS: LiveHubOptions = { tickMs: 250, heartbeatMs: 10_000, streamLimit: 5_000 };
 
 /** Fans changes out to those who watch. Nothing at all is done for organisations that nobody watches. */
@@ -129,7 +132,8 @@ export class LiveHub {
   }
 
   #resync(): void {
-    for (const channel of this.#channels.values()) channel.resync(Date.now());
+    const withinMs = resyncWithin(this.streams);
+    for (const channel of this.#channels.values()) channel.resync(withinMs);
   }
 
   #note(organisationId: OrganisationId, add: (channel: Channel) => void, isUrgent = false): void {
@@ -189,7 +193,7 @@ export class LiveHub {
       if (frames.length > 0) channel.broadcast(Buffer.concat(frames), now);
     } catch (error) {
       this.#log.error({ err: error, organisationId }, 'changes could not be read for the stream');
-      channel.resync(Date.now());
+      channel.resync(resyncWithin(channel.size));
     } finally {
       this.#flushing.delete(organisationId);
       if (channel.hasNews) this.#schedule(organisationId);
@@ -211,6 +215,10 @@ export class LiveHub {
       channel.broadcast(timeFrame(now), now);
     }
   }
+}
+
+function resyncWithin(readers: number): number {
+  return Math.min(LONGEST_RESYNC_MS, (readers / RESYNCS_PER_SECOND) * 1_000);
 }
 
 function timeFrame(now: number): Buffer {

@@ -4,6 +4,7 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { Limits, MqttConfig } from '../../platform/config/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import type { Pieces } from '../entities/index.ts';
 import { adoptPaired } from './adopt.ts';
@@ -12,7 +13,8 @@ import { ingestLimits } from './ingest-limits.ts';
 import { mountIngest, takeAnyBody } from './ingest-routes.ts';
 import { keyFinder } from './keys.ts';
 import { messageTaker } from './mqtt/messages.ts';
-import { type Subscription, subscribe } from './mqtt/subscribe.ts';
+import { BrokerReader, type BrokerState } from './mqtt/reader.ts';
+import { subscribe } from './mqtt/subscribe.ts';
 import { Partitions } from './partitions.ts';
 import { positionPiece } from './position-piece.ts';
 import { mountPositions } from './positions-routes.ts';
@@ -25,8 +27,8 @@ export interface Telemetry {
   /** Fixes come faster than they are written: what can be done later is to be. */
   isPressed(): boolean;
   figures(): IngestFigures;
-  /** Whether the broker is connected just now; undefined where none is set. */
-  isBrokerConnected(): boolean | undefined;
+  /** How it stands with the broker just now; undefined where none is set. */
+  broker(): BrokerState | undefined;
 }
 
 /**
@@ -41,6 +43,7 @@ export function mountTelemetry(parts: {
   /** Fixes that were taken wait for the database as long as that takes. */
   readonly background: Executor;
   readonly bus: Bus;
+  readonly instances: Instances;
   readonly mqtt?: MqttConfig & { readonly clientId: string };
   readonly flushes?: number;
   readonly now: () => EpochMs;
@@ -48,7 +51,7 @@ export function mountTelemetry(parts: {
   readonly keepDays?: number;
   readonly limits: Limits;
 }): Telemetry {
-  const { app, mount, mountIn, db, background, bus, mqtt, flushes, now, keepDays, limits } = parts;
+  const { app, mount, mountIn, db, background, bus, instances, mqtt, flushes, now, keepDays, limits } = parts;
   const partitions = new Partitions({ db: background, now, keepDays });
   app.addHook('onReady', async () => partitions.start());
   app.addHook('onClose', () => partitions.stop());
@@ -62,13 +65,17 @@ export function mountTelemetry(parts: {
   mountPositions(mount, db);
   mountPositionRanges(mount, db);
   mountQuarantine(mount, db, bus, ingest);
-  let subscription: Subscription | undefined;
+  let reader: BrokerReader | undefined;
   if (mqtt) {
-    app.addHook('onReady', async () => {
-      subscription = await subscribe(mqtt, messageTaker(ingest, findKey, mqtt.key));
+    const take = messageTaker(ingest, findKey, mqtt.key);
+    const own = new BrokerReader({
+      instances,
+      subscribe: (onLost) => subscribe(mqtt, take, onLost),
     });
+    reader = own;
+    app.addHook('onReady', () => own.start());
     // Before the database is closed: what was accepted is stored and acknowledged.
-    app.addHook('preClose', () => subscription?.stop());
+    app.addHook('preClose', () => own.stop());
   }
   const log = loggerOf('telemetry');
   bus.subscribe('device.paired', ({ organisationId, assetId, deviceId, login, isAdmin }) => {
@@ -81,6 +88,6 @@ export function mountTelemetry(parts: {
     pieces: { 'asset-position': positionPiece(db, ingest) },
     isPressed: ingest.isPressed,
     figures: ingest.figures,
-    isBrokerConnected: () => (mqtt ? (subscription?.isConnected() ?? false) : undefined),
+    broker: () => reader?.state,
   };
 }

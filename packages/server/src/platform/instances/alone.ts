@@ -18,6 +18,8 @@ export function alone(): Instances {
       periods.set(work, period);
       return isNew;
     },
+    keeps: async () => true,
+    mark: undefined,
     look: async () => undefined,
     onChange: () => () => undefined,
   };

@@ -19,6 +19,10 @@ export interface Instances {
   isThere(id: string): Promise<boolean>;
   /** Takes this period's turn of some work; true for one of all instances. */
   takesTurn(work: string, everyMs: number): Promise<boolean>;
+  /** Keeps lasting work, or takes it on where nobody who works now has it: true for one of all that ask, for as long as it works. */
+  keeps(work: string): Promise<boolean>;
+  /** Of what all instances work on, and of no other installation; undefined where nothing tells. */
+  readonly mark: string | undefined;
   /** Looks who is there; whoever works on an epoch that is over waits for this. */
   look(): Promise<void>;
   /** Calls back once the epoch has moved on. Returns the function that ends that. */

@@ -72,6 +72,32 @@ export async function isMember(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Whether this instance has some lasting work. It takes it on where whoever had it is no member any more; one that is none itself
+ * has nothing.
+ */
+export async function keepWork(db: Executor, id: string, work: string): Promise<boolean> {
+  const { rows } = await sql<{ is_own: boolean }>`
+    SELECT w.taken_by = ${id}::uuid AS is_own FROM periodic_work w JOIN server_instance i ON i.id = w.taken_by
+    WHERE w.name = ${work}`.execute(db);
+  if (rows[0]) return rows[0].is_own;
+  const taken = await sql`
+    INSERT INTO periodic_work AS w (name, period, taken_at, taken_by)
+    SELECT ${work}, 0, clock_timestamp(), id FROM server_instance WHERE id = ${id}::uuid
+    ON CONFLICT (name) DO UPDATE SET taken_at = excluded.taken_at, taken_by = excluded.taken_by
+    WHERE w.taken_by = excluded.taken_by OR NOT EXISTS (SELECT 1 FROM server_instance i WHERE i.id = w.taken_by)
+    RETURNING 1`.execute(db);
+  return taken.rows.length > 0;
+}
+
+/** Of the database and its server: a copy that is restored elsewhere has another one. */
+export async function markOf(line: Line): Promise<string | undefined> {
+  const [found] = await line.query<{ mark: string }>(
+    `SELECT system_identifier || ' ' || current_database() AS mark FROM pg_control_system()`,
+  );
+  return found?.mark;
+}
+
 /** Takes the turn of the period that the database's clock is in; false where somebody has it already. */
 export async function takeTurn(db: Executor, id: string, work: string, everyMs: number): Promise<boolean> {
   const { rows } = await sql`

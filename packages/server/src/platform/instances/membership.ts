@@ -8,7 +8,9 @@ import {
   hasOtherSecret,
   heldEpoch,
   isMember,
+  keepWork,
   type Membership,
+  markOf,
   membership,
   signOfLife,
   takeOff,
@@ -37,6 +39,7 @@ export class TogetherOnPostgres implements Instances {
   readonly #db: Executor;
   readonly #secretMark: string | undefined;
   #line!: Line;
+  #mark: string | undefined;
   #epoch = -1;
   #ids: readonly string[] = [this.id];
   #timer: NodeJS.Timeout | undefined;
@@ -62,6 +65,8 @@ export class TogetherOnPostgres implements Instances {
       onText: (text) => own.#hear(text),
       onBack: () => void own.#back(),
     });
+    // Servers may keep this to their own staff.
+    own.#mark = await markOf(own.#line).catch(() => undefined);
     await own.#sign();
     await own.#tell([MEMBERS]);
     own.#timer = setInterval(() => void own.#beat(), SIGN_EVERY_MS);
@@ -72,6 +77,10 @@ export class TogetherOnPostgres implements Instances {
 
   get epoch(): number {
     return this.#epoch;
+  }
+
+  get mark(): string | undefined {
+    return this.#mark;
   }
 
   get count(): number {
@@ -96,6 +105,10 @@ export class TogetherOnPostgres implements Instances {
 
   takesTurn(work: string, everyMs: number): Promise<boolean> {
     return takeTurn(this.#db, this.id, work, everyMs);
+  }
+
+  keeps(work: string): Promise<boolean> {
+    return keepWork(this.#db, this.id, work);
   }
 
   look(): Promise<void> {

@@ -141,7 +141,7 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
 
   test('a message is acknowledged when it is stored: before that the next connection gets it again', async () => {
     const first = holder();
-    const one = await subscribe(config('durable'), first.take, QUIET);
+    const one = await subscribe(config('durable'), first.take, undefined, QUIET);
     await expect
       .poll(async () => {
         if (first.waiting.length === 0) await publish('positions', 'a');
@@ -156,17 +156,46 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
     // It ends without the others being stored: after its limit it goes.
     await one.stop();
     const second = holder();
-    const two = await subscribe(config('durable'), second.take, QUIET);
+    const two = await subscribe(config('durable'), second.take, undefined, QUIET);
     await expect.poll(() => second.waiting.length).toBe(unstored);
     expect(second.waiting.map(({ text }) => text)).toEqual(Array.from({ length: unstored }, () => 'a'));
     for (const { settle } of second.waiting) settle('stored');
     await two.stop();
     const third = holder();
-    const three = await subscribe(config('durable'), third.take, QUIET);
+    const three = await subscribe(config('durable'), third.take, undefined, QUIET);
     await publish('positions', 'c');
     await expect.poll(() => third.waiting.map(({ text }) => text)).toEqual(['c']);
     third.waiting[0]!.settle('stored');
     await three.stop();
+  });
+
+  test('whoever takes over under the same name gets what was left, and the one before is told', async () => {
+    const [first, second] = [holder(), holder()];
+    const lost: string[] = [];
+    const one = await subscribe(
+      config('of-all'),
+      first.take,
+      () => {
+        lost.push('one');
+        void one.stop();
+      },
+      QUIET,
+    );
+    await expect
+      .poll(async () => {
+        if (first.waiting.length === 0) await publish('positions', 'left');
+        return first.waiting.length;
+      })
+      .toBeGreaterThan(0);
+    const two = await subscribe(config('of-all'), second.take, () => lost.push('two'), QUIET);
+    await expect.poll(() => second.waiting.length).toBeGreaterThanOrEqual(first.waiting.length);
+    await expect.poll(() => [lost, one.isConnected(), two.isConnected()]).toEqual([['one'], false, true]);
+    await publish('positions', 'new');
+    await expect.poll(() => second.waiting.at(-1)?.text).toBe('new');
+    for (const { settle } of second.waiting) settle('stored');
+    expect(first.waiting.map(({ text }) => text)).not.toContain('new');
+    expect([lost, two.isConnected()]).toEqual([['one'], true]);
+    await two.stop();
   });
 
   test('what cannot be stored now is tried until it can', async () => {
@@ -178,6 +207,7 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
         if (tries === 1) throw new Error('the database is away');
         return tries < 4 ? 'busy' : 'stored';
       },
+      undefined,
       QUIET,
     );
     await expect
@@ -194,7 +224,7 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
     const tell = (...line: unknown[]) => void lines.push(line);
     const { waiting, take } = holder();
     const url = broker.url.replace('mqtt://', 'mqtt://somebody:secret-word@');
-    const one = await subscribe({ url, clientId: 'returning' }, take, {
+    const one = await subscribe({ url, clientId: 'returning' }, take, undefined, {
       info: tell,
       warn: tell,
       error: tell,

@@ -21,6 +21,8 @@ const FIRST_RECONNECT_MS = SECOND;
 const LAST_RECONNECT_MS = 60 * SECOND;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10 * SECOND;
+/** A connection that stands for so long is no attempt any more. */
+const STEADY_MS = 10 * SECOND;
 const STOP_LIMIT_MS = 5 * SECOND;
 /** Of messages that are let go one a minute is told. */
 const TOLD_EVERY_MS = 60 * SECOND;
@@ -29,10 +31,12 @@ const TOLD_EVERY_MS = 60 * SECOND;
  * Subscribes to what trackers publish, with QoS 1. A message is acknowledged when it is durable and not before: until then the
  * broker has it and sends it again to the next connection, where storing it twice is no harm. Returns at once; connecting goes
  * on in the background.
+ * @param onLost the connection is lost: by the network, the broker's end, or another one that has connected under this client's name
  */
 export async function subscribe(
   config: MqttConfig & { readonly clientId: string },
   take: TakeMessage,
+  onLost: () => void = () => undefined,
   log: Pick<Logger, 'info' | 'warn' | 'error'> = loggerOf('mqtt'),
 ): Promise<Subscription> {
   // Only whoever has a broker waits for it to be loaded.
@@ -98,7 +102,7 @@ export async function subscribe(
     underWay.add(job);
     done(NOT_YET);
   };
-  keepConnected(client, log);
+  keepConnected(client, onLost, log);
 
   return {
     isConnected: () => client.connected,
@@ -114,9 +118,19 @@ export async function subscribe(
 const NOT_YET = new Error('acknowledged once it is stored');
 
 /** Subscribes after each connect to a broker that has forgotten us; waits longer after each failure. */
-function keepConnected(client: MqttClient, log: Pick<Logger, 'info' | 'warn' | 'error'>): void {
+function keepConnected(
+  client: MqttClient,
+  onLost: () => void,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+): void {
+  let isConnected = false;
+  let steady: NodeJS.Timeout | undefined;
   client.on('connect', ({ sessionPresent }) => {
-    client.options.reconnectPeriod = FIRST_RECONNECT_MS;
+    isConnected = true;
+    steady = setTimeout(() => {
+      client.options.reconnectPeriod = FIRST_RECONNECT_MS;
+    }, STEADY_MS);
+    steady.unref();
     log.info({ sessionPresent }, 'connected to the broker');
     const topics = Object.fromEntries(TOPICS.map((topic) => [topic, { qos: 1 as const }]));
     client.subscribeAsync(topics).then(
@@ -131,6 +145,9 @@ function keepConnected(client: MqttClient, log: Pick<Logger, 'info' | 'warn' | '
     const now = client.options.reconnectPeriod ?? FIRST_RECONNECT_MS;
     // Servers that lost their broker together don't come back together.
     client.options.reconnectPeriod = Math.min(LAST_RECONNECT_MS, now * 2) * (0.75 + Math.random() / 4);
+    clearTimeout(steady);
+    if (isConnected && !client.disconnecting) onLost();
+    isConnected = false;
   });
   client.on('error', (error) =>
     log.warn({ reason: reasonOf(error) }, 'the broker cannot be reached or refuses'),
