@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/db/index.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { describedCalls } from '../testing/isolation/calls.ts';
-import { furnish, type House, rowsOf } from '../testing/isolation/house.ts';
+import { furnish, type House } from '../testing/isolation/house.ts';
 import { ownRequests } from '../testing/isolation/own-requests.ts';
 import { ownIdFields } from '../testing/isolation/places.ts';
+import { rowsOf } from '../testing/isolation/rows.ts';
 
 /** Stands in each value that nobody may write. */
 const HOSTILE = 'mallory';

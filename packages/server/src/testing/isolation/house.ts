@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { CATALOGUE } from '@linehaul/domain/entities';
 import { sql } from 'kysely';
 import { ensureEventTypes } from '../../features/fleet/index.ts';
-import { inTransaction } from '../../platform/db/index.ts';
+import { inTransaction, newId } from '../../platform/db/index.ts';
 import { makeKey } from '../fleet.ts';
 import { type OneDepot, oneDepot } from '../one-depot.ts';
 import { type Records, recordsOf } from '../records.ts';
@@ -94,6 +93,7 @@ export async function furnish(server: TestServer, name: string, word: string): P
     if (entity.writes === 'all' && entity.scope === 'organisation') await records.make(entity, word);
   }
   await records.any('asset-position');
+  await note(server, depot, word);
   const ids: Record<string, readonly string[]> = {
     organisation: [organisationId],
     member: [login],
@@ -125,6 +125,34 @@ export async function furnish(server: TestServer, name: string, word: string): P
   };
 }
 
+/** What people, trackers and the engine leave beside records. No fix comes of the trailer: nothing judges it again. */
+async function note(server: TestServer, { organisationId, trailer, places }: OneDepot, word: string) {
+  const db = server.database.kysely;
+  const ofTrailer = { organisation_id: organisationId, asset_id: trailer };
+  const at = new Date(Date.now() - 3_600_000);
+  const { id: event_id } = await db
+    .selectFrom('active_event')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const action = { organisation_id: organisationId, event_id, id: newId(), at, action: 'SNOOZE' } as const;
+  await db
+    .insertInto('alert_action')
+    .values({ ...action, actor: `member-${word}`, until: null, comment: `later ${word}` })
+    .execute();
+  const watched = { organisation_id: organisationId, location_id: places[2], on_entry: true, on_exit: true };
+  await db.insertInto('watched_location').values(watched).execute();
+  const alarm = { event_type: 'SOS', name: `sos ${word}`, latitude: -28.74, longitude: 24.76 };
+  await db
+    .insertInto('reported_event')
+    .values({ ...ofTrailer, ...alarm, event_time: at })
+    .execute();
+  await db
+    .insertInto('unused_fix')
+    .values({ ...ofTrailer, fix_time: at, reason: 'tooFast' })
+    .execute();
+}
+
 /** The depot's own records are the same in every test: their names take the word. */
 async function sign(server: TestServer, organisationId: string, word: string): Promise<void> {
   const names = {
@@ -139,44 +167,4 @@ async function sign(server: TestServer, organisationId: string, word: string): P
       server.database.kysely,
     );
   }
-}
-
-/** Every row of an organisation as text, by table. */
-export async function rowsOf(
-  server: TestServer,
-  organisationId: string,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const db = server.database.kysely;
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT c.table_name AS name FROM information_schema.columns c
-    JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
-    WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.column_name = 'organisation_id'
-    ORDER BY 1`.execute(db);
-  const all = new Map<string, readonly string[]>();
-  for (const { name } of [{ name: 'organisation' }, ...tables]) {
-    const own = sql.ref(name === 'organisation' ? 'id' : 'organisation_id');
-    const { rows } = await sql<{ row: string }>`
-      SELECT to_jsonb(t)::text AS row FROM ${sql.table(name)} t WHERE ${own} = ${organisationId} ORDER BY 1`.execute(
-      db,
-    );
-    all.set(
-      name,
-      rows.map(({ row }) => row),
-    );
-  }
-  return all;
-}
-
-/** One hash a table. */
-export function hashesOf(rows: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...rows].map(([table, all]) => [table, createHash('sha256').update(all.join('\n')).digest('hex')]),
-  );
-}
-
-const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-
-/** Every id that stands in the rows. */
-export function idsIn(rows: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  return new Set([...rows.values()].flat().flatMap((row) => row.match(ID) ?? []));
 }

@@ -71,7 +71,8 @@ export interface BodyPlace {
   readonly kinds: readonly string[];
 }
 
-const IS_ID = /^id$|^ids$|Ids?\d?$/;
+/** A person is named by the login. */
+const IS_ID = /^id$|^ids$|^login$|Ids?\d?$/;
 
 /** Every field of a body that is called as ids are, however deep. */
 export function idPlaces(call: Call, sample: unknown): BodyPlace[] {
