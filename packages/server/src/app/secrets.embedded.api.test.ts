@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operatorFile } from '@linehaul/contracts/operator';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort, settingsFor, startOwnProvider } from '@linehaul/testkit/provider';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInAtProvider } from '../testing/sign-in-at-provider.ts';
 import { copyTemplate } from '../testing/template.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 
@@ -14,84 +16,147 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** Each stands in one place alone: wherever it turns up, that place has told it. */
 const SETTINGS = {
   LINEHAUL_SECRET: 'sekrit-of-the-sessions-0123456789abcdef',
-  OIDC_CLIENT_SECRET: 'sekrit-of-the-client',
+  LINEHAUL_METRICS_TOKEN: 'sekrit-of-the-figures',
   MQTT_PASSWORD: 'sekrit-of-the-broker',
   MQTT_KEY: 'sekrit-key-of-the-broker',
   LINEHAUL_ROUTING_KEY: 'sekrit-of-the-routes',
-  LINEHAUL_MAP_KEY: 'public-key-of-the-map',
   AWS_SECRET_ACCESS_KEY: 'sekrit-of-another-program',
 };
 const MQTT_URL = 'mqtt://tracker:sekrit-in-the-address@127.0.0.1:1';
+const SESSION = 'linehaul-session';
 
-let child: ChildProcess;
-let directory: string;
-let url: string;
-let logs = '';
-/** Known by now: settings, and what came to be while it ran. */
-const secrets = new Map<string, string>(
-  Object.entries(SETTINGS).filter(([name]) => name !== 'LINEHAUL_MAP_KEY'),
-);
-const answers: { readonly asked: string; readonly text: string }[] = [];
+const undo: (() => unknown)[] = [];
+beforeEach(() => {
+  // The provider of the tests warns of what is not for production.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+  vi.restoreAllMocks();
+});
 
-beforeAll(async () => {
-  secrets.set('password of the broker in its address', 'sekrit-in-the-address');
-  directory = mkdtempSync(join(tmpdir(), 'linehaul-secrets-'));
-  copyTemplate(directory);
-  child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LINEHAUL_DATA: directory,
-      LINEHAUL_PROFILES: 'demo,api-docs',
-      LINEHAUL_DEMO_WORLD: 'off',
-      LINEHAUL_LOG: 'trace',
-      LINEHAUL_ROUTING: 'here',
-      LINEHAUL_ROUTING_URL: 'http://127.0.0.1:1',
-      LINEHAUL_ROUTING_TIMEOUT_MS: '500',
-      MQTT_URL,
-      MQTT_USERNAME: 'tracker',
-      ...SETTINGS,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      logs += chunk;
+/** The product at its loudest, and whatever it says. */
+class Watched {
+  readonly directory: string;
+  /** Known by now: settings, and what came to be while it ran. */
+  readonly secrets = new Map<string, string>();
+  readonly #answers: { readonly asked: string; readonly text: string }[] = [];
+  readonly #child: ChildProcess;
+  readonly #closed: Promise<unknown>;
+  #logs = '';
+
+  constructor(env: Readonly<Record<string, string>>) {
+    this.directory = mkdtempSync(join(tmpdir(), 'linehaul-secrets-'));
+    copyTemplate(this.directory);
+    this.#child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LINEHAUL_DATA: this.directory,
+        LINEHAUL_LOG: 'trace',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#closed = once(this.#child, 'close');
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.#logs += chunk;
+      });
+    }
+    undo.push(async () => {
+      await this.end();
+      rmSync(this.directory, { recursive: true, force: true });
     });
   }
-  url = await vi.waitFor(
-    () => {
-      const found = /is ready\s+(http:\S+)/.exec(logs)?.[1];
-      if (!found) throw new Error(`not ready: ${logs.slice(-2000)}`);
-      return found;
-    },
-    { timeout: 90_000, interval: 50 },
-  );
-});
-afterAll(async () => {
-  if (child.exitCode === null) {
-    child.kill('SIGTERM');
-    await once(child, 'close');
-  }
-  rmSync(directory, { recursive: true, force: true });
-});
 
-async function operator(method: string, path: string, body: unknown) {
-  const { token } = operatorFile.parse(JSON.parse(readFileSync(join(directory, 'operator.json'), 'utf8')));
-  secrets.set('token of the machine', token);
-  const answer = await fetch(url + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
-  return (await answer.json()) as any;
+  /** Its address. */
+  ready(): Promise<string> {
+    return vi.waitFor(
+      () => {
+        const found = /is ready\s+(http:\S+)/.exec(this.#logs)?.[1];
+        if (!found) throw new Error(`not ready: ${this.#logs.slice(-2000)}`);
+        return found;
+      },
+      { timeout: 90_000, interval: 50 },
+    );
+  }
+
+  async ask(browser: TestBrowser, url: string, init: Parameters<TestBrowser['request']>[1] = {}) {
+    const visit = await browser.request(url, init);
+    this.heard(url, visit);
+    return visit;
+  }
+
+  heard(asked: string, { headers, text }: { readonly headers: Headers; readonly text: string }): void {
+    this.#answers.push({ asked: new URL(asked).pathname, text: `${[...headers].join('\n')}\n${text}` });
+  }
+
+  answerOf(path: string): string {
+    return this.#answers.find(({ asked }) => asked === path)?.text ?? '';
+  }
+
+  /** Until then its last words are on their way. */
+  async end(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill('SIGTERM');
+    await this.#closed;
+  }
+
+  /** Ends it, and says where any secret stands in what it said. @param happened what its log tells of, else its silence proves nothing */
+  async told(...happened: readonly string[]): Promise<string[]> {
+    await this.end();
+    for (const text of happened) expect(this.#logs).toContain(text);
+    const told: string[] = [];
+    for (const [name, secret] of this.secrets) {
+      expect(secret.length, name).toBeGreaterThan(8);
+      for (const value of new Set([secret, encodeURIComponent(secret), secret.replaceAll(' ', '+')])) {
+        if (this.#logs.includes(value)) told.push(`the log holds the ${name}: ${around(this.#logs, value)}`);
+        for (const { asked, text } of this.#answers) {
+          // Whoever signs out is given the id token by which the provider recognises it.
+          if (name === 'id token' && asked === '/api/logout') continue;
+          if (text.includes(value)) told.push(`${asked} answers the ${name}: ${around(text, value)}`);
+        }
+      }
+    }
+    return told;
+  }
 }
+
+const around = (text: string, value: string) =>
+  text.slice(Math.max(0, text.indexOf(value) - 120), text.indexOf(value) + 20);
+const basic = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 test('what is secret stands in no log, no answer and no error', {
   timeout: 120_000,
 }, async () => {
+  const product = new Watched({
+    LINEHAUL_PROFILES: 'demo,api-docs',
+    LINEHAUL_DEMO_WORLD: 'off',
+    LINEHAUL_ROUTING: 'here',
+    LINEHAUL_ROUTING_URL: 'http://127.0.0.1:1',
+    LINEHAUL_ROUTING_TIMEOUT_MS: '500',
+    LINEHAUL_MAP_KEY: 'public-key-of-the-map',
+    MQTT_URL,
+    MQTT_USERNAME: 'tracker',
+    ...SETTINGS,
+  });
+  const { secrets } = product;
+  for (const [name, value] of Object.entries(SETTINGS)) secrets.set(name, value);
+  secrets.set('password of the broker in its address', 'sekrit-in-the-address');
+  const url = await product.ready();
+
+  const operator = async (method: string, path: string, body: unknown) => {
+    const file = readFileSync(join(product.directory, 'operator.json'), 'utf8');
+    const { token } = operatorFile.parse(JSON.parse(file));
+    secrets.set('token of the machine', token);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+    // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+    return (await answer.json()) as any;
+  };
   await operator('PUT', '/operator/organisations/SECRETIVE', {});
   await operator('PUT', '/operator/organisations/SECRETIVE/members/admin', {});
   const { key } = await operator('POST', '/operator/organisations/SECRETIVE/keys', { name: 'trackers' });
@@ -99,19 +164,25 @@ test('what is secret stands in no log, no answer and no error', {
 
   const browser = new TestBrowser();
   const page = await browser.open(`${url}/oauth2/authorization/oidc`);
-  await browser.submit(page, { username: 'admin', password: 'wrong sekrit-password' });
+  const refused = await browser.submit(page, { username: 'admin', password: 'wrong sekrit-password' });
+  product.heard(refused.url, refused);
   secrets.set('mistyped password', 'sekrit-password');
   const end = await browser.submit(page, { username: 'admin', password: 'admin' });
   expect(end.url).toBe(`${url}/`);
   const cookie = (name: string) => browser.cookie(name)?.value ?? '';
-  secrets.set('session', cookie('linehaul-session'));
+  secrets.set('session', cookie(SESSION));
+  secrets.set('session at the provider', cookie('linehaul-idp-session'));
   const token = cookie('XSRF-TOKEN');
+  secrets.set('token against forgery', token);
 
-  const ask = async (path: string, init: { method?: string; body?: string } = {}) => {
-    const headers = { 'x-xsrf-token': token, 'content-type': 'application/json' };
-    const visit = await browser.request(url + path, { ...init, headers });
-    answers.push({ asked: path, text: `${[...visit.headers].join('\n')}\n${visit.text}` });
-    return visit;
+  const ask = (path: string, init: { method?: string; body?: string; authorization?: string } = {}) => {
+    const { authorization, ...more } = init;
+    const headers = {
+      'x-xsrf-token': token,
+      'content-type': 'application/json',
+      ...(authorization ? { authorization } : {}),
+    };
+    return product.ask(browser, url + path, { ...more, headers });
   };
   const paths = [
     '/api/account',
@@ -125,6 +196,7 @@ test('what is secret stands in no log, no answer and no error', {
     '/management/configprops',
     '/management/loggers',
     '/management/jhimetrics',
+    '/management/prometheus',
     '/management/threaddump',
     '/v3/api-docs',
     '/api/live/SECRETIVE/vehicles',
@@ -141,37 +213,105 @@ test('what is secret stands in no log, no answer and no error', {
   await ask('/api/none');
   await ask('/login/oauth2/code/oidc?code=sekrit-code&state=none');
   secrets.set('code of a sign-in', 'sekrit-code');
-  const at = Math.floor(Date.now() / 1000);
-  for (const path of [
-    `/telemetry/osmand/${key}?id=device-1&lat=-28.7&lon=24.7&timestamp=${at}`,
-    '/telemetry/osmand/sekrit-wrong-key?id=device-1&lat=1&lon=1',
-  ]) {
-    await fetch(url + path);
-  }
+
+  // Whoever reads the figures, and trackers, by each way that keys come in: right ones and wrong ones.
+  const stranger = new TestBrowser();
+  const send = (path: string, authorization?: string, body?: string) =>
+    product.ask(stranger, url + path, {
+      ...(body === undefined ? {} : { method: 'POST', body }),
+      headers: {
+        ...(authorization ? { authorization } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+    });
+  secrets.set('wrong token of the figures', 'sekrit-wrong-token');
+  const figures = '/management/prometheus';
+  expect((await send(figures, `Bearer ${SETTINGS.LINEHAUL_METRICS_TOKEN}`)).status).toBe(200);
+  expect((await send(figures, 'Bearer sekrit-wrong-token')).status).toBe(401);
   secrets.set('wrong telemetry key', 'sekrit-wrong-key');
-  await fetch(`${url}/telemetry/positions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-    body: '{',
-  });
+  const at = Math.floor(Date.now() / 1000);
+  for (const shown of [key as string, 'sekrit-wrong-key']) {
+    secrets.set(`header of a phone with ${shown === key ? 'its' : 'a wrong'} key`, basic(shown, '').slice(6));
+    await send(`/telemetry/osmand/${shown}?id=device-1&lat=-28.7&lon=24.7&timestamp=${at}`);
+    await send(`/telemetry/osmand/${shown}?id=device-1&lat=north`);
+    await send('/telemetry/positions', `Bearer ${shown}`, '{');
+    await send('/telemetry/traccar', `Bearer ${shown}`, '{"position":1}');
+    await send('/telemetry/owntracks', basic(shown, ''), '{"_type":"location","lat":"north"}');
+  }
+  // A session that is not there any more.
   const signedOut = await ask('/api/logout', { method: 'POST', body: '{}' });
   secrets.set('id token', JSON.parse(signedOut.text).idToken);
+  browser.setCookie(SESSION, secrets.get('session') ?? '');
+  expect((await ask('/api/account')).status).toBe(401);
 
-  // The log tells of what happened, else its silence proves nothing.
-  expect(logs).toContain('signed in');
-  const told: string[] = [];
-  for (const [name, value] of secrets) {
-    expect(value.length, name).toBeGreaterThan(8);
-    if (logs.includes(value)) told.push(`the log holds the ${name}: ${around(logs, value)}`);
-    for (const { asked, text } of answers) {
-      // Whoever signs out is given the id token by which the provider recognises it.
-      if (name === 'id token' && asked === '/api/logout') continue;
-      if (text.includes(value)) told.push(`${asked} answers the ${name}: ${around(text, value)}`);
-    }
-  }
-  expect(told).toEqual([]);
-  expect(answers.find(({ asked }) => asked === '/management/env')?.text).toContain('******');
+  expect(await product.told('signed in')).toEqual([]);
+  expect(product.answerOf('/management/env')).toContain('******');
 });
 
-const around = (text: string, value: string) =>
-  text.slice(Math.max(0, text.indexOf(value) - 120), text.indexOf(value) + 20);
+test('with a provider of its own as well: its secret, codes and tokens, also where it refuses or is gone', {
+  timeout: 120_000,
+}, async () => {
+  const [at, port] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const secret = 'sekrit of the client';
+  let isLocked = false;
+  const own = await startOwnProvider({
+    port: at,
+    product: url,
+    secret,
+    claims: { preferred_username: 'thandi', roles: ['ROLE_ADMIN', 'ROLE_USER'] },
+    givesRefreshToken: true,
+    isLocked: () => isLocked,
+  });
+  undo.push(() => own.stop());
+  const product = new Watched({
+    ...settingsFor(at),
+    PORT: String(port),
+    OIDC_CLIENT_SECRET: secret,
+    OIDC_RENEWAL_MS: '200',
+    LINEHAUL_SECRET: SETTINGS.LINEHAUL_SECRET,
+  });
+  const { secrets } = product;
+  secrets.set('LINEHAUL_SECRET', SETTINGS.LINEHAUL_SECRET);
+  secrets.set('client secret', secret);
+  secrets.set('client secret as it is sent', basic('product', secret.replaceAll(' ', '+')).slice(6));
+  own.provider.on('grant.success', ({ body, oidc }) => {
+    const given = { ...oidc.params, ...(body as object) } as Readonly<Record<string, unknown>>;
+    for (const name of ['code', 'code_verifier', 'access_token', 'refresh_token'])
+      if (given[name]) secrets.set(`${name} of the ${given.grant_type}`, String(given[name]));
+    if (given.id_token) secrets.set('id token', String(given.id_token));
+  });
+  await product.ready();
+
+  const browser = new TestBrowser();
+  expect(await signInAtProvider({ url }, browser, 'k-17')).toBe(`${url}/`);
+  secrets.set('session', browser.cookie(SESSION)?.value ?? '');
+  const account = () => product.ask(browser, `${url}/api/account`);
+  for (const path of ['/management/env', '/management/configprops', '/management/info', '/api/auth-info'])
+    expect((await product.ask(browser, url + path)).status, path).toBe(200);
+  expect((await account()).status).toBe(200);
+  await vi.waitFor(() => expect(secrets.has('refresh_token of the refresh_token')).toBe(true), 20_000);
+  isLocked = true;
+  await vi.waitFor(async () => expect((await account()).status).toBe(401), 20_000);
+
+  // The provider goes between its answer and the call for tokens.
+  isLocked = false;
+  const late = new TestBrowser();
+  const form = await late.open(`${url}/oauth2/authorization/oidc`);
+  const consent = await late.submit(form, { login: 'k-17', password: 'any', prompt: 'login' });
+  const answer = await late.submit(
+    consent,
+    { prompt: 'consent' },
+    { until: /\/login\/oauth2\/code\/oidc\?/ },
+  );
+  const code = new URL(answer.url).searchParams.get('code') ?? '';
+  secrets.set('code that was not used', code);
+  await own.stop();
+  expect((await late.open(answer.url)).url).toBe(`${url}/?signIn=failed`);
+
+  expect(
+    await product.told('signed in', 'the identity provider has ended the session', 'a sign-in failed'),
+  ).toEqual([]);
+  for (const name of ['code', 'code_verifier', 'access_token', 'refresh_token'])
+    expect([...secrets.keys()], name).toContain(`${name} of the authorization_code`);
+});

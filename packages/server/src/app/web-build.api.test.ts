@@ -20,16 +20,20 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test.each(['/', '/journey/0197/view?page=2', '/admin/health', '/fleet-admin/locations', '/forbidden'])(
-  'the address %s of a screen is answered with the page, never kept',
-  async (path) => {
-    const { status, headers, body } = await server.anonymous.send('GET', path, HTML);
-    expect(status).toBe(200);
-    expect(body).toContain('the product');
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(headers.get('cache-control')).toBe('no-cache');
-  },
-);
+test.each([
+  '/',
+  '/index.html',
+  '/journey/0197/view?page=2',
+  '/admin/health',
+  '/fleet-admin/locations',
+  '/forbidden',
+])('the address %s of a screen is answered with the page, never kept', async (path) => {
+  const { status, headers, body } = await server.anonymous.send('GET', path, HTML);
+  expect(status).toBe(200);
+  expect(body).toContain('the product');
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
 
 test('files with a hash in their name are kept for ever, others are asked for each time', async () => {
   const script = await server.anonymous.get('/assets/index-D4x_9aBc.js');

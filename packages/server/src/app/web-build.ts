@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Authenticate, Failure } from '../platform/http/index.ts';
+import { type Authenticate, Failure, shownPath } from '../platform/http/index.ts';
 
 /** Paths of the server: a screen never has one of these, and what is unknown there is a problem, not a page. */
 const SERVER_PATHS =
@@ -24,7 +24,7 @@ export async function serveWebBuild(
       index: 'index.html',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('Cache-Control', cachingOf(path));
       },
     });
   }
@@ -34,8 +34,8 @@ export async function serveWebBuild(
     const hidden = PROTECTED.test(path) && !(await authenticate(request, { isPassive: true }));
     const failure = hidden
       ? new Failure('unauthorized', { detail: 'Full authentication is required to access this resource' })
-      : new Failure('notFound', { detail: `Nothing is at ${request.method} ${path}` });
-    const problem = failure.problem(path);
+      : new Failure('notFound', { detail: `Nothing is at ${request.method} ${shownPath(request)}` });
+    const problem = failure.problem(shownPath(request));
     return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   });
 }
@@ -45,8 +45,17 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return path === '/' || (!SERVER_PATHS.test(path) && /text\/html/.test(request.headers.accept ?? ''));
 }
 
+/**
+ * The page is not kept at all, else a browser may keep it as it stood: whoever goes back in the history would find the screen of
+ * a person who has left, with all that it showed.
+ */
+function cachingOf(path: string): string {
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
+  return path.endsWith('/index.html') ? 'no-store' : 'no-cache';
+}
+
 async function sendPage(reply: FastifyReply, directory: string) {
-  reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
+  reply.header('Cache-Control', cachingOf('/index.html')).type('text/html; charset=utf-8');
   try {
     return reply.send(await readFile(join(directory, 'index.html')));
   } catch {

@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts';
 
 /** Signs in by the pages of the test kit's provider. @returns the address that the browser ends at */
 export async function signInAtProvider(
-  { url }: TestServer,
+  { url }: Pick<TestServer, 'url'>,
   browser: TestBrowser,
   login: string,
 ): Promise<string> {

@@ -6,6 +6,7 @@ import { type Configuration, Provider } from 'oidc-provider';
 /** Where a realm of Keycloak has its sign-out; other providers have other paths. */
 const END_SESSION = '/protocol/openid-connect/logout';
 const REALM = '/realms/haulage';
+const SECRET = 'a secret of the product';
 
 export interface OwnProviderOptions {
   readonly port: number;
@@ -19,6 +20,8 @@ export interface OwnProviderOptions {
   isLocked?(): boolean;
   /** The only way in which it takes the product's secret. */
   readonly clientAuthMethod?: 'client_secret_basic' | 'client_secret_post';
+  /** By which it knows the product. */
+  readonly secret?: string;
   readonly more?: Configuration;
 }
 
@@ -39,7 +42,7 @@ export function settingsFor(port: number): Record<string, string> {
     LINEHAUL_PROFILES: 'dev',
     OIDC_ISSUER: `http://127.0.0.1:${port}${REALM}`,
     OIDC_CLIENT_ID: 'product',
-    OIDC_CLIENT_SECRET: 'a secret of the product',
+    OIDC_CLIENT_SECRET: SECRET,
   };
 }
 
@@ -51,7 +54,7 @@ export async function startOwnProvider(options: OwnProviderOptions): Promise<Own
     clients: [
       {
         client_id: 'product',
-        client_secret: 'a secret of the product',
+        client_secret: options.secret ?? SECRET,
         token_endpoint_auth_method: clientAuthMethod ?? 'client_secret_basic',
         grant_types: ['authorization_code', 'refresh_token'],
         redirect_uris: [`${product}/login/oauth2/code/oidc`],

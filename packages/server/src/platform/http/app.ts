@@ -16,6 +16,7 @@ import { loggerOf } from '../log/index.ts';
 import { boundConcurrency } from './concurrency.ts';
 import { Failure } from './failure.ts';
 import { secure } from './security-headers.ts';
+import { shownPath } from './shown-path.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 export interface HttpOptions {
@@ -86,7 +87,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
       'request failed',
     );
   }
-  const problem = failure.problem(request.url.split('?')[0] ?? '');
+  const problem = failure.problem(shownPath(request));
   const { retryAfterSeconds = problem.status === 503 ? 1 : undefined } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
+import { shownPath } from './shown-path.ts';
 
 const releases = new WeakMap<ServerResponse, () => void>();
 
@@ -26,7 +27,7 @@ export function boundConcurrency(app: FastifyInstance, limit: number): void {
     if (load.underWay >= places) {
       load.refused++;
       load.refusedAt = performance.now();
-      const problem = new Failure('overloaded').problem(request.url.split('?')[0] ?? '');
+      const problem = new Failure('overloaded').problem(shownPath(request));
       return reply
         .code(503)
         .header('Retry-After', '1')

@@ -16,3 +16,4 @@ export { openApi } from './openapi.ts';
 export { type Page, page } from './page.ts';
 export { limitAddresses, networkOf, RateLimit } from './rate-limit.ts';
 export { securityHeaders } from './security-headers.ts';
+export { shownPath } from './shown-path.ts';

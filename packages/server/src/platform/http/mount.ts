@@ -7,6 +7,7 @@ import type { Authenticate, SignedIn } from './caller.ts';
 import { Failure, type FieldError } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { Page, setListHeaders } from './page.ts';
+import { shownPath } from './shown-path.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 export interface Input<T extends Route> {
@@ -197,7 +198,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, route: Route):
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
-  const problem = failure.problem(request.url.split('?')[0] ?? request.url);
+  const problem = failure.problem(shownPath(request));
   reply
     .header('X-linehaulApp-error', problem.message)
     .header('X-linehaulApp-params', encodeURIComponent(problem.params ?? ''));

@@ -2,6 +2,7 @@ import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Failure } from './failure.ts';
+import { shownPath } from './shown-path.ts';
 
 const NAMES = 10_000;
 
@@ -55,12 +56,21 @@ export function networkOf(ip: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
 
-/** Before a route's handler: refuses an address that asks too often. */
-export function limitAddresses(limit: RateLimit) {
+/**
+ * Before a route's handler: refuses an address that asks too often.
+ * @param page the product's own page that tells people who come by a link or a form: for them the refusal is no text to read
+ */
+export function limitAddresses(limit: RateLimit, page?: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const seconds = limit.take(networkOf(request.ip), 1, Date.now());
     if (seconds === 0) return;
-    const problem = new Failure('tooManyRequests').problem(request.url.split('?')[0] ?? '');
+    if (page !== undefined && /text\/html/.test(request.headers.accept ?? '')) {
+      return reply
+        .header('Retry-After', String(seconds))
+        .header('Cache-Control', 'no-store')
+        .redirect(page, 303);
+    }
+    const problem = new Failure('tooManyRequests').problem(shownPath(request));
     return reply
       .code(problem.status)
       .header('Retry-After', String(seconds))
