@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -28,6 +28,8 @@ class Sender {
   readonly acknowledged: SentFix[] = [];
   /** What the last batch was answered. */
   last: { status: number; retryAfter: string | null; errorKey?: string } | undefined;
+  /** How many batches were answered. */
+  asked = 0;
   #next = 0;
   #ended = false;
   readonly #url: string;
@@ -55,6 +57,7 @@ class Sender {
         retryAfter: reply.headers.get('retry-after'),
         errorKey: body.errorKey,
       };
+      this.asked++;
       if (reply.status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -96,6 +99,19 @@ async function healthOf(url: string) {
   const reply = await fetch(`${url}/management/health`);
   const { components } = (await reply.json()) as { components: Record<string, { status: string }> };
   return { status: reply.status, of: (name: string) => components[name]?.status };
+}
+
+/** Writes until there is no room for another byte. */
+function fillUp(file: string): void {
+  const chunk = Buffer.alloc(MEGABYTE);
+  const descriptor = openSync(file, 'w');
+  try {
+    for (;;) writeSync(descriptor, chunk);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** A file system of one's own, which an ordinary user may have in a name space of one's own. */
@@ -149,11 +165,25 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       const down = await healthOf(url);
       expect([down.status, down.of('diskSpace'), down.of('db')]).toEqual([503, 'DOWN', 'UP']);
       expect(product.errors).toContain('nothing is written until there is room');
+
       // Whatever else fills it to the last byte changes nothing.
-      writeFileSync(join(seenAs(product.pid), 'rest'), Buffer.alloc(1));
+      const rest = join(seenAs(product.pid), 'rest');
+      fillUp(rest);
+      expect(disk().bavail).toBe(0);
+      const acknowledged = sender.acknowledged.length;
+      const asked = sender.asked;
+      await vi.waitFor(() => expect(sender.asked).toBeGreaterThan(asked + 20), 20_000);
+      expect(sender.last).toEqual({ status: 503, retryAfter: '10', errorKey: 'storageFull' });
+      expect(sender.acknowledged).toHaveLength(acknowledged);
       expect((await get(url, '/api/journeys/KAROO_FREIGHT', fleet)).status).toBe(200);
       expect(await missing(url, fleet, sender.acknowledged)).toBe(0);
+      const still = await healthOf(url);
+      expect([still.status, still.of('diskSpace'), still.of('db')]).toEqual([503, 'DOWN', 'UP']);
+      expect(product.errors).not.toContain('there is room on the disk again');
+      expect(product.errors).not.toContain('the embedded database has given up');
+      expect(disk().bavail).toBe(0);
 
+      rmSync(rest);
       rmSync(ballast);
       await answered(sender, 200);
       await vi.waitFor(async () => expect((await healthOf(url)).status).toBe(200), 20_000);

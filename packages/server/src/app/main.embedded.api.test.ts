@@ -113,6 +113,23 @@ test.each([
   expect(instance.errors()).not.toContain('secret');
 });
 
+test('a PostgreSQL that takes connections and says nothing is told after the time that is set for it', async () => {
+  // What comes is read, else the connection's end would not be seen.
+  const silent = createServer((socket) => socket.resume());
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  undo.push(() => new Promise((resolve) => silent.close(resolve)));
+  const { port } = silent.address() as { port: number };
+  const instance = launch({
+    LINEHAUL_DATA: dataDirectory(),
+    DATABASE_URL: `postgresql://someone:secret@127.0.0.1:${port}/none`,
+    LINEHAUL_DATABASE_CONNECT_MS: '500',
+  });
+  expect(await instance.ended).toBe(1);
+  expect(instance.errors()).toMatch(
+    /^linehaul: DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:\d+ .*; it was awaited for 0\.5 s \(LINEHAUL_DATABASE_CONNECT_MS\)\n$/,
+  );
+});
+
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'on PostgreSQL the data directory still belongs to one instance, and a clean end frees it',
   async () => {
