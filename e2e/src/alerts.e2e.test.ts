@@ -3,11 +3,11 @@ import { postKey } from '@linehaul/contracts/operator';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityProblems, stage } from './harness/index.ts';
+import { accessibilityProblems, stage, WITH_MAP } from './harness/index.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const SECOND = 1000;
-const here = stage(TWO_OPERATORS, prepare);
+const here = stage(TWO_OPERATORS, prepare, { graphics: false });
 let key: string;
 
 async function prepare(): Promise<void> {
@@ -241,7 +241,7 @@ describe('the alert centre', () => {
 
   test('arrows go from alert to alert, and an alert is shown on the map', async () => {
     await reports('door', 'hardCornering');
-    const page = await here.signedIn('dispatcher', ALERTS);
+    const page = await here.signedIn('dispatcher', ALERTS, WITH_MAP);
     await all(page);
     const [first, second] = [
       panel(page).locator('[data-name]').nth(0),

@@ -1,9 +1,9 @@
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityProblems, stage } from './harness/index.ts';
+import { accessibilityProblems, stage, WITH_MAP } from './harness/index.ts';
 
-const { signedIn } = stage(oneRunningJourney(Date.now()));
+const { signedIn } = stage(oneRunningJourney(Date.now()), undefined, { graphics: false });
 
 const TITLE = 'Time and distance calculator';
 const panel = (page: Page) => page.getByRole('region', { name: TITLE });
@@ -12,8 +12,9 @@ const result = (page: Page) => panel(page).getByRole('region', { name: 'Result' 
 /** Distance, then days to seconds without the leading ones that are 0. */
 const TRIP = /^(\d+ m|\d+(\.\d{1,2})? km), (\d+ \w+ )*\d+ seconds?$/;
 
-async function opened(colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+async function opened(colorScheme: 'light' | 'dark' = 'light', graphics = {}): Promise<Page> {
   const page = await signedIn('dispatcher', '/?docks=', {
+    ...graphics,
     colorScheme,
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -39,7 +40,7 @@ async function choose(page: Page, name: 'Start' | 'End', text: string, option: R
 
 describe('taps on the map', () => {
   test('the first sets the start, the second the end and calculates, the third clears', async () => {
-    const page = await opened();
+    const page = await opened('light', WITH_MAP);
     await tap(page, 'Click the map to set the start', -0.15, 0);
     await expect.poll(() => field(page, 'Start').inputValue()).not.toBe('');
     expect(await field(page, 'End').inputValue()).toBe('');
@@ -67,7 +68,7 @@ describe('taps on the map', () => {
   });
 
   test('Escape gives the map back, a button takes it again, a second Escape closes, and nothing is left', async () => {
-    const page = await opened();
+    const page = await opened('light', WITH_MAP);
     await tap(page, 'Click the map to set the start', 0, 0);
     await page.getByRole('status').filter({ hasText: 'Click the map to set the end' }).waitFor();
     await page.keyboard.press('Escape');

@@ -3,12 +3,12 @@ import { CATALOGUE, entityNamed, pathParameterOf } from '@linehaul/domain/entiti
 import type { World } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityProblems, stage, takeSession } from './harness/index.ts';
+import { accessibilityProblems, stage, takeSession, WITH_MAP } from './harness/index.ts';
 import { coldJourney, drive } from './harness/map-journey.ts';
 import { type RecordCalls, recordCalls } from './harness/records.ts';
 
 const begin = Date.now();
-const on = stage(withRoute(coldJourney(begin)), prepare);
+const on = stage(withRoute(coldJourney(begin)), prepare, { graphics: false });
 const { signedIn } = on;
 let calls: RecordCalls;
 
@@ -26,7 +26,7 @@ function withRoute(world: World): World {
 /** The vehicle has driven, so that what the system keeps is there too; the calls are a colleague's. */
 async function prepare(): Promise<void> {
   await drive(on.product, begin);
-  const context = await on.browser.newContext({ baseURL: on.product.url });
+  const context = await (await on.browser).newContext({ baseURL: on.product.url });
   await takeSession(context, 'dispatcher');
   calls = await recordCalls(context);
 }
@@ -202,7 +202,7 @@ describe('a route: a line on a small map', () => {
   const LINE = 'LINESTRING (28.2067 -26.1411, 26.1963 -29.1466)';
 
   test('is typed as text, seen on the map, saved and shown again', async () => {
-    const page = await at('/route/new');
+    const page = await at('/route/new', WITH_MAP);
     await heading(page, 'New route');
     await field(page, 'routeReference').fill('ISD-BFN');
     await field(page, 'name').fill('Isando to Bloemfontein');
@@ -221,7 +221,7 @@ describe('a route: a line on a small map', () => {
   });
 
   test('is placed on the map point by point', async () => {
-    const page = await at('/route/new');
+    const page = await at('/route/new', WITH_MAP);
     await button(page, 'Place a line').click();
     const canvas = page.getByRole('region', { name: 'Map', exact: true }).locator('canvas');
     await canvas.click({ position: { x: 120, y: 150 } });
@@ -233,7 +233,7 @@ describe('a route: a line on a small map', () => {
 });
 
 test('every entity has its list, its form and its view, without an error on the console', async () => {
-  const page = await at('/site');
+  const page = await at('/site', WITH_MAP);
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   await heading(page, 'Sites');

@@ -6,10 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, type Product, stage } from './harness/index.ts';
 
 let key = '';
-const here = stage(planningDesk(Date.now()), async () => {
-  key = await telemetryKey(here.product);
-  for (const device of ['box-17', 'box-18']) await report(here.product, device);
-});
+const here = stage(
+  planningDesk(Date.now()),
+  async () => {
+    key = await telemetryKey(here.product);
+    for (const device of ['box-17', 'box-18']) await report(here.product, device);
+  },
+  { graphics: false },
+);
 const { signedIn } = here;
 const ASSETS = '/fleet-admin/assets';
 const at = (path = ASSETS, options?: Parameters<typeof signedIn>[2]) => signedIn('dispatcher', path, options);

@@ -30,7 +30,8 @@ async function prepare(): Promise<void> {
   for (const reference of ['AP-1', 'AP-2', 'AP-3', 'AP-4', 'AP-6']) await move(reference, 'IN_PROGRESS');
   for (const reference of ['AP-3', 'AP-6']) await move(reference, 'COMPLETED');
   for (const one of [mine, other]) await one?.context.close();
-  const { browser, product } = scene;
+  const { product } = scene;
+  const browser = await scene.browser;
   [mine, other] = await Promise.all([visit(browser, product.url), visit(browser, product.url)]);
   page = mine.page;
   await Promise.all([takeSession(mine.context, 'dispatcher'), takeSession(other.context, 'controller')]);

@@ -4,10 +4,10 @@ import { operatorMove, postKey } from '@linehaul/contracts/operator';
 import { LATE_SINCE, ON_THE_WAY, OVERSEEN_DEVICE, overseenJourneys } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityProblems, stage } from './harness/index.ts';
+import { accessibilityProblems, stage, WITH_MAP } from './harness/index.ts';
 
 const begin = Date.now();
-const on = stage(overseenJourneys(begin), drive);
+const on = stage(overseenJourneys(begin), drive, { graphics: false });
 const { signedIn } = on;
 const LISTING = '/?docks=journeys&sort=journeyUniqueReference,asc';
 const MONITOR = '/journey-schedule/monitoring-preview';
@@ -80,8 +80,8 @@ const status = (page: Page, text: string) =>
     .first()
     .waitFor();
 
-async function openOverview(reference: string, page?: Page): Promise<Page> {
-  const shown = page ?? (await signedIn('dispatcher', LISTING));
+async function openOverview(reference: string, page?: Page, options = {}): Promise<Page> {
+  const shown = page ?? (await signedIn('dispatcher', LISTING, options));
   await row(shown, reference)
     .getByRole('button', { name: `Actions for ${reference}` })
     .click();
@@ -309,7 +309,7 @@ describe('the events of a journey', () => {
   });
 
   test('a failure ends the loading and empties the list, without a message', async () => {
-    const page = await openOverview('OV-LATE');
+    const page = await openOverview('OV-LATE', undefined, WITH_MAP);
     await button(page, 'Load Events').click();
     await table(page).getByText('Unplanned stop').first().waitFor();
     let isAsked = false;
@@ -407,7 +407,7 @@ describe('a whole life, from the menu of actions', () => {
 
 describe('Navigate to map', () => {
   test('closes the overview and adds the journey to the map of the dashboard', async () => {
-    const page = await openOverview('OV-LATE');
+    const page = await openOverview('OV-LATE', undefined, WITH_MAP);
     await button(page, 'Navigate to map').click();
     await overview(page).waitFor({ state: 'detached' });
     await page.getByText('Added journey OV-LATE to map for tracking').waitFor();
@@ -416,7 +416,7 @@ describe('Navigate to map', () => {
   });
 
   test('from another screen it goes to the dashboard first', async () => {
-    const page = await signedIn('dispatcher', MONITOR);
+    const page = await signedIn('dispatcher', MONITOR, WITH_MAP);
     await page.route(/\/api\/(live\/[^/]+\/vehicles|asset-positions\/)/, async (route) => {
       await page.getByRole('article', { name: 'OV-LATE' }).waitFor();
       await route.continue();
@@ -463,7 +463,7 @@ describe('what another controller does', () => {
 
 describe('the schedule in a window of its own', () => {
   test('follows the selection of the dashboard that opened it, and says when that is closed', async () => {
-    const page = await signedIn('dispatcher', LISTING);
+    const page = await signedIn('dispatcher', LISTING, WITH_MAP);
     await row(page, 'OV-LATE').getByRole('checkbox').check();
     const opening = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'Open in a window of its own' }).click();

@@ -3,12 +3,13 @@ import { postKey } from '@linehaul/contracts/operator';
 import { dayOf, ON_THE_WAY, planningDesk, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityProblems, stage } from './harness/index.ts';
+import { accessibilityProblems, stage, WITH_MAP } from './harness/index.ts';
 
 const begin = Date.now();
-const here = stage(planningDesk(begin), drive);
+const here = stage(planningDesk(begin), drive, { graphics: false });
 const { signedIn } = here;
-const desk = (path = '/?docks=journeys') => signedIn('dispatcher', path);
+const desk = (path = '/?docks=journeys', options = {}) => signedIn('dispatcher', path, options);
+const deskWithMap = () => desk(undefined, WITH_MAP);
 
 /** What is to come true while the product works. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
@@ -102,7 +103,7 @@ describe('a new journey', () => {
   test('is planned wholly in the browser, saved as a draft, then submitted', {
     timeout: 240_000,
   }, async () => {
-    const page = await desk();
+    const page = await deskWithMap();
     await newPlan(page);
     expect(new URL(page.url()).searchParams.get('plan')).toBe('new');
     const reference = await value(page, 'Unique reference');
@@ -160,7 +161,7 @@ describe('a new journey', () => {
   });
 
   test('lets a stop be dragged on the map; Escape takes it back', async () => {
-    const page = await desk();
+    const page = await deskWithMap();
     await newPlan(page);
     await button(form(page), 'Set on map: stop 1').click();
     await page.getByText('Click the map to set stop 1. Escape cancels.').waitFor();

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
-const { signedIn } = stage(planningDesk(Date.now()));
+const { signedIn } = stage(planningDesk(Date.now()), undefined, { graphics: false });
 const at = (path: string, options?: Parameters<typeof signedIn>[2]) => signedIn('dispatcher', path, options);
 const importOf = (kind: string, options?: Parameters<typeof signedIn>[2]) =>
   at(`/fleet-admin/import?kind=${kind}`, options);

@@ -2,4 +2,4 @@ export { accessibilityProblems } from './accessibility.ts';
 export { launchBrowser, type Visit, visit } from './browser.ts';
 export { type Product, startProduct } from './product.ts';
 export { fillSignIn, signIn, takeSession } from './sign-in.ts';
-export { type Stage, stage } from './stage.ts';
+export { type Stage, stage, WITH_MAP } from './stage.ts';

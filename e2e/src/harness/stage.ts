@@ -7,33 +7,44 @@ import { takeSession } from './sign-in.ts';
 
 type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
+/** For tests that look at the map on a stage without graphics. */
+export const WITH_MAP = { graphics: true };
+
+export interface PersonOptions extends BrowserContextOptions {
+  /** Whether the browser has graphics, and so a map: as the stage has where absent. */
+  readonly graphics?: boolean;
+}
+
 export interface Stage {
   readonly product: Product;
-  readonly browser: Browser;
+  readonly browser: Promise<Browser>;
   /** A person with a browser of their own, at no page yet; it is closed after the test, which fails where a page had an error. */
-  person(options?: BrowserContextOptions): Promise<Visit>;
+  person(options?: PersonOptions): Promise<Visit>;
   /**
    * Signed in, and at this path. All of a login share one session, and what its first page stored. Later tests get the
    * same browser's cache with nothing else left in it; who installs a clock or the like in it takes a `newcomer`.
    */
-  signedIn(login: string, path?: string, options?: BrowserContextOptions): Promise<Page>;
+  signedIn(login: string, path?: string, options?: PersonOptions): Promise<Page>;
   /** Signed in by a session of their own, at no page yet; nothing is stored. */
-  newcomer(login: string, options?: BrowserContextOptions): Promise<Visit>;
+  newcomer(login: string, options?: PersonOptions): Promise<Visit>;
 }
 
 /**
- * One product and one browser for all tests of a file. Call it once, outside of tests. `prepare` brings the world to
- * where the tests begin. A test that is tried again has a product that was started and prepared anew. Tests that have
- * nothing to do with the map run in a browser without graphics, as on many a remote desktop: they need half the time.
- * `env` are settings of the product.
+ * One product for all tests of a file, and a browser, two where some people have graphics and some have not. Call it once, outside of
+ * tests. `prepare` brings the world to where the tests begin. A test that is tried again has a product that was started and prepared
+ * anew. Tests that have nothing to do with the map run in a browser without graphics, as on many a remote desktop: they need half
+ * the time. `env` are settings of the product.
  */
 export function stage(
   world: World,
   prepare?: () => Promise<void>,
-  options: { readonly graphics?: boolean; readonly env?: Record<string, string> } = {},
+  {
+    graphics: byDefault = true,
+    env,
+  }: { readonly graphics?: boolean; readonly env?: Record<string, string> } = {},
 ): Stage {
   let product: Product | undefined;
-  let browser: Browser | undefined;
+  const browsers = new Map<boolean, Promise<Browser>>();
   const open: Visit[] = [];
   const sessions = new Map<string, Stored>();
   // A browser that has read and compiled the pages' scripts once shows a page in half the time.
@@ -43,8 +54,13 @@ export function stage(
     if (!what) throw new Error('the stage stands only while tests run');
     return what;
   };
+  function browserWith(graphics: boolean): Promise<Browser> {
+    const launched = browsers.get(graphics) ?? launchBrowser({ graphics });
+    browsers.set(graphics, launched);
+    return launched;
+  }
   async function raise(): Promise<void> {
-    product = await startProduct(world, options.env);
+    product = await startProduct(world, env);
     await prepare?.();
   }
   async function strike(): Promise<void> {
@@ -55,11 +71,11 @@ export function stage(
     product = undefined;
   }
   beforeAll(async () => {
-    browser = await launchBrowser(options);
-    await raise();
+    await Promise.all([browserWith(byDefault), raise()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    for (const browser of browsers.values()) await (await browser).close();
+    browsers.clear();
     await strike();
   });
   beforeEach(async ({ task }) => {
@@ -79,7 +95,7 @@ export function stage(
     await Promise.all(one.context.pages().map((page) => page.close()));
     kept.set(kind, [...(kept.get(kind) ?? []), one]);
   }
-  async function returning(stored: Stored, options: BrowserContextOptions = {}): Promise<Page> {
+  async function returning(stored: Stored, options: PersonOptions = {}): Promise<Page> {
     const kind = JSON.stringify(options);
     const before = kept.get(kind)?.pop();
     if (!before) {
@@ -93,12 +109,13 @@ export function stage(
     lent.set(again, kind);
     return again.page;
   }
-  async function person(options?: BrowserContextOptions): Promise<Visit> {
-    const one = await visit(there(browser), there(product).url, options);
+  async function person({ graphics = byDefault, ...options }: PersonOptions = {}): Promise<Visit> {
+    const browser = await browserWith(graphics);
+    const one = await visit(browser, there(product).url, options);
     open.push(one);
     return one;
   }
-  async function newcomer(login: string, options?: BrowserContextOptions): Promise<Visit> {
+  async function newcomer(login: string, options?: PersonOptions): Promise<Visit> {
     const one = await person(options);
     await takeSession(one.context, login);
     return one;
@@ -108,7 +125,7 @@ export function stage(
       return there(product);
     },
     get browser() {
-      return there(browser);
+      return browserWith(byDefault);
     },
     person,
     newcomer,
