@@ -50,11 +50,29 @@ describe('a visitor', () => {
     },
   );
 
-  test('whose sign-in came to nothing reads why', async () => {
+  test.each([
+    ['cancelled', 'You cancelled the sign-in.'],
+    ['busy', 'Too many sign-ins came from your network just now. Wait a minute, then sign in again.'],
+  ])('whose sign-in came to nothing (%s) reads why', async (code, text) => {
     const { page } = await person();
-    await page.goto('/?signIn=cancelled');
-    await page.getByText('You cancelled the sign-in.').waitFor();
+    await page.goto(`/?signIn=${code}`);
+    await page.getByRole('status').getByText(text).waitFor();
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('whose picture does not come reads the words all the same, and can sign in', async () => {
+    const { page } = await person();
+    const extras = /\/assets\/(LandingPicture|Toasts)-/;
+    const missed = new Set<string>();
+    await page.route(extras, (route) => {
+      missed.add(extras.exec(route.request().url())?.[1] ?? '');
+      return route.abort();
+    });
+    await page.goto('/');
+    await expect.poll(() => missed.size).toBe(2);
+    await page.getByRole('heading', { level: 1, name: 'Every journey, planned against actual.' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('User name').waitFor();
   });
 });
 
@@ -90,6 +108,17 @@ describe('somebody who is signed in', () => {
     expect((await context.request.get('/api/account')).status()).toBe(401);
     await page.goto('/asset-journey-dashboard');
     await page.waitForURL('**/forbidden');
+  });
+
+  test('who has left is shown to nobody who goes back to a page that the browser kept as it stood', async () => {
+    const { page, context } = await newcomer('dispatcher');
+    await page.goto('/transporter-email');
+    await page.getByText('KAROO FREIGHT', { exact: true }).waitFor();
+    await context.clearCookies();
+    // What a browser tells a page that it takes out of its memory.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await page.getByText('KAROO FREIGHT').count()).toBe(0);
   });
 
   test('whose session ends in mid-work reads so on the start page, and comes back to the same address', async () => {

@@ -120,6 +120,23 @@ test('a clock that is set an hour forward neither warns nor signs out', async ()
   expect(await secondsOf(page)).toBeGreaterThan(0);
 });
 
+test('a warning whose styles or script do not come leaves no error behind, and the page works on', async () => {
+  const { page } = await newcomer('dispatcher');
+  const missed: string[] = [];
+  await page.route(/\/assets\/InactivityDialog-/, (route) => {
+    missed.push(route.request().url());
+    return route.abort();
+  });
+  await open(page);
+  await expect.poll(() => missed.length, { timeout: WARN_AFTER_MS + 10_000 }).toBeGreaterThan(0);
+  // The page's errors are looked at after each test; this one would come some time after the request's failure.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+  expect(await warning(page).count()).toBe(0);
+});
+
 test('axe finds nothing in the warning, in either theme, over a page and over another dialog', async () => {
   const { page } = await newcomer('dispatcher');
   await page.emulateMedia({ colorScheme: 'light' });

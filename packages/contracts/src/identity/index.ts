@@ -159,6 +159,7 @@ export const SIGN_IN_FAILURES = {
   expired: 'The sign-in took too long or was started in another browser. Sign in again.',
   failed: 'The sign-in did not succeed. Try again, or ask your administrator if it keeps failing.',
   unavailable: 'The sign-in service cannot be reached just now. Try again shortly.',
+  busy: 'Too many sign-ins came from your network just now. Wait a minute, then sign in again.',
 } as const;
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
 

@@ -37,6 +37,25 @@ test('an address that signs in too often is told when to come back; whoever work
   }
   const guess = await server.anonymous.send('POST', '/idp/sign-in/none', { body: {} });
   expect(guess.status).toBe(429);
+  // Whoever follows a link or sends a form is told on a page; the address of that page is never taken from the request.
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const [method, path] of [
+    ['GET', `${START}?next=https://evil.example`],
+    ['GET', '/login/oauth2/code/oidc?state=x'],
+    ['POST', '/idp/sign-in/none'],
+  ] as const) {
+    const { status, headers } = await fetch(server.url + path, {
+      method,
+      redirect: 'manual',
+      headers: { accept },
+    });
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      303,
+      '/?signIn=busy',
+      'no-store',
+    ]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  }
   expect((await ask('/idp/.well-known/openid-configuration')).status).toBe(200);
   const ann = await server.signIn('ann');
   for (let i = 0; i < 20; i++) expect((await ann.get('/api/account')).status).toBe(200);

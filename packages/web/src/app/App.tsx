@@ -1,18 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { queryClient } from '../platform/api/index.ts';
+import { lazyExtra } from '../platform/lazy/index.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** A page whose toasts could not be fetched goes on without them. */
-const Toasts = lazy(() =>
-  import('./Toasts.tsx').then(
-    (module) => ({ default: module.Toasts }),
-    () => ({ default: (): ReactNode => null }),
-  ),
-);
+const Toasts = lazyExtra(() => import('./Toasts.tsx').then((module) => module.Toasts));
 
 export function App() {
   return (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Landing } from '../features/identity/index.ts';
 import { useSession } from '../platform/session/index.tsx';
 import { DASHBOARD_PATH } from './paths.ts';
@@ -8,5 +9,10 @@ const dashboard = SCREENS.find((screen) => screen.path === DASHBOARD_PATH)!;
 
 /** A visitor reads what the product is; whoever is signed in is at the dashboard. */
 export function Home() {
-  return useSession().state === 'signedIn' ? <ScreenView screen={dashboard} /> : <Landing />;
+  if (useSession().state === 'signedIn') return <ScreenView screen={dashboard} />;
+  return (
+    <Suspense fallback={null}>
+      <Landing />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { accountStore, loadAccount } from '../features/identity/index.ts';
+import { accountStore, Landing, loadAccount } from '../features/identity/index.ts';
 import { followAccount } from '../features/organisation/index.ts';
 import { queryClient } from '../platform/api/index.ts';
 import { changeLanguage } from '../platform/i18n/index.ts';
@@ -19,11 +19,13 @@ export function startSession(): void {
     if (account) void changeLanguage(account.langKey);
     followAccount(account);
   });
+  // A page that the browser kept as it stood may show what is no longer for whoever goes back to it.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   const asking = loadAccount();
-  // The heaviest screen is on its way while the account is asked for.
+  // What is shown first is on its way while the texts and the account are.
   const { pathname } = window.location;
-  if (accountStore.get().status === 'loading' && (pathname === '/' || pathname === DASHBOARD_PATH)) {
-    dashboard.preload();
+  if (pathname === '/' || pathname === DASHBOARD_PATH) {
+    (accountStore.get().status === 'loading' ? dashboard : Landing).preload();
   }
   void asking;
 }

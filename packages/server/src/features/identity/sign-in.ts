@@ -7,6 +7,7 @@ import { limitAddresses, type RateLimit } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { personOf } from './claims.ts';
 import { setSessionCookies } from './cookies.ts';
+import { homeAddress } from './home.ts';
 import { originOf } from './origin.ts';
 import { type PendingSignIn, pendingSignIns } from './pending-sign-in.ts';
 import { readClaims } from './read-claims.ts';
@@ -37,7 +38,7 @@ export function mountSignIn(
   options: Options,
 ): void {
   const pending = pendingSignIns(options.secret);
-  const onRequest = limitAddresses(options.limit);
+  const onRequest = limitAddresses(options.limit, homeAddress('busy'));
 
   app.get(SIGN_IN_PATH, { onRequest }, async (request, reply) => {
     const origin = originOf(request, options.publicUrl);
@@ -121,7 +122,7 @@ async function exchange(configuration: client.Configuration, url: URL, signIn: P
 }
 
 function sendHome(reply: FastifyReply, failure?: SignInFailure) {
-  return reply.header('Cache-Control', 'no-store').redirect(failure ? `/?signIn=${failure}` : '/', 302);
+  return reply.header('Cache-Control', 'no-store').redirect(homeAddress(failure), 302);
 }
 
 /** The code of an error of the provider, the library or the network; never a message, which may quote tokens. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { loadScreen } from '../../platform/lazy/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { useStore } from '../../platform/store.ts';
 import { listenToOrganisation } from '../../platform/stream/index.ts';
@@ -44,6 +45,10 @@ export function useAlertNews(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked with every answer to what is open
   useEffect(() => {
-    if (isOn && name) void import('./call-out.ts').then((module) => module.callOut(name));
+    if (!isOn || !name) return;
+    loadScreen(() => import('./call-out.ts').then((module) => module.callOut)).then(
+      (callOut) => callOut(name),
+      () => undefined, // the badge and the list tell of it
+    );
   }, [isOn, name, dataUpdatedAt]);
 }

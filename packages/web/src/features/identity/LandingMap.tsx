@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { lazyExtra } from '../../platform/lazy/index.ts';
 import classes from './LandingMap.module.css';
 
-const Picture = lazy(() =>
-  import('./LandingPicture.tsx').then((module) => ({ default: module.LandingPicture })),
-);
+const Picture = lazyExtra(() => import('./LandingPicture.tsx').then((module) => module.LandingPicture));
 /** Beside the words there is room for it from here on. */
 const WIDE = '(min-width: 768px)';
 

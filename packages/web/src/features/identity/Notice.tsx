@@ -1,19 +1,22 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useStore } from '../../platform/store.ts';
 import { accountStore, loadAccountAgain } from './account-store.ts';
 import classes from './Notice.module.css';
 
-const SIGN_IN_FAILURES = ['cancelled', 'expired', 'failed', 'unavailable'];
+const SIGN_IN_FAILURES = ['cancelled', 'expired', 'failed', 'unavailable', 'busy'];
 
 /** Why a visitor stands at the start though they were, or wanted to be, signed in. */
 export function Notice() {
   const { t } = useTranslation();
   const state = useStore(accountStore);
   // Read once: the address is tidied, the notice stays until the page is left.
-  const [signIn] = useState(() => takeSignInFailure());
+  const [signIn] = useState(signInFailure);
+  useEffect(() => {
+    if (signIn) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [signIn]);
   const because = state.status === 'signedOut' ? (state.because ?? signIn) : undefined;
   if (!because) return null;
   return (
@@ -34,9 +37,7 @@ export function Notice() {
 }
 
 /** A sign-in that came to nothing returns to `/?signIn=<code>`. */
-function takeSignInFailure(): string | undefined {
+function signInFailure(): string | undefined {
   const code = new URLSearchParams(window.location.search).get('signIn') ?? '';
-  if (!SIGN_IN_FAILURES.includes(code)) return undefined;
-  window.history.replaceState(window.history.state, '', window.location.pathname);
-  return code;
+  return SIGN_IN_FAILURES.includes(code) ? code : undefined;
 }

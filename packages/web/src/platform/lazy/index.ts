@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadScreen } from './screen-failure.ts';
 
-export { isScreenFailure } from './screen-failure.ts';
+export { isScreenFailure, loadScreen } from './screen-failure.ts';
 
 export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
   /** Begins to fetch the screen before it is shown. */
@@ -20,4 +20,14 @@ export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Pro
       once().catch(() => undefined); // said where the screen is shown
     },
   });
+}
+
+/** What a page goes on without where its script or its styles do not come. */
+export function lazyExtra(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return lazy(() =>
+    loadScreen(load).then(
+      (component) => ({ default: component }),
+      () => ({ default: () => null }),
+    ),
+  );
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Config, ConfigError } from '../../../platform/config/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
 import { limitAddresses, networkOf, type RateLimit } from '../../../platform/http/index.ts';
+import { homeAddress } from '../home.ts';
 import { originOf } from '../origin.ts';
 import { perOrigin } from '../per-origin.ts';
 import { SESSION_COOKIE } from '../sessions.ts';
@@ -82,7 +83,7 @@ function mountSignInPage(
   ofAddress: RateLimit,
 ): void {
   const limit = attempts();
-  const onRequest = limitAddresses(ofAddress);
+  const onRequest = limitAddresses(ofAddress, homeAddress('busy'));
   const path = `${MOUNT}/sign-in/:uid`;
 
   /** Runs with the sign-in that this browser has under way; sends it home where there is none. */
@@ -154,7 +155,7 @@ function mountSignInPage(
 
 /** Nothing to sign in to: it took too long, or is done already and the browser's history led back here. */
 function sendHome(request: FastifyRequest, reply: FastifyReply) {
-  return reply.redirect(request.cookies[SESSION_COOKIE] ? '/' : '/?signIn=expired', 303);
+  return reply.redirect(homeAddress(request.cookies[SESSION_COOKIE] ? undefined : 'expired'), 303);
 }
 
 const ASSETS: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {

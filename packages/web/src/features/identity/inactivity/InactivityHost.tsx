@@ -1,5 +1,7 @@
 import { SECOND } from '@linehaul/domain/core';
 import { useEffect, useRef, useState } from 'react';
+import { loadScreen } from '../../../platform/lazy/index.ts';
+import { Landing } from '../landing-screen.ts';
 import { signOutUnused } from '../sign-out.ts';
 import type { InactivityDialog } from './InactivityDialog.tsx';
 import type { InactivityWatch } from './inactivity-watch.ts';
@@ -33,8 +35,9 @@ function useDialog(isWanted: boolean): typeof InactivityDialog | undefined {
     if (dialog) return;
     const timer = setTimeout(
       () => {
-        import('./InactivityDialog.tsx').then(
-          (module) => setDialog({ Dialog: module.InactivityDialog }),
+        Landing.preload();
+        loadScreen(() => import('./InactivityDialog.tsx').then((module) => module.InactivityDialog)).then(
+          (Dialog) => setDialog({ Dialog }),
           () => undefined,
         );
       },
