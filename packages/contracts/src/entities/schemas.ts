@@ -1,7 +1,7 @@
-import { assertNever } from '@linehaul/domain/core';
+import { assertNever, isOneLine } from '@linehaul/domain/core';
 import { camelCase, type Entity, type Field, idFieldOf, TEXT_MAX } from '@linehaul/domain/entities';
 import { z } from 'zod';
-import { instant, namedSchemas } from '../http/index.ts';
+import { instant, NOT_ONE_LINE, namedSchemas } from '../http/index.ts';
 import { commandFields, shownFields } from './further.ts';
 
 const geometry = z.object({ type: z.string(), coordinates: z.array(z.unknown()) });
@@ -42,6 +42,7 @@ function written(field: Field): z.ZodType {
         .string()
         .trim()
         .max(field.max ?? TEXT_MAX, `has more than ${field.max ?? TEXT_MAX} characters`)
+        .refine((text) => text === '' || field.lines || isOneLine(text), NOT_ONE_LINE)
         .transform((text) => (text === '' ? null : text));
     case 'number': {
       const number = field.whole ? z.int('must be a whole number') : z.number();

@@ -8,6 +8,7 @@ import {
   kept,
   ofOrganisation,
   optionalLine,
+  optionalText,
   record,
   requiredLine,
   writtenRecord,
@@ -103,7 +104,7 @@ export const assetBody = z.strictObject({
   model: optionalLine(100),
   year: optionalOrNull(z.number().int().min(1900).max(2100)),
   siteId: optionalLine(50),
-  description: optionalLine(2000),
+  description: optionalText(2000),
   odometer: optionalOrNull(z.number().min(0).max(10_000_000)),
   deviceId: optionalLine(200).refine(
     (text) => text === undefined || isDeviceName(text),

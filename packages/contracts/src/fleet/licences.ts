@@ -1,7 +1,7 @@
 import { LICENCE_CODES, PERMIT_CATEGORIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
 import { optionalOrNull, plannedDate } from '../http/index.ts';
-import { kept, record } from './record.ts';
+import { kept, record, requiredLine } from './record.ts';
 
 export const driverLicence = z.object({
   ...record,
@@ -22,7 +22,7 @@ export type DriverLicence = z.infer<typeof driverLicence>;
 export const LICENCE_LIMIT = 20;
 
 const written = {
-  licenceNumber: z.string().trim().min(1, 'is required').max(50),
+  licenceNumber: requiredLine(50),
   code: optionalOrNull(z.enum(LICENCE_CODES)),
   permitCategories: optionalOrNull(z.array(z.enum(PERMIT_CATEGORIES)).max(PERMIT_CATEGORIES.length)),
   countryOfIssue: optionalOrNull(z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters')),

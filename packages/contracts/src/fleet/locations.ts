@@ -8,7 +8,7 @@ import {
 } from '@linehaul/domain/fleet';
 import { GEOMETRY_TYPES, type Geometry } from '@linehaul/domain/geo';
 import { z } from 'zod';
-import { defineRoute, inEitherCase, listQuery } from '../http/index.ts';
+import { defineRoute, inEitherCase, line, listQuery } from '../http/index.ts';
 import { archivedFilter, ofOrganisation, record } from './record.ts';
 
 /** Whom to ask at a place. */
@@ -71,9 +71,9 @@ const kept = z.union([z.string(), z.number(), z.null()]).optional();
 
 /** A location as a person writes it, whole: what is left out is empty, save where a field says otherwise. */
 export const locationBody = z.strictObject({
-  name: text(200).min(1),
+  name: line(200).min(1),
   address: text(500).nullish(),
-  groupId: text(80).nullish(),
+  groupId: line(80).nullish(),
   shapeType: z.enum(SHAPE_TYPES),
   /**
    * The shape is said by `shape`, by `shapeWkt`, or, of a circle, by latitude and longitude. Forms that still say what
@@ -86,7 +86,7 @@ export const locationBody = z.strictObject({
   /** Metres, of a circle alone. */
   radius: z.number().min(RADIUS_LEAST).max(RADIUS_MOST).nullish(),
   locationType: z.number().refine(isLocationType, 'is none of the location types'),
-  locationNameKey: text(80).nullish(),
+  locationNameKey: line(80).nullish(),
   locationOrdinalCode: z
     .number()
     .int()
@@ -95,12 +95,12 @@ export const locationBody = z.strictObject({
     .nullish(),
   region: z.number().int().min(0).max(REGIONS.None).nullish(),
   /** Unique in the organisation unless empty. */
-  externalReference: text(80).nullish(),
+  externalReference: line(80).nullish(),
   contactDetails: z
     .strictObject({
-      name: text(200).min(1),
-      telephone: text(40).nullish(),
-      mobileNumber: text(40).nullish(),
+      name: line(200).min(1),
+      telephone: line(40).nullish(),
+      mobileNumber: line(40).nullish(),
       emailAddress: z.union([z.literal(''), z.email().max(200)]).nullish(),
       address: text(500).nullish(),
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, optionalOrNull } from '../http/index.ts';
+import { instant, line, optionalOrNull } from '../http/index.ts';
 
 /** Fields that every record of an organisation has; the server owns them all. */
 export const record = {
@@ -29,12 +29,17 @@ export const writtenRecord = {
 
 /** A line that a body may leave out, send as null or leave blank: all three are none. */
 export function optionalLine(most: number) {
+  return optionalOrNull(line(most)).transform((text) => text || undefined);
+}
+
+/** The same of several lines. */
+export function optionalText(most: number) {
   return optionalOrNull(z.string().trim().max(most)).transform((text) => text || undefined);
 }
 
 /** A line that must be there. */
 export function requiredLine(most: number) {
-  return z.string().trim().min(1, 'is required').max(most);
+  return line(most).min(1, 'is required');
 }
 
 /** `archived` is left out of a list unless it is asked for. */

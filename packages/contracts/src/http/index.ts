@@ -22,6 +22,7 @@ export {
 export {
   instant,
   line,
+  NOT_ONE_LINE,
   optionalOrNull,
   plannedDate,
   plannedInstant,

@@ -27,13 +27,16 @@ export function wholeNumber(least: number, most: number) {
 /** The version of a record that a person has seen, in an address. */
 export const seenVersion = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER).optional();
 
+/** Said of a name or a number with a line break, another control character or a mark that turns the text around. */
+export const NOT_ONE_LINE = 'must be one line of readable characters';
+
 /** A text without the blanks around it that stands on one line beside others, or is empty. */
 export function line(limit: number) {
   return z
     .string()
     .trim()
     .max(limit)
-    .refine((text) => text === '' || isOneLine(text), 'must be one line of readable characters');
+    .refine((text) => text === '' || isOneLine(text), NOT_ONE_LINE);
 }
 
 /** A field that a body may leave out or send as null; inside both are undefined. */

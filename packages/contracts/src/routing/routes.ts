@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant } from '../http/index.ts';
+import { defineRoute, instant, line } from '../http/index.ts';
 
 const lineString = z.object({
   type: z.literal('LineString'),
@@ -29,7 +29,6 @@ export const route = z.object({
 });
 export type Route = z.infer<typeof route>;
 
-const text = (limit: number) => z.string().trim().max(limit);
 /** Kept by the server: accepted where they say what is stored, so that a client may send back what it read. */
 const kept = z.union([z.string(), z.number(), z.null()]).optional();
 
@@ -38,9 +37,9 @@ export const routeBody = z.strictObject({
   id: z.string().nullish(),
   routeId: z.string().nullish(),
   /** Id or name. Of a new route only needed by those who work in several organisations. */
-  organisationId: text(80).nullish(),
-  routeReference: text(80).min(1),
-  name: text(200).min(1),
+  organisationId: line(80).nullish(),
+  routeReference: line(80).min(1),
+  name: line(200).min(1),
   startLocationId: z.string().max(36).nullish(),
   endLocationId: z.string().max(36).nullish(),
   /** Reckoned from the line where left out. */

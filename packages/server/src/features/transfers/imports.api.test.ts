@@ -338,6 +338,19 @@ describe('files of maps', () => {
 });
 
 describe('tables of the fleet', () => {
+  test('a name that breaks a line, or turns the text beside it around, is refused in its column', async () => {
+    const reason = 'must be one line of readable characters';
+    const drivers =
+      'Employee number,Name\nE-90,"Sipho\nDlamini"\nE-91,\u202eimalD\n"E\t92",Zed\nE-93,Zoë Müller\n';
+    const job = await imported('drivers', 'd.csv', drivers);
+    expect(job.counts).toMatchObject({ created: 1, refused: 3 });
+    expect((await problemsOf(job)).map(({ problems }) => problems)).toMatchObject([
+      [{ column: 'Name', value: 'Sipho\nDlamini', reason }],
+      [{ column: 'Name', value: '\u202eimalD', reason }],
+      [{ column: 'Employee number', value: 'E\t92', reason }],
+    ]);
+  });
+
   test('assets as Traccar exports its devices, drivers by number or name, fuel once', async () => {
     const devices =
       'Name,Unique ID,License plate,Category\nTruck 9,imei-9,CBK 109 NC,truck\nTrailer,,TRL 9 NC,trailer\n';
