@@ -7,6 +7,7 @@ import { fork } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { SERVER_NODE } from '../../tools/server-node.mjs';
 import type { Figure } from './harness/report.ts';
 import { isQuick } from './harness/size.ts';
 
@@ -79,7 +80,7 @@ async function run(one: Case, postgres?: string): Promise<void> {
     const child = fork(
       fileURLToPath(new URL(one.file, import.meta.url)),
       [...(one.arguments ?? []), ...(isQuick ? ['--quick'] : [])],
-      { env, execArgv: ['--expose-gc'] },
+      { env, execArgv: [...SERVER_NODE, '--expose-gc'] },
     );
     child.on('message', (figure: Figure) => figures.push(figure));
     const code = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)));

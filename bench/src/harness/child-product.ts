@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { SERVER_NODE } from '../../../tools/server-node.mjs';
 import { type Ask, asker } from './ask.ts';
 
 /** What the product in its process is asked for; see product-process.ts. */
@@ -26,7 +27,9 @@ export interface ChildProduct {
 
 /** The product in a process of its own, so that its processor time and its memory are its alone. */
 export async function childProduct(): Promise<ChildProduct> {
-  const child = fork(new URL('./product-process.ts', import.meta.url), { execArgv: ['--expose-gc'] });
+  const child = fork(new URL('./product-process.ts', import.meta.url), {
+    execArgv: [...SERVER_NODE, '--expose-gc'],
+  });
   const call = callerOf(child);
   const [{ url, kind, token }] = (await once(child, 'message')) as [
     { url: string; kind: string; token: string },

@@ -144,7 +144,7 @@ async function composeWith(
   const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config, instances.mark) };
   const mountIn = (scope: FastifyInstance) => mounter(scope, mounting);
   // The embedded database has one connection: what came meanwhile goes into one larger transaction instead.
-  const flushes = database.kind === 'postgresql' ? 2 : 1;
+  const flushes = database.kind === 'postgresql' ? 3 : 1;
   const keepDays = config.positionsKeepDays;
   const telemetry = mountTelemetry({
     app,

@@ -81,6 +81,8 @@ test('under a trickle flushes keep their distance, and a full one does not wait 
   const { batcher, flushes, flushed } = held({ lingerMs: 60_000, flushAt: 3 });
   const first = batcher.submit([1]);
   await flushed(1);
+  // It takes 200 ms, so that the next one begins 800 ms after it at the earliest.
+  await new Promise((resolve) => setTimeout(resolve, 200));
   flushes[0]?.end();
   await first;
   const waiting = batcher.submit([2]);

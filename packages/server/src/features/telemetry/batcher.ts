@@ -5,13 +5,19 @@ export interface BatcherOptions<Item, Outcome> {
   readonly flushLimit: number;
   /** This many are flushed without waiting for more. */
   readonly flushAt: number;
-  /** Least time between the starts of two flushes that are smaller than `flushAt`. */
+  /** Most time between the starts of two flushes that are smaller than `flushAt`: see SHARE_OF_SMALL. */
   readonly lingerMs: number;
   /** Most items that wait or are being written. */
   readonly queueLimit: number;
   /** Flushes at the same time: a further one begins only where `flushAt` items wait. One unless it is said. */
   readonly flushes?: number;
 }
+
+/**
+ * Small flushes take at most this share of the database's time, so that many requests share one transaction where each is costly, and
+ * none waits for others where it is not.
+ */
+const SHARE_OF_SMALL = 0.25;
 
 interface Submission<Outcome> {
   readonly outcomes: Outcome[];
@@ -23,7 +29,8 @@ interface Submission<Outcome> {
 /**
  * Gathers the items of many requests into few transactions. Back-pressure: what does not fit into the queue is
  * refused at once. A submission is answered when all of its items are durable, and fails with the flush that fails.
- * An item that comes while nothing happens is flushed at once; under a trickle, flushes are `lingerMs` apart.
+ * An item that comes while nothing happens is flushed at once; under a trickle, flushes keep a distance that grows with what they
+ * take, up to `lingerMs`.
  */
 export class Batcher<Item, Outcome> {
   readonly #options: BatcherOptions<Item, Outcome>;
@@ -31,6 +38,7 @@ export class Batcher<Item, Outcome> {
   #held = 0;
   #running = 0;
   #lastStart = Number.NEGATIVE_INFINITY;
+  #lastTookMs = 0;
   #wake: (() => void) | undefined;
 
   constructor(options: BatcherOptions<Item, Outcome>) {
@@ -74,7 +82,9 @@ export class Batcher<Item, Outcome> {
       this.#queue = this.#queue.slice(entries.length);
       if (entries.length === 0) continue;
       try {
+        const from = performance.now();
         const outcomes = await this.#options.flush(entries.map((entry) => entry.item));
+        this.#lastTookMs = performance.now() - from;
         this.#held -= entries.length;
         for (let i = 0; i < entries.length; i++) {
           const { index, of } = entries[i]!;
@@ -90,7 +100,8 @@ export class Batcher<Item, Outcome> {
   }
 
   async #linger(): Promise<void> {
-    const wait = this.#lastStart + this.#options.lingerMs - performance.now();
+    const distance = Math.min(this.#options.lingerMs, this.#lastTookMs / SHARE_OF_SMALL);
+    const wait = this.#lastStart + distance - performance.now();
     if (wait <= 0 || this.#queue.length >= this.#options.flushAt) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, wait);
