@@ -115,8 +115,10 @@ describe('somebody who is signed in', () => {
     await page.goto('/transporter-email');
     await page.getByText('KAROO FREIGHT', { exact: true }).waitFor();
     await context.clearCookies();
-    // What a browser tells a page that it takes out of its memory.
+    // What a browser tells a page that it takes out of its memory; the page is loaded anew at once, not when it next asks for something.
+    const loaded = page.waitForEvent('load', { timeout: 10_000 });
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await loaded;
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.getByText('KAROO FREIGHT').count()).toBe(0);
   });

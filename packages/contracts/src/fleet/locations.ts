@@ -73,7 +73,8 @@ const kept = z.union([z.string(), z.number(), z.null()]).optional();
 export const locationBody = z.strictObject({
   name: line(200).min(1),
   address: text(500).nullish(),
-  groupId: line(80).nullish(),
+  /** No form shows it; what is stored comes back as it is. */
+  groupId: text(80).nullish(),
   shapeType: z.enum(SHAPE_TYPES),
   /**
    * The shape is said by `shape`, by `shapeWkt`, or, of a circle, by latitude and longitude. Forms that still say what
@@ -86,7 +87,8 @@ export const locationBody = z.strictObject({
   /** Metres, of a circle alone. */
   radius: z.number().min(RADIUS_LEAST).max(RADIUS_MOST).nullish(),
   locationType: z.number().refine(isLocationType, 'is none of the location types'),
-  locationNameKey: line(80).nullish(),
+  /** As `groupId`. */
+  locationNameKey: text(80).nullish(),
   locationOrdinalCode: z
     .number()
     .int()

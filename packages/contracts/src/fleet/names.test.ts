@@ -8,7 +8,11 @@ const ASSET = {
   remarks: ['description'],
 };
 const DRIVER = { names: ['name', 'employeeNumber', 'mobileNumber'], remarks: [] };
-const LOCATION = { names: ['name', 'groupId', 'locationNameKey', 'externalReference'], remarks: ['address'] };
+/** A form sends two of these back unseen: whoever saves it must not fail by them. */
+const LOCATION = {
+  names: ['name', 'externalReference'],
+  remarks: ['address', 'groupId', 'locationNameKey'],
+};
 const ROUTE = { names: ['routeReference', 'name'], remarks: [] };
 
 /** Which fields are refused where all of these hold the text. */

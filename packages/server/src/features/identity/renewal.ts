@@ -24,6 +24,8 @@ export interface RenewalParts {
   readonly sealing: Sealing;
   /** How old what the provider said of a person may be, milliseconds. */
   readonly renewalMs: number;
+  /** Holds what is being stored of what the provider has changed: it ends by itself. */
+  readonly storing?: Set<Promise<unknown>>;
 }
 
 /**
@@ -33,9 +35,10 @@ export interface RenewalParts {
  */
 export function keepRenewed(app: FastifyInstance, parts: RenewalParts): void {
   let running: Promise<void> | undefined;
+  const storing = new Set<Promise<unknown>>();
   const run = async () => {
     try {
-      await renewDue(parts, Date.now());
+      await renewDue({ ...parts, storing }, Date.now());
     } catch (err) {
       log.warn({ err }, 'sessions could not be renewed');
     } finally {
@@ -51,6 +54,7 @@ export function keepRenewed(app: FastifyInstance, parts: RenewalParts): void {
     clearInterval(timer);
     // A token that the provider has changed is stored before the database closes; a silent provider isn't waited for long.
     await Promise.race([running, wait(END_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.allSettled(storing);
   });
 }
 
@@ -63,7 +67,7 @@ export async function renewDue(parts: RenewalParts, now: EpochMs): Promise<void>
   }
 }
 
-async function renew({ db, party, sealing }: RenewalParts, session: DueSession): Promise<void> {
+async function renew({ db, party, sealing, storing }: RenewalParts, session: DueSession): Promise<void> {
   const { hash, login, subject } = session;
   const token = sealing.open(session.refreshToken);
   if (token === undefined) {
@@ -80,7 +84,12 @@ async function renew({ db, party, sealing }: RenewalParts, session: DueSession):
       refreshToken: tokens.refresh_token && sealing.seal(tokens.refresh_token),
       idToken: tokens.id_token,
     };
-    await again(() => storeTokens(db, hash, stored), { isPassing: isTrouble, pauses: STORING_PAUSES_MS });
+    const done = again(() => storeTokens(db, hash, stored), {
+      isPassing: isTrouble,
+      pauses: STORING_PAUSES_MS,
+    });
+    storing?.add(done);
+    await done.finally(() => storing?.delete(done));
     if ((tokens.claims()?.sub ?? subject) !== subject) throw new AnotherPerson();
     const claims = await readClaims(configuration, tokens, subject);
     // Without an id token, silence on roles is no word against them: they may stand in id tokens alone.

@@ -43,10 +43,11 @@ export function readProxies(env: NodeJS.ProcessEnv, wrong: string[]): readonly s
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
-  const unknown = proxies.filter((each) => !isProxy(each));
+  const unknown = proxies.flatMap((each, i) => (isProxy(each) ? [] : [i + 1]));
+  // Where it stands, and not what: an address of a proxy may hold a password.
   if (unknown.length > 0)
     wrong.push(
-      `LINEHAUL_PROXIES is not a list of addresses or networks, joined by commas: ${unknown.join(', ')}`,
+      `LINEHAUL_PROXIES is not a list of addresses or networks, joined by commas: look at number ${unknown.join(', ')}`,
     );
   return unknown.length > 0 ? [] : proxies;
 }

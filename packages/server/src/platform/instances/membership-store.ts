@@ -90,7 +90,7 @@ export async function keepWork(db: Executor, id: string, work: string): Promise<
   return taken.rows.length > 0;
 }
 
-/** Of the database and its server: a copy that is restored elsewhere has another one. */
+/** Of the database and its server: a dump that is restored elsewhere has another one, a physical copy the same. */
 export async function markOf(line: Line): Promise<string | undefined> {
   const [found] = await line.query<{ mark: string }>(
     `SELECT system_identifier || ' ' || current_database() AS mark FROM pg_control_system()`,

@@ -65,8 +65,7 @@ export class TogetherOnPostgres implements Instances {
       onText: (text) => own.#hear(text),
       onBack: () => void own.#back(),
     });
-    // Servers may keep this to their own staff.
-    own.#mark = await markOf(own.#line).catch(() => undefined);
+    own.#mark = await markOf(own.#line).catch((error: unknown) => own.#unmarked(error));
     await own.#sign();
     await own.#tell([MEMBERS]);
     own.#timer = setInterval(() => void own.#beat(), SIGN_EVERY_MS);
@@ -165,6 +164,14 @@ export class TogetherOnPostgres implements Instances {
       // they will notice that this one is silent
     }
     await this.#line.close();
+  }
+
+  /** Servers may keep what tells one installation from another to their own staff (SQLSTATE 42501). */
+  #unmarked(error: unknown): undefined {
+    if ((error as { code?: unknown } | null)?.code !== '42501') throw error;
+    this.#log.warn(
+      'the database does not tell which one it is (pg_control_system): each instance reads from a broker under a name of its own',
+    );
   }
 
   async #tell(texts: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('window', { addEventListener: () => undefined });
 const { forgetHeard, newAlarm } = await import('./call-out.ts');
@@ -9,6 +9,7 @@ const alert = (id: string, severity: 'WARNING' | 'CRITICAL' = 'WARNING', isLive 
   isLive,
 });
 beforeEach(forgetHeard);
+afterAll(() => void vi.unstubAllGlobals());
 
 test('what is there at first is not called out, what comes is, once', () => {
   expect(newAlarm('A', [alert('1')])).toBeUndefined();

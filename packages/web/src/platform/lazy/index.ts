@@ -17,7 +17,10 @@ export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Pro
   };
   return Object.assign(lazy(once), {
     preload() {
-      once().catch(() => undefined); // said where the screen is shown
+      // Said where the screen is shown, which tries once more.
+      once().catch(() => {
+        loading = undefined;
+      });
     },
   });
 }
