@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { World } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stage } from './harness/index.ts';
 import { coldJourney, drive } from './harness/map-journey.ts';
 import { ROOT } from './harness/tools.ts';
@@ -32,8 +32,11 @@ function hostile(begin: number): World {
 }
 
 const begin = Date.now();
-const on = stage(hostile(begin));
-beforeAll(() => drive(on.product, begin));
+const on = stage(hostile(begin), prepare);
+
+function prepare(): Promise<void> {
+  return drive(on.product, begin);
+}
 
 interface Watched {
   hurt?: number;

@@ -1,12 +1,15 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 import { coldJourney, drive, moved } from './harness/map-journey.ts';
 
 const begin = Date.now();
-const on = stage(coldJourney(begin));
+const on = stage(coldJourney(begin), prepare);
 const { signedIn } = on;
-beforeAll(() => drive(on.product, begin));
+
+function prepare(): Promise<void> {
+  return drive(on.product, begin);
+}
 
 const LISTING = '/?docks=journeys,settings&sort=journeyUniqueReference,asc';
 const settings = (page: Page) => page.getByRole('region', { name: 'Map settings' });
