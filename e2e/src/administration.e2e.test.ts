@@ -59,6 +59,8 @@ test('health shows each part with its details, and is read again', async () => {
     .waitFor();
   await region(page, 'Ingest of positions').getByText('Most waiting fixes').waitFor();
   await region(page, 'Status engine').getByText('Longest wait').waitFor();
+  for (const detail of ['Requests under way', 'Most requests', 'Most waiting', 'Refused'])
+    await region(page, 'Load').getByText(detail, { exact: true }).waitFor();
   await page.getByText(/^as of \d\d:\d\d:\d\d$/).waitFor();
   await button(page, 'Refresh').click();
   await database.getByText('PostgreSQL (embedded)').waitFor();

@@ -7,7 +7,13 @@ const settings = {
       beans: {
         'linehaul.server': {
           prefix: 'linehaul.server',
-          properties: { host: '127.0.0.1', profiles: ['demo', 'api-docs'], publicUrl: null, demo: true },
+          properties: {
+            host: '127.0.0.1',
+            profiles: ['demo', 'api-docs'],
+            publicUrl: null,
+            proxies: [],
+            demo: true,
+          },
         },
       },
       parentId: null,
@@ -27,6 +33,7 @@ test('without a filter everything is there, in words', () => {
         ['host', '127.0.0.1'],
         ['profiles', 'demo, api-docs'],
         ['publicUrl', null],
+        ['proxies', null],
         ['demo', 'true'],
       ],
     },

@@ -38,6 +38,6 @@ export function matchingGroups(
 }
 
 function valueText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
