@@ -12,6 +12,9 @@ const ISOLATED = false;
 const OF_THE_OTHER_ENGINE =
   process.env.LINEHAUL_TEST_ENGINE === 'postgresql' ? ['**/*.embedded.api.test.ts'] : [];
 
+/** Each project counts what its tests assert. */
+const SETUP = ['tools/count-assertions.ts'];
+
 /** unit: pure, beside its source · api: over HTTP on a real database · e2e: in a real browser. */
 export default defineConfig({
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: SETUP,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
           maxWorkers: WORKERS,
@@ -30,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          setupFiles: SETUP,
           include: ['packages/*/src/**/*.api.test.ts', 'tools/**/*.api.test.ts'],
           exclude: ['**/node_modules/**', ...OF_THE_OTHER_ENGINE],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
@@ -43,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          setupFiles: SETUP,
           include: ['e2e/src/**/*.e2e.test.ts'],
           globalSetup: ['e2e/src/harness/global-setup.ts'],
           testTimeout: 180_000,

@@ -50,3 +50,57 @@ export function readReport(file, exitCode, leftOut = []) {
   if (tally.failed === 0 && (endedBadly || tally.passed === 0)) tally.failed = 1;
   return tally;
 }
+
+/**
+ * @typedef {{ file: string, took: number, tests: { name: string, took: number, assertions: number }[] }} FileTimes
+ * What a project's files and tests took, in milliseconds.
+ */
+
+/** What the timing reporter wrote; nothing where the run ended before it could. @param {string} file @returns {FileTimes[]} */
+export function readTimes(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+/** How many rows each list of the slowest has. */
+const SLOWEST = 15;
+
+/** @param {number} milliseconds */
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
+
+/**
+ * The slowest files and tests of all projects, and what each project took: lines to print.
+ * @param {readonly { title: string, took: number, files: readonly FileTimes[] }[]} projects
+ * @returns {string[]}
+ */
+export function timeLines(projects) {
+  const files = projects.flatMap(({ title, files }) =>
+    files.map(({ file, took, tests }) => ({ took, tests, name: `${title}: ${relative(ROOT, file)}` })),
+  );
+  const tests = files.flatMap(({ name, tests }) =>
+    tests.map((test) => ({ took: test.took, name: `${name} > ${test.name}` })),
+  );
+  /** @param {readonly { took: number, name: string }[]} rows */
+  const slowest = (rows) =>
+    [...rows]
+      .sort((a, b) => b.took - a.took)
+      .slice(0, SLOWEST)
+      .map(({ took, name }) => `${seconds(took)}  ${name}`);
+  /** @param {readonly FileTimes[]} files */
+  const assertions = (files) =>
+    files.flatMap(({ tests }) => tests).reduce((sum, test) => sum + test.assertions, 0);
+  return [
+    'slowest files:',
+    ...slowest(files),
+    'slowest tests:',
+    ...slowest(tests),
+    'projects:',
+    ...projects.map(
+      ({ title, took, files }) =>
+        `${seconds(took)}  ${title}: ${files.length} files, ${assertions(files)} assertions`,
+    ),
+  ];
+}

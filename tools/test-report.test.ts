@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readReport } from './test-report.mjs';
+import { readReport, readTimes, timeLines } from './test-report.mjs';
 
 const directory = mkdtempSync(join(tmpdir(), 'linehaul-report-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -73,4 +73,24 @@ test('a run that ends badly, has no test or leaves no report is a failure', () =
     second: [],
     lost: [],
   });
+});
+
+test('the slowest files and tests come first, fifteen at the most, and each project says its seconds and assertions', () => {
+  const files = Array.from({ length: 20 }, (_, i) => ({
+    file: join(directory, `file-${i}.test.ts`),
+    took: i * 1000,
+    tests: [{ name: `test ${i}`, took: i * 500, assertions: 3 }],
+  }));
+  const target = join(directory, 'times.json');
+  writeFileSync(target, JSON.stringify(files));
+  const lines = timeLines([{ title: 'unit', took: 61_000, files: readTimes(target) }]);
+  expect(lines[0]).toBe('slowest files:');
+  expect(lines[1]).toMatch(/^ {3}19\.0 s {2}unit: .*file-19\.test\.ts$/);
+  expect(lines[17]).toMatch(/^ {4}9\.5 s {2}unit: .*file-19\.test\.ts > test 19$/);
+  expect(lines.at(-1)).toBe('   61.0 s  unit: 20 files, 60 assertions');
+  expect(lines).toHaveLength(2 * 16 + 2);
+});
+
+test('a run that ended before its times were written has none', () => {
+  expect(readTimes(join(directory, 'not-there.json'))).toEqual([]);
 });

@@ -1,12 +1,12 @@
-// npm test: everything. At the end: what passed on its second attempt alone, a line each; then what was skipped and why;
-// the last line is `N passed, N failed`.
+// npm test: everything. At the end: the slowest files and tests and what each project took; what passed on its second
+// attempt alone, a line each; then what was skipped and why; the last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
 import { ensureInstalled, nodePath, ROOT, toolEnvironment } from './install.mjs';
-import { emptyTally, readReport } from './test-report.mjs';
+import { emptyTally, readReport, readTimes, timeLines } from './test-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 ensureInstalled();
@@ -14,6 +14,8 @@ ensureWebBuilt();
 
 const reports = mkdtempSync(join(tmpdir(), 'linehaul-tests-'));
 const tally = emptyTally();
+/** @type {Parameters<typeof timeLines>[0][number][]} */
+const times = [];
 const node = nodePath();
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
@@ -27,17 +29,23 @@ const vitest = (args, more, output) =>
     maxBuffer: 64 * 1024 * 1024,
   });
 
+const TIMING = join(ROOT, 'tools', 'timing-reporter.mjs');
+
 /**
- * Runs a project. Files whose process ended before their tests did, as a runtime's own fault makes it, run a second time,
+ * Runs a project, and adds to `took` what its files took. Files whose process ended before their tests did, as a runtime's own fault makes it, run a second time,
  * and are named.
  * @param {string} title @param {string} project @param {Record<string, string | undefined>} more
+ * @param {import('./test-report.mjs').FileTimes[]} took
  */
-function attempt(title, project, more) {
+function attempt(title, project, more, took) {
   /** @param {string} name @param {string[]} files */
   const once = (name, files) => {
     const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const { status } = vitest(['run', '--project', project, ...reporters, ...files], more, 'inherit');
+    const times = join(reports, `${name.replaceAll(/\W+/g, '-')}-times.json`);
+    const reporters = ['dot', 'json', TIMING].map((one) => `--reporter=${one}`);
+    const args = ['run', '--project', project, ...reporters, `--outputFile.json=${file}`, ...files];
+    const { status } = vitest(args, { ...more, LINEHAUL_TEST_TIMES: times }, 'inherit');
+    took.push(...readTimes(times));
     return { file, status };
   };
   const first = once(title, []);
@@ -64,11 +72,15 @@ function attempt(title, project, more) {
 function run(title, project, more = {}) {
   process.stdout.write(`\n── ${title}\n`);
   const startedAt = performance.now();
-  const outcome = attempt(title, project, more);
+  /** @type {import('./test-report.mjs').FileTimes[]} */
+  const files = [];
+  const outcome = attempt(title, project, more, files);
+  const took = performance.now() - startedAt;
+  times.push({ title, took, files });
   process.stdout.write(
     `── ${title}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped.length} skipped,` +
       `${outcome.second.length > 0 ? ` ${outcome.second.length} on the second attempt,` : ''}` +
-      ` ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`,
+      ` ${(took / 1000).toFixed(0)} s\n`,
   );
   tally.passed += outcome.passed;
   tally.failed += outcome.failed;
@@ -104,7 +116,7 @@ try {
 
 // Where the recorded feeds are at hand nothing is left to excuse a skipped test.
 if (process.env.LINEHAUL_SAMPLE_DATA) tally.failed += tally.skipped.length;
-process.stdout.write('\n');
+process.stdout.write(`\n${timeLines(times).join('\n')}\n\n`);
 for (const name of tally.second) process.stdout.write(`passed on the second attempt: ${name}\n`);
 process.stdout.write(`skipped: ${tally.skipped.length > 0 ? tally.skipped.join('; ') : 'none'}\n`);
 process.stdout.write(`${tally.passed} passed, ${tally.failed} failed\n`);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js';
 import GeoJSONReader from 'jsts/org/locationtech/jts/io/GeoJSONReader.js';
 import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js';
 import { describe, expect, test } from 'vitest';
@@ -350,7 +351,7 @@ describe('the largest shapes are told apart', () => {
 });
 
 describe('against the Java Topology Suite', () => {
-  const reader = new GeoJSONReader();
+  const reader = new GeoJSONReader(new GeometryFactory());
   const isValid = (geometry: Geometry) => {
     try {
       return new IsValidOp(reader.read(geometry)).isValid();
