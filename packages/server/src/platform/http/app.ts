@@ -15,7 +15,7 @@ import fastify, {
 import { loggerOf } from '../log/index.ts';
 import { boundConcurrency } from './concurrency.ts';
 import { Failure } from './failure.ts';
-import { secure } from './security-headers.ts';
+import { type SecurityHeaders, secure, secureUnrouted } from './security-headers.ts';
 import { shownPath } from './shown-path.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
@@ -27,7 +27,7 @@ export interface HttpOptions {
   /** How long a request may take to arrive, its body included; then its connection is closed. */
   readonly arriveWithinMs?: number;
   /** Stand on every answer. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: SecurityHeaders;
   /** Proxies whose X-Forwarded headers are believed. */
   readonly proxies?: readonly string[];
 }
@@ -37,6 +37,7 @@ const ARRIVE_WITHIN_MS = 2 * MINUTE;
 
 /** The server without calls: request ids, compression, problems instead of stack traces, a bound on concurrency. */
 export async function createHttp(options: HttpOptions = {}): Promise<FastifyInstance> {
+  const { headers } = options;
   const arriveWithinMs = options.arriveWithinMs ?? ARRIVE_WITHIN_MS;
   const app = fastify({
     requestTimeout: arriveWithinMs,
@@ -48,7 +49,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // An address that can't be decoded reaches no handler.
     frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.headers({ ...options.headers })),
+      sendError(error, request, headers ? secureUnrouted(request, reply, headers) : reply),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
@@ -56,7 +57,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
   });
   // Node takes the longer of the two for whole requests.
   app.server.headersTimeout = Math.min(app.server.headersTimeout, arriveWithinMs);
-  if (options.headers) secure(app, options.headers);
+  if (headers) await secure(app, headers);
   app.addContentTypeParser(
     'application/merge-patch+json',
     { parseAs: 'string' },

@@ -23,7 +23,7 @@ afterAll(async () => {
 function policyOf(headers: Headers): Readonly<Record<string, string>> {
   const text = headers.get('content-security-policy') ?? '';
   return Object.fromEntries(
-    text.split('; ').map((directive) => {
+    text.split(/; ?/).map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources.join(' ')];
     }),
@@ -37,6 +37,7 @@ function guarded(headers: Headers, what: string): void {
   expect(policy['default-src'], what).toMatch(/^'(self|none)'$/);
   expect(Object.fromEntries(GUARDS.map((name) => [name, headers.get(name)])), what).toMatchObject({
     'x-content-type-options': 'nosniff',
+    'x-permitted-cross-domain-policies': 'none',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -48,6 +49,7 @@ function guarded(headers: Headers, what: string): void {
   if (!what.includes('/.well-known/')) expect(headers.get('access-control-allow-origin'), what).toBeNull();
 }
 const GUARDS = [
+  'x-permitted-cross-domain-policies',
   'x-content-type-options',
   'x-frame-options',
   'cross-origin-opener-policy',

@@ -1,26 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import helmetPlugin from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
+
+export type SecurityHeaders = ReturnType<typeof securityHeaders>;
 
 /**
  * What a page may load. Styles may be inline, as the component and map libraries write them; scripts never.
- * @param tiles the origin of a map that lies elsewhere
+ * @param options.tiles the origin of a map that lies elsewhere
  */
-export function pagePolicy(tiles?: string): string {
-  const map = tiles ? ` ${tiles}` : '';
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "script-src-attr 'none'",
-    "worker-src 'self' blob:",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${map}`,
-    "font-src 'self' data:",
-    `connect-src 'self'${map}`,
-    "frame-src 'none'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+export function securityHeaders({ tiles, https }: { tiles?: string; https: boolean }) {
+  const map = tiles ? [tiles] : [];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false as const,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'worker-src': ["'self'", 'blob:'],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...map],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'", ...map],
+        'frame-src': ["'none'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' as const },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+  };
 }
 
 /** Answers that belong to one person and one moment: no cache may keep them. */
@@ -44,27 +56,21 @@ const NO_POWERS = [
   .map((power) => `${power}=()`)
   .join(', ');
 
-/** On every answer, also on streams, on files and on what is refused before any handler is asked. */
-export function securityHeaders(options: {
-  tiles?: string;
-  https: boolean;
-}): Readonly<Record<string, string>> {
-  return {
-    'Content-Security-Policy': pagePolicy(options.tiles),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Frame-Options': 'DENY',
-    'Permissions-Policy': NO_POWERS,
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(options.https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-  };
-}
-
-/** Before anything else, so that an answer that a handler writes by itself has them. What a handler sets takes their place. */
-export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+/** Before anything else, so that an answer that a handler writes itself has them. What a handler or a route sets takes their place. */
+export async function secure(app: FastifyInstance, headers: SecurityHeaders): Promise<void> {
+  await app.register(helmetPlugin, headers);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.header('Permissions-Policy', NO_POWERS);
     if (DATA.test(request.url)) reply.header('Cache-Control', 'no-store');
   });
+}
+
+/** The same on an answer to an address that cannot be decoded, which reaches no hook. */
+export function secureUnrouted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: SecurityHeaders,
+): FastifyReply {
+  helmet(headers)(request.raw, reply.raw, () => {});
+  return reply.header('Permissions-Policy', NO_POWERS);
 }

@@ -16,9 +16,24 @@ import { providerKeys } from './keys.ts';
 import { signInPage, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './pages.ts';
 import { embeddedProvider, MOUNT } from './provider.ts';
 
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
-  "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Stricter than those of the product's own pages: no inline styles, and nobody learns where a visitor comes from. */
+const helmet = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'font-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' },
+} as const;
 
 const credentials = z.object({ username: z.string().max(100), password: z.string().max(200) });
 
@@ -47,7 +62,7 @@ export function mountEmbeddedProvider(
     // The provider reads bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.all(`${MOUNT}/*`, async (request, reply) => {
+    scope.all(`${MOUNT}/*`, { helmet }, async (request, reply) => {
       const found = await providerFor(request);
       if (!found) return reply.code(400).send('The Host header is not a host name');
       reply.hijack();
@@ -71,9 +86,6 @@ function handOver(
   raw.url = (raw.url ?? '').slice(MOUNT.length) || '/';
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
-  reply.raw.setHeader('Content-Security-Policy', POLICY);
-  reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
-  reply.raw.setHeader('Referrer-Policy', 'no-referrer');
   void provider.callback()(raw, reply.raw);
 }
 
@@ -110,21 +122,17 @@ function mountSignInPage(
     };
 
   const show = (reply: FastifyReply, status: number, html: string) =>
-    reply
-      .code(status)
-      .header('Content-Security-Policy', POLICY)
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    reply.code(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
 
   app.get(
     path,
+    { helmet },
     withSignIn(async (_provider, uid, _request, reply) => show(reply, 200, signInPage(uid))),
   );
 
   app.post(
     path,
-    { onRequest },
+    { helmet, onRequest },
     withSignIn(async (provider, uid, request, reply) => {
       const given = credentials.safeParse(request.body);
       const login = given.data?.username.trim() ?? '';
@@ -146,6 +154,7 @@ function mountSignInPage(
 
   app.get(
     `${path}/cancel`,
+    { helmet },
     withSignIn(async (provider, _uid, request, reply) => {
       const result = { error: 'access_denied', error_description: 'The sign-in was cancelled' };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
