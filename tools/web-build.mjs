@@ -7,7 +7,13 @@ import { nodePath, ROOT, stop, toolEnvironment } from './install.mjs';
 const WEB = join(ROOT, 'packages', 'web');
 const STAMP = join(WEB, 'dist', '.sources');
 /** What the browser's bundle is made of. */
-const SOURCES = ['packages/web', 'packages/domain', 'packages/contracts', 'package-lock.json'];
+const SOURCES = [
+  'packages/web',
+  'packages/domain',
+  'packages/contracts',
+  'package.json',
+  'package-lock.json',
+];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
 
 /** @param {string} path @returns {Generator<string>} */

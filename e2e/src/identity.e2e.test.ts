@@ -1,5 +1,6 @@
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { describe, expect, test } from 'vitest';
+import product from '../../package.json' with { type: 'json' };
 import { fillSignIn, signIn, stage } from './harness/index.ts';
 
 const scene = stage(TWO_OPERATORS, undefined, { graphics: false });
@@ -11,6 +12,7 @@ describe('a visitor', () => {
     const { page } = await person();
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Every journey, planned against actual.' }).waitFor();
+    await page.getByText(`Version ${product.version}`, { exact: true }).waitFor();
     const link = page.getByRole('link', { name: 'Sign in' });
     expect(await link.getAttribute('href')).toBe('/oauth2/authorization/oidc');
     await link.click();

@@ -9,7 +9,7 @@ import { parts } from './build/parts.ts';
 import { routesAlone } from './build/routes-alone.ts';
 import { texts } from './build/texts.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 

@@ -54,6 +54,8 @@ export interface ComposeOptions {
   readonly readiness?: Readiness;
   /** The directory of the built web application. */
   readonly webBuild?: string;
+  /** The package.json that names the version; the product's own where absent. */
+  readonly packageFile?: string;
   readonly live?: Partial<LiveHubOptions>;
   /** The clock by which journeys are judged, moved and compared, epoch milliseconds; the machine's where absent. */
   readonly now?: () => number;
@@ -92,7 +94,7 @@ async function composeWith(
   const { bus, instances } = together;
   const operatorToken = randomBytes(32).toString('base64url');
   const webBuild = options.webBuild ?? WEB_BUILD;
-  const build = buildOf(webBuild);
+  const build = buildOf(webBuild, options.packageFile);
   const app = await createHttp({
     concurrencyLimit: options.requestLimit,
     proxies: config.proxies,

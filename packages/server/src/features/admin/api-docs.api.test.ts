@@ -24,9 +24,10 @@ test('the description of the calls is a valid one of OpenAPI 3.1', async () => {
 // Renewed by `npm run api-docs`. Asked without the client, which holds every answer against that copy.
 test('the copy of it in the repository is what the server tells', async () => {
   const reply = await fetch(`${server.url}/v3/api-docs`, { headers: admin.headers });
-  await expect(`${printed(await reply.json())}\n`).toMatchFileSnapshot(
-    '../../../../../docs/api/openapi.json',
-  );
+  const told = (await reply.json()) as { readonly info: object };
+  // The number has one place, which is not this copy.
+  const info = { ...told.info, version: 'package.json' };
+  await expect(`${printed({ ...told, info })}\n`).toMatchFileSnapshot('../../../../../docs/api/openapi.json');
 });
 
 test('it is for administrators, and only where its profile is on', async () => {
