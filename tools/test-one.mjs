@@ -1,0 +1,54 @@
+// npm run test:unit, test:api, test:ui and test:e2e: the tests of one kind, of one file or of one name, with their set-up.
+//   npm run test:api -- planning           files whose path contains 'planning'
+//   npm run test:api -- planning -t plan   of these, the tests whose name contains 'plan'
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
+import { ensureInstalled, nodePath, ROOT, stop, toolEnvironment } from './install.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+/** @type {Record<string, { project: string, isInBrowser?: boolean, needsWeb?: boolean }>} */
+const KINDS = {
+  unit: { project: 'unit' },
+  api: { project: 'api' },
+  ui: { project: 'component', isInBrowser: true },
+  e2e: { project: 'e2e', isInBrowser: true, needsWeb: true },
+};
+
+const [kind = '', ...asked] = process.argv.slice(2);
+const chosen = KINDS[kind];
+if (!chosen) stop(`name a kind of test: ${Object.keys(KINDS).join(', ')}`);
+const { project, isInBrowser, needsWeb } = chosen;
+
+ensureInstalled();
+if (needsWeb) ensureWebBuilt();
+const onPostgres = kind === 'api' && process.env.TEST_DATABASE_URL;
+if (kind === 'api')
+  process.stdout.write(`  on ${onPostgres ? 'PostgreSQL (TEST_DATABASE_URL)' : 'the embedded database'}\n`);
+const chromium = isInBrowser ? findChromium() : undefined;
+if (isInBrowser && !chromium) stop(HOW_TO_GET_ONE);
+
+const none = [`no ${kind} test matches: ${asked.join(' ') || 'there is none'}`];
+if (onPostgres) none.push('files named *.embedded.api.test.ts run where TEST_DATABASE_URL is not set');
+
+const { status } = spawnSync(
+  nodePath(),
+  [
+    join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...['--project', project, '--passWithNoTests'],
+    ...['--reporter=default', `--reporter=${join(ROOT, 'tools', 'matched-reporter.mjs')}`],
+    ...asked,
+  ],
+  {
+    cwd: ROOT,
+    env: {
+      ...toolEnvironment(),
+      ...(onPostgres ? { LINEHAUL_TEST_ENGINE: 'postgresql' } : {}),
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      LINEHAUL_NO_TEST_MATCHES: none.join('; '),
+    },
+    stdio: 'inherit',
+  },
+);
+process.exitCode = status ?? 1;
