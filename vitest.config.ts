@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ENGINE_SET, ON_THE_EMBEDDED_ENGINE } from './tools/test-plan.mjs';
 
 /** All cores: what a test's own server, database or browser leaves idle another file uses. Two browsers at the most. */
 const WORKERS = '100%';
@@ -11,11 +12,15 @@ const ISOLATED = false;
 /** Files that start the product on its own database, whatever engine the others run on: once is enough. */
 const OF_THE_OTHER_ENGINE =
   process.env.LINEHAUL_TEST_ENGINE === 'postgresql' ? ['**/*.embedded.api.test.ts'] : [];
+const OF_THE_API =
+  process.env.LINEHAUL_TEST_FILES === ENGINE_SET
+    ? ON_THE_EMBEDDED_ENGINE
+    : ['packages/*/src/**/*.api.test.ts', 'tools/**/*.api.test.ts'];
 
 /** Each project counts what its tests assert. */
 const SETUP = ['tools/count-assertions.ts'];
 
-/** unit: pure, beside its source · api: over HTTP on a real database · e2e: in a real browser. */
+/** unit: pure, beside its source · api: over HTTP on a real database (which files on which engine: tools/test-plan.mjs) · e2e: in a real browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -35,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'api',
           setupFiles: SETUP,
-          include: ['packages/*/src/**/*.api.test.ts', 'tools/**/*.api.test.ts'],
+          include: OF_THE_API,
           exclude: ['**/node_modules/**', ...OF_THE_OTHER_ENGINE],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           maxWorkers: WORKERS,

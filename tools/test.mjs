@@ -1,4 +1,4 @@
-// npm test: everything. At the end: the slowest files and tests and what each project took; what passed on its second
+// npm test: all tests, on the engines that tools/test-plan.mjs chooses; LINEHAUL_TESTS=full: all on both. At the end: the slowest files and tests and what each project took; what passed on its second
 // attempt alone, a line each; then what was skipped and why; the last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
 import { ensureInstalled, nodePath, ROOT, toolEnvironment } from './install.mjs';
+import { changedPlaces, GUARDED, hashesOf, readProved, writeProved } from './proved.mjs';
+import { apiRuns } from './test-plan.mjs';
 import { emptyTally, readReport, readTimes, timeLines } from './test-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -29,6 +31,7 @@ const vitest = (args, more, output) =>
     maxBuffer: 64 * 1024 * 1024,
   });
 
+const PROVED = join(ROOT, 'tools', 'proved.json');
 const TIMING = join(ROOT, 'tools', 'timing-reporter.mjs');
 
 /**
@@ -86,6 +89,32 @@ function run(title, project, more = {}) {
   tally.failed += outcome.failed;
   tally.skipped.push(...outcome.skipped.map((name) => `${title}: ${name}`));
   tally.second.push(...outcome.second.map((name) => `${title}: ${name}`));
+  return outcome.failed + outcome.skipped.length === 0;
+}
+
+/** All the API's files on the engines that they must run on, and what is known of that for the next time. */
+function runApi() {
+  const before = hashesOf(GUARDED.bothEngines, ROOT);
+  const { runs, onBoth } = apiRuns({
+    asked: process.env.LINEHAUL_TESTS,
+    hasPostgres: Boolean(process.env.TEST_DATABASE_URL),
+    changed: changedPlaces(before, readProved(PROVED).bothEngines),
+  });
+  const passed = runs.map(({ title, project, env, why }) => {
+    if (why) process.stdout.write(`\n── ${title}: ${why}`);
+    return run(title, project, env);
+  });
+  if (!process.env.TEST_DATABASE_URL) tally.skipped.push('API on PostgreSQL (TEST_DATABASE_URL is not set)');
+  // What changed while the tests ran has not passed.
+  const after = hashesOf(GUARDED.bothEngines, ROOT);
+  const isRenewed = changedPlaces(after, readProved(PROVED).bothEngines).length > 0;
+  if (!onBoth || !passed.every(Boolean) || !isRenewed || changedPlaces(after, before).length > 0) return;
+  if (process.env.CI === 'true') {
+    process.stdout.write('── tools/proved.json is behind: npm test renews it, and it belongs in a commit\n');
+  } else {
+    writeProved(PROVED, 'bothEngines', after);
+    process.stdout.write('── tools/proved.json is renewed, and belongs in a commit\n');
+  }
 }
 
 /** How many tests a project has, without running them. @param {string} project */
@@ -101,9 +130,7 @@ function countOf(project) {
 
 try {
   run('unit and boundaries', 'unit');
-  run('API on the embedded database', 'api', { LINEHAUL_TEST_ENGINE: undefined });
-  if (process.env.TEST_DATABASE_URL) run('API on PostgreSQL', 'api', { LINEHAUL_TEST_ENGINE: 'postgresql' });
-  else tally.skipped.push('API on PostgreSQL (TEST_DATABASE_URL is not set)');
+  runApi();
   const chromium = findChromium();
   if (chromium) run('end to end', 'e2e', { CHROMIUM_PATH: chromium });
   else {

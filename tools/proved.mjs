@@ -1,0 +1,71 @@
+// Tests that run when what they guard has changed: tools/proved.json names, for each group, a hash of every guarded
+// place as it was when the group last passed. Hashes of contents say the same in any clone, committed or not.
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** What each group guards: a change in one of these places makes the group run. */
+export const GUARDED = {
+  /** All API files on the embedded engine as well: what says SQL, and what runs it. */
+  bothEngines: [
+    'packages/server/migrations/**',
+    'packages/server/package.json',
+    'packages/server/src/platform/db/**',
+    'packages/server/src/**/*store.ts',
+    'packages/server/src/testing/{template,test-server}.ts',
+    'tools/{proved,test-plan}.mjs',
+  ],
+};
+
+/** @typedef {keyof typeof GUARDED} Group */
+/** @typedef {Record<string, string>} Hashes by place */
+/** @typedef {Partial<Record<string, Hashes>>} Proved by group */
+
+/**
+ * The hash over the names and contents of the files of a place, a glob; it does not depend on their order on the disk.
+ * @param {string} place @param {string} root
+ */
+export function hashOf(place, root) {
+  const files = globSync(place, { cwd: root })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => statSync(join(root, file)).isFile())
+    .sort();
+  // A place that is nowhere guards nothing, and nobody would notice.
+  if (files.length === 0) throw new Error(`tools/proved.mjs guards ${place}, and no file is there`);
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = createHash('sha256')
+      .update(readFileSync(join(root, file)))
+      .digest('hex');
+    hash.update(`${file}\0${content}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {readonly string[]} places @param {string} root @returns {Hashes} */
+export const hashesOf = (places, root) =>
+  Object.fromEntries(places.map((place) => [place, hashOf(place, root)]));
+
+/** What is known to have passed; nothing where the file is missing. @param {string} file @returns {Proved} */
+export function readProved(file) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return {};
+  }
+  return JSON.parse(text);
+}
+
+/** The places that are not as they were when the group last passed. @param {Hashes} now @param {Hashes} [proved] */
+export const changedPlaces = (now, proved = {}) =>
+  Object.keys(now).filter((place) => proved[place] !== now[place]);
+
+/**
+ * Writes that a group passed with these hashes, and leaves what is known of other groups.
+ * @param {string} file @param {string} group @param {Hashes} hashes
+ */
+export function writeProved(file, group, hashes) {
+  const proved = { ...readProved(file), [group]: hashes };
+  writeFileSync(file, `${JSON.stringify(proved, null, 2)}\n`);
+}

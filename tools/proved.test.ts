@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from './install.mjs';
+import { changedPlaces, GUARDED, hashesOf, readProved, writeProved } from './proved.mjs';
+
+const PLACES = ['migrations/**', 'src/**/*store.ts'];
+let root: string;
+let file: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'linehaul-proved-'));
+  file = join(root, 'proved.json');
+  mkdirSync(join(root, 'migrations'));
+  mkdirSync(join(root, 'src', 'room'), { recursive: true });
+  writeFileSync(join(root, 'migrations', '001.sql'), 'CREATE TABLE one ();');
+  writeFileSync(join(root, 'src', 'room', 'read-store.ts'), 'select');
+  writeFileSync(join(root, 'src', 'room', 'rules.ts'), 'rules');
+  writeProved(file, 'group', hashesOf(PLACES, root));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const changed = () => changedPlaces(hashesOf(PLACES, root), readProved(file).group);
+
+test('what is as it was when it passed has not changed, in another directory as well', () => {
+  expect(changed()).toEqual([]);
+  const copy = `${root}-copy`;
+  cpSync(root, copy, { recursive: true });
+  try {
+    expect(hashesOf(PLACES, copy)).toEqual(hashesOf(PLACES, root));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+});
+
+test('a file outside the guarded places changes nothing', () => {
+  writeFileSync(join(root, 'src', 'room', 'rules.ts'), 'other rules');
+  expect(changed()).toEqual([]);
+});
+
+test.each([
+  ['one letter', () => writeFileSync(join(root, 'migrations', '001.sql'), 'CREATE TABLE One ();')],
+  ['a new file', () => writeFileSync(join(root, 'migrations', '002.sql'), 'CREATE TABLE two ();')],
+  ['an empty new file', () => writeFileSync(join(root, 'migrations', '002.sql'), '')],
+  [
+    'another name',
+    () => renameSync(join(root, 'migrations', '001.sql'), join(root, 'migrations', '002.sql')),
+  ],
+])('a guarded place changes with %s, and is named', (_, change) => {
+  change();
+  expect(changed()).toEqual(['migrations/**']);
+});
+
+test('a file that is gone changes its place', () => {
+  writeFileSync(join(root, 'migrations', '002.sql'), 'CREATE TABLE two ();');
+  writeProved(file, 'group', hashesOf(PLACES, root));
+  expect(changed()).toEqual([]);
+  rmSync(join(root, 'migrations', '002.sql'));
+  expect(changed()).toEqual(['migrations/**']);
+});
+
+test('text that moves from one file into the next is a change', () => {
+  writeFileSync(join(root, 'migrations', '002.sql'), 'CREATE TABLE two ();');
+  writeProved(file, 'group', hashesOf(PLACES, root));
+  writeFileSync(join(root, 'migrations', '001.sql'), 'CREATE TABLE one ();CREATE TABLE two ();');
+  writeFileSync(join(root, 'migrations', '002.sql'), '');
+  expect(changed()).toEqual(['migrations/**']);
+});
+
+test('a group that never passed has changed everywhere, and so has a place that is guarded since', () => {
+  expect(changedPlaces(hashesOf(PLACES, root), readProved(file).other)).toEqual(PLACES);
+  expect(changedPlaces(hashesOf(PLACES, root), readProved(join(root, 'nowhere.json')).group)).toEqual(PLACES);
+  writeProved(file, 'group', hashesOf(PLACES.slice(0, 1), root));
+  expect(changed()).toEqual(PLACES.slice(1));
+});
+
+test('a place without a file is an error, not a place that never changes', () => {
+  expect(() => hashesOf(['migration/**'], root)).toThrow('tools/proved.mjs guards migration/**');
+});
+
+test('what is known of other groups stays as it is', () => {
+  const before = readProved(file).group;
+  writeProved(file, 'other', { 'src/**': 'a hash' });
+  expect(readProved(file)).toEqual({ group: before, other: { 'src/**': 'a hash' } });
+});
+
+test('a file that cannot be read as JSON is an error', () => {
+  writeFileSync(file, '<<<<<<< HEAD');
+  expect(changed).toThrow();
+});
+
+test('every guarded place of the project has files, and what is known to have passed is of groups that there are', () => {
+  for (const places of Object.values(GUARDED)) expect(Object.keys(hashesOf(places, ROOT))).toEqual(places);
+  const proved = Object.keys(readProved(join(ROOT, 'tools', 'proved.json')));
+  expect(proved.filter((group) => !(group in GUARDED))).toEqual([]);
+});
