@@ -3,7 +3,7 @@ import type { CustomFetch } from 'openid-client';
 import type { Config } from '../../platform/config/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Health } from '../../platform/health/index.ts';
-import { type Authenticate, type Mount, RateLimit } from '../../platform/http/index.ts';
+import { type Authenticate, addressLimit, type Mount } from '../../platform/http/index.ts';
 import { type Memberships, mountAccount } from './account.ts';
 import { keepClean } from './clean-up.ts';
 import { CLIENT_ID, issuerAt, mountEmbeddedProvider } from './embedded/index.ts';
@@ -29,7 +29,7 @@ export interface IdentityParts {
 export function mountIdentity(parts: IdentityParts): void {
   const { app, mount, authenticate, db, config, health, build, memberships } = parts;
   const party = partyOf(app, config);
-  const limit = new RateLimit(config.limits.signInsPerMinute);
+  const limit = addressLimit(app, config.limits.signInsPerMinute);
   if (config.demo && !config.oidc) mountEmbeddedProvider(app, db, config, limit);
   const sealing = sealingWith(config.sessionSecret);
   mountSignIn(app, db, party, {

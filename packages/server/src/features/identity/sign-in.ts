@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as client from 'openid-client';
 import type { SessionConfig } from '../../platform/config/index.ts';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
-import { limitAddresses, type RateLimit } from '../../platform/http/index.ts';
+import { type AddressLimit, limitAddresses } from '../../platform/http/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { personOf } from './claims.ts';
 import { setSessionCookies } from './cookies.ts';
@@ -24,7 +24,7 @@ interface Options {
   readonly limits: SessionConfig;
   readonly sealing: Sealing;
   /** Most requests of the sign-in a minute and address. */
-  readonly limit: RateLimit;
+  readonly limit: AddressLimit;
 }
 
 /**

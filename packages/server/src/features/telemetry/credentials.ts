@@ -25,5 +25,5 @@ export async function organisationOfKey(
 ): Promise<OrganisationId | undefined | Failure> {
   const key = keyShownBy(request);
   if (key === undefined) return undefined;
-  return (await findKey(key)) ?? limits.wrongKey(request);
+  return (await findKey(key)) ?? (await limits.wrongKey(request));
 }

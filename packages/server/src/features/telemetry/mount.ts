@@ -59,7 +59,7 @@ export function mountTelemetry(parts: {
   const findKey = keyFinder(db);
   app.register((scope, _options, done) => {
     takeAnyBody(scope);
-    mountIngest(mountIn(scope), ingest, findKey, ingestLimits(limits));
+    mountIngest(mountIn(scope), ingest, findKey, ingestLimits(app, limits));
     done();
   });
   mountPositions(mount, db);

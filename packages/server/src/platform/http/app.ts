@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
 import fastify, {
   type FastifyBaseLogger,
@@ -65,6 +66,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
   );
   await app.register(cookie);
   await app.register(formbody);
+  await app.register(rateLimit, { global: false });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

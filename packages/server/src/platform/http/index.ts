@@ -14,6 +14,6 @@ export { instantText } from './instant.ts';
 export { type Input, type Mount, mounter } from './mount.ts';
 export { openApi } from './openapi.ts';
 export { type Page, page } from './page.ts';
-export { limitAddresses, networkOf, RateLimit } from './rate-limit.ts';
+export { type AddressLimit, addressLimit, addressOf, limitAddresses } from './rate-limit.ts';
 export { securityHeaders } from './security-headers.ts';
 export { shownPath } from './shown-path.ts';

@@ -1,49 +1,58 @@
-import { expect, test } from 'vitest';
-import { readLimits } from '../config/limits.ts';
-import { networkOf, RateLimit } from './rate-limit.ts';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createHttp } from './app.ts';
+import { addressLimit } from './rate-limit.ts';
 
-test('a name has a minute to itself, gets it back as time goes, and is told how long to wait', () => {
-  const limit = new RateLimit(60);
-  for (let i = 0; i < 60; i++) expect(limit.take('a', 1, 0)).toBe(0);
-  expect(limit.take('a', 1, 0)).toBe(1);
-  expect(limit.take('a', 30, 0)).toBe(30);
-  expect(limit.take('b', 1, 0)).toBe(0);
-  expect(limit.take('a', 1, 1000)).toBe(0);
-  expect(limit.take('a', 1, 1000)).toBe(1);
-  expect(limit.take('a', 60, 1_000_000)).toBe(0);
+let app: Awaited<ReturnType<typeof createHttp>>;
+beforeAll(async () => {
+  app = await createHttp();
+});
+afterAll(() => app.close());
+afterEach(() => vi.useRealTimers());
+
+const from = (ip: string) => ({ ip, routeOptions: {} }) as FastifyRequest;
+
+test('an address has a minute to itself, and then the next; the seconds to wait are those of its minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const limit = addressLimit(app, 60);
+  for (let i = 0; i < 60; i++) expect(await limit(from('192.0.2.1'))).toBe(0);
+  vi.setSystemTime(20 * SECOND);
+  expect(await limit(from('192.0.2.1'))).toBe(40);
+  expect(await limit(from('192.0.2.2'))).toBe(0);
+  vi.setSystemTime(MINUTE - 1);
+  expect(await limit(from('192.0.2.1'))).toBe(1);
+  vi.setSystemTime(MINUTE);
+  expect(await limit(from('192.0.2.1'))).toBe(0);
 });
 
-test('what is larger than a minute is taken once, and waited for afterwards', () => {
-  const limit = new RateLimit(100);
-  expect(limit.take('a', 250, 0)).toBe(0);
-  expect(limit.take('a', 1, 60_000)).toBeGreaterThan(0);
-  expect(limit.take('a', 1, 60_000 * 1.6)).toBe(0);
-});
-
-test('a clock that goes back takes nothing away', () => {
-  const limit = new RateLimit(2);
-  expect(limit.take('a', 1, 60_000)).toBe(0);
-  expect(limit.take('a', 1, 0)).toBe(0);
-  expect(limit.take('a', 1, 0)).toBeGreaterThan(0);
-});
-
-test('names without end take no more room than ten thousand', () => {
-  const limit = new RateLimit(1);
-  for (let i = 0; i < 50_000; i++) limit.take(`10.0.${i}`, 1, 0);
-  expect(limit.names).toBe(10_000);
-});
-
-test('by the usual limit a key sends 20,000 positions a second, minute after minute', () => {
-  const limit = new RateLimit(readLimits({}, []).messagesPerMinute);
-  for (let second = 0; second < 180; second++)
-    for (let batch = 0; batch < 20; batch++) expect(limit.take('key', 1000, second * 1000)).toBe(0);
+test('addresses without end take no more room than ten thousand', async () => {
+  const limit = addressLimit(app, 1);
+  const ask = (i: number) => limit(from(`10.1.${i >> 8}.${i & 255}`));
+  for (let i = 0; i < 10_000; i++) expect(await ask(i)).toBe(0);
+  expect(await ask(1)).toBeGreaterThan(0);
+  expect(await ask(10_000)).toBe(0);
+  // The first was forgotten for the last.
+  expect(await ask(0)).toBe(0);
 });
 
 test.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8::5', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+  ['192.0.2.7', '::ffff:192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9'],
+  ['2001:db8::5', '2001:db8:0:0:1::1'],
+  ['fe80::1%eth0', 'fe80::2'],
+])('%s and %s count as one', async (one, other) => {
+  const limit = addressLimit(app, 1);
+  expect(await limit(from(one))).toBe(0);
+  expect(await limit(from(other))).toBeGreaterThan(0);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.8'],
+  ['2001:db8:1:2::5', '2001:db8:1:3::5'],
+  ['::1', 'fe80::1'],
+])('%s and %s count each', async (one, other) => {
+  const limit = addressLimit(app, 1);
+  expect(await limit(from(one))).toBe(0);
+  expect(await limit(from(other))).toBe(0);
+});

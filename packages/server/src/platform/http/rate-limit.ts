@@ -1,68 +1,37 @@
-import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { normalizeIP } from '@fastify/rate-limit';
+import { MINUTE } from '@linehaul/domain/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { shownPath } from './shown-path.ts';
 
-const NAMES = 10_000;
+/** Of more addresses the one that asked least lately is forgotten, so that no sender fills the memory. */
+const ADDRESSES = 10_000;
 
-/**
- * So much a minute for each name, an address or a key: what is not used is saved up to one minute's worth. Bounded: of
- * more than 10,000 names the one that asked least lately is forgotten.
- */
-export class RateLimit {
-  readonly #perMinute: number;
-  readonly #left = new LRUCache<string, { amount: number; at: EpochMs }>({ max: NAMES });
+/** Counts a request. @returns the seconds to wait; 0 where it is within the limit */
+export type AddressLimit = (request: FastifyRequest) => Promise<number>;
 
-  constructor(perMinute: number) {
-    this.#perMinute = perMinute;
-  }
-
-  /** Names that are remembered. */
-  get names(): number {
-    return this.#left.size;
-  }
-
-  /**
-   * Takes that much where it is there, else nothing. What is larger than a whole minute's worth is taken once all of
-   * that is there.
-   * @returns the seconds to wait; 0 where it was taken
-   */
-  take(name: string, amount: number, now: EpochMs): number {
-    const known = this.#left.get(name) ?? { amount: this.#perMinute, at: now };
-    const saved = Math.min(
-      this.#perMinute,
-      known.amount + (Math.max(0, now - known.at) * this.#perMinute) / MINUTE,
-    );
-    const lacking = Math.min(amount, this.#perMinute) - saved;
-    this.#left.set(name, { amount: lacking > 0 ? saved : saved - amount, at: now });
-    return lacking > 0 ? Math.max(1, Math.ceil((lacking * MINUTE) / this.#perMinute / SECOND)) : 0;
-  }
+/** So many requests a minute of each address. */
+export function addressLimit(app: FastifyInstance, max: number): AddressLimit {
+  const options = { max, timeWindow: MINUTE, cache: ADDRESSES };
+  const count = app.createRateLimit(options);
+  return async (request) => {
+    const counted = await count(request);
+    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0;
+  };
 }
 
-/**
- * What an address counts as: of IPv6 the network of 64 bits, since whoever has one has all of its addresses.
- * @param ip as Node tells it
- */
-export function networkOf(ip: string): string {
-  const four = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (four) return four;
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
-  const parts = (text: string | undefined) => (text ? text.split(':') : []);
-  const [first, last] = [parts(head), parts(tail)];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+/** What an address counts as: of IPv6 the network of 64 bits, since a customer of a provider has all of its addresses. */
+export function addressOf(request: FastifyRequest): string {
+  return normalizeIP(request.ip);
 }
 
 /**
  * Before a route's handler: refuses an address that asks too often.
- * @param page the product's own page that tells people who come by a link or a form: for them the refusal is no text to read
+ * @param page the product's own page for people who come by a link or a form: for them the refusal is no text to read
  */
-export function limitAddresses(limit: RateLimit, page?: string) {
+export function limitAddresses(limit: AddressLimit, page?: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const seconds = limit.take(networkOf(request.ip), 1, Date.now());
+    const seconds = await limit(request);
     if (seconds === 0) return;
     if (page !== undefined && /text\/html/.test(request.headers.accept ?? '')) {
       return reply

@@ -5,7 +5,7 @@ import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { type Config, ConfigError } from '../../../platform/config/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
-import { limitAddresses, networkOf, type RateLimit } from '../../../platform/http/index.ts';
+import { type AddressLimit, addressOf, limitAddresses } from '../../../platform/http/index.ts';
 import { homeAddress } from '../home.ts';
 import { originOf } from '../origin.ts';
 import { perOrigin } from '../per-origin.ts';
@@ -45,7 +45,7 @@ export function mountEmbeddedProvider(
   app: FastifyInstance,
   db: Executor,
   config: Config,
-  limit: RateLimit,
+  limit: AddressLimit,
 ): void {
   if (config.profiles.includes('prod'))
     throw new ConfigError('the embedded identity provider does not start in production');
@@ -92,7 +92,7 @@ function handOver(
 function mountSignInPage(
   app: FastifyInstance,
   providerFor: (request: FastifyRequest) => Promise<Provider | undefined>,
-  ofAddress: RateLimit,
+  ofAddress: AddressLimit,
 ): void {
   const limit = attempts();
   const onRequest = limitAddresses(ofAddress, homeAddress('busy'));
@@ -136,7 +136,7 @@ function mountSignInPage(
     withSignIn(async (provider, uid, request, reply) => {
       const given = credentials.safeParse(request.body);
       const login = given.data?.username.trim() ?? '';
-      const key = `${networkOf(request.ip)} ${login.toLowerCase()}`;
+      const key = `${addressOf(request)} ${login.toLowerCase()}`;
       if (!limit.allowed(key)) {
         reply.header('Retry-After', '60');
         return show(reply, 429, signInPage(uid, { login, error: TOO_MANY_ATTEMPTS }));
