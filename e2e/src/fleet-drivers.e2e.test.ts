@@ -1,3 +1,5 @@
+import { DAY } from '@linehaul/domain/core';
+import { dateIn } from '@linehaul/domain/time';
 import { planningDesk } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -16,10 +18,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** A day so many days from now in Johannesburg. */
-const day = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(
-    Date.now() + days * 86_400_000,
-  );
+const day = (days: number) => dateIn(Date.now() + days * DAY, 'Africa/Johannesburg');
 
 async function create(page: Page, name: string, licence?: { number: string; expiry: string }): Promise<void> {
   await page.goto(`${DRIVERS}/new`);

@@ -6,7 +6,6 @@ export {
   RAISED_EVENT_TYPES,
 } from './event-types.ts';
 export {
-  daysUntil,
   decisiveExpiry,
   LICENCE_CODES,
   LICENCE_STANDINGS,

@@ -1,3 +1,5 @@
+import { daysBetween } from '../time/index.ts';
+
 /** Codes of driving licences, smallest vehicle first (product decisions, section 9). */
 export const LICENCE_CODES = ['A', 'B', 'C1', 'C', 'EB', 'EC1', 'EC'] as const;
 export type LicenceCode = (typeof LICENCE_CODES)[number];
@@ -8,13 +10,6 @@ export type PermitCategory = (typeof PERMIT_CATEGORIES)[number];
 
 export const LICENCE_STANDINGS = ['EXPIRED', 'EXPIRING', 'VALID'] as const;
 export type LicenceStanding = (typeof LICENCE_STANDINGS)[number];
-
-const DAY_MS = 86_400_000;
-
-/** Whole days from one date to another, both YYYY-MM-DD; negative where the second is the earlier. */
-export function daysUntil(date: string, today: string): number {
-  return Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
-}
 
 /**
  * How a licence stands. It is good on its last day; from `warningDays` days before that day it is expiring.
@@ -28,7 +23,7 @@ export function licenceStanding(
   warningDays: number,
 ): LicenceStanding | undefined {
   if (expiryDate === undefined) return undefined;
-  const days = daysUntil(expiryDate, today);
+  const days = daysBetween(today, expiryDate);
   if (days < 0) return 'EXPIRED';
   return days <= warningDays ? 'EXPIRING' : 'VALID';
 }

@@ -1,2 +1,24 @@
-export { dateIn, daysBetween, instantIn, isoIn, shiftDate } from './local-time.ts';
-export { repeatedInstants } from './repeated.ts';
+export {
+  type DateText,
+  dateIn,
+  daysBetween,
+  endOfDay,
+  isDate,
+  shiftDate,
+  shiftMonths,
+  startOfDay,
+  weekdayOf,
+} from './dates.ts';
+export { instantIn } from './iso-text.ts';
+export {
+  daysLater,
+  instantOfLocal,
+  isoIn,
+  type LocalTime,
+  localTimeIn,
+  type ReadTime,
+  readLocalTime,
+  timeOfDayIn,
+} from './local-time.ts';
+export { repeatedDays, repeatedInstants } from './repeated.ts';
+export { instantAt, isTimeZone, type WallClock } from './zone.ts';

@@ -1,49 +1,116 @@
-import { describe, expect, test } from 'vitest';
-import { dateIn, daysBetween, instantIn, shiftDate } from './index.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { daysLater, isoIn, localTimeIn, readLocalTime, timeOfDayIn } from './index.ts';
 
+const CHICAGO = 'America/Chicago';
 const iso = (text: string, zone: string) => {
-  const ms = instantIn(text, zone);
-  return ms === undefined ? undefined : new Date(ms).toISOString();
+  const read = readLocalTime(text, zone);
+  return read.kind === 'time' ? new Date(read.ms).toISOString() : read.kind;
+};
+const later = (text: string, zone: string) => {
+  const read = readLocalTime(text, zone);
+  return read.kind === 'skipped' ? new Date(read.ms).toISOString() : read.kind;
 };
 
-describe('an instant as people write it', () => {
-  test('keeps the zone that it names, whatever the other one is', () => {
-    expect(iso('2026-11-20T08:00:00Z', 'America/Chicago')).toBe('2026-11-20T08:00:00.000Z');
-    expect(iso('2026-11-20T08:00+02:00', 'America/Chicago')).toBe('2026-11-20T06:00:00.000Z');
-  });
-  test('may name the zones that are furthest from UTC', () => {
-    expect(iso('2026-11-20T08:00+14:00', 'America/Chicago')).toBe('2026-11-19T18:00:00.000Z');
-    expect(iso('2026-11-20T08:00-12:00', 'America/Chicago')).toBe('2026-11-20T20:00:00.000Z');
-  });
-  test("without a zone is the given one's, in summer and in winter", () => {
-    expect(iso('2026-11-20T08:00', 'Africa/Johannesburg')).toBe('2026-11-20T06:00:00.000Z');
-    expect(iso('2026-07-01T08:00', 'America/Chicago')).toBe('2026-07-01T13:00:00.000Z');
-    expect(iso('2026-12-01T08:00', 'America/Chicago')).toBe('2026-12-01T14:00:00.000Z');
-  });
-  test('in the hour that the spring leaves out is an hour later, in the one that comes twice the first', () => {
-    expect(iso('2026-03-08T02:30', 'America/Chicago')).toBe('2026-03-08T08:30:00.000Z');
-    expect(iso('2026-11-01T01:30', 'America/Chicago')).toBe('2026-11-01T06:30:00.000Z');
-  });
-  test.each([
-    '2026-11-20T08:00+99:00',
-    '2026-11-20T08:00-14:01',
-    '',
-    'tomorrow',
-    '2026-11-20',
-    '2026-02-30T08:00',
-    '2026-11-20T25:00',
-    'T08:00x',
-  ])('%j is none', (text) => expect(instantIn(text, 'Africa/Johannesburg')).toBeUndefined());
+afterEach(() => vi.useRealTimers());
+
+// What a clock change means does not depend on when it is asked: libraries that guess by the offset of now get half of it wrong.
+describe.each(['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'])('a local time that is read on %s', (now) => {
+  const at = (test: () => void) => () => {
+    vi.useFakeTimers({ now: Date.parse(now) });
+    test();
+  };
+  test(
+    "is an instant of the organisation's zone, in summer and in winter",
+    at(() => {
+      expect(iso('2026-11-20 08:30', 'Africa/Johannesburg')).toBe('2026-11-20T06:30:00.000Z');
+      expect(iso('2026-07-01 08:30', CHICAGO)).toBe('2026-07-01T13:30:00.000Z');
+      expect(iso('2026-12-01 08:30', CHICAGO)).toBe('2026-12-01T14:30:00.000Z');
+    }),
+  );
+  test(
+    'that the clocks leave out is skipped, and means a time as much later as they go forward',
+    at(() => {
+      expect(iso('2026-03-29 01:59', 'Europe/Berlin')).toBe('2026-03-29T00:59:00.000Z');
+      expect(iso('2026-03-29 02:30', 'Europe/Berlin')).toBe('skipped');
+      expect(later('2026-03-29 02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+      expect(iso('2026-03-29 03:00', 'Europe/Berlin')).toBe('2026-03-29T01:00:00.000Z');
+      expect(later('2026-03-08 02:30', CHICAGO)).toBe('2026-03-08T08:30:00.000Z');
+      expect(iso('2026-03-08 01:59', CHICAGO)).toBe('2026-03-08T07:59:00.000Z');
+      expect(iso('2026-03-08 03:00', CHICAGO)).toBe('2026-03-08T08:00:00.000Z');
+      expect(later('2018-11-04 00:30', 'America/Sao_Paulo')).toBe('2018-11-04T03:30:00.000Z');
+    }),
+  );
+  test(
+    'that comes twice is the first',
+    at(() => {
+      expect(iso('2026-10-25 01:59', 'Europe/Berlin')).toBe('2026-10-24T23:59:00.000Z');
+      expect(iso('2026-10-25 02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
+      expect(iso('2026-10-25 03:00', 'Europe/Berlin')).toBe('2026-10-25T02:00:00.000Z');
+      expect(iso('2026-11-01 01:30', CHICAGO)).toBe('2026-11-01T06:30:00.000Z');
+      expect(iso('2018-02-17 23:30', 'America/Sao_Paulo')).toBe('2018-02-18T01:30:00.000Z');
+    }),
+  );
+  test(
+    'follows a zone whose clocks change by half an hour',
+    at(() => {
+      const zone = 'Australia/Lord_Howe';
+      expect(later('2026-10-04 02:15', zone)).toBe('2026-10-03T15:45:00.000Z');
+      expect(iso('2026-10-04 02:30', zone)).toBe('2026-10-03T15:30:00.000Z');
+      expect(iso('2026-04-05 01:29', zone)).toBe('2026-04-04T14:29:00.000Z');
+      expect(iso('2026-04-05 01:45', zone)).toBe('2026-04-04T14:45:00.000Z');
+      expect(iso('2026-04-05 02:00', zone)).toBe('2026-04-04T15:30:00.000Z');
+    }),
+  );
+  test(
+    'follows a zone that left a whole day out',
+    at(() => {
+      expect(later('2011-12-30 12:00', 'Pacific/Apia')).toBe('2011-12-30T22:00:00.000Z');
+      expect(iso('2011-12-29 23:00', 'Pacific/Apia')).toBe('2011-12-30T09:00:00.000Z');
+      expect(iso('2011-12-31 00:00', 'Pacific/Apia')).toBe('2011-12-30T10:00:00.000Z');
+    }),
+  );
 });
 
-test('the date of an instant is that of the zone', () => {
-  const late = Date.parse('2026-11-20T22:30:00Z');
-  expect(dateIn(late, 'Africa/Johannesburg')).toBe('2026-11-21');
-  expect(dateIn(late, 'America/Chicago')).toBe('2026-11-20');
+test.each([
+  '2026-02-30 08:00',
+  '2026-11-20 24:00',
+  '2026-11-20 08:60',
+  '2026-11-20 08:30:00',
+  '2026-11-20',
+  '08:30',
+  'soon',
+])('%j is no local time', (text) => expect(iso(text, CHICAGO)).toBe('unreadable'));
+
+test('a local time may be left out', () => expect(iso('  ', CHICAGO)).toBe('blank'));
+
+test('every minute around both clock changes is read as what it was shown as', () => {
+  for (const change of ['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z']) {
+    for (let minutes = -180; minutes <= 180; minutes++) {
+      const ms = Date.parse(change) + minutes * 60_000;
+      const shown = localTimeIn(ms, 'Europe/Berlin');
+      const read = readLocalTime(shown, 'Europe/Berlin');
+      expect(read.kind === 'time' && localTimeIn(read.ms, 'Europe/Berlin')).toBe(shown);
+      expect(read.kind === 'time' && ms - read.ms).toBe(
+        change.startsWith('2026-10') && minutes >= 0 && minutes < 60 ? 3_600_000 : 0,
+      );
+    }
+  }
 });
 
-test('dates are moved and compared over months, leap days and clock changes', () => {
-  expect(shiftDate('2028-02-28', 2)).toBe('2028-03-01');
-  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
-  expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
+test('the same time some days later stays that of the clock', () => {
+  expect(daysLater('2026-10-31 04:00', 1)).toBe('2026-11-01 04:00');
+  expect(daysLater('2026-12-31 23:59', 1)).toBe('2027-01-01 23:59');
+});
+
+test('an instant is shown as the clocks of the zone show it, midnight as 00', () => {
+  const ms = Date.parse('2026-11-19T22:00:07.890Z');
+  expect(localTimeIn(ms, 'Africa/Johannesburg')).toBe('2026-11-20 00:00');
+  expect(timeOfDayIn(ms, 'Africa/Johannesburg')).toBe('00:00:07');
+  expect(isoIn(ms, 'Africa/Johannesburg')).toBe('2026-11-20T00:00:07+02:00');
+  expect(isoIn(ms, 'America/St_Johns')).toBe('2026-11-19T18:30:07-03:30');
+  expect(isoIn(ms, 'UTC')).toBe('2026-11-19T22:00:07+00:00');
+});
+
+test('the years before the first thousand keep their zeros', () => {
+  expect(localTimeIn(Date.parse('0042-05-06T07:08:00Z'), 'UTC')).toBe('0042-05-06 07:08');
 });

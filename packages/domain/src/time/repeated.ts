@@ -1,11 +1,25 @@
-import { DateTime } from 'luxon';
-import type { EpochMs } from '../core/index.ts';
+import { DAY, type EpochMs } from '../core/index.ts';
+import { type DateText, shiftDate, weekdayOf } from './dates.ts';
+import { instantAt, type WallClock, wallClockAt } from './zone.ts';
 
 /**
- * The same local time on chosen weekdays of the weeks after an instant's own day, in order. Each seven days after that
- * day hold every weekday once. A time that a clock change leaves out is moved on by that hour.
- * @param zone IANA name
+ * The chosen weekdays of the weeks after a day, in order. Each seven days after it hold every weekday once.
  * @param weekdays 1 = Monday to 7 = Sunday
+ */
+export function repeatedDays(
+  day: DateText,
+  weekdays: ReadonlySet<number>,
+  weeks: number,
+): readonly DateText[] {
+  return Array.from({ length: weeks * 7 }, (_, i) => shiftDate(day, i + 1)).filter((date) =>
+    weekdays.has(weekdayOf(date)),
+  );
+}
+
+/**
+ * The same local time on each of `repeatedDays` after an instant's own day. One that the clocks leave out is as much later as they go
+ * forward.
+ * @param zone IANA name
  */
 export function repeatedInstants(
   first: EpochMs,
@@ -13,11 +27,10 @@ export function repeatedInstants(
   weekdays: readonly number[],
   weeks: number,
 ): readonly EpochMs[] {
-  const start = DateTime.fromMillis(first, { zone });
-  const instants: EpochMs[] = [];
-  for (let days = 1; days <= weeks * 7; days++) {
-    const day = start.plus({ days });
-    if (weekdays.includes(day.weekday)) instants.push(day.toMillis());
-  }
-  return instants;
+  const wall = wallClockAt(first, zone);
+  const timeOfDay = ((wall % DAY) + DAY) % DAY;
+  const day = new Date(wall).toISOString().slice(0, 10);
+  return repeatedDays(day, new Set(weekdays), weeks).map((date) =>
+    instantAt((Date.parse(date) + timeOfDay) as WallClock, zone),
+  );
 }

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { EpochMs } from '../core/index.ts';
+import { instantAt, instantIn, type WallClock } from '../time/index.ts';
 
 /** What a cell of a table from elsewhere can hold; a geometry is an object. */
 export type Cell = string | number | boolean | null | { readonly [name: string]: unknown };
@@ -64,11 +65,14 @@ const FORMS = [
 
 /** An instant: ISO 8601, or a date (and time) with the day before the month, in the zone where it names none. */
 export function readInstant(text: string, zone: string): EpochMs | undefined {
-  const iso = DateTime.fromISO(text.trim().replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T'), { zone });
-  if (iso.isValid && /^\d{4}-\d\d-\d\d/.test(text.trim())) return iso.toMillis();
+  const written = text.trim();
+  if (/^\d{4}-\d\d-\d\d/.test(written)) {
+    const instant = instantIn(written.replace(/^(.{10}) (?=\d)/, '$1T'), zone);
+    if (instant !== undefined) return instant;
+  }
   for (const form of FORMS) {
-    const read = DateTime.fromFormat(text.trim(), form, { zone });
-    if (read.isValid) return read.toMillis();
+    const read = DateTime.fromFormat(written, form, { zone: 'utc' });
+    if (read.isValid) return instantAt(read.toMillis() as WallClock, zone);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { loadDrivers } from '@linehaul/contracts/operator';
-import { DateTime } from 'luxon';
+import { dateIn, shiftDate, shiftMonths } from '@linehaul/domain/time';
 import type { LoadItem } from '../operator/index.ts';
 import type { Chance } from './chance.ts';
 import { DEMO_ZONE } from './roster.ts';
@@ -21,14 +21,14 @@ const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ';
  * @param code of the vehicles that the organisation drives
  */
 export function licencesOf(number: number, anchor: number, code: 'EC' | 'C', chance: Chance): Licences {
-  const today = DateTime.fromMillis(anchor, { zone: DEMO_ZONE });
+  const today = dateIn(anchor, DEMO_ZONE);
   const card = (daysLeft: number) => {
-    const expiry = today.plus({ days: daysLeft });
+    const expiryDate = shiftDate(today, daysLeft);
     return {
       licenceNumber: `${chance.whole(100_000, 999_999)}${chance.whole(10_000, 99_999)}${chance.pick([...LETTERS])}`,
       countryOfIssue: 'ZA',
-      issueDate: expiry.minus({ years: YEARS }).toFormat('yyyy-MM-dd'),
-      expiryDate: expiry.toFormat('yyyy-MM-dd'),
+      issueDate: shiftMonths(expiryDate, -12 * YEARS),
+      expiryDate,
     };
   };
   const daysLeft = TOLD[number] ?? chance.whole(90, YEARS * 365);

@@ -1,11 +1,11 @@
 import type { loadJourneys, loadLocations, loadRoutes } from '@linehaul/contracts/operator';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
-import { DateTime } from 'luxon';
+import { dateIn, shiftDate, startOfDay } from '@linehaul/domain/time';
 import type { LoadItem } from '../operator/index.ts';
 import { chanceOf } from './chance.ts';
 import { LOCATION_TYPE_OF } from './data/describe.ts';
 import type { Lane } from './lanes.ts';
-import { DEMO_ZONE, type WorldJourney } from './roster.ts';
+import { DEMO_ZONE, shortDate, type WorldJourney } from './roster.ts';
 import type { OrganisationWorld } from './world.ts';
 
 export type JourneyLoad = LoadItem<typeof loadJourneys>;
@@ -113,13 +113,13 @@ export function undrivenJourneys(
 ): JourneyLoad[] {
   const { organisation, lanes, fleet } = world;
   const home = organisation.homes[0]!.depot;
-  const today = DateTime.fromMillis(now, { zone: DEMO_ZONE }).startOf('day');
+  const today = dateIn(now, DEMO_ZONE);
   return days.flatMap((day) => {
-    const midnight = today.plus({ days: day });
+    const date = shiftDate(today, day);
     const undriven = (number: number, hour: number, status: Status, allocated: boolean): JourneyLoad => {
-      const reference = `${organisation.prefix}${midnight.toFormat('yyMMdd')}-X${number}`;
+      const reference = `${organisation.prefix}${shortDate(date)}-X${number}`;
       const lane = chanceOf(organisation.name, reference).pick(lanes.get(home)!);
-      const start = midnight.plus({ hours: hour }).toMillis();
+      const start = startOfDay(date, DEMO_ZONE) + hour * HOUR;
       return {
         ...planOf(world, reference, lane, start, organisation.temperatures?.[0]),
         site: organisation.places.get(home)!.name,

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '@linehaul/domain/core';
-import { DateTime } from 'luxon';
+import { type DateText, dateIn } from '@linehaul/domain/time';
 import { chanceOf } from './chance.ts';
 import type { DemoOrganisation } from './data/describe.ts';
 import { type Drive, driveOf } from './drive.ts';
@@ -74,6 +74,11 @@ function* runsOf(
   }
 }
 
+/** yyMMdd, as references have it. */
+export function shortDate(date: DateText): string {
+  return date.slice(2).replaceAll('-', '');
+}
+
 /** When the truck's roster starts, so that its role is on at the given moment. */
 function rosterStart(
   organisation: DemoOrganisation,
@@ -120,7 +125,7 @@ export function* journeysOf(
         );
     const drive = driveOf(run.lane, plannedStart, free, mishaps);
     free = drive.end + 20 * MINUTE;
-    const day = DateTime.fromMillis(plannedStart, { zone: DEMO_ZONE }).toFormat('yyMMdd');
+    const day = shortDate(dateIn(plannedStart, DEMO_ZONE));
     const nth = (told.get(day) ?? 0) + 1;
     told.set(day, nth);
     yield {

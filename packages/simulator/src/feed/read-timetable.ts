@@ -1,10 +1,11 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import { DAY } from '@linehaul/domain/core';
+import { shiftDate } from '@linehaul/domain/time';
 import type { Manifest } from '../manifest/index.ts';
 import { Account } from './account.ts';
 import type { RecordedFix } from './read-fixes.ts';
 import { number, RowFault, readTable, text } from './read-table.ts';
-import { dateAfter, serviceDayStart, timeOfDay } from './recorded-time.ts';
+import { serviceDayStart, timeOfDay } from './recorded-time.ts';
 
 export interface RecordedStop {
   readonly id: string;
@@ -113,7 +114,7 @@ export async function readTrips(
     own.sort((a, b) => a.sequence - b.sequence);
     const ownFixes = fixesOf.get(id) ?? [];
     const start = serviceDayStart(manifest.recordedDay, manifest.timeZone);
-    const serviceDay = dateAfter(manifest.recordedDay, dayOffset(own, ownFixes, start));
+    const serviceDay = shiftDate(manifest.recordedDay, dayOffset(own, ownFixes, start));
     return {
       id,
       calls: own.map(({ stop, arrival, departure }) => ({ stop, arrival, departure })),

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serviceDayStart, timeOfDay, timestampReader } from './recorded-time.ts';
 import { lastInstantOf, type Placement, shiftFor } from './shift.ts';
 
@@ -34,6 +34,26 @@ describe('timestamps', () => {
     const read = timestampReader('yyyy-MM-dd HH:mm:ss', 'America/New_York');
     expect(read('2015-12-10 07:28:57')).toBe(Date.parse('2015-12-10T07:28:57-05:00'));
     expect(read('2015-07-10 07:28:57')).toBe(Date.parse('2015-07-10T07:28:57-04:00'));
+  });
+
+  test('of a local clock at its changes are the first of two and an hour later, read in any season', () => {
+    for (const now of ['2026-01-15', '2026-07-15']) {
+      vi.useFakeTimers({ now: Date.parse(now) });
+      for (const [format, seam] of [
+        ['yyyy-MM-dd HH:mm', ' '],
+        ['iso', 'T'],
+      ] as const) {
+        const read = timestampReader(format, 'Europe/Berlin');
+        expect(read(`2026-10-25${seam}02:30`)).toBe(Date.parse('2026-10-25T00:30:00Z'));
+        expect(read(`2026-03-29${seam}02:30`)).toBe(Date.parse('2026-03-29T01:30:00Z'));
+      }
+      vi.useRealTimers();
+    }
+  });
+
+  test('of a pattern with a zone keep it', () => {
+    const read = timestampReader("yyyy-MM-dd'T'HH:mm ZZ", 'Europe/Berlin');
+    expect(read('2026-10-25T02:30 +01:00')).toBe(Date.parse('2026-10-25T01:30:00Z'));
   });
 
   test('may be seconds or milliseconds', () => {

@@ -1,5 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import { HOUR, SECOND } from '@linehaul/domain/core';
+import { instantAt, instantIn, type WallClock } from '@linehaul/domain/time';
 import { DateTime } from 'luxon';
 
 /**
@@ -7,14 +8,7 @@ import { DateTime } from 'luxon';
  * It is midnight but for the two days a year on which the clock is put forward or back.
  */
 export function serviceDayStart(date: string, zone: string): EpochMs {
-  const noon = DateTime.fromISO(`${date}T12:00:00`, { zone });
-  if (!noon.isValid) throw new RangeError(`${date} in ${zone}: ${noon.invalidExplanation}`);
-  return noon.toMillis() - 12 * HOUR;
-}
-
-/** The date some days later or earlier, YYYY-MM-DD. */
-export function dateAfter(date: string, days: number): string {
-  return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toISODate()!;
+  return instantAt((Date.parse(date) + 12 * HOUR) as WallClock, zone) - 12 * HOUR;
 }
 
 /** Time of day as milliseconds after the start of the service day, or undefined. It may pass 24:00: '25:11:00'. */
@@ -40,14 +34,16 @@ export function timestampReader(
       /^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text) * unit) : `is no count of ${format}`;
   }
   if (format !== 'iso') {
+    // What is quoted is no part of the pattern.
+    const namesZone = /z/i.test(format.replace(/'[^']*'/g, ''));
     return (text) => {
-      const time = DateTime.fromFormat(text, format, { zone: zone ?? 'utc', locale: 'en' });
-      return time.isValid ? time.toMillis() : `is no time of the form ${format}`;
+      const time = DateTime.fromFormat(text, format, { zone: 'utc', locale: 'en' });
+      if (!time.isValid) return `is no time of the form ${format}`;
+      return zone && !namesZone ? instantAt(time.toMillis() as WallClock, zone) : time.toMillis();
     };
   }
   return (text) => {
     if (!zone && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return 'has no offset, and the manifest gives no zone';
-    const time = DateTime.fromISO(text, { zone: zone ?? 'utc' });
-    return time.isValid ? time.toMillis() : 'is no ISO 8601 time';
+    return instantIn(text, zone ?? 'utc') ?? 'is no ISO 8601 time';
   };
 }

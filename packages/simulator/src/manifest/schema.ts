@@ -1,7 +1,7 @@
-import { IANAZone } from 'luxon';
+import { isTimeZone } from '@linehaul/domain/time';
 import { z } from 'zod';
 
-const zone = z.string().refine((name) => IANAZone.isValidZone(name), 'is no IANA time zone');
+const zone = z.string().refine(isTimeZone, 'is no IANA time zone');
 const column = z.string().min(1);
 
 const positions = z.strictObject({

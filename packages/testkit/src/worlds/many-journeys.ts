@@ -1,10 +1,11 @@
+import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The day in Johannesburg, some days after the one of `now`. */
 export function dayOf(now: number, days = 0): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(now + days * DAY_MS);
+  return dateIn(now + days * DAY_MS, 'Africa/Johannesburg');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +20,7 @@ export const ON_THE_WAY = {
  */
 export function oneRunningJourney(now: number): World {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
-  const routingDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(now);
+  const routingDate = dateIn(now, 'Africa/Johannesburg');
   const later = Array.from({ length: 12 }, (_, i) => ({
     journeyUniqueReference: `KF-01${String(i).padStart(2, '0')}`,
     routingDate,

@@ -1,3 +1,4 @@
+import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +20,7 @@ export const ofPeriod = (period: number) => {
  */
 export function overlappingJourneys(now: number): World {
   const zone = 'Africa/Johannesburg';
-  const routingDate = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  const routingDate = dateIn(now, zone);
   const midnight = Date.parse(`${routingDate}T00:00:00+02:00`);
   const names = [
     ['Sibusiso Naidoo', 'Isando'],

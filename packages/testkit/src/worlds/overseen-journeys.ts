@@ -1,3 +1,4 @@
+import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +16,7 @@ export const LATE_SINCE = 1_010;
  */
 export function overseenJourneys(now: number): World {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
-  const routingDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(now);
+  const routingDate = dateIn(now, 'Africa/Johannesburg');
   const stops = (start: number) => [
     { location: 'ISD', plannedDepartureTimeUtc: at(start) },
     {

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
+import { isTimeZone } from '@linehaul/domain/time';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
-import { isTimeZone } from '../organisation/index.ts';
 
 /** In minutes nearly two years, in metres 1,000 km: what lies beyond is a slip. */
 const SETTING_LIMIT = 1_000_000;

@@ -6,5 +6,4 @@ export { changeOrganisation, makeOrganisation, removeOrganisation } from './orga
 export { changeSettings, refuseSettings } from './settings-write.ts';
 export { addMember, ensureOrganisation, findOrganisationByName } from './setup-store.ts';
 export { findColleagues, findWhollyKnown, organisationsOf, organisationWire } from './store.ts';
-export { isTimeZone } from './time-zone.ts';
 export type { OrganisationValues } from './write-store.ts';

@@ -1,5 +1,6 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { isOrganisationName } from '@linehaul/domain/organisation';
+import { isTimeZone } from '@linehaul/domain/time';
 import { type Executor, inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
 import {
@@ -9,7 +10,6 @@ import {
   refuseOutdatedRecord,
 } from '../../platform/records/index.ts';
 import { addMember } from './setup-store.ts';
-import { isTimeZone } from './time-zone.ts';
 import {
   deleteOrganisation,
   insertOrganisation,

@@ -1,11 +1,12 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
+import { shiftMonths } from '@linehaul/domain/time';
 import { ActionIcon, Button, Indicator, MultiSelect, Popover, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import { today } from '../../platform/time/index.ts';
 import '@mantine/dates/styles.layer.css';
 import { IconFilter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { monthsFrom, today } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../platform/organisation-data/index.ts';
 import classes from './alerts.module.css';
@@ -112,7 +113,7 @@ export function AlertFilters({ filter, journeys, timeZone, onChange }: Props) {
           placeholder={t('alerts.filter.anyDays')}
           valueFormat={constants.dateFormat}
           labelSeparator="–"
-          minDate={monthsFrom(day, -constants.datePickerReachMonths)}
+          minDate={shiftMonths(day, -constants.datePickerReachMonths)}
           maxDate={day}
           clearable
           clearButtonProps={{ 'aria-label': t('alerts.filter.clearDays') }}

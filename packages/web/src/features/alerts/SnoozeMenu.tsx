@@ -1,21 +1,21 @@
 import type { Alert } from '@linehaul/contracts/alerts';
+import { readLocalTime } from '@linehaul/domain/time';
 import { ActionIcon, Button, Menu, Popover } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { constants } from '@linehaul/domain/constants';
+import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { instantOf } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
 import classes from './alerts.module.css';
 import { isEscapeOfItself } from './escape.ts';
 import type { AlertCommands } from './use-alerts.ts';
 
-const MINUTE = 60_000;
 /** Minutes. */
 const STEPS = [15, 60, 240] as const;
-const LONGEST_MS = 7 * 24 * 60 * MINUTE;
+const LONGEST_MS = 7 * DAY;
 
 interface Props {
   readonly alert: Alert;
@@ -31,7 +31,8 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
   const [isPicking, setPicking] = useState(false);
   const [until, setUntil] = useState<string | null>(null);
   const now = Date.now();
-  const chosen = until ? instantOf(until, timeZone) : undefined;
+  const read = until ? readLocalTime(until.slice(0, 16), timeZone) : undefined;
+  const chosen = read?.kind === 'time' ? read.ms : undefined;
   const isPossible = chosen !== undefined && chosen > now && chosen <= now + LONGEST_MS;
   const stop = () => {
     setPicking(false);
@@ -78,7 +79,7 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
               ))}
               <Menu.Item
                 onClick={() => {
-                  setUntil(dateTimeText(Date.now() + 60 * MINUTE, timeZone));
+                  setUntil(dateTimeText(Date.now() + HOUR, timeZone));
                   setPicking(true);
                 }}
               >
@@ -106,6 +107,7 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
           minDate={dateTimeText(now, timeZone)}
           maxDate={dateTimeText(now + LONGEST_MS, timeZone)}
           value={until}
+          error={read?.kind === 'skipped' && t('alerts.timeSkipped')}
           popoverProps={{ withinPortal: false }}
           submitButtonProps={{ 'aria-label': t('alerts.set') }}
           onChange={setUntil}

@@ -1,5 +1,6 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { endOfDay, startOfDay, today } from '../../platform/days/index.ts';
+import { endOfDay, startOfDay } from '@linehaul/domain/time';
+import { today } from '../../platform/time/index.ts';
 
 /** Which alerts are looked at. */
 export type AlertView = 'open' | 'today' | 'all';

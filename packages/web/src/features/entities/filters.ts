@@ -1,7 +1,7 @@
 import { type FilterOperator, findableFields, isSortable, operatorsOf } from '@linehaul/contracts/entities';
 import type { Entity, Field } from '@linehaul/domain/entities';
+import { instantOfLocal, isDate } from '@linehaul/domain/time';
 import type { Translate } from '../../platform/i18n/index.ts';
-import { isDate, msOf } from '../../platform/wall-time/index.ts';
 import { fieldLabel } from './entity.ts';
 import { type Showing, valueText } from './value.tsx';
 
@@ -90,7 +90,7 @@ function filterValue(field: Field, text: string, timeZone: string): string | und
       return isDate(text) ? text : undefined;
     case 'instant': {
       // A day alone begins at midnight.
-      const ms = msOf(isDate(text) ? `${text} 00:00` : text, timeZone);
+      const ms = instantOfLocal(isDate(text) ? `${text} 00:00` : text, timeZone);
       return ms === undefined ? undefined : new Date(ms).toISOString();
     }
     default:

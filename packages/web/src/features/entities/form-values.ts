@@ -2,9 +2,9 @@ import { assertNever } from '@linehaul/domain/core';
 import { type Entity, type Field, recordProblems, TEXT_MAX } from '@linehaul/domain/entities';
 import type { Geometry } from '@linehaul/domain/geo';
 import { toWkt } from '@linehaul/domain/shapes';
+import { instantOfLocal, isDate, readLocalTime } from '@linehaul/domain/time';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
-import { isDate, msOf, readWall } from '../../platform/wall-time/index.ts';
 import { type EntityRecord, fieldLabel, fieldsOf, inWords } from './entity.ts';
 import { readShape } from './shape-text.ts';
 
@@ -79,7 +79,7 @@ function bodyValue(field: Field, value: FormValue | undefined, timeZone: string)
     case 'code':
       return Number(plainNumber(text));
     case 'instant': {
-      const ms = msOf(text, timeZone);
+      const ms = instantOfLocal(text, timeZone);
       return ms === undefined ? null : new Date(ms).toISOString();
     }
     case 'geometry': {
@@ -132,7 +132,7 @@ function problemOf(field: Field, text: string, timeZone: string, t: Translate): 
       return undefined;
     }
     case 'instant': {
-      const { kind } = readWall(text, timeZone);
+      const { kind } = readLocalTime(text, timeZone);
       if (kind === 'time') return undefined;
       return t(kind === 'skipped' ? 'entities.skippedTime' : 'entities.badTime');
     }

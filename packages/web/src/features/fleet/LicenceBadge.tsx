@@ -1,8 +1,9 @@
-import { daysUntil, type LicenceStanding, licenceStanding } from '@linehaul/domain/fleet';
+import { type LicenceStanding, licenceStanding } from '@linehaul/domain/fleet';
 import { settingsWith } from '@linehaul/domain/organisation';
-import { today as todayIn } from '../../platform/days/index.ts';
+import { daysBetween } from '@linehaul/domain/time';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
+import { today as todayIn } from '../../platform/time/index.ts';
 import { Mark, type MarkShape } from '../../ui/index.ts';
 
 const SHAPES: Record<LicenceStanding, MarkShape> = { EXPIRED: 'danger', EXPIRING: 'warn', VALID: 'ok' };
@@ -19,7 +20,7 @@ export function LicenceBadge({ expiryDate }: { readonly expiryDate: string | nul
   const { today, warningDays } = useLicenceRule();
   const standing = licenceStanding(expiryDate ?? undefined, today, warningDays);
   if (!standing || !expiryDate) return <span className="lh-none">{t('ui.notSpecified')}</span>;
-  const days = daysUntil(expiryDate, today);
+  const days = daysBetween(today, expiryDate);
   const shape = SHAPES[standing];
   return (
     <span className={`lh-badge ${shape}${standing === 'VALID' ? ' quiet' : ''}`}>

@@ -1,9 +1,9 @@
 import { constants } from '@linehaul/domain/constants';
+import { shiftMonths } from '@linehaul/domain/time';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { monthsFrom } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DateFilterType } from '../../platform/selection/index.ts';
 
@@ -47,8 +47,8 @@ export function DateRange(props: Props) {
       leftSection={<IconCalendar size={16} aria-hidden="true" />}
       leftSectionPointerEvents="none"
       value={isOff ? [null, null] : range}
-      minDate={monthsFrom(today, -constants.datePickerReachMonths)}
-      maxDate={monthsFrom(today, constants.datePickerReachMonths)}
+      minDate={shiftMonths(today, -constants.datePickerReachMonths)}
+      maxDate={shiftMonths(today, constants.datePickerReachMonths)}
       // Red means a status, and a Saturday has none; pale days of the months around it are too faint to read.
       weekendDays={[]}
       hideOutsideDates

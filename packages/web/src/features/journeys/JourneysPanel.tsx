@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconAlertTriangle, IconFilter, IconRefresh, IconRoute } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { today as todayIn } from '../../platform/days/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
 import {
@@ -14,6 +13,7 @@ import {
   nextFilter,
   PAGE_SIZES,
 } from '../../platform/selection/index.ts';
+import { today as todayIn } from '../../platform/time/index.ts';
 import { failure, StatePanel } from '../../ui/index.ts';
 import { ExportMenu } from '../../ui/records/index.ts';
 import { ColumnChooser, DataTable, PageFooter, SortControl, type TableSort } from '../../ui/table/index.ts';

@@ -1,7 +1,7 @@
 import { listJourneys, listJourneysBetween } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { constants } from '@linehaul/domain/constants';
-import { endOfDay, startOfDay } from '../../platform/days/index.ts';
+import { endOfDay, startOfDay } from '@linehaul/domain/time';
 import {
   type DateFilterType,
   type ExtendedFilterType,

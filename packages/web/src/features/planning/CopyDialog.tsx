@@ -1,4 +1,5 @@
 import { copyJourney, type Journey } from '@linehaul/contracts/journeys';
+import { daysLater, readLocalTime } from '@linehaul/domain/time';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import {
 } from '../../platform/journeys/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
-import { daysLater, readWall } from '../../platform/wall-time/index.ts';
 import { WhenField } from '../../ui/fields/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import { runJourneyCommand } from '../../ui/journeys/index.ts';
@@ -57,7 +57,7 @@ function Copy({ journey, onClose }: Props) {
   const proposed = useReference(organisation, start.slice(0, 10), true);
   const unique = typed ?? proposed ?? '';
 
-  const read = readWall(start, timeZone);
+  const read = readLocalTime(start, timeZone);
   const startProblem: Problem | undefined =
     read.kind === 'time'
       ? worded(refused.plannedStartDateTimeUtc)

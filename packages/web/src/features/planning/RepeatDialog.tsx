@@ -1,4 +1,5 @@
 import { type Journey, REPEAT_WEEKS_LIMIT, repeatJourney } from '@linehaul/contracts/journeys';
+import { readLocalTime, repeatedDays } from '@linehaul/domain/time';
 import { Button, Checkbox, NumberInput, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -7,10 +8,8 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { listKey, type OneJourneyDialogProps, useJourney } from '../../platform/journeys/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
-import { readWall } from '../../platform/wall-time/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import { runJourneyCommand } from '../../ui/journeys/index.ts';
-import { repeatDays } from './model/repeat-days.ts';
 import classes from './planning.module.css';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -45,11 +44,11 @@ function Repeat({ journey, onClose }: Props) {
   const isWeeks =
     typeof weeks === 'number' && Number.isInteger(weeks) && weeks >= 1 && weeks <= REPEAT_WEEKS_LIMIT;
   const days = useMemo(
-    () => (isWeeks ? repeatDays(startDay, weekdays, weeks) : []),
+    () => (isWeeks ? repeatedDays(startDay, weekdays, weeks) : []),
     [isWeeks, startDay, weekdays, weeks],
   );
   // The night of a clock change leaves a local time out: the journey of that day starts an hour later.
-  const isMoved = days.some((day) => readWall(`${day} ${startTime}`, timeZone).kind === 'skipped');
+  const isMoved = days.some((day) => readLocalTime(`${day} ${startTime}`, timeZone).kind === 'skipped');
 
   async function send(): Promise<void> {
     if (!isWeeks || days.length === 0) return;

@@ -1,10 +1,10 @@
 import { type Availability, getAvailability, type SharedKind } from '@linehaul/contracts/allocation';
+import { instantOfLocal } from '@linehaul/domain/time';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../platform/api/index.ts';
 import type { AvailabilityQuestion } from '../../platform/journeys/index.ts';
-import { msOf } from '../../platform/wall-time/index.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 const PAUSE_MS = 400;
@@ -20,10 +20,12 @@ export interface TeamAvailability {
 export function useAvailability({ organisation, journey, values }: PlanForm): TeamAvailability {
   const { id, timeZone } = organisation;
   const period = useMemo(() => {
-    const start = msOf(values.plannedStartDateTimeUtc, timeZone);
+    const start = instantOfLocal(values.plannedStartDateTimeUtc, timeZone);
     const last = values.stops.at(-1);
     const end =
-      last && (msOf(last.plannedDepartureTimeUtc, timeZone) ?? msOf(last.plannedArrivalTimeUtc, timeZone));
+      last &&
+      (instantOfLocal(last.plannedDepartureTimeUtc, timeZone) ??
+        instantOfLocal(last.plannedArrivalTimeUtc, timeZone));
     if (start === undefined || end === undefined || end <= start) return undefined;
     return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
   }, [values.plannedStartDateTimeUtc, values.stops, timeZone]);

@@ -1,8 +1,8 @@
 import { proposeReference } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
+import { isDate } from '@linehaul/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
-import { isDate } from '../../platform/wall-time/index.ts';
 
 /** The next free unique reference of a day; undefined until it is known. It may be taken by the time of the save. */
 export function useReference(organisation: Organisation, routingDate: string, isAsked: boolean) {

@@ -1,6 +1,6 @@
 import { constants } from '@linehaul/domain/constants';
 import { JOURNEY_STATUSES, type JourneyStatus } from '@linehaul/domain/journeys';
-import type { DayText } from '../days/index.ts';
+import type { DateText } from '@linehaul/domain/time';
 
 export const DATE_FILTER_TYPES = ['PLANNED_START_DATE', 'ROUTING_DATE'] as const;
 export type DateFilterType = (typeof DATE_FILTER_TYPES)[number];
@@ -28,8 +28,8 @@ export interface SearchFilter {
   readonly journeyStatusSearchFilterType?: JourneyStatus;
   readonly searchValue: string;
   /** Days in the organisation's zone, both included; absent = today. They wait while the extended mode is on. */
-  readonly searchStartDate?: DayText;
-  readonly searchEndDate?: DayText;
+  readonly searchStartDate?: DateText;
+  readonly searchEndDate?: DateText;
 }
 
 /** Today's journeys by routing date. */
@@ -45,7 +45,7 @@ export type FilterEvent =
   | { readonly type: 'extendedMode'; readonly isOn: boolean }
   | { readonly type: 'dateType'; readonly dateType: DateFilterType }
   /** Both absent = today. */
-  | { readonly type: 'days'; readonly first?: DayText; readonly last?: DayText }
+  | { readonly type: 'days'; readonly first?: DateText; readonly last?: DateText }
   | { readonly type: 'extendedType'; readonly extendedType: ExtendedFilterType }
   | { readonly type: 'status'; readonly status: JourneyStatus | undefined }
   | { readonly type: 'value'; readonly value: string };
@@ -97,7 +97,7 @@ function withoutModes({ searchStartDate, searchEndDate }: SearchFilter): SearchF
   };
 }
 
-function withDays(filter: SearchFilter, first?: DayText, last?: DayText): SearchFilter {
+function withDays(filter: SearchFilter, first?: DateText, last?: DateText): SearchFilter {
   const { searchStartDate: _first, searchEndDate: _last, ...rest } = filter;
   return first && last ? { ...rest, searchStartDate: first, searchEndDate: last } : rest;
 }

@@ -1,44 +1,31 @@
-/** Instants come as ISO text in UTC and are shown in the organisation's zone, in the specified formats. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import type { EpochMs } from '@linehaul/domain/core';
+import { type DateText, dateIn, localTimeIn, timeOfDayIn } from '@linehaul/domain/time';
 
-function parts(instant: string | number | Date, timeZone: string): Record<string, string> {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return Object.fromEntries(formatter.formatToParts(new Date(instant)).map((p) => [p.type, p.value]));
-}
+/** Instants come as ISO text in UTC and are shown in the organisation's zone, in the specified formats. */
+type Instant = string | number | Date;
+
+const msOf = (instant: Instant): EpochMs => new Date(instant).getTime();
 
 /** YYYY-MM-DD */
-export function dateText(instant: string | number | Date, timeZone: string): string {
-  const p = parts(instant, timeZone);
-  return `${p.year}-${p.month}-${p.day}`;
+export function dateText(instant: Instant, timeZone: string): DateText {
+  return dateIn(msOf(instant), timeZone);
 }
 
 /** YYYY-MM-DD HH:mm */
-export function dateTimeText(instant: string | number | Date, timeZone: string): string {
-  const p = parts(instant, timeZone);
-  return `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}`;
+export function dateTimeText(instant: Instant, timeZone: string): string {
+  return localTimeIn(msOf(instant), timeZone);
 }
 
 /** HH:mm */
-export function timeText(instant: string | number | Date, timeZone: string): string {
-  const p = parts(instant, timeZone);
-  return `${p.hour}:${p.minute}`;
+export function timeText(instant: Instant, timeZone: string): string {
+  return clockText(instant, timeZone).slice(0, 5);
 }
 
 /** HH:mm:ss, for what carries its own age. */
-export function clockText(instant: string | number | Date, timeZone: string): string {
-  const p = parts(instant, timeZone);
-  return `${p.hour}:${p.minute}:${p.second}`;
+export function clockText(instant: Instant, timeZone: string): string {
+  return timeOfDayIn(msOf(instant), timeZone);
+}
+
+export function today(timeZone: string, now: EpochMs = Date.now()): DateText {
+  return dateIn(now, timeZone);
 }

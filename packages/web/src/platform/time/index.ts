@@ -1,2 +1,2 @@
 export { ageText } from './age.ts';
-export { clockText, dateText, dateTimeText, timeText } from './formats.ts';
+export { clockText, dateText, dateTimeText, timeText, today } from './formats.ts';

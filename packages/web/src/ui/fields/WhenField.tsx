@@ -1,10 +1,11 @@
+import { isDate } from '@linehaul/domain/time';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker, TimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { completed, isDate } from '../../platform/wall-time/index.ts';
+import { completed } from './completed.ts';
 import classes from './fields.module.css';
 
 interface Props {

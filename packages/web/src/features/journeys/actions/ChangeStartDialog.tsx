@@ -1,23 +1,22 @@
 import { adjustStartDate, type Journey } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
+import type { EpochMs } from '@linehaul/domain/core';
+import { localTimeIn } from '@linehaul/domain/time';
 import { Button } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { call } from '../../../platform/api/index.ts';
-import { instantOf, monthsFrom, today } from '../../../platform/days/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import type { OneJourneyDialogProps } from '../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { dateText, dateTimeText } from '../../../platform/time/index.ts';
+import { today } from '../../../platform/time/index.ts';
 import classes from './actions.module.css';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
+import { newStart, startLimits } from './new-start.ts';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
-
-/** Months before and after today, as those of the listing (specification, section 9). */
-const REACH_MONTHS = 3;
 
 /** Moves the planned start, to the minute, in the organisation's zone. */
 export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
@@ -27,10 +26,10 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
   const id = useId();
   /** YYYY-MM-DD HH:mm, once the person has chosen. */
   const [chosen, setChosen] = useState<string>();
-  const startOf = (journey: Journey) => dateTimeText(journey.plannedStartDateTimeUtc, timeZone);
-  const isChanged = (journey: Journey) => chosen !== undefined && chosen !== startOf(journey);
+  const plannedOf = (journey: Journey) => Date.parse(journey.plannedStartDateTimeUtc);
+  const chosenFor = (journey: Journey) => newStart(chosen, plannedOf(journey), timeZone);
 
-  const change = (journey: Journey, to: string) =>
+  const change = (journey: Journey, start: EpochMs) =>
     run(journey, {
       title: t('journeyActions.changeStartTitle'),
       onDone: onClose,
@@ -38,7 +37,7 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
       needsComment: true,
       send: ({ orgId, version, override, comment }) =>
         call(adjustStartDate, {
-          params: { orgId, journeyId, newDate: new Date(instantOf(to, timeZone)).toISOString() },
+          params: { orgId, journeyId, newDate: new Date(start).toISOString() },
           query: {
             version,
             ...(override && { overrideConflict: true, changeComment: comment }),
@@ -52,15 +51,18 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
       closeLabel={t('journeyActions.cancelButton')}
       isLocked
       onClose={onClose}
-      actions={(journey) => (
-        <Button
-          disabled={!isChanged(journey) || !isOffered(journey, 'changePlannedStart')}
-          loading={isBusy}
-          onClick={() => chosen && void change(journey, chosen)}
-        >
-          {t('journeyActions.change')}
-        </Button>
-      )}
+      actions={(journey) => {
+        const wanted = chosenFor(journey);
+        return (
+          <Button
+            disabled={wanted.kind !== 'changed' || !isOffered(journey, 'changePlannedStart')}
+            loading={isBusy}
+            onClick={() => wanted.kind === 'changed' && void change(journey, wanted.start)}
+          >
+            {t('journeyActions.change')}
+          </Button>
+        );
+      }}
     >
       {(journey) => (
         <div className={classes.stack}>
@@ -74,7 +76,8 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
             leftSection={<IconCalendarTime size={16} aria-hidden="true" />}
             leftSectionPointerEvents="none"
             disabled={!isOffered(journey, 'changePlannedStart')}
-            {...limitsOf(dateText(journey.plannedStartDateTimeUtc, timeZone), today(timeZone))}
+            {...startLimits(plannedOf(journey), today(timeZone), timeZone)}
+            error={chosenFor(journey).kind === 'skipped' && t('journeyActions.timeSkipped')}
             ariaLabels={{
               previousMonth: t('journeyActions.previousMonth'),
               nextMonth: t('journeyActions.nextMonth'),
@@ -93,7 +96,7 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
             // The calendar is named by the button that opens it.
             popoverProps={{ id }}
             data-autofocus
-            value={chosen ?? startOf(journey)}
+            value={chosen ?? localTimeIn(plannedOf(journey), timeZone)}
             onChange={(value) => value && setChosen(value.slice(0, 16))}
           />
           <p className={classes.hint}>
@@ -107,14 +110,4 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
       )}
     </JourneyDialogFrame>
   );
-}
-
-/** The days that can be chosen; the one that is planned is always among them. */
-function limitsOf(planned: string, now: string): { minDate: string; maxDate: string } {
-  const first = monthsFrom(now, -REACH_MONTHS);
-  const last = monthsFrom(now, REACH_MONTHS);
-  return {
-    minDate: `${planned < first ? planned : first} 00:00:00`,
-    maxDate: `${planned > last ? planned : last} 23:59:59`,
-  };
 }

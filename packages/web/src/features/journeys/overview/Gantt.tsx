@@ -1,8 +1,8 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
+import { startOfDay } from '@linehaul/domain/time';
 import { IconChartBar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { startOfDay } from '../../../platform/days/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateText, timeText } from '../../../platform/time/index.ts';

@@ -1,6 +1,6 @@
 import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
+import { instantOfLocal } from '@linehaul/domain/time';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import { msOf } from '../../../platform/wall-time/index.ts';
 import { numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
 
 /** What is asked of the route calculation. Stops that a running journey has left are not driven again. */
@@ -22,7 +22,7 @@ export function estimateQuestion(values: PlanValues, timeZone: string): Estimate
     values.stops.findLastIndex(({ past }) => past === 'done'),
   );
   const stops = values.stops.slice(from);
-  const start = stops[0]?.leftAt ?? msOf(values.plannedStartDateTimeUtc, timeZone);
+  const start = stops[0]?.leftAt ?? instantOfLocal(values.plannedStartDateTimeUtc, timeZone);
   if (start === undefined || stops.length < 2) return undefined;
   const asked = stops.map((stop, i) => {
     const position = positionOf(stop);
@@ -65,8 +65,8 @@ export function withTypedTime(
   timeZone: string,
 ): Partial<StopValues> {
   const next = { ...stop, ...part };
-  const arrival = msOf(next.plannedArrivalTimeUtc, timeZone);
-  const departure = msOf(next.plannedDepartureTimeUtc, timeZone);
+  const arrival = instantOfLocal(next.plannedArrivalTimeUtc, timeZone);
+  const departure = instantOfLocal(next.plannedDepartureTimeUtc, timeZone);
   if (part.stopMinutes !== undefined) {
     const minutes = numberOf(part.stopMinutes);
     if (arrival === undefined || minutes === undefined || minutes < 0) return part;

@@ -1,5 +1,5 @@
 import { isComment } from '@linehaul/domain/journeys';
-import { isDate, msOf, readWall, type WallText } from '../../../platform/wall-time/index.ts';
+import { instantOfLocal, isDate, type LocalTime, readLocalTime } from '@linehaul/domain/time';
 import { degreesOf, numberOf, type PlanValues, type StopValues } from './plan-values.ts';
 
 /** What is wrong, by the path of its field: the key of a text in `planning.problems`. */
@@ -40,7 +40,7 @@ export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksCommen
 
   for (const [i, stop] of values.stops.entries()) checkStop(stop, i, timeZone, say);
   checkOrder(values.stops, timeZone, say);
-  const leaves = values.stops[0] && msOf(values.stops[0].plannedDepartureTimeUtc, timeZone);
+  const leaves = values.stops[0] && instantOfLocal(values.stops[0].plannedDepartureTimeUtc, timeZone);
   if (values.stops[0]?.past !== 'done' && start !== undefined && leaves !== undefined && leaves < start)
     say('stops.0.plannedDepartureTimeUtc', 'beforeStart');
   const end = lastTime(values.stops, timeZone);
@@ -62,8 +62,8 @@ export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksCommen
 
 type Say = (field: string, problem: string) => void;
 
-function checkTime(text: WallText, timeZone: string, field: string, say: Say): number | undefined {
-  const read = readWall(text, timeZone);
+function checkTime(text: LocalTime, timeZone: string, field: string, say: Say): number | undefined {
+  const read = readLocalTime(text, timeZone);
   if (read.kind === 'unreadable') say(field, 'notATime');
   if (read.kind === 'skipped') say(field, 'timeSkipped');
   return read.kind === 'time' ? read.ms : undefined;
@@ -87,7 +87,7 @@ function checkStop(stop: StopValues, i: number, timeZone: string, say: Say): voi
 function timesOf(stops: readonly StopValues[], timeZone: string) {
   return stops.flatMap((stop, i) =>
     (['plannedArrivalTimeUtc', 'plannedDepartureTimeUtc'] as const).flatMap((name) => {
-      const written = msOf(stop[name], timeZone);
+      const written = instantOfLocal(stop[name], timeZone);
       const isOpen = stop.past !== 'done';
       // One that left before its time doesn't hold up the rest.
       const ms = written && Math.min(written, stop.leftAt ?? written);

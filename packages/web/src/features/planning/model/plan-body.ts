@@ -1,7 +1,7 @@
 import type { Journey, JourneyPlan, PlannedStop, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { isRunning } from '@linehaul/domain/journeys';
+import { instantOfLocal, type LocalTime } from '@linehaul/domain/time';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import { msOf, type WallText } from '../../../platform/wall-time/index.ts';
 import { currentTimes, numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
 
 /**
@@ -10,9 +10,9 @@ import { currentTimes, numberOf, type PlanValues, positionOf, type StopValues } 
  * @param base the journey that is edited; undefined for a new one
  */
 export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): JourneyPlan {
-  const instant = (text: WallText, was: string | null | undefined): string | null => {
+  const instant = (text: LocalTime, was: string | null | undefined): string | null => {
     if (was && dateTimeText(was, timeZone) === text.trim()) return was;
-    const ms = msOf(text, timeZone);
+    const ms = instantOfLocal(text, timeZone);
     return ms === undefined ? null : new Date(ms).toISOString();
   };
   const runs = base !== undefined && isRunning(base.journeyStatus);

@@ -1,8 +1,8 @@
 import type { Location } from '@linehaul/contracts/fleet';
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
+import type { LocalTime } from '@linehaul/domain/time';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import type { WallText } from '../../../platform/wall-time/index.ts';
 
 /** A stop as the form has it: text as it is typed, so that what is seen is what is checked and sent. */
 export interface StopValues {
@@ -19,8 +19,8 @@ export interface StopValues {
   /** It shows coordinates to be typed. */
   readonly isPlace: boolean;
   readonly stopMinutes: string;
-  readonly plannedArrivalTimeUtc: WallText;
-  readonly plannedDepartureTimeUtc: WallText;
+  readonly plannedArrivalTimeUtc: LocalTime;
+  readonly plannedDepartureTimeUtc: LocalTime;
   /** A running journey has dealt with it: it is read, not changed. `arrived` may still be given another departure. */
   readonly past?: 'arrived' | 'done';
   /** When it was left, epoch milliseconds. */
@@ -35,7 +35,7 @@ export interface PlanValues extends Readonly<Record<Flag, boolean>> {
   readonly journeyReference: string;
   /** YYYY-MM-DD; empty = the day of the planned start. */
   readonly routingDate: string;
-  readonly plannedStartDateTimeUtc: WallText;
+  readonly plannedStartDateTimeUtc: LocalTime;
   readonly stops: readonly StopValues[];
   readonly vehicleId?: string;
   readonly trailerId?: string;
@@ -72,7 +72,7 @@ export function emptyStop(stopMinutes: number): StopValues {
 }
 
 /** A new plan: a start and an end. @param start planned start */
-export function emptyValues(start: WallText): PlanValues {
+export function emptyValues(start: LocalTime): PlanValues {
   return {
     journeyUniqueReference: '',
     journeyReference: '',

@@ -1,10 +1,10 @@
+import type { LocalTime } from '@linehaul/domain/time';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import type { WallText } from '../../../platform/wall-time/index.ts';
 
 const HOUR = 3_600_000;
 
 /** The full hour after the next one: nobody leaves within minutes of being planned. */
-export function nextFullHour(now: number, timeZone: string): WallText {
+export function nextFullHour(now: number, timeZone: string): LocalTime {
   const text = dateTimeText(now + 2 * HOUR, timeZone);
   return `${text.slice(0, 14)}00`;
 }

@@ -1,0 +1,52 @@
+import { DAY, type EpochMs } from '../core/index.ts';
+import { instantAt, type WallClock, wallClockAt } from './zone.ts';
+
+/** A day of the calendar, YYYY-MM-DD; which day it is depends on the zone. */
+export type DateText = string;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+export function isDate(text: string): boolean {
+  const ms = DATE.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && dateOf(ms) === text;
+}
+
+/** The day of an instant in a zone. */
+export function dateIn(instant: EpochMs, zone: string): DateText {
+  return dateOf(wallClockAt(instant, zone));
+}
+
+/** Whole days from one date to another; negative backwards. */
+export function daysBetween(from: DateText, to: DateText): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+export function shiftDate(date: DateText, days: number): DateText {
+  return dateOf(Date.parse(date) + days * DAY);
+}
+
+/** The day some months later or earlier, kept inside its month: 31 May less 3 months is 28 or 29 February. */
+export function shiftMonths(date: DateText, months: number): DateText {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const lastOfMonth = Date.UTC(year, month + months, 0);
+  return dateOf(Math.min(Date.UTC(year, month - 1 + months, day), lastOfMonth));
+}
+
+/** 1 = Monday to 7 = Sunday. */
+export function weekdayOf(date: DateText): number {
+  return new Date(date).getUTCDay() || 7;
+}
+
+/** The first instant of a day in a zone: midnight, where the clocks do not leave it out. */
+export function startOfDay(date: DateText, zone: string): EpochMs {
+  return instantAt(Date.parse(date) as WallClock, zone);
+}
+
+/** The last millisecond of a day in a zone. */
+export function endOfDay(date: DateText, zone: string): EpochMs {
+  return startOfDay(shiftDate(date, 1), zone) - 1;
+}
+
+function dateOf(wall: number): DateText {
+  return new Date(wall).toISOString().slice(0, -14);
+}

@@ -1,0 +1,32 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import {
+  type DateText,
+  dateIn,
+  type LocalTime,
+  localTimeIn,
+  readLocalTime,
+  shiftMonths,
+} from '@linehaul/domain/time';
+
+/** Months before and after today, as those of the listing (specification, section 9). */
+const REACH_MONTHS = 3;
+
+/** What was chosen: the minute that is planned already, another one, or one that the clocks leave out. */
+export type NewStart =
+  | { readonly kind: 'unchanged' | 'skipped' }
+  | { readonly kind: 'changed'; readonly start: EpochMs };
+
+export function newStart(chosen: LocalTime | undefined, planned: EpochMs, timeZone: string): NewStart {
+  if (chosen === undefined || chosen === localTimeIn(planned, timeZone)) return { kind: 'unchanged' };
+  const read = readLocalTime(chosen, timeZone);
+  if (read.kind === 'time') return { kind: 'changed', start: read.ms };
+  return { kind: read.kind === 'skipped' ? 'skipped' : 'unchanged' };
+}
+
+/** The days that can be chosen; the one that is planned is always among them. */
+export function startLimits(planned: EpochMs, today: DateText, timeZone: string) {
+  const day = dateIn(planned, timeZone);
+  const [first] = [day, shiftMonths(today, -REACH_MONTHS)].sort();
+  const [, last] = [day, shiftMonths(today, REACH_MONTHS)].sort();
+  return { minDate: `${first} 00:00:00`, maxDate: `${last} 23:59:59` };
+}
