@@ -10,6 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../packages/server/src/platform/db/index.ts';
 import { localProduct } from './harness/local-product.ts';
@@ -33,7 +34,7 @@ const RATIO = 0.6;
 const POSITIONS_A_SECOND = 20_000;
 
 const { database, url, ask, judged, close } = await localProduct();
-const begin = Date.now() - 30 * 60_000;
+const begin = Date.now() - 30 * MINUTE;
 const fleet = await runningFleet({ ask }, { vehicles: VEHICLES, stops: STOPS, begin });
 await judged();
 

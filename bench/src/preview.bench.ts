@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DAY } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { sql } from 'kysely';
 import { whatIf } from '../../packages/server/src/features/tracking/index.ts';
@@ -16,7 +17,6 @@ import { migrate, openDatabase } from '../../packages/server/src/platform/db/ind
 const VEHICLES = Number(process.argv[3] ?? 2000);
 const PAST_EACH = 10;
 const EVERY_SECONDS = Number(process.argv[2] ?? 300);
-const DAY = 86_400_000;
 
 const kept = process.env.BENCH_DATA;
 const directory = kept ?? mkdtempSync(join(tmpdir(), 'linehaul-bench-'));

@@ -1,3 +1,4 @@
+import { MINUTE } from '@linehaul/domain/core';
 /**
  * Memory of the server process as the fleet grows: every vehicle runs a journey, has reported each minute for half an hour, and the
  * live picture, the listing and the lists are read in between.
@@ -11,7 +12,6 @@ import { sized } from './harness/size.ts';
 const SIZES = sized([100, 1_000, 10_000], [50, 100]);
 const STOPS = 8;
 const FIXES = sized(30, 3);
-const MINUTE = 60_000;
 const BATCH = 1000;
 const LIMIT = 500 * 2 ** 20;
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@linehaul/domain/core';
 /**
  * 2,000 running journeys judged anew, and one fix more for each: wall time, processor time, memory; against the very statements that
  * this sends, through the bare driver, as one transaction.
@@ -14,7 +15,6 @@ const STOPS = 8;
 /** Minutes on the road so far, a fix each. */
 const FIXES = 30;
 const ROUNDS = sized(3, 1);
-const MINUTE = 60_000;
 const begin = Date.now() - FIXES * MINUTE;
 
 let sent: Statement[] | undefined;

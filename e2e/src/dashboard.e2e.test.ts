@@ -1,5 +1,6 @@
 import { pathWith } from '@linehaul/contracts/http';
 import { postKey } from '@linehaul/contracts/operator';
+import { MINUTE } from '@linehaul/domain/core';
 import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +38,7 @@ async function send(minute: number, [longitude, latitude]: readonly [number, num
     body: JSON.stringify([
       {
         device: RUNNING_DEVICE,
-        timestamp: new Date(begin + minute * 60_000).toISOString(),
+        timestamp: new Date(begin + minute * MINUTE).toISOString(),
         longitude,
         latitude,
         speedKilometresPerHour: speed,

@@ -2,6 +2,7 @@ import { pathWith } from '@linehaul/contracts/http';
 import { XSRF_COOKIE, XSRF_HEADER } from '@linehaul/contracts/identity';
 import { addLateReason, type Journey, listJourneys } from '@linehaul/contracts/journeys';
 import { operatorMove, postKey } from '@linehaul/contracts/operator';
+import { MINUTE } from '@linehaul/domain/core';
 import { LATE_REASONS } from '@linehaul/domain/journeys';
 import { everyStatus, ON_THE_WAY, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
@@ -67,7 +68,7 @@ async function send(
     body: JSON.stringify([
       {
         device: RUNNING_DEVICE,
-        timestamp: new Date(begin + minute * 60_000).toISOString(),
+        timestamp: new Date(begin + minute * MINUTE).toISOString(),
         longitude,
         latitude,
         speedKilometresPerHour: speed,

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@linehaul/domain/core';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
@@ -148,7 +149,7 @@ describe('the map settings', () => {
       .map((part) => Date.parse(decodeURIComponent(part)));
     expect(Math.abs(to! - Date.now())).toBeLessThan(60_000);
     // It left the depot 112 minutes ago.
-    expect(Math.abs(from! - (begin - 112 * 60_000))).toBeLessThan(5 * 60_000);
+    expect(Math.abs(from! - (begin - 112 * MINUTE))).toBeLessThan(5 * MINUTE);
     expect([searchParams.get('page'), searchParams.getAll('sort')[0]]).toEqual(['0', 'timestampUtc,desc']);
     await flip(toggle(page, 'Live Track'));
     await shows(page, { 'Live Track': 'on', Routes: 'on, held', 'Latest Vehicle Position': 'on, held' });
@@ -208,7 +209,7 @@ describe('the map settings', () => {
     const { pathname, searchParams } = new URL(asked[0]!.url());
     const [wanted, , to] = pathname.split('/').slice(-3).map(decodeURIComponent);
     expect(Number(wanted)).toBe(1_000);
-    expect(Math.abs(Date.parse(to!) - Date.now() - 2 * 3_600_000)).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(to!) - Date.now() - 2 * HOUR)).toBeLessThan(60_000);
     expect(Object.fromEntries(searchParams)).toMatchObject({ page: '0', size: '100' });
     expect(searchParams.getAll('sort')[0]).toBe('eventDateTimeUtc,desc');
     await again();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathWith } from '@linehaul/contracts/http';
 import { operatorMove, postKey } from '@linehaul/contracts/operator';
+import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { LATE_SINCE, ON_THE_WAY, OVERSEEN_DEVICE, overseenJourneys } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -52,7 +53,7 @@ async function drive(): Promise<void> {
     body: JSON.stringify(
       fixes.map((fix, i) => ({
         device: OVERSEEN_DEVICE,
-        timestamp: new Date(begin + (fix.minute - LATE_SINCE) * 60_000).toISOString(),
+        timestamp: new Date(begin + (fix.minute - LATE_SINCE) * MINUTE).toISOString(),
         longitude: longitude - fix.driven * 0.6,
         latitude: latitude - fix.driven * 0.9,
         speedKilometresPerHour: fix.isMoving ? 52 : 0,
@@ -254,8 +255,8 @@ describe('the events of a journey', () => {
     const address = new URL((await asked).url());
     const [wanted, from, to] = decodeURIComponent(address.pathname).split('/').slice(-3);
     expect(wanted).toBe('1000');
-    expect(Math.abs(Date.parse(from!) - (begin - LATE_SINCE * 60_000))).toBeLessThan(5 * 60_000);
-    expect(Math.abs(Date.parse(to!) - Date.now() - 2 * 3_600_000)).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(from!) - (begin - LATE_SINCE * MINUTE))).toBeLessThan(5 * MINUTE);
+    expect(Math.abs(Date.parse(to!) - Date.now() - 2 * HOUR)).toBeLessThan(60_000);
     expect(address.searchParams.getAll('sort')).toEqual(['id,asc']);
     const footer = overview(page).getByText(/^Showing 1 - 20 of \d+ items$/);
     await footer.waitFor();

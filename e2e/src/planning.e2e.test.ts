@@ -1,5 +1,6 @@
 import { pathWith } from '@linehaul/contracts/http';
 import { postKey } from '@linehaul/contracts/operator';
+import { MINUTE } from '@linehaul/domain/core';
 import { dayOf, ON_THE_WAY, planningDesk, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -75,7 +76,7 @@ async function send(
     body: JSON.stringify([
       {
         device: RUNNING_DEVICE,
-        timestamp: new Date(begin + minute * 60_000).toISOString(),
+        timestamp: new Date(begin + minute * MINUTE).toISOString(),
         longitude,
         latitude,
         speedKilometresPerHour: speed,

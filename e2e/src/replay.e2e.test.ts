@@ -1,11 +1,11 @@
 import { pathWith } from '@linehaul/contracts/http';
 import { postKey } from '@linehaul/contracts/operator';
+import { MINUTE } from '@linehaul/domain/core';
 import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE, type World } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
-const MINUTE = 60_000;
 const begin = Math.floor(Date.now() / MINUTE) * MINUTE;
 const SECOND_DEVICE = 'device-KF142';
 /** KF-0001 reports three times a minute: more points than a map draws. */

@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR } from '@linehaul/domain/core';
 import { type Kysely, sql } from 'kysely';
 import { compose } from '../../../packages/server/src/app/compose.ts';
 import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
@@ -37,11 +38,11 @@ const { sessionId } = await createSession(database.kysely, {
   idToken: 'bench',
 });
 
-const in2Days = Date.now() + 48 * 3_600_000;
+const in2Days = Date.now() + 48 * HOUR;
 const period = (hours: number) =>
   new URLSearchParams({
     start: new Date(in2Days).toISOString(),
-    end: new Date(in2Days + hours * 3_600_000).toISOString(),
+    end: new Date(in2Days + hours * HOUR).toISOString(),
   });
 const some = await database.kysely
   .selectFrom('journey')

@@ -1,6 +1,6 @@
+import { MINUTE } from '@linehaul/domain/core';
 import type { LocalProduct } from './local-product.ts';
 
-const MINUTE = 60_000;
 const GROUPS = 100;
 const LOAD_LIMIT = 2000;
 

@@ -9,6 +9,7 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '@linehaul/domain/core';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { compose } from '../../../packages/server/src/app/compose.ts';
@@ -122,7 +123,7 @@ async function statementsOf(path: string): Promise<Statement[]> {
   return found;
 }
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
 const org = world.organisationName;
 const today = `/api/journeys/${org}/${day(0)}T02:00:00Z/${day(0)}T21:59:59Z/ROUTING_DATE`;
 const sort = 'sort=routingDate,desc&sort=journeyId,asc&size=100';

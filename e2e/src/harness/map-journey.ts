@@ -1,10 +1,9 @@
 import { pathWith } from '@linehaul/contracts/http';
 import { operatorMove, postKey } from '@linehaul/contracts/operator';
+import { MINUTE } from '@linehaul/domain/core';
 import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE, type World } from '@linehaul/testkit/worlds';
 import { expect } from 'vitest';
 import type { Product } from './product.ts';
-
-const MINUTE = 60_000;
 
 /** Where the vehicle of KF-0001 stood for half an hour, at no known place. */
 export const STOOD_AT = { longitude: 27.29, latitude: -27.6504 } as const;

@@ -1,3 +1,4 @@
+import { HOUR } from '../core/index.ts';
 /**
  * The business constants and limits of specification section 9, by name, in one place. A row of its table is here once a
  * screen or a rule uses it; times are milliseconds unless the name says otherwise.
@@ -41,7 +42,7 @@ export const constants = {
   journeyListTieBreaker: 'journeyId',
   /** Months before and after today that a date picker reaches. */
   datePickerReachMonths: 3,
-  routingDateSearchShiftMs: 2 * 3_600_000,
+  routingDateSearchShiftMs: 2 * HOUR,
   /** Of the tables that drivers and assets are chosen from; selected rows move to the top. */
   selectionPageSizes: [10, 25, 50, 100],
   selectionPageSize: 10,
@@ -58,7 +59,7 @@ export const constants = {
   eventsPanelSort: { property: 'id', descending: false },
   eventsPanelTieBreaker: 'id',
   /** Events are asked for until this long after now. */
-  eventEndAheadMs: 2 * 3_600_000,
+  eventEndAheadMs: 2 * HOUR,
   searchValueMaximum: 80,
   tableFilterDebounceMs: 1_000,
   defaultCircleRadiusMetres: 100,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE } from '../core/index.ts';
 import { daysLater, isoIn, localTimeIn, readLocalTime, timeOfDayIn } from './index.ts';
 
 const CHICAGO = 'America/Chicago';
@@ -86,7 +87,7 @@ test('a local time may be left out', () => expect(iso('  ', CHICAGO)).toBe('blan
 test('every minute around both clock changes is read as what it was shown as', () => {
   for (const change of ['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z']) {
     for (let minutes = -180; minutes <= 180; minutes++) {
-      const ms = Date.parse(change) + minutes * 60_000;
+      const ms = Date.parse(change) + minutes * MINUTE;
       const shown = localTimeIn(ms, 'Europe/Berlin');
       const read = readLocalTime(shown, 'Europe/Berlin');
       expect(read.kind === 'time' && localTimeIn(read.ms, 'Europe/Berlin')).toBe(shown);

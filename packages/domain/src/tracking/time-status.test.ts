@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../core/index.ts';
 import { after, journey, milkRun, minutes, Truck, trackOne } from './tiny-world.ts';
 
 describe('arrivals', () => {
@@ -121,7 +122,7 @@ describe('potential delay', () => {
       thresholdMinutes: 15,
     });
     expect(tracked.timeExplanation!.projected! - tracked.timeExplanation!.planned!).toBeGreaterThan(
-      15 * 60_000,
+      15 * MINUTE,
     );
   });
 

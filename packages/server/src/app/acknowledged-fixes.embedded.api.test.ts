@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import type { IngestAnswer } from '@linehaul/contracts/telemetry';
-import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import { type AssetId, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
 import { newId, openDatabase } from '../platform/db/index.ts';
@@ -20,7 +20,6 @@ const IN_FLIGHT = 8;
 const BATCH = 25;
 const VEHICLES = 10;
 /** Fix times of a round lie within an hour of their own. */
-const HOUR = 3_600_000;
 const FIRST = Date.UTC(2026, 0, 5);
 
 let directory: string;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DAY } from '@linehaul/domain/core';
 import { importFeed, type Placement, timeOfDay } from '../feed/index.ts';
 import { readManifest } from '../manifest/index.ts';
 import { connectOperator, readOperatorFile } from '../operator/index.ts';
@@ -41,7 +42,7 @@ await runCommand(async () => {
   }).finally(() => bar?.done());
   const { feed, shiftIsNew, accounts, vehicles, journeys, notes } = done;
   console.log(`${manifest.organisation}: ${manifest.feed}, recorded on ${feed.recordedDay}`);
-  const days = (feed.shiftMilliseconds / 86_400_000).toFixed(3);
+  const days = (feed.shiftMilliseconds / DAY).toFixed(3);
   console.log(
     shiftIsNew
       ? `shift of time: ${days} days (${feed.shiftMilliseconds} ms), kept with the organisation`

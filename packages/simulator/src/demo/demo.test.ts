@@ -7,6 +7,7 @@ import {
   loadRoutes,
 } from '@linehaul/contracts/operator';
 import { nativeFix } from '@linehaul/contracts/telemetry';
+import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { decisiveExpiry, licenceStanding } from '@linehaul/domain/fleet';
 import { distanceMetres } from '@linehaul/domain/geo';
 import { DateTime } from 'luxon';
@@ -17,8 +18,6 @@ import { rolesOf } from './roles.ts';
 import { DEMO_ZONE, type WorldJourney } from './roster.ts';
 import { DEMO_ORGANISATIONS, HISTORY, OrganisationWorld, TICK } from './world.ts';
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 const NOON = Date.parse('2026-07-14T10:00:00Z');
 const NIGHT = Date.parse('2026-01-01T00:30:00Z');
 

@@ -1,12 +1,10 @@
-import type { JourneyId, StopId } from '@linehaul/domain/core';
+import { HOUR, type JourneyId, MINUTE, type StopId } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { type TrackedJourney, trackVehicle } from '@linehaul/domain/tracking';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WorldJourney } from './roster.ts';
 import { DEMO_ORGANISATIONS, HISTORY, OrganisationWorld } from './world.ts';
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 const ANCHOR = Date.parse('2026-07-14T10:00:00Z');
 
 interface Judged {

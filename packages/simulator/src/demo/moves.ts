@@ -1,5 +1,5 @@
 import { operatorMove } from '@linehaul/contracts/operator';
-import { HOUR } from '@linehaul/domain/core';
+import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { CallFailed, type Operator } from '../operator/index.ts';
 import { APPROVED_BEFORE } from './plan.ts';
 import type { WorldJourney } from './roster.ts';
@@ -14,7 +14,7 @@ const COMMENTS = [
 const OVERRIDE = 'Spoken with the driver: back in time for this one';
 /** A third of what has arrived is closed, from this long after the arrival on. */
 const CLOSED_SHARE = 0.35;
-const CLOSED_AFTER = 90 * 60_000;
+const CLOSED_AFTER = 90 * MINUTE;
 /** Nobody closes what is older: the product does that itself. */
 const CLOSED_WITHIN = 26 * HOUR;
 

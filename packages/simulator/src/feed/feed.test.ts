@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { DAY } from '@linehaul/domain/core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readManifest } from '../manifest/index.ts';
 import { UsageError } from '../terminal/index.ts';
@@ -217,7 +218,7 @@ describe.skipIf(!process.env.LINEHAUL_SAMPLE_DATA)('the recorded days that the p
   test('Jersey City has 9,478 fixes of 68 trucks on the local clock', async () => {
     const { fixes } = await readFixes(readManifest(`${feeds}jersey-city-2015-12-10.json`));
     expect([fixes.length, new Set(fixes.map((fix) => fix.vehicle)).size]).toEqual([9_478, 68]);
-    expect(fixes.at(-1)!.time - fixes[0]!.time).toBeLessThan(24 * 3_600_000);
+    expect(fixes.at(-1)!.time - fixes[0]!.time).toBeLessThan(DAY);
     expect(fixes[0]!.time).toBeGreaterThanOrEqual(Date.parse('2015-12-10T00:00:00-05:00'));
   });
 });

@@ -1,9 +1,8 @@
+import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { DateTime } from 'luxon';
 import { describe, expect, test, vi } from 'vitest';
 import { serviceDayStart, timeOfDay, timestampReader } from './recorded-time.ts';
 import { lastInstantOf, type Placement, shiftFor } from './shift.ts';
-
-const HOUR = 3_600_000;
 
 describe('the service day', () => {
   test('starts at midnight on an ordinary day', () => {
@@ -16,8 +15,8 @@ describe('the service day', () => {
   });
 
   test('has times of day past 24:00', () => {
-    expect(timeOfDay('25:11:30')).toBe(25 * HOUR + 11 * 60_000 + 30_000);
-    expect(timeOfDay('07:05')).toBe(7 * HOUR + 5 * 60_000);
+    expect(timeOfDay('25:11:30')).toBe(25 * HOUR + 11 * MINUTE + 30_000);
+    expect(timeOfDay('07:05')).toBe(7 * HOUR + 5 * MINUTE);
     for (const wrong of ['', '7', '07:60:00', '07:05:61', '-1:00', 'noon'])
       expect(timeOfDay(wrong)).toBeUndefined();
   });
@@ -101,7 +100,7 @@ describe('the shift of a feed', () => {
     const last = recorded('23:59:00');
     const end = last + shift({ kind: 'past' }, last);
     expect(now - end).toBeGreaterThan(0);
-    expect(now - end).toBeLessThanOrEqual(2 * 60_000);
+    expect(now - end).toBeLessThanOrEqual(2 * MINUTE);
   });
 
   test('is not misled by a clock that is days ahead', () => {

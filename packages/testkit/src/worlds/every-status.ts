@@ -1,7 +1,6 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { oneRunningJourney } from './one-running-journey.ts';
 import type { World, WorldOrganisation } from './world.ts';
-
-const MINUTE = 60_000;
 
 /** A journey's reference begins with the status that it is loaded in. */
 const LOADED = { DR: 'DRAFT', PE: 'PENDING_APPROVAL', AP: 'APPROVED', CA: 'CANCELLED' } as const;

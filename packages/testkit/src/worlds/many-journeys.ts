@@ -1,11 +1,10 @@
+import { DAY } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
 
-const DAY_MS = 86_400_000;
-
 /** The day in Johannesburg, some days after the one of `now`. */
 export function dayOf(now: number, days = 0): string {
-  return dateIn(now + days * DAY_MS, 'Africa/Johannesburg');
+  return dateIn(now + days * DAY, 'Africa/Johannesburg');
 }
 
 /**

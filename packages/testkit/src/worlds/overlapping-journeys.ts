@@ -1,7 +1,6 @@
+import { HOUR } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
-
-const HOUR = 3_600_000;
 
 /** Each is a period of its own, so that what happens in one is not seen from the others. */
 export const PERIODS = 14;

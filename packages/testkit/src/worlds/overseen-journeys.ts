@@ -1,7 +1,6 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
-
-const MINUTE = 60_000;
 
 /** The device of the vehicle that is long on its way. */
 export const OVERSEEN_DEVICE = 'device-OV1';

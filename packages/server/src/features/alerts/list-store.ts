@@ -1,7 +1,7 @@
 import type { Alert, AlertAction, AlertState, AlertSummary } from '@linehaul/contracts/alerts';
 import { ALERT_DEFAULT_SORT, type ALERT_SORTS } from '@linehaul/contracts/alerts';
 import type { ListQuery } from '@linehaul/contracts/http';
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   and,
@@ -245,7 +245,7 @@ function wire(row: Row, { settings }: OrganisationContext): Alert {
     name: row.type_name,
     severity: row.severity,
     state: row.state,
-    isLive: age <= settings.liveAlarmMaximumAgeMinutes * 60_000,
+    isLive: age <= settings.liveAlarmMaximumAgeMinutes * MINUTE,
     startedUtc: instantText(row.started_at),
     endedUtc: instantText(row.ended_at),
     raisedUtc: instantText(row.raised_at),

@@ -1,4 +1,5 @@
 import { getSession, IDLE_HEADER } from '@linehaul/contracts/identity';
+import { MINUTE } from '@linehaul/domain/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   EventReader,
@@ -9,7 +10,6 @@ import {
 } from '../../testing/index.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
-const MINUTE = 60_000;
 /** The server waits two minutes longer than the browser. */
 const KEPT_MS = 18 * MINUTE;
 const STREAM = '/api/live/KAROO_FREIGHT/stream';

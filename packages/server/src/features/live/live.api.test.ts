@@ -1,4 +1,4 @@
-import { HOUR } from '@linehaul/domain/core';
+import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   DEPOT_PLACES,
@@ -45,7 +45,7 @@ async function report(device: string, at: number, more: object = {}): Promise<vo
 describe('the snapshot', () => {
   test('holds vehicles that reported within a day, and the journey that each runs', async () => {
     const now = Date.now();
-    await report('KAROO_FREIGHT-T101', now - 60_000, {
+    await report('KAROO_FREIGHT-T101', now - MINUTE, {
       speedKilometresPerHour: 42,
       attributes: { temperature: -18.5 },
     });
@@ -64,7 +64,7 @@ describe('the snapshot', () => {
       ...DEPOT_PLACES[0],
       speedKilometresPerHour: 42,
       temperatureCelsius: -18.5,
-      timestampUtc: new Date(now - 60_000).toISOString(),
+      timestampUtc: new Date(now - MINUTE).toISOString(),
       journeyId,
       journeyStatus: 'IN_PROGRESS',
     });

@@ -1,3 +1,4 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/index.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/index.ts';
@@ -99,7 +100,7 @@ describe('the estimate', () => {
     expect(second.legKilometres).toBeGreaterThan(155);
     expect(second.legKilometres).toBeLessThan(175);
     const after = (text: string, minutes: number) =>
-      new Date(Date.parse(text) + minutes * 60_000).toISOString();
+      new Date(Date.parse(text) + minutes * MINUTE).toISOString();
     expect(second.arrivalUtc).toBe(after(START, second.legMinutes));
     expect(second.departureUtc).toBe(after(second.arrivalUtc, 45));
     expect(third.arrivalUtc).toBe(after(second.departureUtc, third.legMinutes));

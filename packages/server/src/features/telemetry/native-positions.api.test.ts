@@ -203,7 +203,7 @@ test("another organisation's device is unknown to a key, exactly as one that doe
 
 test('a late fix joins the history and never moves the latest position back', async () => {
   await send([fixAt(now - 1000, { latitude: -30 })]);
-  await send([fixAt(now - 60_000, { latitude: -31 })]);
+  await send([fixAt(now - MINUTE, { latitude: -31 })]);
   await send([fixAt(now - 500, { latitude: -32 }), fixAt(now - 700, { latitude: -33 })]);
   expect(await history(vehicle)).toHaveLength(4);
   expect(await latest(vehicle)).toMatchObject({ latitude: -32, fix_time: now - 500 });

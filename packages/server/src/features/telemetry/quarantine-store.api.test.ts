@@ -1,4 +1,4 @@
-import type { OrganisationId } from '@linehaul/domain/core';
+import { MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
@@ -44,8 +44,8 @@ test('of a device that goes on reporting the newest fixes are kept', async () =>
 });
 
 test('of too many devices those that were not heard for longest are let go', async () => {
-  const receivedAt = now + 60_000;
-  await keep([{ device: 'oldest', times: [now], receivedAt: now - 60_000 }]);
+  const receivedAt = now + MINUTE;
+  await keep([{ device: 'oldest', times: [now], receivedAt: now - MINUTE }]);
   await keep(Array.from({ length: 600 }, (_, i) => ({ device: `a${i}`, times: [now], receivedAt })));
   await keep(Array.from({ length: 399 }, (_, i) => ({ device: `b${i}`, times: [now], receivedAt })));
   const kept = (await devicesKept()).map((row) => row.device_id);

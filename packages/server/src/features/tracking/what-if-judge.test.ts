@@ -1,10 +1,9 @@
-import type { JourneyId, StopId } from '@linehaul/domain/core';
+import { type JourneyId, MINUTE, type StopId } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Fix, JourneyPlan } from '@linehaul/domain/tracking';
 import { expect, test } from 'vitest';
 import { addCounts, judgeVariants } from './what-if-judge.ts';
 
-const MINUTE = 60_000;
 const START = Date.UTC(2026, 0, 5, 6);
 const at = (longitude: number) => ({
   kind: 'circle' as const,

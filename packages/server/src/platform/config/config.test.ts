@@ -1,3 +1,4 @@
+import { HOUR } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './index.ts';
 
@@ -116,7 +117,7 @@ test('proxies are addresses, networks of both kinds, and names that stand for so
 test('sessions last as product decisions say, and the provider is asked again every five minutes', () => {
   const { oidc, ...config } = readConfig(PRODUCTION);
   expect(config).toMatchObject({
-    sessionLifetimeMs: 12 * 3_600_000,
+    sessionLifetimeMs: 12 * HOUR,
     inactivity: { warnAfterMs: 840_000, logoutAfterMs: 960_000 },
   });
   expect(oidc).toMatchObject({ renewalMs: 300_000 });

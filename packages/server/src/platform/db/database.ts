@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
+import { MINUTE } from '@linehaul/domain/core';
 import { Kysely, type LogConfig, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { BoundedDriver, dialectOf } from './bounded-driver.ts';
@@ -63,7 +64,7 @@ export function inTransaction<T>(db: Executor, work: (tx: Transaction<Tables>) =
   return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
 }
 
-const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const CHECKPOINT_EVERY_MS = 5 * MINUTE;
 const MEGABYTE = 1024 * 1024;
 
 export interface OpenOptions {

@@ -1,3 +1,4 @@
+import { HOUR } from '@linehaul/domain/core';
 /** From the least to the most that is told, and what pino calls it. */
 export const PINO_LEVELS = {
   OFF: 'silent',
@@ -11,7 +12,7 @@ export type Level = keyof typeof PINO_LEVELS;
 
 export const ROOT = 'ROOT';
 /** Levels that tell much are forgotten by people who set them. */
-export const LOUD_MS = 60 * 60_000;
+export const LOUD_MS = HOUR;
 
 interface Speaker {
   level: string;

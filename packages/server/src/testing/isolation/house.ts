@@ -1,3 +1,4 @@
+import { HOUR } from '@linehaul/domain/core';
 import { CATALOGUE } from '@linehaul/domain/entities';
 import { sql } from 'kysely';
 import { ensureEventTypes } from '../../features/fleet/index.ts';
@@ -79,7 +80,7 @@ export async function furnish(server: TestServer, name: string, word: string): P
   });
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
   await report(`${name}-T101`);
-  const later = { plannedStart: Date.now() + 72 * 3_600_000, vehicleId: depot.trucks[1], driverIds: [] };
+  const later = { plannedStart: Date.now() + 72 * HOUR, vehicleId: depot.trucks[1], driverIds: [] };
   const draft = await depot.journey({ ...later, uniqueReference: `DRAFT-${word}`, status: 'DRAFT' });
   const approved = await depot.journey({ ...later, uniqueReference: `APPROVED-${word}` });
   await records.any('active-event');
@@ -129,7 +130,7 @@ export async function furnish(server: TestServer, name: string, word: string): P
 async function note(server: TestServer, { organisationId, trailer, places }: OneDepot, word: string) {
   const db = server.database.kysely;
   const ofTrailer = { organisation_id: organisationId, asset_id: trailer };
-  const at = new Date(Date.now() - 3_600_000);
+  const at = new Date(Date.now() - HOUR);
   const { id: event_id } = await db
     .selectFrom('active_event')
     .select('id')

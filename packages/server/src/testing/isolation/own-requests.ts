@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@linehaul/domain/core';
 import { entityNamed } from '@linehaul/domain/entities';
 import { LATE_REASONS } from '@linehaul/domain/journeys';
 import { makeVehicle } from '../fleet.ts';
@@ -17,9 +18,8 @@ export interface OwnRequest {
   readonly repeats?: string;
 }
 
-const DAY = 24 * 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
-const soon = () => iso(Date.now() + 96 * 3_600_000);
+const soon = () => iso(Date.now() + 96 * HOUR);
 
 /** Parameters that name nothing of anybody. */
 const PLAIN: Readonly<Record<string, () => string>> = {
@@ -57,7 +57,7 @@ export function ownRequests(server: TestServer, house: House) {
       plannedStartDateTimeUtc: iso(start),
       stops: [
         { locationId: depot.places[0], plannedDepartureTimeUtc: iso(start) },
-        { locationId: depot.places[1], plannedArrivalTimeUtc: iso(start + 3_600_000) },
+        { locationId: depot.places[1], plannedArrivalTimeUtc: iso(start + HOUR) },
       ],
       vehicleId: depot.trucks[0],
       trailerId: depot.trailer,

@@ -1,8 +1,8 @@
 import type { Alert } from '@linehaul/contracts/alerts';
+import { MINUTE } from '@linehaul/domain/core';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { timeText } from '../../platform/time/index.ts';
 
-const MINUTE = 60_000;
 const MINUS = '−';
 
 /** A number as people read it: a true minus sign, at most one decimal. */

@@ -1,3 +1,4 @@
+import { DAY } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { marksOf, shareOf } from './scale.ts';
 
@@ -48,7 +49,7 @@ test('a zone half an hour off keeps whole local hours', () => {
 test('there are never more marks than can be read, and none over nothing', () => {
   for (const days of [0.2, 1, 2, 3, 7, 20, 60]) {
     const start = Date.parse('2026-03-01T03:20:00Z');
-    expect(marksOf(start, start + days * 86_400_000, 'Africa/Johannesburg').length).toBeLessThanOrEqual(9);
+    expect(marksOf(start, start + days * DAY, 'Africa/Johannesburg').length).toBeLessThanOrEqual(9);
   }
   expect(marksOf(5, 5, 'UTC')).toEqual([]);
 });

@@ -1,6 +1,6 @@
+import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { dateText, timeText } from '../../platform/time/index.ts';
 
-const HOUR = 3_600_000;
 /** Hours between two marks: the first that keeps the marks few enough to be read. */
 const STEPS = [1, 2, 4, 6, 24, 48, 96, 168, 336, 672];
 const MOST_HOURS = 8;
@@ -31,7 +31,7 @@ export function marksOf(start: number, end: number, timeZone: string): readonly 
   for (let ms = Math.ceil(start / HOUR) * HOUR; ms < end + HOUR; ms += HOUR) {
     // Whole hours of the zone: some zones stand half an hour off UTC.
     const [hour = 0, minute = 0] = timeText(ms, timeZone).split(':').map(Number);
-    const at = ms - minute * 60_000;
+    const at = ms - minute * MINUTE;
     if (at < start || at >= end || (step < 24 ? hour % step !== 0 : hour !== 0)) continue;
     if (step > 24 && Math.floor(at / (24 * HOUR)) % (step / 24) !== 0) continue;
     // Half a label would lie outside.

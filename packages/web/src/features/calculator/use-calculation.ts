@@ -1,5 +1,6 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { calculateRoute, type RouteCalculation, type RoutePoint } from '@linehaul/contracts/routing';
+import { MINUTE } from '@linehaul/domain/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -8,7 +9,7 @@ import { failure } from '../../ui/index.ts';
 import type { Trip, TripPlace } from './trip.ts';
 
 /** Traffic is another after this. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE;
 
 export interface Calculation {
   readonly route?: RouteCalculation;

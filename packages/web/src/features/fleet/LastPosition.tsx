@@ -1,5 +1,6 @@
 import type { Asset } from '@linehaul/contracts/fleet';
 import { getLatestOfAsset } from '@linehaul/contracts/telemetry';
+import { MINUTE } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconRefresh } from '@tabler/icons-react';
@@ -60,7 +61,7 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
   if (!data) return <FactsCard title={title}>{t('fleet.position.none')}</FactsCard>;
   const { latitude, longitude, timestampUtc, speedKilometresPerHour: speed } = data;
   const age = now - Date.parse(timestampUtc);
-  const isStale = age > settingsWith(settings).overdueMovingMinutes * 60_000;
+  const isStale = age > settingsWith(settings).overdueMovingMinutes * MINUTE;
   const place = placeText([longitude, latitude], locations, towns);
   const facts = [
     [t('fleet.position.place'), place ?? t('fleet.position.unavailable')],

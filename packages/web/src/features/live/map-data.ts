@@ -2,6 +2,7 @@ import { getJourneyRoute, type Journey, type JourneyRouteLine } from '@linehaul/
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import { type AssetPosition, getLatestOfJourney } from '@linehaul/contracts/telemetry';
 import { constants } from '@linehaul/domain/constants';
+import { MINUTE } from '@linehaul/domain/core';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
@@ -21,7 +22,7 @@ export function useRoutes(
     queries: journeys.map((journey) => ({
       queryKey: ['live', 'route', organisation, journey.journeyId, journey.version],
       enabled: isOn,
-      staleTime: 5 * 60_000,
+      staleTime: 5 * MINUTE,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(getJourneyRoute, { params: { orgId: organisation, journeyId: journey.journeyId }, signal }),
     })),

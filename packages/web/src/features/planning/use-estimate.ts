@@ -1,5 +1,6 @@
 import { type EstimatedSchedule, estimateSchedule } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
+import { MINUTE } from '@linehaul/domain/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -41,7 +42,7 @@ export function useEstimate(organisation: Organisation, values: PlanValues): Est
   const answer = useQuery({
     queryKey: ['planning', 'estimate', id, asked],
     enabled: question !== undefined,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE,
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKey, makeVehicle, startTestServer, type TestServer } from '../../../testing/index.ts';
@@ -31,7 +32,7 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
     lat: -28.74,
     lon: 24.76,
     vel: 61,
-    tst: (BEGIN + minute * 60_000) / 1000,
+    tst: (BEGIN + minute * MINUTE) / 1000,
   });
 
   describe('positions', () => {
@@ -51,7 +52,7 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
         .orderBy('fix_time')
         .select(['fix_time'])
         .execute();
-      return rows.map(({ fix_time }) => (Number(fix_time) - BEGIN) / 60_000);
+      return rows.map(({ fix_time }) => (Number(fix_time) - BEGIN) / MINUTE);
     };
 
     test('of an OwnTracks phone are those of the vehicle with its topic`s name, each once', async () => {

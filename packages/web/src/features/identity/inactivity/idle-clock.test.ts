@@ -1,7 +1,6 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { IdleClock } from './idle-clock.ts';
-
-const MINUTE = 60_000;
 
 function clocks() {
   const at = { wall: 1_800_000_000_000, steady: 5_000 };

@@ -1,8 +1,8 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { IdleClock } from './idle-clock.ts';
 import { InactivityWatch } from './inactivity-watch.ts';
 
-const MINUTE = 60_000;
 const limits = { warnAfterMs: 14 * MINUTE, logoutAfterMs: 16 * MINUTE };
 
 /** Tabs of one browser before one server, under clocks that the tests move. */

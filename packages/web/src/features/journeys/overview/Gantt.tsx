@@ -1,4 +1,5 @@
 import type { Journey } from '@linehaul/contracts/journeys';
+import { DAY } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { startOfDay } from '@linehaul/domain/time';
 import { IconChartBar } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { StatePanel } from '../../../ui/index.ts';
 import classes from './gantt.module.css';
 import { axisOf, type FactBar, type GanttRow, ganttRows, type Stretch } from './gantt.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The now line moves on this often. */
 const TICK_MS = 15_000;
 
@@ -42,8 +42,8 @@ export function Gantt({ journey }: { readonly journey: Journey }) {
         <div className={classes.axis} aria-hidden="true">
           {axis.ticks.map((tick) => (
             <span key={tick} style={{ left: place(tick) }}>
-              {axis.step < DAY_MS && timeText(tick, timeZone)}
-              {(axis.step >= DAY_MS || timeText(tick, timeZone) === '00:00' || tick === axis.ticks[0]) && (
+              {axis.step < DAY && timeText(tick, timeZone)}
+              {(axis.step >= DAY || timeText(tick, timeZone) === '00:00' || tick === axis.ticks[0]) && (
                 <small>{dateText(tick, timeZone)}</small>
               )}
             </span>

@@ -1,4 +1,5 @@
 import type { LiveVehicle } from '@linehaul/contracts/live';
+import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { expect, test } from 'vitest';
 import { hasPosition, shortAge, vehicleFeature } from './vehicle-features.ts';
@@ -34,7 +35,7 @@ test('a marker takes the worse of the two statuses', () => {
 });
 
 test('a silent moving vehicle is grey and its tag tells the age', () => {
-  const silent = { ...truck, timestampUtc: new Date(NOON - 12 * 60_000).toISOString() };
+  const silent = { ...truck, timestampUtc: new Date(NOON - 12 * MINUTE).toISOString() };
   const { look, tag, rank } = vehicleFeature(silent, 1, settings, NOON).properties;
   expect({ look, tag, rank }).toEqual({ look: 'stale', tag: 'KF214 · 12 min', rank: 0 });
 });
@@ -47,7 +48,7 @@ test('a vehicle that stands shows no heading, and without a fleet number its reg
 });
 
 test('ages in a tag have one unit', () => {
-  expect([30_000, 7 * 60_000, 90 * 60_000, 50 * 3_600_000].map(shortAge)).toEqual([
+  expect([30_000, 7 * MINUTE, 90 * MINUTE, 50 * HOUR].map(shortAge)).toEqual([
     '1 min',
     '7 min',
     '1 h',

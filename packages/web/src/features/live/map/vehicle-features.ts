@@ -1,4 +1,5 @@
 import type { LiveVehicle } from '@linehaul/contracts/live';
+import { MINUTE } from '@linehaul/domain/core';
 import { type MarkerLook, markerLook } from '@linehaul/domain/live';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 
@@ -19,7 +20,7 @@ const RANKS: Readonly<Record<MarkerLook, number>> = { stale: 0, none: 1, ok: 2, 
 
 /** Age in one unit, for a tag: '12 min', '3 h', '2 d'. */
 export function shortAge(milliseconds: number): string {
-  const minutes = Math.max(1, Math.floor(milliseconds / 60_000));
+  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;

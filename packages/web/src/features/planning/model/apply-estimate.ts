@@ -1,4 +1,5 @@
 import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
+import { MINUTE } from '@linehaul/domain/core';
 import { instantOfLocal } from '@linehaul/domain/time';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
@@ -72,9 +73,9 @@ export function withTypedTime(
     if (arrival === undefined || minutes === undefined || minutes < 0) return part;
     return {
       ...part,
-      plannedDepartureTimeUtc: dateTimeText(arrival + Math.min(10_080, minutes) * 60_000, timeZone),
+      plannedDepartureTimeUtc: dateTimeText(arrival + Math.min(10_080, minutes) * MINUTE, timeZone),
     };
   }
   if (arrival === undefined || departure === undefined || departure < arrival) return part;
-  return { ...part, stopMinutes: String(Math.round((departure - arrival) / 60_000)) };
+  return { ...part, stopMinutes: String(Math.round((departure - arrival) / MINUTE)) };
 }

@@ -1,5 +1,6 @@
 import type { Location } from '@linehaul/contracts/fleet';
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
+import { MINUTE } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import type { LocalTime } from '@linehaul/domain/time';
 import { dateTimeText } from '../../../platform/time/index.ts';
@@ -149,7 +150,7 @@ function stopValues(
   wall: (instant: string | null) => string,
 ): StopValues {
   const { arrival, departure } = currentTimes(stop, runs);
-  const minutes = arrival && departure ? (Date.parse(departure) - Date.parse(arrival)) / 60_000 : 0;
+  const minutes = arrival && departure ? (Date.parse(departure) - Date.parse(arrival)) / MINUTE : 0;
   const past = runs && isReached(stop) ? (stop.state === 'arrived' ? 'arrived' : 'done') : undefined;
   const leftAt = past === 'done' ? (stop.actualDepartureTimeUtc ?? departure ?? arrival) : null;
   return {

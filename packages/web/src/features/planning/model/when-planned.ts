@@ -1,7 +1,6 @@
+import { HOUR } from '@linehaul/domain/core';
 import type { LocalTime } from '@linehaul/domain/time';
 import { dateTimeText } from '../../../platform/time/index.ts';
-
-const HOUR = 3_600_000;
 
 /** The full hour after the next one: nobody leaves within minutes of being planned. */
 export function nextFullHour(now: number, timeZone: string): LocalTime {

@@ -1,8 +1,7 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { driving } from '../model/tiny-track.ts';
 import { drivenUntil, trailOf } from './trail.ts';
-
-const MINUTE = 60_000;
 
 test('the way driven grows with the clock, up to the marker, and leaves gaps out', () => {
   const trail = trailOf({ track: driving(0, 1, 2, 20, 21), gaps: [3] });

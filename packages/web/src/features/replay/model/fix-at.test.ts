@@ -1,8 +1,8 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { fixAt, gapsOf, placeAt, stretchesOf } from './fix-at.ts';
 import { driving, tinyTrack } from './tiny-track.ts';
 
-const MINUTE = 60_000;
 const LIMITS = { staleMarkerMinutes: 5, arrivalSpeedKilometresPerHour: 5 };
 
 test('at a time the last fix up to it is shown; before the first there is none', () => {

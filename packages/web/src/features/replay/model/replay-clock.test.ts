@@ -1,9 +1,9 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { ReplayClock } from './replay-clock.ts';
 import { timelineOf } from './timeline.ts';
 import { driving } from './tiny-track.ts';
 
-const MINUTE = 60_000;
 const clockOf = (isStepwise: boolean, ...minutes: number[]) =>
   new ReplayClock(timelineOf([driving(...minutes)]), isStepwise);
 const minuteOf = (clock: ReplayClock) => clock.get().time / MINUTE;

@@ -1,8 +1,9 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { countUpTo, timelineOf } from './timeline.ts';
 import { driving } from './tiny-track.ts';
 
-const minutes = (times: Float64Array) => [...times].map((time) => time / 60_000);
+const minutes = (times: Float64Array) => [...times].map((time) => time / MINUTE);
 
 test('one vehicle is played point by point', () => {
   const { instants, steps } = timelineOf([driving(0, 1, 5, 6)]);

@@ -1,3 +1,4 @@
+import { MINUTE } from '@linehaul/domain/core';
 import type { Track } from '../../../platform/positions/index.ts';
 
 interface Fix {
@@ -12,7 +13,7 @@ export function tinyTrack(fixes: readonly Fix[]): Track {
   const column = (read: (fix: Fix) => number | undefined) =>
     Float64Array.from(fixes, (fix) => read(fix) ?? Number.NaN);
   return {
-    times: column(({ minute }) => minute * 60_000),
+    times: column(({ minute }) => minute * MINUTE),
     longitudes: column(({ at, minute }) => at?.[0] ?? 24 + minute / 100),
     latitudes: column(({ at }) => at?.[1] ?? -29),
     speeds: column(({ speed }) => speed),
