@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ENGINE_SET, ON_THE_EMBEDDED_ENGINE } from './tools/test-plan.mjs';
 
@@ -20,16 +22,30 @@ const OF_THE_API =
 /** Each project counts what its tests assert. */
 const SETUP = ['tools/count-assertions.ts'];
 
-/** unit: pure, beside its source · api: over HTTP on a real database (which files on which engine: tools/test-plan.mjs) · e2e: in a real browser. */
+/** For machines without a graphics card, a sandbox or a network; component tests have no map. */
+const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  '--disable-3d-apis',
+];
+
+/** unit: pure, beside its source · component: one screen in a real browser over a fake server · api: over HTTP on a real database (which files on which engine: tools/test-plan.mjs) · e2e: in a real browser. */
 export default defineConfig({
   test: {
+    // Said by each page of a component test: there is no map without graphics.
+    onConsoleLog: (line) => !line.includes('WebGL2 is required'),
     projects: [
       {
         test: {
           name: 'unit',
           setupFiles: SETUP,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.api.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
           maxWorkers: WORKERS,
           isolate: ISOLATED,
           testTimeout: 20_000,
@@ -48,6 +64,33 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: './packages/web/vite.config.component.ts',
+        root: fileURLToPath(new URL('packages/web', import.meta.url)),
+        test: {
+          name: 'component',
+          include: ['src/**/*.component.test.tsx'],
+          setupFiles: [
+            ...SETUP.map((file) => fileURLToPath(new URL(file, import.meta.url))),
+            'src/testing/setup-component.ts',
+          ],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          isolate: ISOLATED,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS },
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            viewport: { width: 1280, height: 720 },
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

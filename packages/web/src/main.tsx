@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.layer.css';
 import './app/theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { createAppRouter } from './app/router.tsx';
 import { startSession } from './app/start.ts';
 import { startTexts } from './platform/i18n/index.ts';
 
@@ -11,7 +12,7 @@ const texts = startTexts();
 startSession();
 try {
   await texts;
-  createRoot(document.getElementById('root')!).render(<App />);
+  createRoot(document.getElementById('root')!).render(<App router={createAppRouter()} />);
 } catch (error) {
   // Without its texts no screen can speak; these words stand in the page itself.
   console.error(error);

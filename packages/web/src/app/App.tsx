@@ -4,13 +4,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { queryClient } from '../platform/api/index.ts';
 import { lazyExtra } from '../platform/lazy/index.ts';
-import { router } from './router.tsx';
+import type { createAppRouter } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** A page whose toasts could not be fetched goes on without them. */
 const Toasts = lazyExtra(() => import('./Toasts.tsx').then((module) => module.Toasts));
 
-export function App() {
+export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

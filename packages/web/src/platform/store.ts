@@ -7,8 +7,18 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void;
 }
 
+const resets: (() => void)[] = [];
+
+/** Every store as it was when the page was loaded; for pages that are opened many times in one window. */
+export function resetStores(): void {
+  for (const reset of resets) reset();
+}
+
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
+  resets.push(() => {
+    state = initial;
+  });
   const listeners = new Set<() => void>();
   return {
     get: () => state,

@@ -1,6 +1,12 @@
 import { lazyExtra, lazyScreen } from '../../platform/lazy/index.ts';
 
-export { type AccountState, accountStore, loadAccount, watchSession } from './account-store.ts';
+export {
+  type AccountState,
+  accountStore,
+  loadAccount,
+  loadAccountAgain,
+  watchSession,
+} from './account-store.ts';
 export { ADMIN, type Decision, decide, USER } from './guard.ts';
 export { type Installation, useInstallation } from './info.ts';
 export { Landing } from './landing-screen.ts';

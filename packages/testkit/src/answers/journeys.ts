@@ -1,0 +1,199 @@
+import type { Asset, Driver, Location } from '@linehaul/contracts/fleet';
+import type { Journey, JourneyRow, ScheduleActivity } from '@linehaul/contracts/journeys';
+import { type JourneyStatus, journeyStatusOf } from '@linehaul/domain/journeys';
+import type { WorldOrganisation } from '../worlds/index.ts';
+import { idOf } from './records.ts';
+
+type PlannedJourney = NonNullable<WorldOrganisation['journeys']>[number];
+type PlannedStop = PlannedJourney['stops'][number];
+
+/** What a journey's plan refers to. */
+export interface Fleet {
+  readonly organisationId: string;
+  readonly timeZone: string;
+  readonly assets: readonly Asset[];
+  readonly drivers: readonly Driver[];
+  readonly locations: readonly Location[];
+}
+
+function named<T>(rows: readonly T[], of: (row: T) => string | null, name: string, kind: string): T {
+  const found = rows.find((row) => of(row) === name);
+  if (!found) throw new Error(`the world has no ${kind} ${name}`);
+  return found;
+}
+
+const utc = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
+
+function activityOf(stop: PlannedStop, sequence: number, journeyId: string, fleet: Fleet): ScheduleActivity {
+  const place = named(fleet.locations, (l) => l.externalReference, stop.location, 'location');
+  return {
+    id: `${journeyId}-stop-${sequence}`,
+    sequence,
+    locationId: place.locationId,
+    locationName: place.name,
+    locationAddress: place.address,
+    latitude: place.latitudeDegrees,
+    longitude: place.longitudeDegrees,
+    radius: place.radius,
+    fuelStop: place.locationTypeDescription === 'Fuel Stop',
+    externalReference: place.externalReference,
+    plannedArrivalTimeUtc: utc(stop.plannedArrivalTimeUtc),
+    plannedDepartureTimeUtc: utc(stop.plannedDepartureTimeUtc),
+    revisedArrivalTimeUtc: null,
+    revisedDepartureTimeUtc: null,
+    adjustedArrivalTimeUtc: null,
+    adjustedDepartureTimeUtc: null,
+    actualArrivalTimeUtc: null,
+    actualDepartureTimeUtc: null,
+    actualArrivalTemperature: null,
+    actualDepartureTemperature: null,
+    estimated: false,
+    state: 'open',
+    timeBasedStatus: null,
+    timeExplanation: null,
+    orders: (stop.orders ?? []).map((order) => ({
+      orderNumber: order.orderNumber ?? null,
+      quantity: order.quantity ?? null,
+      plannedTemperature: order.plannedTemperature ?? null,
+      actualDepartureTemperature: null,
+      addressDeliveryDateTimeWindowOpenUtc: utc(order.addressDeliveryDateTimeWindowOpenUtc),
+      addressDeliveryDateTimeCloseUtc: utc(order.addressDeliveryDateTimeCloseUtc),
+    })),
+  };
+}
+
+const listed = (texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join(', ');
+const placeOf = (stop: ScheduleActivity | undefined) =>
+  stop ? { locationName: stop.locationName, latitude: stop.latitude, longitude: stop.longitude } : null;
+
+/**
+ * The journey as the server answers it while nothing has moved: planned, judged by nobody.
+ * @param made when it was made, an instant
+ */
+export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string): Journey {
+  const id = idOf('journey', plan.journeyUniqueReference);
+  const stops = plan.stops.map((stop, i) => activityOf(stop, i + 1, id, fleet));
+  const asset = (registration: string) =>
+    named(fleet.assets, (a) => a.registrationNumber, registration, 'asset');
+  const vehicle = plan.vehicle ? asset(plan.vehicle) : undefined;
+  const trailers = (plan.trailers ?? []).map(asset);
+  const drivers = (plan.drivers ?? []).map((number) =>
+    named(fleet.drivers, (d) => d.employeeNumber, number, 'driver'),
+  );
+  const assets = [...(vehicle ? [vehicle] : []), ...trailers];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const start = utc(plan.plannedStartDateTimeUtc) ?? made;
+  const status: JourneyStatus = journeyStatusOf(plan.journeyStatus ?? 'APPROVED') ?? 'APPROVED';
+  return {
+    id,
+    journeyId: id,
+    organisationId: fleet.organisationId,
+    version: 1,
+    journeyUniqueReference: plan.journeyUniqueReference,
+    journeyReference: plan.journeyReference ?? null,
+    routingDate:
+      plan.routingDate ??
+      new Intl.DateTimeFormat('en-CA', { timeZone: fleet.timeZone }).format(new Date(start)),
+    plannedStartDateTimeUtc: start,
+    plannedEndDateTimeUtc: last?.plannedArrivalTimeUtc ?? null,
+    departFromStartLocationTimeUtc: null,
+    arriveAtEndLocationTimeUtc: null,
+    createdDateTimeUtc: made,
+    changeDateTimeUtc: made,
+    changeAuditUser: 'dispatcher',
+    changeComment: null,
+    description: plan.description ?? null,
+    purpose: null,
+    reason: null,
+    jobNumber: plan.jobNumber ?? null,
+    transporter: plan.transporter ?? null,
+    routeId: plan.route ? idOf('route', plan.route) : null,
+    routeReference: plan.route ?? null,
+    plannedKilometers: null,
+    siteId: plan.site ? idOf('site', plan.site) : null,
+    siteReference: plan.site ?? null,
+    isHazardous: false,
+    hazardous: false,
+    isOversizeVehicle: false,
+    oversizeVehicle: false,
+    isOversizeLoad: false,
+    oversizeLoad: false,
+    journeyStatus: status,
+    timeBasedStatus: null,
+    positionBasedStatus: null,
+    changeBadges: [],
+    timeExplanation: null,
+    positionExplanation: null,
+    endConfirmed: null,
+    travelledKilometres: null,
+    remainingKilometres: null,
+    vehicleRegistration: vehicle?.registrationNumber ?? null,
+    trailerRegistration: trailers[0]?.registrationNumber ?? null,
+    driverReference: drivers[0]?.employeeNumber ?? null,
+    driver2Reference: drivers[1]?.employeeNumber ?? null,
+    assetsDescription: listed(assets.map((one) => one.registrationNumber)),
+    fleetNumbersDescription: listed(assets.map((one) => one.fleetNumber)),
+    driversDescription: listed(drivers.map((one) => one.name)),
+    locationsDescription: [first, last].map((stop) => stop?.locationName).join(' → '),
+    startLocation: placeOf(first),
+    endLocation: placeOf(last),
+    vehicleId: vehicle?.id ?? null,
+    trailerId: trailers[0]?.id ?? null,
+    trailer2Id: trailers[1]?.id ?? null,
+    driverId: drivers[0]?.id ?? null,
+    driver2Id: drivers[1]?.id ?? null,
+    changeCommentsList: [],
+    lateReasonList: [],
+    startedDateTimeUtc: null,
+    startCause: null,
+    completedDateTimeUtc: null,
+    completionCause: null,
+    driverList: drivers.map((one) => ({
+      driverId: one.id,
+      name: one.name,
+      staffNumber: one.employeeNumber,
+      driver: one,
+      vehicleId: vehicle?.id ?? null,
+    })),
+    vehicleAssetsList: vehicle ? [vehicle] : [],
+    trailerAssetsList: trailers,
+    allAssetsList: assets,
+    assetList: [
+      {
+        vehicleAssetId: vehicle?.id ?? null,
+        trailerAssetId: trailers[0]?.id ?? null,
+        trailer2AssetId: trailers[1]?.id ?? null,
+      },
+    ],
+    waypoints: stops.slice(1, -1).map((stop) => placeOf(stop)!),
+    journeyLocationList: stops,
+    journeyActivityList: stops,
+  };
+}
+
+/** A journey's row in a list. */
+export function rowOf(journey: Journey): JourneyRow {
+  const {
+    vehicleId: _vehicleId,
+    trailerId: _trailerId,
+    trailer2Id: _trailer2Id,
+    driverId: _driverId,
+    driver2Id: _driver2Id,
+    changeCommentsList: _comments,
+    lateReasonList: _reasons,
+    startedDateTimeUtc: _started,
+    startCause: _startCause,
+    completedDateTimeUtc: _completed,
+    completionCause: _completionCause,
+    driverList: _driverList,
+    vehicleAssetsList: _vehicles,
+    trailerAssetsList: _trailers,
+    allAssetsList: _assets,
+    assetList: _assetList,
+    waypoints: _waypoints,
+    journeyLocationList: _locations,
+    journeyActivityList: _activities,
+    ...row
+  } = journey;
+  return row;
+}

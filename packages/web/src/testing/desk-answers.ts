@@ -1,0 +1,106 @@
+import { getAlertSummary, listAlerts } from '@linehaul/contracts/alerts';
+import {
+  getLocation,
+  listAssets,
+  listDrivers,
+  listLibraryEvents,
+  listLocations,
+  listSites,
+  listTrailers,
+  listVehicles,
+} from '@linehaul/contracts/fleet';
+import {
+  checkAuthenticated,
+  getAccount,
+  getAppProperties,
+  getInfo,
+  getSession,
+} from '@linehaul/contracts/identity';
+import { getJourney, type Journey, listJourneys, listJourneysBetween } from '@linehaul/contracts/journeys';
+import { getLiveVehicles } from '@linehaul/contracts/live';
+import { constants } from '@linehaul/domain/constants';
+import { accountAnswer, type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
+import { type FakeServer, PASS, Refusal } from './fake-server.ts';
+
+const INACTIVITY = {
+  warnAfterMs: constants.inactivityWarningMs,
+  logoutAfterMs: constants.inactivityLogoutMs,
+};
+
+/** Whether a row of a list is what the query asks for; only filters that a test's screen uses by default. */
+function isWanted(journey: Journey, query: Readonly<Record<string, unknown>>): boolean {
+  const { search, 'journeyStatus.equals': status, 'journeyReference.equals': reference } = query;
+  if (typeof status === 'string' && journey.journeyStatus !== status) return false;
+  if (typeof reference === 'string' && journey.journeyUniqueReference !== reference) return false;
+  return (
+    typeof search !== 'string' ||
+    [journey.journeyUniqueReference, journey.vehicleRegistration, journey.driversDescription].some((text) =>
+      text?.toLowerCase().includes(search.toLowerCase()),
+    )
+  );
+}
+
+/**
+ * Answers what every screen reads: the account of the person, the installation, and each organisation's lists as they are on its desk
+ * at that moment. @param login the person; undefined = nobody is signed in
+ */
+export function answerDesks(
+  server: FakeServer,
+  desks: readonly OrganisationDesk[],
+  login: string | undefined,
+  authorities: readonly string[] = ['ROLE_USER'],
+): void {
+  const deskOf = (orgId: string) =>
+    desks.find(({ organisation }) => organisation.id === orgId || organisation.name === orgId);
+  /** @returns what the function takes of the organisation's desk; 404 where there is none */
+  const of = <T>(orgId: string, take: (desk: OrganisationDesk) => T): T | Refusal => {
+    const desk = deskOf(orgId);
+    return desk ? take(desk) : new Refusal('notFound');
+  };
+  const assets = (category?: string) => (desk: OrganisationDesk) =>
+    desk.assets.filter((one) => !one.archived && (!category || one.assetCategory === category));
+  const journeys = (orgId: string, query: Readonly<Record<string, unknown>>) =>
+    of(orgId, (desk) => desk.journeys.filter((one) => isWanted(one, query)).map(rowOf));
+  server
+    .answer(getAccount, () =>
+      login ? accountAnswer(login, desks, authorities) : new Refusal('unauthorized'),
+    )
+    .answer(checkAuthenticated, () => (login ? undefined : new Refusal('unauthorized')))
+    .answer(getInfo, {
+      activeProfiles: ['prod'],
+      'display-ribbon-on-profiles': 'dev',
+      build: { version: '0.0.0', time: '2026-01-01T00:00:00Z' },
+    })
+    .answer(getSession, { idleMs: 0, endsInMs: 43_200_000, inactivity: INACTIVITY })
+    .answer(getAppProperties, {
+      maps: { provider: 'embedded', style: null, key: null, attribution: null },
+      routing: { provider: 'embedded' },
+      inactivity: INACTIVITY,
+    })
+    .answer(listSites, ({ params }) => of(params.orgId, (desk) => desk.sites))
+    .answer(listAssets, ({ params }) => of(params.orgId, assets()))
+    .answer(listVehicles, ({ params }) => of(params.orgId, assets('VEHICLE')))
+    .answer(listTrailers, ({ params }) => of(params.orgId, assets('TRAILER')))
+    .answer(listDrivers, ({ params }) => of(params.orgId, (d) => d.drivers.filter((one) => !one.archived)))
+    .answer(listLocations, ({ params }) =>
+      of(params.orgId, (desk) => desk.locations.filter((one) => !one.isDeleted)),
+    )
+    .answer(getLocation, ({ params }) =>
+      of(params.orgId, (d) => d.locations.find(({ id }) => id === params.id) ?? new Refusal('notFound')),
+    )
+    .answer(listLibraryEvents, ({ params }) => of(params.orgId, (desk) => desk.eventTypes))
+    .answer(getLiveVehicles, ({ params }) =>
+      of(params.orgId, () => ({ asOf: new Date().toISOString(), vehicles: [] })),
+    )
+    .answer(getAlertSummary, { open: 0, critical: 0, snoozed: 0, nextReturnUtc: null })
+    .answer(listAlerts, [])
+    .answer(listJourneysBetween, ({ params, query }) => journeys(params.orgId, query))
+    .answer(getJourney, ({ params }) => {
+      if (deskOf(params.id)) return PASS;
+      const found = desks.flatMap((desk) => desk.journeys).find(({ id }) => id === params.id);
+      return found ?? new Refusal('notFound');
+    })
+    .answer(listJourneys, ({ params, query }) =>
+      deskOf(params.orgId) ? journeys(params.orgId, query) : PASS,
+    );
+}

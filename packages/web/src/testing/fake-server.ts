@@ -1,0 +1,246 @@
+import { ERRORS, type ErrorCode, type Problem, problemSchema, type Route } from '@linehaul/contracts/http';
+import {
+  alertsChanged,
+  journeysChanged,
+  liveSnapshot,
+  liveStream,
+  organisationDataChanged,
+} from '@linehaul/contracts/live';
+import type { z } from 'zod';
+
+type Parsed<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** A call as the contract parsed it. */
+export interface Call<T extends Route> {
+  readonly params: Parsed<NonNullable<T['params']>>;
+  readonly query: Parsed<NonNullable<T['query']>>;
+  readonly body: Parsed<NonNullable<T['body']>>;
+}
+
+/** The call is another answer's: the one that was given before. */
+export const PASS = { isPassed: true } as const;
+
+/** An expected failure of the API, as the server words it. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly more: Partial<Problem>;
+  constructor(code: ErrorCode, more: Partial<Problem> = {}) {
+    this.code = code;
+    this.more = more;
+  }
+}
+
+type Given<T extends Route> = z.input<T['response']> | Refusal | typeof PASS;
+export type Answer<T extends Route> = (call: Call<T>) => Given<T> | Promise<Given<T>>;
+
+interface Prepared {
+  readonly route: Route;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  readonly answer: Answer<Route>;
+}
+
+/** A call that came, for what a test asks of it. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** What the live stream sends, by the name of its event. */
+const EVENTS = {
+  vehicles: liveSnapshot,
+  journeys: journeysChanged,
+  alerts: alertsChanged,
+  'organisation-data': organisationDataChanged,
+} as const;
+
+/**
+ * The server as the browser sees it: answers of the contract's calls, given by the test. Each request and each answer is
+ * parsed by the contract, so that neither can drift from what the server takes and gives. A call without an answer, and whatever
+ * the contract refuses, is in `problems`, which fails the test.
+ */
+export class FakeServer {
+  readonly problems: string[] = [];
+  readonly received: Received[] = [];
+  readonly #prepared: Prepared[] = [];
+  readonly #streams = new Set<FakeStream>();
+  #isReachable = true;
+
+  /** The newest answer of a call counts; one that passes leaves it to the one before. */
+  answer<T extends Route>(route: T, answer: Answer<T> | Given<T>): this {
+    const names: string[] = [];
+    const pattern = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+      names.push(name);
+      return '([^/]+)';
+    });
+    const given = typeof answer === 'function' ? answer : () => answer;
+    this.#prepared.unshift({
+      route,
+      names,
+      pattern: new RegExp(`^${pattern}/?$`),
+      answer: given as Answer<Route>,
+    });
+    return this;
+  }
+
+  /** The next call of this route waits until the function that is given back is called. */
+  hold<T extends Route>(route: T): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isHeld = true;
+    const held: Answer<T> = async () => {
+      if (isHeld) await promise;
+      return PASS;
+    };
+    this.answer(route, held);
+    return () => {
+      isHeld = false;
+      resolve();
+    };
+  }
+
+  /** Calls of a route, the oldest first. */
+  callsOf(route: Pick<Route, 'method' | 'path'>): Received[] {
+    const pattern = new RegExp(`^${route.path.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);
+    return this.received.filter(({ method, path }) => method === route.method && pattern.test(path));
+  }
+
+  /** No call comes through, and streams end, until it is reachable again. */
+  cutOff(): void {
+    this.#isReachable = false;
+    for (const stream of this.#streams) stream.fail();
+  }
+  reachable(): void {
+    this.#isReachable = true;
+  }
+
+  /** Sends an event to every open stream. */
+  send<Name extends keyof typeof EVENTS>(name: Name, data: z.input<(typeof EVENTS)[Name]>): void {
+    const parsed = EVENTS[name].parse(data);
+    for (const stream of this.#streams) stream.give(name, parsed);
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    if (!this.#isReachable) throw new TypeError('Failed to fetch');
+    const url = new URL(request.url);
+    const path = url.pathname;
+    const body = await bodyOf(request);
+    const query = queryOf(url.searchParams);
+    this.received.push({ method: request.method, path, query, body, headers: request.headers });
+    for (const { route, pattern, names, answer } of this.#prepared) {
+      const match = route.method === request.method ? pattern.exec(path) : null;
+      if (!match) continue;
+      try {
+        const params = Object.fromEntries(
+          names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]),
+        );
+        const given = await answer({
+          params: route.params ? route.params.parse(params) : undefined,
+          query: route.query ? route.query.parse(query) : undefined,
+          body: route.body ? route.body.parse(body) : undefined,
+        } as Call<Route>);
+        if (given === PASS) continue;
+        if (given instanceof Refusal) return refusalAnswer(given, path);
+        return answerOf(route, given, query);
+      } catch (error) {
+        return this.#problem(`${request.method} ${path}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    return this.#problem(`${request.method} ${path}${url.search}: the test gives no answer`);
+  }
+
+  #problem(text: string): Response {
+    this.problems.push(text);
+    return refusalAnswer(new Refusal('internal'), text);
+  }
+
+  /** What stands for EventSource while this server does. */
+  readonly openStream = (address: string): FakeStream => {
+    const stream: FakeStream = new FakeStream(() => this.#streams.delete(stream));
+    const isOurs = new RegExp(`^${liveStream.path.replace(':orgId', '[^/]+')}$`).test(address);
+    if (!isOurs) this.problems.push(`stream ${address}: no such stream`);
+    if (this.#isReachable && isOurs) {
+      this.#streams.add(stream);
+      queueMicrotask(() => stream.onopen?.());
+    } else queueMicrotask(() => stream.fail());
+    return stream;
+  };
+}
+
+/** As much of an EventSource as the application uses. */
+export class FakeStream extends EventTarget {
+  onopen?: () => void;
+  onerror?: () => void;
+  readonly #closed: () => void;
+  constructor(closed: () => void) {
+    super();
+    this.#closed = closed;
+  }
+  give(name: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+  fail(): void {
+    this.onerror?.();
+  }
+  close(): void {
+    this.#closed();
+  }
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text === '') return undefined;
+  return /json/.test(request.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+}
+
+function queryOf(search: URLSearchParams): Record<string, string | readonly string[]> {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((key) => {
+      const all = search.getAll(key);
+      return [key, all.length > 1 ? all : all[0]!];
+    }),
+  );
+}
+
+function answerOf(route: Route, given: unknown, query: Readonly<Record<string, unknown>>): Response {
+  const status = route.status ?? 200;
+  const parsed = route.response.parse(given);
+  if (status === 204) return new Response(null, { status });
+  if (!route.list) return Response.json(parsed, { status });
+  const rows = sorted(parsed as readonly Row[], query.sort);
+  const [page, size] = [Number(query.page ?? 0), Number(query.size ?? 20)];
+  const shown = rows.slice(page * size, (page + 1) * size);
+  return Response.json(shown, { status, headers: { 'x-total-count': String(rows.length) } });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows in the order that `sort` asks for: `property,asc|desc`, repeated. */
+function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
+  const keys = (Array.isArray(sort) ? sort : [sort]).filter((one) => typeof one === 'string');
+  return rows.toSorted((a, b) => {
+    for (const key of keys) {
+      const [property = '', direction] = key.split(',');
+      const order = String(a[property] ?? '').localeCompare(String(b[property] ?? ''));
+      if (order !== 0) return direction === 'desc' ? -order : order;
+    }
+    return 0;
+  });
+}
+
+function refusalAnswer({ code, more }: Refusal, path: string): Response {
+  const { status, title } = ERRORS[code];
+  const problem = problemSchema.parse({
+    type: 'https://www.jhipster.tech/problem/problem-with-message',
+    title,
+    status,
+    detail: title,
+    path,
+    message: `error.${code === 'badRequest' ? 'http.400' : code}`,
+    errorKey: code,
+    ...more,
+  });
+  return Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
+}

@@ -1,0 +1,7 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+
+/** The keyboard is in this element. */
+export async function hasFocus(element: Locator): Promise<void> {
+  await expect.element(element).toHaveFocus();
+}
