@@ -130,12 +130,13 @@ function countOf(project) {
 
 try {
   run('unit and boundaries', 'unit');
-  runApi();
   const chromium = findChromium();
+  if (chromium) run('components', 'component', { CHROMIUM_PATH: chromium });
+  runApi();
   if (chromium) run('end to end', 'e2e', { CHROMIUM_PATH: chromium });
   else {
-    process.stdout.write(`\n── end to end: ${HOW_TO_GET_ONE}\n`);
-    tally.failed += Math.max(1, countOf('e2e'));
+    process.stdout.write(`\n── in a browser: ${HOW_TO_GET_ONE}\n`);
+    tally.failed += Math.max(1, countOf('component') + countOf('e2e'));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
