@@ -1,17 +1,9 @@
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -21,8 +13,6 @@ import { Head } from './Head.tsx';
 import { focusRow, heldBy } from './row-focus.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import classes from './table.module.css';
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 /** Above this many rows only those in sight are drawn. */
 const VIRTUAL_ABOVE = 200;
@@ -84,32 +74,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ readonly id?: string; readonly index: number }>({ index: 0 });
 
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, never>();
-    return helper.columns(
-      columns.map((column) =>
-        helper.display({ id: column.id, header: column.header, meta: { column } as never }),
-      ),
-    );
-  }, [columns]);
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({
-    features,
-    columns: definitions as never,
-    data: data as never[],
-    getRowId: (row) => idOf(row as Row),
-    state: {
-      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-      rowSelection: Object.fromEntries([...(selected ?? [])].map((id) => [id, true])),
-    },
-  });
-  const shown = new Set(table.getVisibleLeafColumns().map((column) => column.id));
-  const visible = columns.filter((column) => shown.has(column.id));
-  const model = table.getRowModel().rows;
+  const visible = columns.filter((column) => !hidden.includes(column.id));
 
-  const isVirtual = model.length > VIRTUAL_ABOVE;
+  const isVirtual = rows.length > VIRTUAL_ABOVE;
   const virtual = useVirtualizer({
-    count: model.length,
+    count: rows.length,
     enabled: isVirtual,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
@@ -117,10 +86,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const items = virtual.getVirtualItems();
   const first = isVirtual ? (items[0]?.index ?? 0) : 0;
-  const last = isVirtual ? (items.at(-1)?.index ?? -1) : model.length - 1;
+  const last = isVirtual ? (items.at(-1)?.index ?? -1) : rows.length - 1;
   // A row that moves takes the keyboard along; where it goes away, the one in its place has it.
-  const found = active.id === undefined ? -1 : model.findIndex((row) => row.id === active.id);
-  const current = found >= 0 ? found : Math.min(active.index, Math.max(0, model.length - 1));
+  const found = active.id === undefined ? -1 : rows.findIndex((row) => idOf(row) === active.id);
+  const current = found >= 0 ? found : Math.min(active.index, Math.max(0, rows.length - 1));
   const held = heldBy(scroll.current);
   useLayoutEffect(() => {
     // Moving a row in the document takes the focus from it.
@@ -128,11 +97,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
 
   function activate(index: number): void {
-    setActive({ id: model[index]?.id, index });
+    const row = rows[index];
+    setActive({ id: row && idOf(row), index });
   }
 
   function goTo(index: number): void {
-    const to = Math.min(model.length - 1, Math.max(0, index));
+    const to = Math.min(rows.length - 1, Math.max(0, index));
     activate(to);
     if (isVirtual) virtual.scrollToIndex(to);
     const focus = () => {
@@ -158,9 +128,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       if (opens) enterMenu(target as HTMLElement);
       else goTo(current + step);
     } else if (event.key === 'Home' && onRow) goTo(0);
-    else if (event.key === 'End' && onRow) goTo(model.length - 1);
-    else if (event.key === 'Enter' && onRow) props.onOpen?.(model[current]!.original as Row, true);
-    else if (event.key === ' ' && onRow) props.onTick?.(model[current]!.original as Row);
+    else if (event.key === 'End' && onRow) goTo(rows.length - 1);
+    else if (event.key === 'Enter' && onRow) props.onOpen?.(rows[current]!, true);
+    else if (event.key === ' ' && onRow) props.onTick?.(rows[current]!);
     else if (onRow && opensMenu(event)) {
       // A menu closes on a key outside of it, and this one is still on its way up.
       event.stopPropagation();
@@ -182,7 +152,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             minWidth: visible.reduce((sum, column) => sum + (column.width ?? column.least ?? LEAST_SHARE), 0),
           } as CSSProperties
         }
-        aria-rowcount={model.length + 1}
+        aria-rowcount={rows.length + 1}
         aria-multiselectable={selected ? true : undefined}
         aria-busy={isLoading}
       >
@@ -197,24 +167,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {!isLoading && first > 0 && <tr style={{ height: first * rowHeight }} />}
           {!isLoading &&
             !instead &&
-            model
+            rows
               .slice(first, last + 1)
               .map((row, offset) => (
                 <DataRow
-                  key={row.id}
-                  row={row.original as Row}
+                  key={idOf(row)}
+                  row={row}
                   index={first + offset}
                   columns={visible}
                   isActive={first + offset === current}
-                  isSelected={selected?.has(row.id)}
-                  title={props.titleOf?.(row.original as Row)}
-                  tone={props.toneOf?.(row.original as Row)}
+                  isSelected={selected?.has(idOf(row))}
+                  title={props.titleOf?.(row)}
+                  tone={props.toneOf?.(row)}
                   testName={props.rowName}
                   onFocus={activate}
                   onOpen={props.onOpen}
                 />
               ))}
-          {!isLoading && isVirtual && <tr style={{ height: (model.length - 1 - last) * rowHeight }} />}
+          {!isLoading && isVirtual && <tr style={{ height: (rows.length - 1 - last) * rowHeight }} />}
         </tbody>
       </table>
       {!isLoading && instead}
