@@ -53,13 +53,4 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    port: 9000,
-    proxy: Object.fromEntries(
-      ['/api', '/management', '/oauth2', '/login', '/idp', '/telemetry', '/v3'].map((path) => [
-        path,
-        { target: process.env.LINEHAUL_URL ?? 'http://localhost:8080', changeOrigin: false, xfwd: true },
-      ]),
-    ),
-  },
 });

@@ -28,7 +28,7 @@ const say = (line: string) => console.error(`demo world: ${line}`);
 async function connect(): Promise<Operator> {
   for (let tries = 0; ; tries++) {
     try {
-      return connectOperator(readOperatorFile());
+      return connectOperator(readOperatorFile(), readOperatorFile);
     } catch (error) {
       if (tries === 20 || ending.signal.aborted) throw error;
       await sleep(500, undefined, { signal: ending.signal }).catch(() => undefined);
@@ -99,7 +99,8 @@ await runCommand(async () => {
     await story.controllersActAt(Date.now());
     story.remember();
   }
-  process.send?.({ ready: true });
+  // The product may have ended meanwhile.
+  if (process.connected) process.send?.({ ready: true });
   if (!process.send) say(`complete after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   await drive(stories, { plan: Date.now(), act: Date.now() });
   return 0;

@@ -54,18 +54,25 @@ async function failure(what: string, response: Response): Promise<CallFailed> {
   return new CallFailed(what, response.status, code, `${detail ?? title}${fields.join('')}`);
 }
 
-/** The operator's calls, typed by the contract; 503 and a lost connection are tried again. */
-export function connectOperator({ url, token }: OperatorAccess): Operator {
+/**
+ * The operator's calls, typed by the contract; 503 and a lost connection are tried again.
+ * @param renew reads the access again where the token is refused: each start of the product makes another
+ */
+export function connectOperator(first: OperatorAccess, renew?: () => OperatorAccess): Operator {
+  let access = first;
   return {
-    url,
+    get url() {
+      return access.url;
+    },
     async call(route, { params, body }) {
       const path = pathWith(route.path, params as Record<string, string> | undefined);
       const what = `${route.method} ${path}`;
       const attempt = async () => {
-        const response = await fetch(new URL(path, url), {
+        const used = access;
+        const response = await fetch(new URL(path, used.url), {
           method: route.method,
           headers: {
-            authorization: `Bearer ${token}`,
+            authorization: `Bearer ${used.token}`,
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           },
           body: body === undefined ? undefined : JSON.stringify(body),
@@ -73,6 +80,10 @@ export function connectOperator({ url, token }: OperatorAccess): Operator {
           throw new TryAgain(String((error.cause as Error | undefined)?.message ?? error.message));
         });
         if (response.status === 503) throw new TryAgain('too busy');
+        if (response.status === 401 && renew) {
+          access = renew();
+          if (access.token !== used.token) throw new TryAgain('it has started again');
+        }
         if (!response.ok) throw await failure(what, response);
         return response.status === 204 ? undefined : await response.json();
       };
@@ -82,7 +93,7 @@ export function connectOperator({ url, token }: OperatorAccess): Operator {
           shouldRetry: ({ error }) => error instanceof TryAgain,
         })) as never;
       } catch (error) {
-        if (error instanceof TryAgain) throw notRunning(`${url} does not answer: ${error.message}`);
+        if (error instanceof TryAgain) throw notRunning(`${access.url} does not answer: ${error.message}`);
         throw error;
       }
     },

@@ -1,0 +1,125 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../install.mjs';
+import { SERVER_NODE } from '../server-node.mjs';
+
+const PROGRAM = join(ROOT, 'tools', 'dev', 'server.mjs');
+/** What Node has made of sources that did not change is not made again: loading takes half the time. */
+const CACHE = join(ROOT, 'node_modules', '.cache', 'linehaul-dev');
+const END_LIMIT_MS = 5_000;
+
+/** @typedef {import('node:child_process').ChildProcess} Process */
+
+/** The process says this, or it ends. @param {Process} child @param {string} word */
+function says(child, word) {
+  return new Promise((resolve) => {
+    child.on('message', (message) => message === word && resolve(true));
+    child.once('exit', () => resolve(false));
+  });
+}
+
+/** @param {Process | undefined} child */
+async function end(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const hard = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
+  await ended;
+  clearTimeout(hard);
+}
+
+/** One server at a time, and a gate before it: requests wait while one goes and the next one comes. */
+export class ServerProcess {
+  /** @type {Process | undefined} */ #current;
+  /** @type {Process | undefined} */ #loading;
+  /** @type {Process | undefined} */ #latest;
+  /** @type {Promise<boolean>} */ #turn = Promise.resolve(false);
+  #gate = Promise.withResolvers();
+  #isOpen = false;
+  #isEnding = false;
+  #env;
+  #say;
+  #program;
+
+  /** @param {NodeJS.ProcessEnv} env @param {(line: string) => void} say takes one line for the person at the terminal */
+  constructor(env, say, program = PROGRAM) {
+    this.#env = { ...env, NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? CACHE };
+    this.#say = say;
+    this.#program = program;
+  }
+
+  /** Resolves once a server can answer; false where none could be started. @returns {Promise<boolean>} */
+  get isUp() {
+    return /** @type {Promise<boolean>} */ (this.#gate.promise);
+  }
+
+  /**
+   * Loads the sources, ends the server that runs and starts the next one. Where another start is asked for meanwhile, that one counts.
+   * @returns {Promise<boolean>} whether the server that was started here runs
+   */
+  async start() {
+    this.#loading?.kill('SIGKILL');
+    const options = /** @type {const} */ ({ cwd: ROOT, execArgv: SERVER_NODE, stdio: 'inherit' });
+    const child = fork(this.#program, { ...options, env: this.#env });
+    this.#latest = child;
+    this.#loading = child;
+    const isLoaded = await says(child, 'loaded');
+    if (this.#loading === child) this.#loading = undefined;
+    if (this.#latest !== child || this.#isEnding) return false;
+    if (!isLoaded) {
+      if (!this.#current) this.#open(false);
+      const rest = this.#current ? 'the one before goes on' : 'none runs';
+      this.#say(`the server could not be loaded, ${rest}; it is tried again at the next change`);
+      return false;
+    }
+    const turn = this.#turn.then(() => this.#replaceBy(child));
+    this.#turn = turn;
+    return turn;
+  }
+
+  /** @param {Process} child */
+  async #replaceBy(child) {
+    if (this.#latest !== child || this.#isEnding) {
+      await end(child);
+      return false;
+    }
+    this.#close();
+    const before = this.#current;
+    this.#current = child;
+    await end(before);
+    child.once('exit', (code) => this.#onExit(child, code));
+    const ready = says(child, 'ready');
+    child.send('start');
+    const isReady = await ready;
+    if (isReady) this.#open(true);
+    return isReady;
+  }
+
+  /** @param {Process} child @param {number | null} code */
+  #onExit(child, code) {
+    if (this.#current !== child || this.#isEnding) return;
+    this.#current = undefined;
+    this.#open(false);
+    this.#say(`the server has ended (${code ?? 'by a signal'}); it is started again at the next change`);
+  }
+
+  #close() {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#gate = Promise.withResolvers();
+  }
+
+  /** @param {boolean} isUp */
+  #open(isUp) {
+    this.#close();
+    this.#isOpen = true;
+    this.#gate.resolve(isUp);
+  }
+
+  async stop() {
+    this.#isEnding = true;
+    this.#loading?.kill('SIGKILL');
+    await end(this.#current);
+  }
+}

@@ -1,0 +1,128 @@
+// Runs beside each other: Vite at the address that people open, the server behind it, and the demo world, which lives on
+// while servers come and go.
+import { createServer as createListener } from 'node:net';
+import { join, sep } from 'node:path';
+import { createServer } from 'vite';
+import { startDemoWorld } from '../../packages/server/src/app/demo-world.ts';
+import { startupError } from '../../packages/server/src/app/startup-error.ts';
+import { readConfig } from '../../packages/server/src/platform/config/index.ts';
+import { ROOT, stop } from '../install.mjs';
+import { ServerProcess } from './server-process.mjs';
+
+const WATCHED = ['server/src', 'server/migrations', 'domain/src', 'contracts/src'];
+const PLACES = WATCHED.map((place) => join(ROOT, 'packages', ...place.split('/')));
+const TESTS = /\.test\.tsx?$|[\\/]testing[\\/]/;
+/** An editor saves many files in a moment, and a file in several steps. */
+const SETTLED_MS = 60;
+/** Paths that the server answers; the others are Vite's. */
+const OF_THE_SERVER = '^/(api|management|telemetry|idp|oauth2|login|operator|v3|swagger-ui|map)(/|\\?|$)';
+const DEMO_WORLD = join(ROOT, 'packages', 'simulator', 'src', 'demo', 'main.ts');
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`  ${line}\n`);
+/** @param {number} since */
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** @returns {Promise<number>} a port that nothing listens at */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const listener = createListener().once('error', reject);
+    listener.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (listener.address());
+      listener.close(() => resolve(port));
+    });
+  });
+}
+
+function configuration() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return stop(startupError(error));
+  }
+}
+
+const config = configuration();
+const behind = { host: '127.0.0.1', port: await freePort() };
+const server = new ServerProcess(
+  { ...process.env, HOST: behind.host, PORT: String(behind.port), LINEHAUL_DEMO_WORLD: 'off' },
+  (line) => process.stderr.write(`linehaul: ${line}\n`),
+);
+
+/** Watches the server's sources with Vite's own watcher, and holds its requests while it is being replaced. @returns {import('vite').Plugin} */
+function serverBehind() {
+  const isOfTheServer = new RegExp(OF_THE_SERVER);
+  return {
+    name: 'linehaul-server',
+    configureServer(vite) {
+      vite.watcher.add(PLACES);
+      /** @type {NodeJS.Timeout | undefined} */
+      let settled;
+      vite.watcher.on('all', (_, file) => {
+        if (TESTS.test(file) || !PLACES.some((place) => file.startsWith(place + sep))) return;
+        clearTimeout(settled);
+        settled = setTimeout(async () => {
+          const since = performance.now();
+          if (!(await server.start())) return;
+          say(`the server is new after ${seconds(since)}`);
+          vite.ws.send({ type: 'full-reload' });
+        }, SETTLED_MS);
+      });
+      vite.middlewares.use(async (request, response, next) => {
+        if (!isOfTheServer.test(request.url ?? '') || (await server.isUp)) return next();
+        response.writeHead(503, { 'content-type': 'text/plain' });
+        response.end('The server does not run: see the terminal.');
+      });
+    },
+  };
+}
+
+const startedAt = performance.now();
+const isServerUp = server.start();
+const vite = await createServer({
+  root: join(ROOT, 'packages', 'web'),
+  clearScreen: false,
+  logLevel: 'warn',
+  plugins: [serverBehind()],
+  server: {
+    host: config.host,
+    port: config.port,
+    strictPort: true,
+    proxy: { [OF_THE_SERVER]: { target: `http://${behind.host}:${behind.port}`, xfwd: true } },
+  },
+});
+
+/** @type {import('../../packages/server/src/app/demo-world.ts').DemoWorld | undefined} */
+let demo;
+let endAskedAt = 0;
+async function end() {
+  if (endAskedAt) {
+    // One Ctrl-C comes several times: from the terminal and from the program before this one.
+    if (performance.now() - endAskedAt > 500) process.exit(130);
+    return;
+  }
+  endAskedAt = performance.now();
+  await demo?.stop();
+  await server.stop();
+  await vite.close();
+  process.exit(0);
+}
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void end());
+
+try {
+  await vite.listen();
+} catch (error) {
+  await server.stop();
+  // Vite's own error has no code for it.
+  const isTaken = /already in use/.test(String(error));
+  stop(startupError(isTaken ? Object.assign(new Error(), { code: 'EADDRINUSE' }) : error, config));
+}
+await isServerUp;
+const url = vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0];
+say(`Linehaul for developers: open ${url}  (after ${seconds(startedAt)}; Ctrl-C ends it)`);
+if (config.demoWorld && (await server.isUp)) {
+  const since = performance.now();
+  const env = { ...process.env, LINEHAUL_DATA: config.dataDirectory };
+  demo = startDemoWorld(DEMO_WORLD, env, say);
+  demo.whenReady(() => say(`the demo world drives (after ${seconds(since)})`));
+}
