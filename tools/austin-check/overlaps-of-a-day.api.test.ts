@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeOperatorFile } from '../../packages/server/src/app/operator-file.ts';
+import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts';
 import {
   startTestServer,
   type TestClient,
@@ -65,7 +66,7 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
 
   async function run(command: 'import' | 'replay', ...args: string[]): Promise<string> {
     const child = spawn(process.execPath, [at(`simulator/src/cli/${command}.ts`), ...args], {
-      env: { PATH: process.env.PATH, LINEHAUL_DATA: directory, LINEHAUL_SAMPLE_DATA: samples },
+      env: { ...childEnvironment(), LINEHAUL_DATA: directory, LINEHAUL_SAMPLE_DATA: samples },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let out = '';

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts';
 import { TestBrowser } from '../../packages/server/src/testing/index.ts';
 import { freshPostgres } from '../../packages/server/src/testing/template.ts';
 import { FULL } from '../test-plan.mjs';
@@ -36,7 +37,7 @@ const DAYS = process.env.LINEHAUL_TESTS === FULL ? WHOLE : HALVES;
 /** The whole recorded day through the product's own commands, read back over HTTP, against the independent reckoning. */
 describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ name, isBlind }) => {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-day-'));
-  const env = { PATH: process.env.PATH, LINEHAUL_DATA: directory, LINEHAUL_SAMPLE_DATA: samples };
+  const env = { ...childEnvironment(), LINEHAUL_DATA: directory, LINEHAUL_SAMPLE_DATA: samples };
   let server: ChildProcess;
   let postgres: Awaited<ReturnType<typeof freshPostgres>> | undefined;
   let url = '';

@@ -20,6 +20,7 @@ export async function launchProduct(directory: string, env: Record<string, strin
   const child = spawn(process.execPath, [join(ROOT, 'packages/server/src/app/main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: '0',
       LINEHAUL_DATA: directory,

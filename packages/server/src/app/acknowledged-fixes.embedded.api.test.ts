@@ -10,6 +10,7 @@ import { type AssetId, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
 import { newId, openDatabase } from '../platform/db/index.ts';
+import { childEnvironment } from '../testing/child-environment.ts';
 import { makeKey, makeVehicle } from '../testing/index.ts';
 import { copyTemplate } from '../testing/template.ts';
 
@@ -56,7 +57,7 @@ afterAll(async () => {
 async function launch(): Promise<string> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       LINEHAUL_PROFILES: 'test',
       LINEHAUL_DATA: directory,
       HOST: '127.0.0.1',

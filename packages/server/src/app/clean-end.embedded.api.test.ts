@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../platform/db/index.ts';
+import { childEnvironment } from '../testing/child-environment.ts';
 import { fleetOnDisk, type SentFix, sendFixes } from '../testing/fleet-on-disk.ts';
 import { MAIN, ProductProcess } from '../testing/product-process.ts';
 
@@ -80,7 +81,7 @@ test('asked to end while its database is made for the first time, it ends at onc
   const directory = join(directoryOf('first'), 'data');
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       LINEHAUL_PROFILES: 'test',
       LINEHAUL_DATA: directory,
       HOST: '127.0.0.1',
@@ -106,7 +107,7 @@ test('a data directory that cannot be made is one line and an exit code, at once
 }, async () => {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       LINEHAUL_PROFILES: 'test',
       LINEHAUL_DATA: '/proc/linehaul/data',
       PORT: '0',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operatorFile } from '@linehaul/contracts/operator';
 import { afterEach, expect, test, vi } from 'vitest';
+import { childEnvironment } from '../testing/child-environment.ts';
 import { copyTemplate, freshPostgres } from '../testing/template.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -31,7 +32,7 @@ interface Instance {
 
 function launch(env: Record<string, string>): Instance {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, LINEHAUL_PROFILES: 'test', PORT: '0', HOST: '127.0.0.1', ...env },
+    env: { ...childEnvironment(), LINEHAUL_PROFILES: 'test', PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

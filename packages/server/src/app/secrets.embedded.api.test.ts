@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { operatorFile } from '@linehaul/contracts/operator';
 import { freePort, settingsFor, startOwnProvider } from '@linehaul/testkit/provider';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { childEnvironment } from '../testing/child-environment.ts';
 import { signInAtProvider } from '../testing/sign-in-at-provider.ts';
 import { copyTemplate } from '../testing/template.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
@@ -51,7 +52,7 @@ class Watched {
     copyTemplate(this.directory);
     this.#child = spawn(process.execPath, [MAIN], {
       env: {
-        PATH: process.env.PATH,
+        ...childEnvironment(),
         HOST: '127.0.0.1',
         PORT: '0',
         LINEHAUL_DATA: this.directory,

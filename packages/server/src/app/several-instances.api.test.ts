@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, inTransaction, migrate, newId, openDatabase } from '../platform/db/index.ts';
 import { inEpoch } from '../platform/instances/index.ts';
+import { childEnvironment } from '../testing/child-environment.ts';
 import {
   DEPOT_LATITUDE,
   DEPOT_PLACES,
@@ -58,7 +59,7 @@ interface Instance {
 async function launch(databaseUrl: string, directory: string): Promise<Instance> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       LINEHAUL_PROFILES: 'demo',
       LINEHAUL_DEMO_WORLD: 'off',
       LINEHAUL_SECRET: 'one and the same for all of the instances',

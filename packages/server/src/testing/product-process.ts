@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
+import { childEnvironment } from './child-environment.ts';
 
 export const MAIN = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 
@@ -39,7 +40,7 @@ export class ProductProcess {
     const started = new ProductProcess(
       spawn(program, args, {
         env: {
-          PATH: process.env.PATH,
+          ...childEnvironment(),
           LINEHAUL_PROFILES: 'test',
           LINEHAUL_DATA: directory,
           HOST: '127.0.0.1',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getOperatorOrganisation } from '@linehaul/contracts/operator';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { childEnvironment } from '../../../server/src/testing/child-environment.ts';
 import { copyTemplate } from '../../../server/src/testing/template.ts';
 import { connectOperator, readOperatorFile } from '../operator/index.ts';
 
@@ -13,7 +14,7 @@ const SERVER = fileURLToPath(new URL('../../../server/src/app/main.ts', import.m
 const command = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'linehaul-cli-'));
 const data = join(directory, 'data');
-const env = { PATH: process.env.PATH, LINEHAUL_DATA: data };
+const env = { ...childEnvironment(), LINEHAUL_DATA: data };
 let server: ChildProcess;
 
 beforeAll(async () => {

@@ -17,6 +17,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/index.ts';
+import { childEnvironment } from '../../testing/child-environment.ts';
 import { type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
 import { TestBrowser } from '../../testing/index.ts';
 import { ProductProcess } from '../../testing/product-process.ts';
@@ -48,7 +49,7 @@ afterAll(async () => {
 /** Runs a command of this folder as npm does. */
 async function run(command: string, args: readonly string[], env: Record<string, string>) {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [file, ...args], { env: { ...childEnvironment(), ...env } });
   let out = '';
   let errors = '';
   child.stdout.on('data', (chunk) => {
