@@ -40,3 +40,7 @@ test('no source names the version in use', () => {
   // What a source does name is found.
   expect(namedIn('98.76.54')).toContain('packages/server/src/app/version.api.test.ts');
 });
+
+test('the changelog has a section for this version', () => {
+  expect(read('CHANGELOG.md')).toContain(`\n## ${version}`);
+});
