@@ -13,6 +13,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** The viewer may break a path at each of its parts. */
+const call = (page: Page, name: string) => {
+  const [method, path] = name.split(' ');
+  return page.locator('.opblock-summary-control', {
+    has: page.locator(`[data-path="${path}"]`),
+    hasText: method,
+  });
+};
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 /** Path, heading, and a text that shows only once the server has answered. */
@@ -194,26 +202,37 @@ test('the API docs come from this server alone; a call is found and told with wh
   await page.goto('/admin/docs');
   await page.getByText(/^Linehaul \d/).waitFor();
   await page.getByText(/^[45]\d\d calls$/).waitFor();
-  await button(page, 'GET /api/alerts/{orgId}').waitFor({ state: 'detached' });
+  // Groups are closed: none of their calls shows.
+  await page.getByRole('heading', { name: /^alerts/ }).waitFor();
+  expect(await page.locator('.opblock').count()).toBe(0);
   const filter = page.getByRole('searchbox', { name: 'Filter calls' });
   await filter.fill('post engine-settings PREVIEW');
   await page.getByText('1 call', { exact: true }).waitFor();
-  const id = 'POST /api/admin/organisations/{orgId}/engine-settings/preview';
-  await button(page, id).click();
+  await call(page, 'POST /api/admin/organisations/{orgId}/engine-settings/preview').click();
   await page.getByText('With the cookie of a session and the X-XSRF-TOKEN header.').waitFor();
-  const body = page.getByRole('table', { name: `Body, ${id}` });
-  await body
-    .getByRole('row')
-    .filter({ hasText: 'onTimeMinutes' })
-    .getByText('minimum 0, maximum 600')
-    .waitFor();
-  await page
-    .getByRole('table', { name: `Answers, ${id}` })
-    .getByText('overloaded')
-    .waitFor();
+  await page.getByRole('cell', { name: /^orgId/ }).waitFor();
+  await page.getByRole('button', { name: 'Expand all' }).first().click();
+  const field = page.locator('.json-schema-2020-12-property').filter({ hasText: /^onTimeMinutes/ });
+  await field.getByText('[0, 600]').waitFor();
+  await page.getByRole('cell', { name: /overloaded/ }).waitFor();
   await filter.fill('no such call');
   await page.getByText('No calls found').waitFor();
   expect(elsewhere).toEqual([]);
+});
+
+test('a call is tried with the session and its header against forged changes, and its answer shows', async () => {
+  const page = await at('/admin/docs');
+  await page.getByRole('searchbox', { name: 'Filter calls' }).fill('put /api/drivers/{id}');
+  await call(page, 'PUT /api/drivers/{id}').click();
+  await button(page, 'Try it out').click();
+  await page.getByPlaceholder('id', { exact: true }).fill('01980000-0000-7000-8000-000000000000');
+  await page.getByRole('textbox', { name: 'Body' }).fill('{"id": 1}');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const request = page.waitForRequest((one) => one.method() === 'PUT');
+  await button(page, 'Execute').click();
+  expect((await (await request).allHeaders())['x-xsrf-token']).toMatch(/.{8}/);
+  // Neither 401 nor 403: the body is what it refuses.
+  await page.locator('.live-responses-table').getByText('error.validation').first().waitFor();
 });
 
 test('where the description is kept back the page says so', async () => {
@@ -237,8 +256,8 @@ describe.each(['light', 'dark'] as const)(
         await page.getByText(shown).first().waitFor();
         if (path === '/admin/docs') {
           await page.getByRole('searchbox', { name: 'Filter calls' }).fill('put /api/drivers/{id}');
-          await button(page, 'PUT /api/drivers/{id}').click();
-          await page.getByRole('heading', { level: 4, name: 'Answers' }).waitFor();
+          await call(page, 'PUT /api/drivers/{id}').click();
+          await page.getByRole('heading', { level: 4, name: 'Responses' }).waitFor();
         }
         expect(await accessibilityProblems(page), path).toEqual([]);
       }

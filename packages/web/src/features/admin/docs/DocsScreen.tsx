@@ -1,17 +1,17 @@
 import { getApiDocs } from '@linehaul/contracts/admin';
 import { Anchor } from '@mantine/core';
 import { IconApi, IconFileOff } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { ApiError, urlOf } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
 import { AdminPage } from '../AdminPage.tsx';
+import classes from '../admin.module.css';
 import { FilterField } from '../FilterField.tsx';
 import { useReading } from '../use-reading.ts';
-import { CallList } from './CallList.tsx';
-import { groupsOf, matchingCalls, resolver } from './description.ts';
-import classes from './docs.module.css';
-import { isSchema, type Schema } from './schema.ts';
+import { callsWith, type Description } from './description.ts';
+
+const ApiViewer = lazy(() => import('./ApiViewer.tsx').then(({ ApiViewer }) => ({ default: ApiViewer })));
 
 /** Every call with its parameters, bodies and answers, from the server's own description. */
 export function DocsScreen() {
@@ -41,34 +41,33 @@ export function DocsScreen() {
   );
 }
 
-function Calls({ description, filter }: { readonly description: Schema; readonly filter: string }) {
+function Calls({ description, filter }: { readonly description: Description; readonly filter: string }) {
   const { t } = useTranslation();
-  const groups = useMemo(() => groupsOf(description), [description]);
-  const resolve = useMemo(() => resolver(description), [description]);
-  const shown = useMemo(() => matchingCalls(groups, filter), [groups, filter]);
-  const count = shown.reduce((sum, { calls }) => sum + calls.length, 0);
-  const info = isSchema(description.info) ? description.info : {};
+  const shown = useDeferredValue(filter);
+  const { found, count } = useMemo(
+    () => callsWith(description, shown, (needs) => t(`admin.docs.needs.${needs}`)),
+    [description, shown, t],
+  );
+  const info = (description.info ?? {}) as Description;
   return (
-    // Programs that test JHipster's pages look for the description under this name.
-    <div id="swagger-ui">
-      <div className={classes.info}>
-        <p>
-          <strong>
-            {String(info.title)} {String(info.version)}
-          </strong>{' '}
-          <span role="status">{t('admin.docs.calls', { count })}</span>{' '}
-          <Anchor href={urlOf(getApiDocs)} download="openapi.json" underline="always">
-            {t('admin.docs.file')}
-          </Anchor>
-        </p>
-        <p>{String(info.description ?? '')}</p>
-      </div>
+    <>
+      <h2 className={classes.docsTitle}>
+        {String(info.title)} {String(info.version)}
+      </h2>
+      <p>
+        <span role="status">{t('admin.docs.calls', { count })}</span>{' '}
+        <Anchor href={urlOf(getApiDocs)} download="openapi.json" underline="always">
+          {t('admin.docs.file')}
+        </Anchor>
+      </p>
+      <p>{String(info.description ?? '')}</p>
       {count === 0 ? (
         <StatePanel icon={IconApi} title={t('admin.docs.none')} text={t('admin.docs.noneHint')} />
       ) : (
-        // Another search begins with all that it finds open.
-        <CallList key={filter} groups={shown} resolve={resolve} isSearched={filter !== ''} />
+        <Suspense>
+          <ApiViewer description={found} isOpen={shown !== ''} />
+        </Suspense>
       )}
-    </div>
+    </>
   );
 }

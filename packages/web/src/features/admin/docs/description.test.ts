@@ -1,75 +1,80 @@
 import { expect, test } from 'vitest';
-import { groupsOf, matchingCalls } from './description.ts';
+import { callsWith, resolved } from './description.ts';
 
-const site = { schema: { $ref: '#/components/schemas/Site' } };
+const session = [{ session: [] }];
 const description = {
+  info: { title: 'Linehaul' },
+  tags: [{ name: 'drivers' }, { name: 'telemetry' }],
   paths: {
-    '/api/sites': {
-      get: {
-        tags: ['sites'],
-        security: [{ session: [] }],
-        parameters: [
-          { name: 'page', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d+$' } },
-          { name: 'name.equals', in: 'query', schema: { type: 'string' } },
-          { name: 'name.in', in: 'query', schema: { type: 'string' } },
-        ],
-        responses: {
-          200: { description: 'One page', headers: { Link: {} }, content: { 'application/json': site } },
-          401: { $ref: '#/components/responses/unauthorized' },
-        },
-      },
-      patch: {
-        tags: ['sites'],
-        security: [{ session: [], csrf: [] }],
-        requestBody: { content: { 'application/json': site, 'application/merge-patch+json': site } },
-        responses: {},
-      },
+    '/api/drivers/{id}': {
+      parameters: [],
+      get: { tags: ['drivers'], security: session, responses: { 200: {} } },
+      put: { tags: ['drivers'], security: [{ session: [], csrf: [] }] },
     },
-    '/telemetry/positions': {
-      post: { tags: ['telemetry'], security: [{}, { telemetryKey: [] }], responses: {} },
-    },
-    '/api/auth-info': { get: { tags: ['auth-info'], security: [], responses: {} } },
+    '/telemetry/positions': { post: { tags: ['telemetry'], security: [{ telemetryKey: [] }] } },
+    '/management/health': { get: { tags: ['telemetry'] } },
   },
-  components: { responses: { unauthorized: { description: 'unauthorized: Unauthorized' } } },
 };
-const groups = groupsOf(description);
-const callOf = (id: string) => groups.flatMap(({ calls }) => calls).find((call) => call.id === id)!;
-const ids = (filter: string) =>
-  matchingCalls(groups, filter).flatMap(({ calls }) => calls.map(({ id }) => id));
+const found = (filter: string) => {
+  const { found, count } = callsWith(description, filter, (needs) => needs);
+  const paths = found.paths as Record<string, Record<string, object>>;
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} ${path}`),
+  );
+  return { calls, count, tags: found.tags };
+};
 
-test('calls stand in groups by name, with what a client must bring', () => {
-  expect(groups.map(({ name, calls }) => [name, calls.length])).toEqual([
-    ['auth-info', 1],
-    ['sites', 2],
-    ['telemetry', 1],
-  ]);
-  const needs = ['GET /api/sites', 'PATCH /api/sites', 'POST /telemetry/positions', 'GET /api/auth-info'];
-  expect(needs.map((id) => callOf(id).needs)).toEqual(['session', 'change', 'key', 'nothing']);
+test('each word is looked for in method, path and group, in either case', () => {
+  expect(found('PUT drivers').calls).toEqual(['put /api/drivers/{id}']);
+  expect(found('telemetry get').calls).toEqual(['get /management/health']);
+  expect(found('positions put')).toEqual({ calls: [], count: 0, tags: [] });
 });
 
-test('conditions on a field stand together, apart from the other parameters', () => {
-  const { parameters, filters } = callOf('GET /api/sites');
-  expect(parameters).toEqual([
-    { name: 'page', place: 'query', type: 'string', isRequired: false, limits: 'pattern ^\\d+$' },
-  ]);
-  expect(filters).toEqual([{ name: 'name', conditions: ['equals', 'in'] }]);
+test('without words all calls are there, and nothing that is no call', () => {
+  expect(found(' ')).toEqual({
+    calls: [
+      'get /api/drivers/{id}',
+      'put /api/drivers/{id}',
+      'post /telemetry/positions',
+      'get /management/health',
+    ],
+    count: 4,
+    tags: description.tags,
+  });
 });
 
-test('answers that many calls have are followed to what they say; the same body of two kinds is one', () => {
-  const { answers } = callOf('GET /api/sites');
-  expect(answers.map(({ status, description: said }) => [status, said])).toEqual([
-    ['200', 'One page'],
-    ['401', 'unauthorized: Unauthorized'],
-  ]);
-  expect(answers[0]).toMatchObject({ headers: ['Link'], contents: [{ types: ['application/json'] }] });
-  expect(callOf('PATCH /api/sites').bodies.map(({ types }) => types)).toEqual([
-    ['application/json', 'application/merge-patch+json'],
-  ]);
+test('groups without a call that was found are left out', () => {
+  expect(found('drivers').tags).toEqual([{ name: 'drivers' }]);
 });
 
-test('calls are found by all words in method, path and group, in whatever letters', () => {
-  expect(ids('SITES get')).toEqual(['GET /api/sites']);
-  expect(ids('telemetry')).toEqual(['POST /telemetry/positions']);
-  expect(ids('')).toHaveLength(4);
-  expect(ids('no such call')).toEqual([]);
+test('a call says what it needs, and keeps what else is said of it', () => {
+  const { found } = callsWith(description, '', (needs) => `needs ${needs}`);
+  expect(found).toMatchObject({
+    info: { title: 'Linehaul' },
+    paths: {
+      '/api/drivers/{id}': {
+        get: { description: 'needs session', responses: { 200: {} } },
+        put: { description: 'needs change' },
+      },
+      '/telemetry/positions': { post: { description: 'needs key' } },
+      '/management/health': { get: { description: 'needs nothing' } },
+    },
+  });
+});
+
+test('what a call refers to stands in its place, also within; what holds itself keeps its reference', () => {
+  const ref = (name: string) => ({ $ref: `#/components/${name}` });
+  const described = {
+    components: {
+      responses: { refused: { description: 'refused', schema: ref('schemas/Problem') } },
+      schemas: { Problem: { type: 'object', causes: [ref('schemas/Problem')] } },
+    },
+    paths: { '/a': { get: { responses: { 503: ref('responses/refused'), 404: ref('responses/none') } } } },
+  };
+  expect(resolved(described, ['paths', '/a', 'get'])).toEqual({
+    responses: {
+      404: ref('responses/none'),
+      503: { description: 'refused', schema: { type: 'object', causes: [ref('schemas/Problem')] } },
+    },
+  });
 });

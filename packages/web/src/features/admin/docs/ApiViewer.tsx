@@ -1,0 +1,49 @@
+import { XSRF_COOKIE, XSRF_HEADER } from '@linehaul/contracts/identity';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import { cookie } from '../../../platform/api/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import type { Description } from './description.ts';
+import { LAYOUT, onlyCalls } from './only-calls.ts';
+import 'swagger-ui-dist/swagger-ui.css';
+import './api-viewer.css';
+
+interface Props {
+  readonly description: Description;
+  /** Groups show their calls. */
+  readonly isOpen: boolean;
+}
+
+/** Calls with their parameters, bodies and answers; each can be tried, with this session. */
+export function ApiViewer({ description, isOpen }: Props) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const isDark = useComputedColorScheme('light') === 'dark';
+  useEffect(() => {
+    const domNode = document.createElement('div');
+    ref.current?.append(domNode);
+    SwaggerUI({
+      domNode,
+      spec: description,
+      docExpansion: isOpen ? 'list' : 'none',
+      defaultModelRendering: 'model',
+      validatorUrl: null,
+      syntaxHighlight: false,
+      layout: LAYOUT,
+      plugins: [onlyCalls({ fields: t('admin.docs.fields'), body: t('admin.docs.body') })],
+      requestInterceptor: (request) => {
+        request.headers[XSRF_HEADER] = cookie(XSRF_COOKIE) ?? '';
+        return request;
+      },
+    });
+    return () => domNode.remove();
+  }, [description, isOpen, t]);
+  // The viewer's own name for its dark colours.
+  useEffect(() => {
+    document.documentElement.classList.toggle('dark-mode', isDark);
+    return () => document.documentElement.classList.remove('dark-mode');
+  }, [isDark]);
+  // Programs that test JHipster's pages look for the description under this name.
+  return <div id="swagger-ui" ref={ref} />;
+}
