@@ -1,8 +1,9 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.mjs';
 import { ENGINE_SET, ON_THE_EMBEDDED_ENGINE } from './tools/test-plan.mjs';
 
 /** Products and their threads are started hundreds of times: compiled once, they start in half the time. */
@@ -10,6 +11,8 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'linehaul-compiled');
 
 /** All cores: what a test's own server, database or browser leaves idle another file uses. Two browsers at the most. */
 const WORKERS = '100%';
+/** Files of the API wait for kills, time-outs and heartbeats: one more file than cores uses the time. */
+const WORKERS_OF_THE_API = availableParallelism() + 1;
 const BROWSERS = 2;
 /**
  * The files that a worker runs share what modules keep: each has a server, a database and names of its own. Isolated, a worker would
@@ -42,6 +45,7 @@ const BROWSER_ARGS = [
 /** unit: pure, beside its source · component: one screen in a real browser over a fake server · api: over HTTP on a real database (which files on which engine: tools/test-plan.mjs) · e2e: in a real browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Said by each page of a component test: there is no map without graphics.
     onConsoleLog: (line) => !line.includes('WebGL2 is required'),
     projects: [
@@ -64,7 +68,7 @@ export default defineConfig({
           include: OF_THE_API,
           exclude: ['**/node_modules/**', ...OF_THE_OTHER_ENGINE],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          maxWorkers: WORKERS,
+          maxWorkers: WORKERS_OF_THE_API,
           isolate: ISOLATED,
           testTimeout: 60_000,
           hookTimeout: 120_000,

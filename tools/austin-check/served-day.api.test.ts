@@ -26,7 +26,7 @@ interface Day {
   readonly isBlind: (vehicle: string) => boolean;
 }
 const nth = (vehicle: string) => Number(vehicle);
-/** Vehicles are tracked each by itself: half of them blind says of both kinds what two whole days say, in half the time. */
+/** No vehicle is tracked by another's fixes: one day, half of its vehicles blind, proves of both kinds what two days would. */
 const HALVES: readonly Day[] = [{ name: 'every second vehicle blind', isBlind: (v) => nth(v) % 2 === 1 }];
 const WHOLE: readonly Day[] = [
   { name: 'named', isBlind: () => false },
