@@ -11,6 +11,9 @@ export default defineConfig({
   plugins: [react(), basemap(), texts(), landingPicture(), entityNames()],
   define: { __BUILD_TIMESTAMP__: '"0"', __CLIENT_VERSION__: '"0.0.0"' },
   // Found when it starts: what is found later would load the page once more in the midst of a test.
-  optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.component.test.tsx'], include: ['axe-core'] },
+  optimizeDeps: {
+    entries: ['src/main.tsx', 'src/**/*.component.test.tsx', 'gallery/*.ts*'],
+    include: ['axe-core'],
+  },
   worker: { format: 'es' },
 });

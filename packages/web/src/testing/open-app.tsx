@@ -5,11 +5,15 @@ import '../app/theme.css';
 import { XSRF_COOKIE } from '@linehaul/contracts/identity';
 import { desksOf, type OrganisationDesk } from '@linehaul/testkit/answers';
 import type { World } from '@linehaul/testkit/worlds';
+import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app/App.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { startSession } from '../app/start.ts';
+import { cssVariablesResolver, theme as look } from '../app/theme.ts';
 import { loadAccountAgain } from '../features/identity/index.ts';
 import { queryClient } from '../platform/api/index.ts';
 import { startTexts } from '../platform/i18n/index.ts';
@@ -85,12 +89,7 @@ export async function openApp(
   else startSession();
   hasStarted = true;
   const router = createAppRouter();
-  const place = document.createElement('div');
-  place.id = 'root';
-  document.body.append(place);
-  const root = createRoot(place);
-  root.render(<App router={router} />);
-  open = { root, server };
+  mount(<App router={router} />, server);
   return {
     server,
     desk,
@@ -99,6 +98,36 @@ export async function openApp(
       await router.navigate({ href: to });
     },
   };
+}
+
+function mount(node: ReactNode, server: FakeServer): void {
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const root = createRoot(place);
+  root.render(node);
+  open = { root, server };
+}
+
+/** Opens a part of `ui/` alone, in the product's look, in the middle of an empty page. */
+export async function openPart(part: ReactNode, { theme }: Pick<OpenOptions, 'theme'> = {}): Promise<void> {
+  closeApp();
+  const server = new FakeServer();
+  standIn(server);
+  if (theme) localStorage.setItem('mantine-color-scheme-value', theme);
+  await startTexts();
+  document.title = 'Linehaul';
+  mount(
+    <MantineProvider theme={look} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <main style={{ display: 'grid', gap: 16, justifyItems: 'start', padding: 24 }}>
+          <h1 className="lh-visually-hidden">Linehaul</h1>
+          {part}
+        </main>
+      </QueryClientProvider>
+    </MantineProvider>,
+    server,
+  );
 }
 
 /** Ends the application that is open. @returns what went wrong between it and the server */

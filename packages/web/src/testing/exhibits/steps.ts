@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+
+/** A busy machine draws a screen within this, in milliseconds. */
+const PATIENCE = { timeout: 15_000 };
+const person = userEvent.setup({ delay: null });
+
+/** What a person does and sees, for pages that no test drives. Roles and names as in tests. */
+export async function sees(role: string, name: string | RegExp): Promise<HTMLElement> {
+  const found = await screen.findAllByRole(role, { name, hidden: true }, PATIENCE);
+  return found.at(-1)!;
+}
+
+export async function reads(text: string | RegExp): Promise<HTMLElement> {
+  const found = await screen.findAllByText(text, undefined, PATIENCE);
+  return found.at(-1)!;
+}
+
+export async function presses(role: string, name: string | RegExp): Promise<void> {
+  await person.click(await sees(role, name));
+}
+
+/** Types into the field of this label. */
+export async function types(label: string | RegExp, text: string): Promise<void> {
+  const [field] = await screen.findAllByLabelText(label, { selector: 'input, textarea' }, PATIENCE);
+  await person.type(field!, text);
+}
+
+/** Chooses an entry of a journey's menu in the list. */
+export async function choosesOf(reference: string, entry: string): Promise<void> {
+  await presses('button', `Actions for ${reference}`);
+  await presses('menuitem', entry);
+}
