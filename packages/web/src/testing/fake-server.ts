@@ -20,6 +20,9 @@ export interface Call<T extends Route> {
 /** The call is another answer's: the one that was given before. */
 export const PASS = { isPassed: true } as const;
 
+/** No answer comes through: the line is down for this call. */
+export const LOST = { isLost: true } as const;
+
 /** An expected failure of the API, as the server words it. */
 export class Refusal {
   readonly code: ErrorCode;
@@ -30,7 +33,7 @@ export class Refusal {
   }
 }
 
-type Given<T extends Route> = z.input<T['response']> | Refusal | typeof PASS;
+type Given<T extends Route> = z.input<T['response']> | Refusal | typeof PASS | typeof LOST;
 export type Answer<T extends Route> = (call: Call<T>) => Given<T> | Promise<Given<T>>;
 
 interface Prepared {
@@ -142,9 +145,11 @@ export class FakeServer {
           body: route.body ? route.body.parse(body) : undefined,
         } as Call<Route>);
         if (given === PASS) continue;
+        if (given === LOST) throw LOST;
         if (given instanceof Refusal) return refusalAnswer(given, path);
         return answerOf(route, given, query);
       } catch (error) {
+        if (error === LOST) throw new TypeError('Failed to fetch');
         return this.#problem(`${request.method} ${path}: ${error instanceof Error ? error.message : error}`);
       }
     }

@@ -1,3 +1,5 @@
-export { type FakeServer, PASS, type Received, Refusal } from './fake-server.ts';
+export { buttonOf, dialogOf, FAILED, failsWith, succeeds } from './dialogs.ts';
+export { type FakeServer, LOST, PASS, type Received, Refusal } from './fake-server.ts';
 export { hasFocus } from './has-focus.ts';
+export { grid, LISTING, menuOf, openFromMenu, rowOf } from './journey-list.ts';
 export { closeApp, type Opened, type OpenOptions, openApp } from './open-app.tsx';

@@ -1,0 +1,111 @@
+import {
+  addLateReason,
+  adjustJourneyStatus,
+  adjustStartDate,
+  cancelJourney,
+  deleteJourney,
+  getJourneyRoute,
+  type Journey,
+  listJourneyHistory,
+} from '@linehaul/contracts/journeys';
+import { listPositionsOfJourney } from '@linehaul/contracts/telemetry';
+import { MINUTE } from '@linehaul/domain/core';
+import { journeyStatusOf } from '@linehaul/domain/journeys';
+import type { OrganisationDesk } from '@linehaul/testkit/answers';
+import { type FakeServer, Refusal } from '../fake-server.ts';
+
+/** A journey of a desk by its unique reference. */
+export function journeyOf(desk: OrganisationDesk, reference: string): Journey {
+  const found = desk.journeys.find((one) => one.journeyUniqueReference === reference);
+  if (!found) throw new Error(`the desk has no journey ${reference}`);
+  return found;
+}
+
+/**
+ * Commands of journeys succeed, and the desk has what they made; of the road, the history and the positions there is nothing yet. A
+ * test gives whatever the server refuses.
+ */
+export function answerJourneyCommands(server: FakeServer, desks: readonly OrganisationDesk[]): void {
+  const change = (id: string, make: (journey: Journey) => void): Journey | Refusal => {
+    const found = desks.flatMap((desk) => desk.journeys).find((one) => one.id === id);
+    if (!found) return new Refusal('notFound', { entityName: 'journey' });
+    make(found);
+    found.version += 1;
+    found.changeDateTimeUtc = new Date().toISOString();
+    return found;
+  };
+  server
+    .answer(adjustJourneyStatus, ({ params, body }) =>
+      change(params.journeyId, (journey) => {
+        journey.journeyStatus = journeyStatusOf(params.status) ?? journey.journeyStatus;
+        const { changeDateTimeUtc, changeAuditUser } = journey;
+        if (body.changeComment)
+          journey.changeCommentsList.unshift({
+            ...{ changeDateTimeUtc, changeAuditUser },
+            changeComment: body.changeComment,
+          });
+      }),
+    )
+    .answer(cancelJourney, ({ params }) =>
+      change(params.journeyId, (journey) => {
+        journey.journeyStatus = 'CANCELLED';
+      }),
+    )
+    .answer(deleteJourney, ({ params }) => {
+      for (const desk of desks) desk.journeys = desk.journeys.filter(({ id }) => id !== params.journeyId);
+    })
+    .answer(adjustStartDate, ({ params }) =>
+      change(params.journeyId, (journey) => {
+        journey.plannedStartDateTimeUtc = params.newDate;
+      }),
+    )
+    .answer(addLateReason, ({ params: { journeyId, reason } }) =>
+      change(journeyId, (journey) => {
+        const { changeDateTimeUtc, changeAuditUser } = journey;
+        journey.reason = reason;
+        journey.lateReasonList.unshift({ changeDateTimeUtc, changeAuditUser, reason });
+      }),
+    )
+    .answer(getJourneyRoute, ({ params }) => ({
+      journeyId: params.journeyId,
+      routeId: null,
+      routeReference: null,
+      straightLines: true,
+      geometry: { type: 'LineString' as const, coordinates: [] },
+    }))
+    .answer(listJourneyHistory, [])
+    .answer(listPositionsOfJourney, []);
+}
+
+/**
+ * The journey as the engine left it: it left its first stop so many minutes late and will be as late at the next; two fixes
+ * decided that. @param minutes after plan
+ */
+export function leftLate(journey: Journey, minutes: number): void {
+  const after = (at: string | null) => new Date(Date.parse(at ?? '') + minutes * MINUTE).toISOString();
+  const [first, second] = journey.journeyActivityList;
+  const left = after(first!.plannedDepartureTimeUtc);
+  const explained = {
+    ...{ thresholdMinutes: 15, stopId: first!.id, plannedUtc: first!.plannedDepartureTimeUtc },
+    fixTimesUtc: [left],
+  };
+  Object.assign(first!, {
+    state: 'departed',
+    actualDepartureTimeUtc: left,
+    timeBasedStatus: 'LATE_DEPARTURE',
+    timeExplanation: { ...explained, rule: 'notLeft', actualUtc: left },
+  });
+  Object.assign(second!, {
+    adjustedArrivalTimeUtc: after(second!.plannedArrivalTimeUtc),
+    adjustedDepartureTimeUtc: after(second!.plannedDepartureTimeUtc ?? second!.plannedArrivalTimeUtc),
+  });
+  Object.assign(journey, {
+    journeyStatus: 'IN_PROGRESS',
+    timeBasedStatus: 'LATE_DEPARTURE',
+    timeExplanation: first!.timeExplanation,
+    positionBasedStatus: 'ON_PLAN',
+    departFromStartLocationTimeUtc: left,
+    startedDateTimeUtc: left,
+    startCause: 'departure',
+  });
+}
