@@ -1,7 +1,8 @@
 import { everyStatus } from '@linehaul/testkit/worlds';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, openApp } from '../../../testing/index.ts';
+import { answerJourneyCommands } from '../../../testing/answers/journeys.ts';
+import { grid, hasFocus, LISTING, menuOf, openApp, rowOf } from '../../../testing/index.ts';
 
 const READ = ['Journey overview', 'Journey schedule'];
 const DRAFT = [
@@ -19,19 +20,18 @@ const DONE = [
   'Add late reason',
 ];
 
-beforeEach(async () => {
-  await openApp('/?docks=journeys&sort=journeyUniqueReference,asc', everyStatus, {
-    prepare: ({ desk }) => {
+const open = () =>
+  openApp(LISTING, everyStatus, {
+    prepare: ({ server, desk, desks }) => {
+      answerJourneyCommands(server, desks);
       for (const journey of desk.journeys) {
         if (journey.journeyUniqueReference === 'AP-4') journey.journeyStatus = 'IN_PROGRESS';
         if (journey.journeyUniqueReference === 'AP-6') journey.journeyStatus = 'COMPLETED';
       }
     },
   });
-});
-
-const grid = page.getByRole('grid', { name: 'Journeys' });
-const menuOf = (reference: string) => grid.getByRole('button', { name: `Actions for ${reference}` });
+beforeEach(open);
+afterEach(() => page.viewport(1280, 720));
 
 test.each([
   ['DR-1', DRAFT],
@@ -57,9 +57,8 @@ test.each([
 test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}', 'm'])(
   'the menu opens from a row by %s and goes by arrows; Escape leaves the dock open',
   async (key) => {
-    const row = grid.getByRole('row').filter({ has: page.getByText('DR-1', { exact: true }) });
-    await expect.element(row).toBeVisible();
-    (row.element() as HTMLElement).focus();
+    await expect.element(rowOf('DR-1')).toBeVisible();
+    (rowOf('DR-1').element() as HTMLElement).focus();
     await userEvent.keyboard(key);
     await hasFocus(page.getByRole('menuitem', { name: 'Journey overview' }));
     await userEvent.keyboard('{ArrowDown}');
@@ -70,3 +69,48 @@ test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}', 'm'])(
     await expect.element(grid).toBeVisible();
   },
 );
+
+test('keys that come before the menu has the focus go to it, and neither close it nor move between the rows', async () => {
+  await expect.element(menuOf('DR-1')).toBeVisible();
+  const button = menuOf('DR-1').element() as HTMLElement;
+  button.focus();
+  // The menu takes the focus by a timer, which is late while the page is busy: here it waits for the keys.
+  const { setTimeout } = window;
+  const late: (() => void)[] = [];
+  const hold = (work: () => void, ms = 0) => (ms < 10 ? late.push(work) : setTimeout(work, ms));
+  Object.assign(window, { setTimeout: hold });
+  try {
+    button.click();
+    while (!document.querySelector('[role="menuitem"]')) await new Promise(requestAnimationFrame);
+    for (const _ of ['first', 'second'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+      );
+  } finally {
+    Object.assign(window, { setTimeout });
+  }
+  for (const work of late) work();
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Journey (overview|schedule)$/);
+  await userEvent.keyboard('{Escape}');
+  await hasFocus(menuOf('DR-1'));
+});
+
+const cancelling = page.getByRole('menuitem', { name: 'Cancel journey' });
+
+test('the menu is reachable in the schedule sidebar', async () => {
+  await rowOf('AP-9').getByRole('checkbox').click();
+  const sidebar = page.getByRole('region', { name: 'Journey Schedule' });
+  await menuOf('AP-9', sidebar).click();
+  await expect.element(cancelling).toBeVisible();
+});
+
+test('the menu and the badges of a journey are reachable on a phone', async () => {
+  await page.viewport(390, 844);
+  await open();
+  const card = page.getByRole('listitem').filter({ hasText: 'AP-9' });
+  await menuOf('AP-9', card).click();
+  await expect.element(cancelling).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await card.getByRole('button', { name: /, explain$/ }).click();
+  await expect.element(page.getByRole('dialog', { name: /AP-9/ })).toBeVisible();
+});
