@@ -1,6 +1,6 @@
 import type { Asset, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
 import type { Account } from '@linehaul/contracts/identity';
-import type { Journey } from '@linehaul/contracts/journeys';
+import type { Journey, RouteSummary } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { DEFAULT_EVENT_TYPES } from '@linehaul/domain/fleet';
 import type { World } from '../worlds/index.ts';
@@ -12,6 +12,7 @@ import {
   idOf,
   locationAnswer,
   organisationAnswer,
+  routeAnswer,
   siteAnswer,
 } from './records.ts';
 
@@ -24,6 +25,7 @@ export interface OrganisationDesk {
   drivers: Driver[];
   locations: Location[];
   eventTypes: LibraryEvent[];
+  routes: RouteSummary[];
   journeys: Journey[];
 }
 
@@ -48,6 +50,7 @@ export function desksOf(world: World, now: number): OrganisationDesk[] {
       drivers,
       locations,
       eventTypes: DEFAULT_EVENT_TYPES.map((type) => eventTypeAnswer(type, id, made)),
+      routes: (one.routes ?? []).map(routeAnswer),
       journeys: (one.journeys ?? []).map((plan) => journeyAnswer(plan, fleet, made)),
     };
   });

@@ -1,3 +1,3 @@
 export { accountAnswer, desksOf, type OrganisationDesk } from './desk.ts';
-export { journeyAnswer, rowOf } from './journeys.ts';
-export { idOf } from './records.ts';
+export { allocationAnswer, journeyAnswer, type PlannedJourney, rowOf } from './journeys.ts';
+export { idOf, locationAnswer } from './records.ts';

@@ -4,7 +4,7 @@ import { type JourneyStatus, journeyStatusOf } from '@linehaul/domain/journeys';
 import type { WorldOrganisation } from '../worlds/index.ts';
 import { idOf } from './records.ts';
 
-type PlannedJourney = NonNullable<WorldOrganisation['journeys']>[number];
+export type PlannedJourney = NonNullable<WorldOrganisation['journeys']>[number];
 type PlannedStop = PlannedJourney['stops'][number];
 
 /** What a journey's plan refers to. */
@@ -66,6 +66,46 @@ const listed = (texts: readonly (string | null | undefined)[]) => texts.filter(B
 const placeOf = (stop: ScheduleActivity | undefined) =>
   stop ? { locationName: stop.locationName, latitude: stop.latitude, longitude: stop.longitude } : null;
 
+/** Whom and what a journey is given, as its record says it in ids, names and lists. */
+export function allocationAnswer(
+  vehicle: Asset | undefined,
+  trailers: readonly Asset[],
+  drivers: readonly Driver[],
+) {
+  const assets = [...(vehicle ? [vehicle] : []), ...trailers];
+  return {
+    vehicleRegistration: vehicle?.registrationNumber ?? null,
+    trailerRegistration: trailers[0]?.registrationNumber ?? null,
+    driverReference: drivers[0]?.employeeNumber ?? null,
+    driver2Reference: drivers[1]?.employeeNumber ?? null,
+    assetsDescription: listed(assets.map((one) => one.registrationNumber)),
+    fleetNumbersDescription: listed(assets.map((one) => one.fleetNumber)),
+    driversDescription: listed(drivers.map((one) => one.name)),
+    vehicleId: vehicle?.id ?? null,
+    trailerId: trailers[0]?.id ?? null,
+    trailer2Id: trailers[1]?.id ?? null,
+    driverId: drivers[0]?.id ?? null,
+    driver2Id: drivers[1]?.id ?? null,
+    driverList: drivers.map((one) => ({
+      driverId: one.id,
+      name: one.name,
+      staffNumber: one.employeeNumber,
+      driver: one,
+      vehicleId: vehicle?.id ?? null,
+    })),
+    vehicleAssetsList: vehicle ? [vehicle] : [],
+    trailerAssetsList: [...trailers],
+    allAssetsList: assets,
+    assetList: [
+      {
+        vehicleAssetId: vehicle?.id ?? null,
+        trailerAssetId: trailers[0]?.id ?? null,
+        trailer2AssetId: trailers[1]?.id ?? null,
+      },
+    ],
+  } satisfies Partial<Journey>;
+}
+
 /**
  * The journey as the server answers it while nothing has moved: planned, judged by nobody.
  * @param made when it was made, an instant
@@ -80,7 +120,6 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
   const drivers = (plan.drivers ?? []).map((number) =>
     named(fleet.drivers, (d) => d.employeeNumber, number, 'driver'),
   );
-  const assets = [...(vehicle ? [vehicle] : []), ...trailers];
   const [first, last] = [stops[0], stops.at(-1)];
   const start = utc(plan.plannedStartDateTimeUtc) ?? made;
   const status: JourneyStatus = journeyStatusOf(plan.journeyStatus ?? 'APPROVED') ?? 'APPROVED';
@@ -103,7 +142,7 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
     changeAuditUser: 'dispatcher',
     changeComment: null,
     description: plan.description ?? null,
-    purpose: null,
+    purpose: plan.purpose ?? null,
     reason: null,
     jobNumber: plan.jobNumber ?? null,
     transporter: plan.transporter ?? null,
@@ -112,8 +151,8 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
     plannedKilometers: null,
     siteId: plan.site ? idOf('site', plan.site) : null,
     siteReference: plan.site ?? null,
-    isHazardous: false,
-    hazardous: false,
+    isHazardous: plan.isHazardous ?? false,
+    hazardous: plan.isHazardous ?? false,
     isOversizeVehicle: false,
     oversizeVehicle: false,
     isOversizeLoad: false,
@@ -127,44 +166,16 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
     endConfirmed: null,
     travelledKilometres: null,
     remainingKilometres: null,
-    vehicleRegistration: vehicle?.registrationNumber ?? null,
-    trailerRegistration: trailers[0]?.registrationNumber ?? null,
-    driverReference: drivers[0]?.employeeNumber ?? null,
-    driver2Reference: drivers[1]?.employeeNumber ?? null,
-    assetsDescription: listed(assets.map((one) => one.registrationNumber)),
-    fleetNumbersDescription: listed(assets.map((one) => one.fleetNumber)),
-    driversDescription: listed(drivers.map((one) => one.name)),
     locationsDescription: [first, last].map((stop) => stop?.locationName).join(' → '),
     startLocation: placeOf(first),
     endLocation: placeOf(last),
-    vehicleId: vehicle?.id ?? null,
-    trailerId: trailers[0]?.id ?? null,
-    trailer2Id: trailers[1]?.id ?? null,
-    driverId: drivers[0]?.id ?? null,
-    driver2Id: drivers[1]?.id ?? null,
     changeCommentsList: [],
     lateReasonList: [],
     startedDateTimeUtc: null,
     startCause: null,
     completedDateTimeUtc: null,
     completionCause: null,
-    driverList: drivers.map((one) => ({
-      driverId: one.id,
-      name: one.name,
-      staffNumber: one.employeeNumber,
-      driver: one,
-      vehicleId: vehicle?.id ?? null,
-    })),
-    vehicleAssetsList: vehicle ? [vehicle] : [],
-    trailerAssetsList: trailers,
-    allAssetsList: assets,
-    assetList: [
-      {
-        vehicleAssetId: vehicle?.id ?? null,
-        trailerAssetId: trailers[0]?.id ?? null,
-        trailer2AssetId: trailers[1]?.id ?? null,
-      },
-    ],
+    ...allocationAnswer(vehicle, trailers, drivers),
     waypoints: stops.slice(1, -1).map((stop) => placeOf(stop)!),
     journeyLocationList: stops,
     journeyActivityList: stops,

@@ -1,9 +1,10 @@
 import type { Asset, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
+import type { RouteSummary } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { type EventTypeDefinition, locationTypeText } from '@linehaul/domain/fleet';
 import type { WorldOrganisation } from '../worlds/index.ts';
 
-type Item<Name extends 'sites' | 'assets' | 'drivers' | 'locations'> = NonNullable<
+type Item<Name extends 'sites' | 'assets' | 'drivers' | 'locations' | 'routes'> = NonNullable<
   WorldOrganisation[Name]
 >[number];
 
@@ -114,6 +115,18 @@ export function locationAnswer(one: Item<'locations'>, organisation: string, mad
     isTemporary: false,
     colourOnMap: null,
     opacityOnMap: null,
+  };
+}
+
+export function routeAnswer(one: Item<'routes'>): RouteSummary {
+  const id = idOf('route', one.routeReference);
+  return {
+    id,
+    routeId: id,
+    routeReference: one.routeReference,
+    name: one.name,
+    plannedKilometres: one.plannedKilometres ?? null,
+    plannedDurationMinutes: one.plannedDurationMinutes ?? null,
   };
 }
 

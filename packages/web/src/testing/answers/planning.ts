@@ -1,0 +1,154 @@
+import {
+  adjustJourneyStatus,
+  copyJourney,
+  createJourney,
+  type Journey,
+  type JourneyPlan,
+  listRoutes,
+  proposeReference,
+  repeatJourney,
+  updateJourneyPlan,
+} from '@linehaul/contracts/journeys';
+import { journeyStatusOf } from '@linehaul/domain/journeys';
+import { repeatedInstants } from '@linehaul/domain/time';
+import {
+  idOf,
+  journeyAnswer,
+  locationAnswer,
+  type OrganisationDesk,
+  type PlannedJourney,
+} from '@linehaul/testkit/answers';
+import { type FakeServer, Refusal } from '../fake-server.ts';
+import { answerAllocation, overlapRefusal } from './allocation.ts';
+import { answerRouting } from './routing.ts';
+
+type Stop = JourneyPlan['stops'][number];
+
+/** Where a stop is: its location, or one that is made of the place that was set on the map. */
+function locationOf({ locationId, place }: Stop, { locations, organisation }: OrganisationDesk): string {
+  const known = locations.find(({ id }) => id === locationId);
+  if (known) return known.externalReference!;
+  const { name, latitude, longitude, radius } = place!;
+  const made = {
+    externalReference: name,
+    name,
+    latitude,
+    longitude,
+    locationType: 3,
+    radiusMetres: radius ?? 100,
+  };
+  locations.push(locationAnswer(made, organisation.id, new Date().toISOString()));
+  return name;
+}
+
+function planOf(body: JourneyPlan, desk: OrganisationDesk): PlannedJourney {
+  const ids = (all: readonly (string | null | undefined)[]) => all.filter(Boolean);
+  const registration = (id: string | null | undefined) =>
+    desk.assets.find((one) => one.id === id)?.registrationNumber ?? null;
+  return {
+    ...body,
+    stops: body.stops.map((stop) => ({
+      location: locationOf(stop, desk),
+      plannedArrivalTimeUtc: stop.plannedArrivalTimeUtc,
+      plannedDepartureTimeUtc: stop.plannedDepartureTimeUtc,
+    })),
+    vehicle: registration(body.vehicleId),
+    trailers: ids([body.trailerId, body.trailer2Id]).map((id) => registration(id)!),
+    drivers: ids([body.driverId1, body.driverId2]).map(
+      (id) => desk.drivers.find((one) => one.id === id)!.employeeNumber!,
+    ),
+    route: desk.routes.find(({ id }) => id === body.routeId)?.routeReference,
+    isHazardous: body.isHazardous ?? false,
+    journeyStatus: 'DRAFT',
+  };
+}
+
+function journeyOf(body: JourneyPlan, desk: OrganisationDesk): Journey {
+  const { organisation } = desk;
+  const fleet = { ...desk, organisationId: organisation.id, timeZone: organisation.timeZone };
+  return journeyAnswer(planOf(body, desk), fleet, new Date().toISOString());
+}
+
+/** As the server words it; undefined where no other journey has the reference. */
+function referenceRefusal(desk: OrganisationDesk, reference: string, except?: string): Refusal | undefined {
+  if (!desk.journeys.some((one) => one.journeyUniqueReference === reference && one.id !== except))
+    return undefined;
+  const message = `'${reference}' is already in use`;
+  return new Refusal('duplicateReference', {
+    entityName: 'journey',
+    detail: `journeyUniqueReference: ${message}`,
+    fieldErrors: [{ objectName: 'journey', field: 'journeyUniqueReference', message }],
+  });
+}
+
+/** Plans that are made, changed and copied on the desks, their routes and times, and who is free. */
+export function answerPlanning(server: FakeServer, desks: readonly OrganisationDesk[]): void {
+  answerAllocation(server, desks);
+  answerRouting(server, desks);
+  const deskOf = (orgId: string) => desks.find(({ organisation }) => organisation.id === orgId)!;
+  const at = (orgId: string, journeyId: string) => {
+    const desk = deskOf(orgId);
+    return { desk, journey: desk.journeys.find(({ id }) => id === journeyId)! };
+  };
+  /** Stores a new journey, or says what stands in its way. */
+  const made = (desk: OrganisationDesk, journey: Journey, team: Parameters<typeof overlapRefusal>[2]) => {
+    const refused =
+      referenceRefusal(desk, journey.journeyUniqueReference) ?? overlapRefusal(desk, journey, team);
+    if (refused) return refused;
+    desk.journeys.push(journey);
+    return journey;
+  };
+  server
+    .answer(listRoutes, ({ params }) => deskOf(params.orgId).routes)
+    .answer(proposeReference, ({ params, query }) => ({
+      journeyUniqueReference: `${query.routingDate}-${deskOf(params.orgId).journeys.length + 1}`,
+    }))
+    .answer(createJourney, ({ params, body }) => {
+      const desk = deskOf(params.orgId);
+      return made(desk, journeyOf(body, desk), body);
+    })
+    .answer(updateJourneyPlan, ({ params, body }) => {
+      const { desk, journey } = at(params.orgId, params.journeyId);
+      const refused = referenceRefusal(desk, body.journeyUniqueReference, journey.id);
+      if (refused) return refused;
+      const { id, journeyStatus, version } = journey;
+      return Object.assign(journey, journeyOf(body, desk), {
+        id,
+        journeyId: id,
+        journeyStatus,
+        version: version + 1,
+      });
+    })
+    .answer(adjustJourneyStatus, ({ params }) => {
+      const { journey } = at(params.orgId, params.journeyId);
+      const journeyStatus = journeyStatusOf(params.status)!;
+      return Object.assign(journey, { journeyStatus, version: journey.version + 1 });
+    })
+    .answer(copyJourney, ({ params, body }) => {
+      const { desk, journey } = at(params.orgId, params.journeyId);
+      const { plannedStartDateTimeUtc, journeyUniqueReference } = body;
+      const id = idOf('journey', journeyUniqueReference ?? '');
+      return made(
+        desk,
+        {
+          ...journey,
+          id,
+          journeyId: id,
+          version: 1,
+          journeyStatus: 'DRAFT',
+          plannedStartDateTimeUtc,
+          journeyUniqueReference: journeyUniqueReference ?? '',
+        },
+        body,
+      );
+    })
+    .answer(repeatJourney, ({ params, body }) => {
+      const { desk, journey } = at(params.orgId, params.journeyId);
+      const start = Date.parse(journey.plannedStartDateTimeUtc);
+      return repeatedInstants(start, desk.organisation.timeZone, body.weekdays, body.weeks).map((ms, i) => ({
+        journeyId: `${journey.id}-${i}`,
+        journeyUniqueReference: `${journey.journeyUniqueReference}-${i}`,
+        plannedStartDateTimeUtc: new Date(ms).toISOString(),
+      }));
+    });
+}
