@@ -1,0 +1,62 @@
+import { ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerAllocation } from '../answers/allocation.ts';
+import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
+
+/** Journeys of the first period: one to allocate, and two that stand in its way. */
+export const { open: OPEN, driver: DRIVER, trailer: TRAILER } = ofPeriod(0);
+export const TITLE = 'Assets and Drivers Allocation';
+
+export const allocation = page.getByRole('dialog', { name: new RegExp(`^${TITLE}`) });
+export const overlaps = page.getByRole('dialog', {
+  name: 'Overlapping Journeys on Asset and Driver Allocation',
+});
+export const outcome = page.getByRole('dialog', { name: 'Asset and Driver Allocation' });
+export const choice = (name: string) => allocation.getByRole('checkbox', { name: `Choose ${name}` });
+export const tab = (name: string) => allocation.getByRole('tab', { name: new RegExp(`^${name}`) });
+export const comment = allocation.getByRole('textbox', { name: 'Change comment' });
+export const save = allocation.getByRole('button', { name: 'Save' });
+/** One of the three read-only lists. */
+export const list = (name: string) => allocation.getByRole('region', { name });
+export const line = (name: string) => allocation.getByRole('row').filter({ hasText: name });
+export const rowOf = (reference: string) =>
+  page.getByRole('grid', { name: 'Journeys' }).getByRole('row').filter({ hasText: reference });
+
+/** Opens the allocation of a journey that the listing shows, by its row's menu. */
+export async function openFor(reference: string): Promise<void> {
+  await rowOf(reference)
+    .getByRole('button', { name: `Actions for ${reference}` })
+    .click();
+  await page.getByRole('menuitem', { name: /llocate journey drivers and assets/ }).click();
+  await expect.element(choice('Abel Mokoena')).toBeVisible();
+}
+
+/** The listing with this journey's allocation open. */
+export async function allocate(reference = OPEN, { prepare, ...options }: OpenOptions = {}): Promise<Opened> {
+  const opened = await openApp(`/?docks=journeys&q=${reference}`, overlappingJourneys, {
+    ...options,
+    prepare(what) {
+      answerAllocation(what.server, what.desks);
+      prepare?.(what);
+    },
+  });
+  await openFor(reference);
+  return opened;
+}
+
+/** Chooses what overlaps nothing. */
+export async function chooseFree(): Promise<void> {
+  await choice('Abel Mokoena').click();
+  await tab('Vehicle Assets').click();
+  await choice('KP 47 ZN GP').click();
+}
+
+/** Chooses what the other two journeys of the period have. */
+export async function chooseOverlapping(): Promise<void> {
+  await choice('Sibusiso Naidoo').click();
+  await tab('Vehicle Assets').click();
+  await choice('KP 47 ZN GP').click();
+  await tab('Trailer Assets').click();
+  await choice('LD 20 JP GP').click();
+}
