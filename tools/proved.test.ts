@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ let file: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'linehaul-proved-'));
   file = join(root, 'proved.json');
+  git('init', '-q');
   mkdirSync(join(root, 'migrations'));
   mkdirSync(join(root, 'src', 'room'), { recursive: true });
   writeFileSync(join(root, 'migrations', '001.sql'), 'CREATE TABLE one ();');
@@ -20,6 +22,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+function git(...args: string[]): void {
+  const { status, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
 const changed = () => changedPlaces(hashesOf(PLACES, root), readProved(file).group);
 
 test('what is as it was when it passed has not changed, in another directory as well', () => {
@@ -31,6 +37,21 @@ test('what is as it was when it passed has not changed, in another directory as 
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+});
+
+test('what is committed is what it was before, and what is committed and gone has changed', () => {
+  git('add', '.');
+  git('-c', 'user.name=test', '-c', 'user.email=test@example.org', 'commit', '-qm', 'all');
+  expect(changed()).toEqual([]);
+  rmSync(join(root, 'src', 'room', 'read-store.ts'));
+  writeFileSync(join(root, 'src', 'room', 'write-store.ts'), 'select');
+  expect(changed()).toEqual(['src/**/*store.ts']);
+});
+
+test('what git ignores is no change', () => {
+  writeFileSync(join(root, '.gitignore'), '*.tmp\n');
+  writeFileSync(join(root, 'migrations', '001.sql.tmp'), 'draft');
+  expect(changed()).toEqual([]);
 });
 
 test('a file outside the guarded places changes nothing', () => {
