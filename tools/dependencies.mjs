@@ -1,12 +1,15 @@
-// Writes docs/dependencies.md: each package of others that the product is made of, by what the lockfile says.
+// Writes docs/dependencies.md, which is not committed, and its hash, which is: each package of others that the product is made of,
+// by what the lockfile says.
 //   node tools/dependencies.mjs          writes the page anew
 //   node tools/dependencies.mjs --ask    asks the registry for the newest releases and for known flaws as well
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './install.mjs';
 
 export const PAGE = join(ROOT, 'docs', 'dependencies.md');
+export const HASH = join(ROOT, 'docs', 'dependencies.sha256');
 const ASKED = join(ROOT, 'tools', 'dependencies-asked.json');
 
 /** Licences under which the product may be built and given to others. */
@@ -107,8 +110,8 @@ export function pageOf(all, answers = asked()) {
     .map(([licence, of]) => `${licence} (${of.length})`);
   return `# Dependencies
 
-Made by \`node tools/dependencies.mjs\` from the lockfile; a test fails where it is not as the lockfile is, or where a licence is
-not on the list of \`tools/dependencies.mjs\`. With \`--ask\` it asks the registry as well.
+Made by \`node tools/dependencies.mjs\` from the lockfile; a test fails where its committed hash is not that of the lockfile, or where
+a licence is not on the list of \`tools/dependencies.mjs\`. With \`--ask\` it asks the registry as well.
 
 - ${all.length} packages, ${direct.length} of them named by a package.json of the product; ${all.filter((each) => each.shipped).length} are more than tools.
 - Licences: ${counts.join(', ')}.
@@ -128,6 +131,9 @@ ${direct.map((each) => `| ${each.name} | ${each.version} | ${each.licence} | ${r
 ${others.map((each) => `| ${each.name} | ${each.version} | ${each.licence} | ${each.shipped ? 'product' : 'tools and tests'} |`).join('\n')}
 `;
 }
+
+/** As the committed file has it. @param {string} page */
+export const hashOf = (page) => `${createHash('sha256').update(page).digest('hex')}\n`;
 
 /** @param {...string} args */
 function npm(...args) {
@@ -184,7 +190,9 @@ export function auditLine(report) {
 if (process.argv[1] === import.meta.filename) {
   const all = dependencies();
   if (process.argv.includes('--ask')) writeFileSync(ASKED, `${JSON.stringify(ask(all), null, 2)}\n`);
-  writeFileSync(PAGE, pageOf(all));
+  const page = pageOf(all);
+  writeFileSync(PAGE, page);
+  writeFileSync(HASH, hashOf(page));
   const refused = all.filter(({ licence }) => !isAllowed(licence));
   for (const { name, version, licence } of refused)
     process.stdout.write(`${name} ${version}: the licence ${licence} is not allowed\n`);

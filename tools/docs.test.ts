@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dependencies, pageOf } from './dependencies.mjs';
 import { ROOT } from './install.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -74,12 +75,12 @@ test('each page of the domain is named in its index', () => {
   expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([]);
 });
 
-test('each package that the notices name is shipped, as docs/dependencies.md has it', () => {
+test('each package that the notices name is shipped, as the lockfile has it', () => {
   const named = [...read('NOTICES.md').matchAll(/^\|[^|]+\|([^|]+)\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
   expect(named.length).toBeGreaterThan(20);
-  const list = read('docs/dependencies.md').split('\n');
+  const list = pageOf(dependencies()).split('\n');
   const isShipped = (name: string) =>
     list.some((line) => line.startsWith(`| ${name} |`) && line.endsWith('| product |'));
   expect(named.filter((name) => !isShipped(name))).toEqual([]);
