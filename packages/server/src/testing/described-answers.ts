@@ -5,7 +5,7 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** The description that clients are given; a test proves that it is the server's own. */
+/** The description that clients are given, made before the tests; a test proves that it is the server's own. */
 export const DESCRIPTION = new URL('../../../../docs/api/openapi.json', import.meta.url);
 
 interface Described {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureDescribed } from './api-description.ts';
 import { TRIED, triedIn } from './described-answers.ts';
 import { makeTemplates } from './template.ts';
 
@@ -9,6 +10,7 @@ export default async function setUp(): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-tried-'));
   process.env[TRIED] = directory;
   await makeTemplates();
+  await ensureDescribed();
   return () => {
     if (existsSync(directory)) process.stdout.write(`${triedIn(directory)}\n`);
     rmSync(directory, { recursive: true, force: true });

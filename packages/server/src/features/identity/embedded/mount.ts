@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
@@ -172,8 +173,8 @@ const ASSETS: Readonly<Record<string, { readonly file: string; readonly type: st
   'sign-in.js': { file: here('sign-in.js'), type: 'text/javascript; charset=utf-8' },
   'sign-out.js': { file: here('sign-out.js'), type: 'text/javascript; charset=utf-8' },
   'plex.woff2': {
-    file: fileURLToPath(
-      import.meta.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
+    file: createRequire(import.meta.url).resolve(
+      '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
     ),
     type: 'font/woff2',
   },
