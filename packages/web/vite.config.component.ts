@@ -2,13 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basemap } from './build/basemap/plugin.ts';
 import { entityNames } from './build/entity-names.ts';
-import { landingPicture } from './build/landing-picture.ts';
 import { texts } from './build/texts.ts';
 
 /** The application with its schemas, which the fake server of component tests and gallery parses by. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), basemap(), texts(), landingPicture(), entityNames()],
+  plugins: [react(), basemap(), texts(), entityNames()],
   define: { __BUILD_TIMESTAMP__: '"0"', __CLIENT_VERSION__: '"0.0.0"' },
   // Found when it starts: what is found later would load the page once more in the midst of a test.
   optimizeDeps: {

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basemap } from './build/basemap/plugin.ts';
 import { entityNames } from './build/entity-names.ts';
-import { landingPicture } from './build/landing-picture.ts';
 import { parts } from './build/parts.ts';
 import { routesAlone } from './build/routes-alone.ts';
 import { texts } from './build/texts.ts';
@@ -14,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 
 export default defineConfig({
-  plugins: [react(), basemap(), texts(), landingPicture(), entityNames(), routesAlone(), parts()],
+  plugins: [react(), basemap(), texts(), entityNames(), routesAlone(), parts()],
   define: {
     __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())),
     __CLIENT_VERSION__: JSON.stringify(version),

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { DEMO_USERS } from './demo-users.ts';
-import { map } from './map.ts';
 
 const LOGO =
   '<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="5" fill="#1f5fbf"/>' +
   '<path d="M8 6v8a3 3 0 0 0 3 3h4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>' +
   '<circle cx="8" cy="6" r="2" fill="#fff"/><circle cx="17.5" cy="17" r="1.6" fill="#fff"/></svg>';
+
+/** Southern Africa with its main roads and one journey under way, beside the sign-in form. */
+const MAP = readFileSync(new URL('assets/map.svg', import.meta.url), 'utf8');
 
 export const WRONG_PASSWORD = 'The user name or the password is not right';
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Wait a minute, then try again';
@@ -47,7 +50,7 @@ export function signInPage(uid: string, state: { login?: string; error?: string 
   return page({
     title: 'Sign in',
     script: 'sign-in.js',
-    aside: map(),
+    aside: MAP,
     footer: 'Sample accounts of this demonstration. They do not exist in production.',
     main: `
 <h1>Sign in</h1>
