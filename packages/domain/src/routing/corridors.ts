@@ -1,5 +1,5 @@
+import roads from '../../data/main-roads.geo.json' with { type: 'json' };
 import type { LngLat } from '../geo/index.ts';
-import { ORDINARY_BENDS, ROADS } from './corridor-data.ts';
 
 /** A town, border post or junction that the roads name. */
 export interface Place {
@@ -18,48 +18,51 @@ export interface Corridor {
   readonly places: readonly Place[];
 }
 
-const POINT = /^(?:(.+?) )?(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)$/;
+/** What a main road through open country adds to the straight lines between its points. */
+const ORDINARY_BENDS = 1.045;
 
-function readRoads(): { corridors: Corridor[]; places: Map<string, Place> } {
-  const places = new Map<string, Place>();
-  for (const [, ...chain] of ROADS) {
-    for (const entry of chain) {
-      const [, name, lng, lat] = POINT.exec(entry) ?? [];
-      if (!name || name === 'bends') continue;
-      if (places.has(name)) throw new Error(`${name} is given a position twice`);
-      places.set(name, { name, position: [Number(lng), Number(lat)] });
-    }
-  }
-  const corridors = ROADS.map(([road, ...chain]) => {
-    const along: Place[] = [];
-    const coordinates: LngLat[] = [];
-    const bends: number[] = [];
-    let factor = ORDINARY_BENDS;
-    for (const entry of chain) {
-      if (entry.startsWith('bends ')) {
-        factor = Number(entry.slice('bends '.length));
-        continue;
-      }
-      if (coordinates.length > 0) bends.push(factor);
-      const [, name, lng, lat] = POINT.exec(entry) ?? [];
-      if (lng !== undefined && name === undefined) {
-        coordinates.push([Number(lng), Number(lat)]);
-        continue;
-      }
-      const place = places.get(name ?? entry);
-      if (!place) throw new Error(`${road} names ${entry}, whose position no road gives`);
-      along.push(place);
-      coordinates.push(place.position);
-    }
-    return { road, coordinates, bends, places: along };
-  });
-  return { corridors, places };
+/**
+ * Of a road in the file: the place at each of its points, null where it only bends, and how many times longer it is than each of its
+ * lines, where that is not ORDINARY_BENDS. Places of the same name are told apart by a province or country in brackets.
+ */
+interface RoadProperties {
+  readonly road: string;
+  readonly places: readonly (string | null)[];
+  readonly bends?: readonly number[];
+}
+interface PlaceFeature {
+  readonly properties: { readonly place: string };
+  readonly geometry: { readonly type: 'Point'; readonly coordinates: LngLat };
+}
+interface RoadFeature {
+  readonly properties: RoadProperties;
+  readonly geometry: { readonly type: 'LineString'; readonly coordinates: readonly LngLat[] };
 }
 
-const read = readRoads();
-
-/** The main roads of southern Africa, for routes and for the basemap. Good to a kilometre or two; not a survey. */
-export const CORRIDORS: readonly Corridor[] = read.corridors;
+const features = roads.features as unknown as readonly (PlaceFeature | RoadFeature)[];
+const isPlace = (feature: PlaceFeature | RoadFeature) => feature.geometry.type === 'Point';
 
 /** Every place that a corridor names, by its name. */
-export const PLACES: ReadonlyMap<string, Place> = read.places;
+export const PLACES: ReadonlyMap<string, Place> = new Map(
+  (features.filter(isPlace) as PlaceFeature[]).map(({ properties: { place: name }, geometry }) => [
+    name,
+    { name, position: geometry.coordinates },
+  ]),
+);
+
+/** The main roads of southern Africa, for routes and for the basemap. Good to a kilometre or two; not a survey. */
+export const CORRIDORS: readonly Corridor[] = (
+  features.filter((feature) => !isPlace(feature)) as RoadFeature[]
+).map(corridorOf);
+
+function corridorOf({
+  properties: { road, places, bends },
+  geometry: { coordinates },
+}: RoadFeature): Corridor {
+  return {
+    road,
+    coordinates,
+    bends: bends ?? coordinates.slice(1).map(() => ORDINARY_BENDS),
+    places: places.flatMap((name) => (name === null ? [] : (PLACES.get(name) ?? []))),
+  };
+}
