@@ -57,7 +57,7 @@ const schedule = (page: Page) => page.getByRole('region', { name: 'Journey Sched
 const popup = (page: Page, title: string) => page.getByRole('region', { name: `${title}, details` });
 
 describe('the journey dashboard', () => {
-  test('a vehicle moves on the map without a reload', async () => {
+  test('a vehicle moves on the map without a reload, and its popup is seen whole beside the dock', async () => {
     const page = await dispatcher();
     await page.getByRole('switch', { name: /Live Track.*as of \d\d:\d\d:\d\d/ }).waitFor();
     await rail(page, 'Journey search').click();
@@ -75,6 +75,16 @@ describe('the journey dashboard', () => {
     await popup(page, 'KF-0001').getByText('76 km/h').waitFor();
     expect(await popup(page, 'KF-0001').boundingBox()).not.toEqual(before);
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+
+    // It is seen whole, beside the dock that lies over the map.
+    const dock = (await schedule(page).boundingBox())!;
+    const map = (await page.locator('.maplibregl-map').boundingBox())!;
+    await expect
+      .poll(async () => {
+        const box = await popup(page, 'KF-0001').boundingBox();
+        return box && box.x >= map.x && box.y >= map.y && box.x + box.width <= dock.x;
+      })
+      .toBe(true);
   });
 
   test('a pin of the map opens its stop', async () => {
@@ -91,125 +101,6 @@ describe('the journey dashboard', () => {
     // The popup stood 24 px above the pin's tip.
     await page.mouse.click(anchor!.x + anchor!.width / 2, anchor!.y + anchor!.height + 12);
     await popup(page, 'Bloemfontein DC').waitFor();
-  });
-
-  test('a popup is seen whole beside the dock that lies over the map', async () => {
-    const page = await dispatcher();
-    await rail(page, 'Journey search').click();
-    await row(page, 'KF-0001').getByRole('checkbox').check();
-    await schedule(page).getByRole('button', { name: 'Show KF-0001 on map' }).click();
-    const dock = (await schedule(page).boundingBox())!;
-    const map = (await page.locator('.maplibregl-map').boundingBox())!;
-    await expect
-      .poll(async () => {
-        const box = await popup(page, 'KF-0001').boundingBox();
-        return box && box.x >= map.x && box.y >= map.y && box.x + box.width <= dock.x;
-      })
-      .toBe(true);
-  });
-
-  test('the heads of the schedule stand over their columns', async () => {
-    const page = await dispatcher();
-    await rail(page, 'Journey search').click();
-    await row(page, 'KF-0001').getByRole('checkbox').check();
-    await schedule(page).getByRole('columnheader', { name: 'Planned' }).waitFor();
-    const beyond = await schedule(page)
-      .locator('thead th:not(.lh-unseen)')
-      .evaluateAll((heads) => heads.map((head) => head.scrollWidth - head.clientWidth));
-    expect(beyond).toEqual([0, 0, 0]);
-  });
-
-  test('a link shows the same view', async () => {
-    const page = await dispatcher();
-    await rail(page, 'Journey search').click();
-    await row(page, 'KF-0001').getByRole('checkbox').check();
-    await page.getByRole('combobox', { name: 'Page size' }).click();
-    await page.getByRole('option', { name: '10', exact: true }).click();
-    await page.getByRole('button', { name: 'Planned start' }).click();
-    await page.getByText('Showing 1 - 10 of 13 items').waitFor();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await page.getByText('Showing 11 - 13 of 13 items').waitFor();
-
-    const link = new URL(page.url());
-    const other = await dispatcher(link.pathname + link.search);
-    await other.getByText('Showing 11 - 13 of 13 items').waitFor();
-    expect(await other.getByRole('columnheader', { name: 'Planned start' }).getAttribute('aria-sort')).toBe(
-      'ascending',
-    );
-    await schedule(other).getByText('KF-0001').waitFor();
-  });
-
-  test('the filter asks the server after a pause, and an empty answer says so', async () => {
-    const page = await dispatcher('/?docks=journeys');
-    await page.getByText('Showing 1 - 13 of 13 items').waitFor();
-    await page.keyboard.press('/');
-    await page.keyboard.type('KF-010');
-    await page.getByText('Showing 1 - 10 of 10 items').waitFor();
-    await page.keyboard.type('x');
-    await page.getByText('No journeys to show').waitFor();
-    await page.getByRole('button', { name: 'Clear all' }).click();
-    await page.getByText('Showing 1 - 13 of 13 items').waitFor();
-  });
-
-  test('the footer of a long list keeps one line, and one reaches its last page', async () => {
-    const page = await dispatcher();
-    await page.route(/\/api\/journeys\/.+\/ROUTING_DATE/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '1452' } });
-    });
-    await rail(page, 'Journey search').click();
-    const shown = page.getByText('Showing 1 - 100 of 1452 items');
-    await shown.waitFor();
-    const middles = await Promise.all(
-      [
-        page.getByRole('combobox', { name: 'Page size' }),
-        shown,
-        page.getByRole('button', { name: 'Next page' }),
-      ].map(async (one) => {
-        const box = (await one.boundingBox())!;
-        return box.y + box.height / 2;
-      }),
-    );
-    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
-    await page.getByRole('button', { name: 'Last page' }).click();
-    await page.getByText('Showing 1401 - 1452 of 1452 items').waitFor();
-    // The list is read again in the background; what is under way then has nobody left to answer.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-
-  test('a failed list is emptied, says so, and comes back on request', async () => {
-    const page = await dispatcher();
-    const listing = /\/api\/journeys\/.+\/ROUTING_DATE/;
-    await page.route(listing, (route) => route.fulfill({ status: 500, json: {} }));
-    await rail(page, 'Journey search').click();
-    await page.getByRole('alert').getByText('Could not retrieve journeys').waitFor();
-    expect(await row(page, 'KF-').count()).toBe(0);
-    await page.unroute(listing);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await row(page, 'KF-0001').waitFor();
-  });
-
-  test('everything goes by keyboard: list, tick, schedule, and Escape closes the topmost only', async () => {
-    const page = await dispatcher('/?docks=journeys&sort=journeyUniqueReference,asc');
-    await row(page, 'KF-0001').waitFor();
-    await row(page, 'KF-0001').focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await row(page, 'KF-0100').evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.keyboard.press('Space');
-    await schedule(page).getByText('KF-0100').waitFor();
-    expect(await row(page, 'KF-0100').getAttribute('aria-selected')).toBe('true');
-    await page.keyboard.press('Escape');
-    await schedule(page).waitFor({ state: 'detached' });
-    expect(await page.getByRole('region', { name: 'Journeys' }).isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'Journeys' }).waitFor({ state: 'detached' });
-    expect(await rail(page, 'Journey search').evaluate((one) => one === document.activeElement)).toBe(true);
-  });
-
-  test('an empty schedule says what it is for', async () => {
-    const page = await dispatcher();
-    await rail(page, 'Journey schedule').click();
-    await schedule(page).getByText('No selected journeys schedules to show').waitFor();
   });
 
   test('nothing is asked of any other server', async () => {

@@ -1,0 +1,99 @@
+import { manyJourneys, oneRunningJourney } from '@linehaul/testkit/worlds';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerListing } from '../../testing/answers/listing.ts';
+import { hasFocus, openApp } from '../../testing/index.ts';
+import {
+  choosePageSize,
+  dock,
+  filterBox,
+  grid,
+  hasBadges,
+  references,
+  searchBy,
+  showing,
+} from '../../testing/screens/journey-list.ts';
+
+const open = (path = '/') =>
+  openApp(path, oneRunningJourney, { prepare: ({ server, desks }) => answerListing(server, desks) });
+const tool = (name: string) => page.getByRole('toolbar', { name: 'Map tools' }).getByRole('button', { name });
+const row = (reference: string) => grid.getByRole('row', { name: new RegExp(reference) });
+const schedule = page.getByRole('region', { name: 'Journey Schedule' });
+
+test('the heads of the schedule stand over their columns', async () => {
+  await open();
+  await tool('Journey search').click();
+  await row('KF-0001').getByRole('checkbox').click();
+  await expect.element(schedule.getByRole('columnheader', { name: 'Planned' })).toBeVisible();
+  const heads = [...schedule.element().querySelectorAll('thead th:not(.lh-unseen)')];
+  expect(heads.map((head) => head.scrollWidth - head.clientWidth)).toEqual([0, 0, 0]);
+});
+
+test('an empty schedule says what it is for', async () => {
+  await open();
+  await tool('Journey schedule').click();
+  await expect.element(schedule.getByText('No selected journeys schedules to show')).toBeVisible();
+});
+
+test('list and schedule go by keyboard: rows, tick, and Escape closes the topmost only', async () => {
+  await open('/?docks=journeys&sort=journeyUniqueReference,asc');
+  await expect.element(row('KF-0001')).toBeVisible();
+  (row('KF-0001').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await hasFocus(row('KF-0100'));
+  await userEvent.keyboard(' ');
+  await expect.element(schedule.getByText('KF-0100')).toBeVisible();
+  await expect.element(row('KF-0100')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(schedule).not.toBeInTheDocument();
+  await expect.element(dock).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dock).not.toBeInTheDocument();
+  await hasFocus(tool('Journey search'));
+});
+
+test('a link shows the same page of the list and the same schedule', async () => {
+  await open();
+  await tool('Journey search').click();
+  await row('KF-0001').getByRole('checkbox').click();
+  await choosePageSize('10');
+  await page.getByRole('button', { name: 'Planned start' }).click();
+  await showing('1 - 10 of 13');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await showing('11 - 13 of 13');
+
+  await open(location.pathname + location.search);
+  await showing('11 - 13 of 13');
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Planned start' }))
+    .toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(schedule.getByText('KF-0001')).toBeVisible();
+});
+
+test('a link reproduces a search with its width, page, size, order and text', async () => {
+  const prepare: Parameters<typeof openApp>[2] = {
+    prepare: ({ server, desks }) => answerListing(server, desks),
+  };
+  await openApp('/?docks=journeys', manyJourneys, prepare);
+  await searchBy('Driver name', 'naidoo');
+  await page.getByRole('button', { name: 'Widen to the full width' }).click();
+  await choosePageSize('10');
+  await page.getByRole('button', { name: 'Planned start' }).click();
+  await filterBox.fill('epping');
+  await userEvent.keyboard('{Enter}');
+  await hasBadges(['Driver name naidoo', 'Text epping']);
+  await page.getByRole('button', { name: 'Page 3' }).click();
+  await showing('21 - 29 of 29');
+  // The rows of the page before stay until those of this one are there.
+  await expect.poll(() => references().at(-1)).toBe('LS-202');
+  const rows = references();
+
+  await openApp(location.pathname + location.search, manyJourneys, prepare);
+  await showing('21 - 29 of 29');
+  await expect.poll(references).toEqual(rows);
+  await hasBadges(['Driver name naidoo', 'Text epping']);
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Planned start' }))
+    .toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(page.getByRole('columnheader', { name: 'Journey status' })).toBeVisible();
+});

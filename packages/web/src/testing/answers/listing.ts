@@ -1,0 +1,81 @@
+import {
+  getJourneyRoute,
+  type Journey,
+  listJourneys,
+  listJourneysBetween,
+} from '@linehaul/contracts/journeys';
+import { listPositionsOfJourney } from '@linehaul/contracts/telemetry';
+import { journeyStatusOf } from '@linehaul/domain/journeys';
+import { dateIn } from '@linehaul/domain/time';
+import { type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
+import { type FakeServer, PASS } from '../fake-server.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+const compact = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(' ', '');
+const contains = (text: string | null | undefined, part: string) =>
+  (text ?? '').toLowerCase().includes(part.toLowerCase());
+
+/** The listing's filters, by the names that the contract gives them. */
+const FILTERS: Readonly<Record<string, (journey: Journey, value: string) => boolean>> = {
+  search: (one, value) =>
+    [
+      one.journeyUniqueReference,
+      one.assetsDescription,
+      one.driversDescription,
+      one.locationsDescription,
+    ].some((text) => contains(text, value)),
+  'siteReference.contains': (one, value) => contains(one.siteReference, value),
+  'journeyReference.equals': (one, value) =>
+    [one.journeyReference, one.journeyUniqueReference].some((text) => compact(text) === compact(value)),
+  'assetRegistrationNumber.equals': (one, value) =>
+    one.allAssetsList.some((asset) => compact(asset.registrationNumber) === compact(value)),
+  'assetFleetNumber.equals': (one, value) =>
+    one.allAssetsList.some((asset) => compact(asset.fleetNumber) === compact(value)),
+  'driverName.contains': (one, value) => contains(one.driversDescription, value),
+  'locationName.contains': (one, value) =>
+    one.journeyLocationList.some((stop) => contains(stop.locationName, value)),
+  'journeyStatus.equals': (one, value) => one.journeyStatus === journeyStatusOf(value),
+};
+
+const matches = (journey: Journey, query: Query) =>
+  Object.entries(query).every(([name, value]) => {
+    const filter = FILTERS[name];
+    return !filter || typeof value !== 'string' || filter(journey, value);
+  });
+
+/**
+ * Answers the listing by its days and filters; what the server itself finds is for the tests of its API. A journey that is ticked
+ * has straight lines between its stops, and nothing has driven it.
+ */
+export function answerListing(server: FakeServer, desks: readonly OrganisationDesk[]): void {
+  const deskOf = (orgId: string) =>
+    desks.find(({ organisation: { id, name } }) => id === orgId || name === orgId);
+  server
+    .answer(listPositionsOfJourney, [])
+    .answer(getJourneyRoute, ({ params: { journeyId } }) => {
+      const all = desks.flatMap(({ journeys }) => journeys);
+      const stops = all.find(({ id }) => id === journeyId)?.journeyLocationList ?? [];
+      const line = stops.map((one): [number, number] => [one.longitude ?? 0, one.latitude ?? 0]);
+      return {
+        ...{ journeyId, routeId: null, routeReference: null, straightLines: true },
+        geometry: { type: 'LineString' as const, coordinates: line },
+      };
+    })
+    .answer(listJourneys, ({ params, query }) => {
+      const desk = deskOf(params.orgId);
+      return desk ? desk.journeys.filter((one) => matches(one, query)).map(rowOf) : PASS;
+    })
+    .answer(listJourneysBetween, ({ params, query }) => {
+      const desk = deskOf(params.orgId);
+      if (!desk) return PASS;
+      const { timeZone } = desk.organisation;
+      const [from, to] = [Date.parse(params.start), Date.parse(params.end)];
+      const isBetween = (one: Journey) => {
+        if (params.dateType === 'ROUTING_DATE')
+          return dateIn(from, timeZone) <= one.routingDate && one.routingDate <= dateIn(to, timeZone);
+        const start = Date.parse(one.plannedStartDateTimeUtc);
+        return from <= start && start <= to;
+      };
+      return desk.journeys.filter((one) => isBetween(one) && matches(one, query)).map(rowOf);
+    });
+}
