@@ -47,7 +47,7 @@ async function signInThere(page: Page): Promise<void> {
 }
 const ask = (page: Page) => page.evaluate(async () => (await fetch('/api/sites/KAROO_FREIGHT')).status);
 
-test('a role that is taken away closes the open screen, and one that is given back opens it', async () => {
+test('a role that is taken away closes the open screen, one that is given back opens it, and signing out goes by the provider', async () => {
   const { page } = await scene.person();
   await signInThere(page);
   await page.goto('/transporter-email');
@@ -62,6 +62,14 @@ test('a role that is taken away closes the open screen, and one that is given ba
   await expect.poll(() => ask(page)).toBe(200);
   await page.goto('/transporter-email');
   await page.getByRole('heading', { level: 1, name: 'Transporter emails' }).waitFor();
+
+  // Signing out goes by the provider, and comes back.
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.href.startsWith(own!.endSession));
+  await page.locator('button[name="logout"]').click();
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(new URL(page.url()).origin).toBe(scene.product.url);
 });
 
 test('whoever is locked out there is signed out here, without touching anything', async () => {
@@ -70,15 +78,4 @@ test('whoever is locked out there is signed out here, without touching anything'
   isLocked = true;
   await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-});
-
-test('signing out goes by the provider, and comes back', async () => {
-  const { page } = await scene.person();
-  await signInThere(page);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL((url) => url.href.startsWith(own!.endSession));
-  await page.locator('button[name="logout"]').click();
-  await page.getByRole('link', { name: 'Sign in' }).waitFor();
-  expect(new URL(page.url()).origin).toBe(scene.product.url);
 });

@@ -39,5 +39,6 @@ test('polls and the stream are no reason to be busy', async () => {
   });
   await showing('1 - 28 of 28');
   await expect.poll(() => server.callsOf(getLiveVehicles).length).toBeGreaterThan(0);
+  await expect.poll(() => server.streams).toBe(1);
   await expect.element(bar).not.toBeInTheDocument();
 });

@@ -119,6 +119,11 @@ export class FakeServer {
     this.#isReachable = true;
   }
 
+  /** How many streams are open. */
+  get streams(): number {
+    return this.#streams.size;
+  }
+
   /** Sends an event to every open stream. */
   send<Name extends keyof typeof EVENTS>(name: Name, data: z.input<(typeof EVENTS)[Name]>): void {
     const parsed = EVENTS[name].parse(data);

@@ -1,0 +1,55 @@
+import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hasFocus, openApp } from '../../testing/index.ts';
+
+afterEach(() => page.viewport(1280, 720));
+
+const colourScheme = () => document.documentElement.dataset.mantineColorScheme;
+
+test('the dashboard is the home of whoever is signed in, named in the navigation and in the title', async () => {
+  await openApp('/', TWO_OPERATORS);
+  const link = page.getByRole('link', { name: 'Journey Dashboard', exact: true });
+  await expect.element(link).toHaveAttribute('href', '/');
+  await expect.element(link).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByText('KAROO FREIGHT', { exact: true })).toBeVisible();
+  expect(document.title).toBe('Every journey, planned against actual · Linehaul');
+});
+
+test('the theme that is chosen is kept', async () => {
+  await openApp('/not-found', TWO_OPERATORS);
+  await page.getByRole('button', { name: 'Theme: As the system' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(colourScheme).toBe('dark');
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+  await openApp('/not-found', TWO_OPERATORS, { theme: 'dark' });
+  await expect.element(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+  expect(colourScheme()).toBe('dark');
+});
+
+test('the keyboard reaches the work area by the skip link, and goes between regions by F6', async () => {
+  await openApp('/', TWO_OPERATORS, { login: 'guest' });
+  await expect
+    .element(page.getByRole('heading', { name: 'User Profile Organisation Allocation Warning' }))
+    .toBeVisible();
+  // Its tools, all disabled, come later than the rest, and are no region.
+  await expect.element(page.getByRole('toolbar', { name: 'Map tools' })).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to the main content' });
+  await userEvent.tab();
+  await hasFocus(skip);
+  await userEvent.keyboard('{Enter}');
+  const focused = () => document.activeElement?.tagName;
+  await expect.poll(focused).toBe('MAIN');
+  await userEvent.keyboard('{F6}');
+  expect(focused()).toBe('HEADER');
+  await userEvent.keyboard('{Shift>}{F6}{/Shift}');
+  expect(focused()).toBe('MAIN');
+});
+
+test('on a phone one menu holds everything of the bar', async () => {
+  await page.viewport(390, 844);
+  await openApp('/', TWO_OPERATORS, { login: 'guest' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect.element(page.getByText('Are you sure you want to logout?')).toBeVisible();
+});
