@@ -1,7 +1,7 @@
 import { dayOf, manyJourneys } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { accessibilityProblems, stage } from './harness/index.ts';
+import { expect, test } from 'vitest';
+import { stage } from './harness/index.ts';
 
 const begin = Date.now();
 const { signedIn } = stage(manyJourneys(begin), undefined, { graphics: false });
@@ -11,7 +11,6 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Journeys' });
 const showing = (page: Page, what: string) =>
   page.getByText(`Showing ${what} items`, { exact: true }).waitFor();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search Filters' });
-const dateMode = (page: Page) => dialog(page).getByRole('switch', { name: 'Date filters' });
 const extendedMode = (page: Page) => dialog(page).getByRole('switch', { name: 'Extended filters' });
 const search = (page: Page) => dialog(page).getByRole('button', { name: 'Search', exact: true });
 const badges = (page: Page) =>
@@ -92,39 +91,4 @@ test("a link shows a page of the server's answer in another browser as it is in 
   expect(await badges(other)).toEqual(['Driver name naidoo', 'Text epping']);
   const head = other.getByRole('columnheader', { name: 'Planned start' });
   expect(await head.getAttribute('aria-sort')).toBe('ascending');
-});
-
-describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (colorScheme) => {
-  test.each([
-    ['docked', { width: 1440, height: 900 }],
-    ['on a phone', { width: 390, height: 844 }],
-  ])('in the list and the dialog, %s', async (_form, viewport) => {
-    const page = await signedIn('dispatcher', '/?docks=journeys&by=DRIVER_NAME&value=naidoo&q=LS', {
-      colorScheme,
-      viewport,
-    });
-    await page.getByText('of 29 items').waitFor();
-    expect(await accessibilityProblems(page), 'list').toEqual([]);
-    await page.getByRole('button', { name: /^Clear all/ }).click();
-    await page.getByRole('button', { name: /^Routing dates/ }).click();
-    await page.getByRole('button', { name: 'Next month' }).waitFor();
-    expect(await accessibilityProblems(page), 'calendar').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Next month' }).waitFor({ state: 'detached' });
-    await page.goBack();
-    await page.getByText('of 29 items').waitFor();
-    await openFilters(page);
-    await dialog(page).getByText('Search needs a value to look for.').waitFor({ state: 'detached' });
-    expect(await accessibilityProblems(page), 'extended').toEqual([]);
-    await dateMode(page).check();
-    expect(await accessibilityProblems(page), 'dates').toEqual([]);
-    await dateMode(page).uncheck();
-    expect(await accessibilityProblems(page), 'neither').toEqual([]);
-  });
-
-  test('in the full width', async () => {
-    const page = await signedIn('dispatcher', '/?docks=journeys&wide=true', { colorScheme });
-    await showing(page, '1 - 28 of 28');
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
 });
