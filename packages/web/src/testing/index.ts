@@ -1,3 +1,4 @@
+export { chooseFile } from './choose-file.ts';
 export { buttonOf, dialogOf, FAILED, failsWith, succeeds } from './dialogs.ts';
 export { type FakeServer, LOST, PASS, type Received, Refusal } from './fake-server.ts';
 export { hasFocus } from './has-focus.ts';

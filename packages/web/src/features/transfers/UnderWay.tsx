@@ -22,6 +22,12 @@ export function UnderWay({ job, onCancel }: Props) {
       <Progress.Root>
         <Progress.Section
           value={(100 * job.done) / Math.max(1, job.rows)}
+          // Its own attributes would say the percentage in the place of the rows.
+          withAria={false}
+          role="progressbar"
+          aria-valuemin={0}
+          aria-valuemax={job.rows}
+          aria-valuenow={job.done}
           aria-label={t(isWriting ? 'transfers.importing' : 'transfers.checking')}
           aria-valuetext={said}
         />

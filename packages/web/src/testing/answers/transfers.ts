@@ -1,0 +1,53 @@
+import { getImport, type ImportJob, type ImportRow, listImportRows } from '@linehaul/contracts/transfers';
+import { type ImportKind, importFields } from '@linehaul/domain/transfers';
+import { type FakeServer, Refusal } from '../fake-server.ts';
+
+/** A file as the server answers it once it has read it: its columns are the first fields, in their order. */
+export function importAnswer(
+  organisationId: string,
+  kind: ImportKind,
+  more: Partial<ImportJob> & Pick<ImportJob, 'fileName' | 'columns'>,
+): ImportJob {
+  const fields = importFields(kind).map(({ name, label, required, key }) => ({
+    name,
+    label,
+    required: required === true,
+    key: key === true,
+  }));
+  const placeOf = (label: string) => more.columns.indexOf(label);
+  return {
+    id: '01a1fd66-0000-7000-8000-000000000001',
+    organisationId,
+    kind,
+    format: 'csv',
+    encoding: 'utf-8',
+    separator: ';',
+    status: 'READ',
+    rows: more.preview?.length ?? 0,
+    done: 0,
+    fields,
+    mapping: Object.fromEntries(
+      fields.filter(({ label }) => placeOf(label) >= 0).map(({ name, label }) => [name, placeOf(label)]),
+    ),
+    preview: [],
+    counts: null,
+    mode: null,
+    reason: null,
+    expiresUtc: '2099-01-01T00:00:00.000Z',
+    ...more,
+  };
+}
+
+/** What is read of an import: itself, as it is at that moment, and its rows. Any other is forgotten. */
+export function answerImport(
+  server: FakeServer,
+  current: () => ImportJob,
+  rows: readonly ImportRow[] = [],
+): void {
+  const refused = rows.filter(({ action }) => action === 'REFUSED');
+  server
+    .answer(getImport, ({ params }) =>
+      params.importId === current().id ? current() : new Refusal('notFound'),
+    )
+    .answer(listImportRows, ({ query }) => [...(query.problems === 'true' ? refused : rows)]);
+}
