@@ -103,7 +103,8 @@ export async function openApp(
 function mount(node: ReactNode, server: FakeServer): void {
   const place = document.createElement('div');
   place.id = 'root';
-  document.body.append(place);
+  // Before what dialogs of an application that is closed have left: the skip link is the first link of a page.
+  document.body.prepend(place);
   const root = createRoot(place);
   root.render(node);
   open = { root, server };
