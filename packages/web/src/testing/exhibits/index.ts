@@ -1,8 +1,12 @@
+import { adminExhibits } from './admin.ts';
+import { entityExhibits } from './entities.ts';
 import type { Exhibit } from './exhibit.ts';
+import { fleetExhibits } from './fleet.ts';
 import { identityExhibits } from './identity.ts';
 import { journeyExhibits } from './journeys.ts';
 import { listingExhibits } from './listing.ts';
 import { organisationExhibits } from './organisation.ts';
+import { transferExhibits } from './transfers.ts';
 import { uiExhibits } from './ui.tsx';
 
 export { type Exhibit, openExhibit } from './exhibit.ts';
@@ -14,4 +18,8 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...organisationExhibits,
   ...journeyExhibits,
   ...listingExhibits,
+  ...fleetExhibits,
+  ...entityExhibits,
+  ...transferExhibits,
+  ...adminExhibits,
 ];

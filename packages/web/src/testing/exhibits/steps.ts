@@ -31,3 +31,13 @@ export async function choosesOf(reference: string, entry: string): Promise<void>
   await presses('button', `Actions for ${reference}`);
   await presses('menuitem', entry);
 }
+
+/** Chooses a file, as if it had been taken from the browser's chooser. */
+export async function takesFile(file: File): Promise<void> {
+  await sees('button', 'Choose file');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
