@@ -251,6 +251,9 @@ describe('an import that is cancelled', () => {
     expect(await total('CNC')).toBe(created);
     const again = await checked('drivers', 'many.csv', file('CNC'));
     expect(again.counts).toEqual({ created: ROWS - created, changed: 0, unchanged: created, refused: 0 });
+    await act(again, 'commit', { mode: 'GOOD_ROWS' });
+    expect(await settled(again.id)).toMatchObject({ status: 'DONE', counts: again.counts });
+    expect(await total('CNC')).toBe(ROWS);
   });
 
   test('while it is checked can be checked again', async () => {
@@ -337,6 +340,67 @@ describe('files of maps', () => {
   });
 });
 
+describe('the same from each form', () => {
+  const kml = (name: string, shape: string) =>
+    `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>${name}</name>${shape}</Placemark></Document></kml>`;
+  const gpx = (content: string) =>
+    `<?xml version="1.0"?><gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1">${content}</gpx>`;
+  const geoJson = (properties: object, type: string, coordinates: unknown) =>
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties, geometry: { type, coordinates } }],
+    });
+  const exported = async (list: string, query: string) => {
+    const { headers } = client;
+    const answer = await fetch(`${server.url}/api/exports/${ORG}/${list}?${query}`, { headers });
+    return answer.text();
+  };
+  async function takesEach(kind: string, files: Readonly<Record<string, string>>): Promise<void> {
+    for (const created of [1, 0]) {
+      for (const [name, content] of Object.entries(files)) {
+        const counts = { created, changed: 0, unchanged: 1 - created, refused: 0 };
+        expect([name, (await imported(kind, name, content)).counts]).toEqual([name, counts]);
+      }
+    }
+  }
+
+  test('locations are taken from GeoJSON, KML, GPX and CSV, and made once', async () => {
+    const square = '24,-28 24.1,-28 24.1,-28.1 24,-28.1 24,-28';
+    await takesEach('locations', {
+      'a.geojson': geoJson({ reference: 'GJ', name: 'Form GeoJSON' }, 'Point', [24, -28]),
+      'a.kml': kml(
+        'Form KML',
+        `<Polygon><outerBoundaryIs><LinearRing><coordinates>${square}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+      ),
+      'a.gpx': gpx('<wpt lat="-28.5" lon="24.5"><name>Form GPX</name></wpt>'),
+      'a.csv': 'Reference,Name,Lat,Lon\nCS,Form CSV,-28.6,24.6\n',
+    });
+    const listed: { name: string }[] = await found('organisation-location-lists', 'Form ');
+    const names = ['Form CSV', 'Form GPX', 'Form GeoJSON', 'Form KML'];
+    expect(listed.map(({ name }) => name).sort()).toEqual(names);
+    expect(JSON.parse(await exported('locations', 'format=geojson&search=Form%20')).features).toHaveLength(4);
+  });
+
+  test('routes are taken from GeoJSON, KML, GPX and CSV, and come back as all of them', async () => {
+    const line = '24,-28 24.5,-28.2';
+    await takesEach('routes', {
+      'r.geojson': geoJson({ reference: 'R-GJ', name: 'By GeoJSON' }, 'LineString', [
+        [24, -28],
+        [24.5, -28.2],
+      ]),
+      'r.kml': kml('R-KML', `<LineString><coordinates>${line}</coordinates></LineString>`),
+      'r.gpx': gpx(
+        '<trk><name>R-GPX</name><trkseg><trkpt lat="-28" lon="24"/><trkpt lat="-28.2" lon="24.5"/></trkseg></trk>',
+      ),
+      'r.csv': 'Reference,Name,WKT\nR-CSV,By CSV,"LINESTRING (24 -28, 24.5 -28.2)"\n',
+    });
+    for (const format of ['csv', 'kml']) {
+      const text = await exported('routes', `format=${format}`);
+      for (const name of ['R-GJ', 'R-KML', 'R-GPX', 'R-CSV']) expect(text).toContain(name);
+    }
+  });
+});
+
 describe('tables of the fleet', () => {
   test('a name that breaks a line, or turns the text beside it around, is refused in its column', async () => {
     const reason = 'must be one line of readable characters';
@@ -393,6 +457,19 @@ describe('tables of the fleet', () => {
         transactionDateTimeUtc: '2026-07-28T12:05:00.000Z',
       },
     ]);
+    // The workbook that their export is holds nothing new.
+    for (const [kind, least] of [
+      ['assets', 2],
+      ['fuelTransactions', 1],
+    ] as const) {
+      const { headers } = client;
+      const answer = await fetch(`${server.url}/api/exports/${ORG}/${kind}?format=xlsx`, { headers });
+      const workbook = new Uint8Array(await answer.arrayBuffer());
+      expect(new TextDecoder().decode(workbook.subarray(0, 2))).toBe('PK');
+      const { counts } = await checked(kind, 'back.xlsx', workbook);
+      expect(counts).toMatchObject({ created: 0, changed: 0, refused: 0 });
+      expect(counts!.unchanged).toBeGreaterThanOrEqual(least);
+    }
   });
 
   test('workbooks: numbers, times and texts of cells as they are, and nothing twice', async () => {
@@ -574,5 +651,8 @@ describe('files that would do harm', () => {
       /no XML|damaged/,
     );
     expect(await unreadable('drivers', 'e.csv', '')).toContain('empty');
+    expect(await unreadable('locations', 'n.csv', 'Name,Lat,Lon\n')).toBe(
+      'The file has no rows below the first, which names the columns',
+    );
   });
 });
