@@ -1,0 +1,48 @@
+import { addMember, removeMember } from '@linehaul/contracts/admin';
+import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerAdmin } from '../../testing/answers/admin.ts';
+import { openApp } from '../../testing/index.ts';
+
+const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
+const openAdmin = (path: string) =>
+  openApp(path, world, {
+    login: 'admin',
+    authorities: ['ROLE_USER', 'ROLE_ADMIN'],
+    prepare: ({ server }) =>
+      answerAdmin(server, [
+        { login: 'admin', authorities: ['ROLE_USER', 'ROLE_ADMIN'], lastSeenUtc: '2026-01-05T06:00:00.000Z' },
+        { login: 'dispatcher', authorities: null, lastSeenUtc: null },
+      ]),
+  });
+
+const button = (name: string) => page.getByRole('button', { name });
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('members are added and removed, and nobody twice', async () => {
+  const { server } = await openAdmin('/admin/members');
+  await expect.element(row('admin (you)').getByText('ROLE_ADMIN')).toBeVisible();
+  const login = page.getByRole('textbox', { name: 'Login' });
+  await button('Add member').click();
+  await expect.element(page.getByText('Login is required')).toBeVisible();
+  await login.fill('Guest');
+  await button('Add member').click();
+  await expect.element(page.getByText('guest is a member of KAROO FREIGHT')).toBeVisible();
+  await expect.element(row('guest')).toBeVisible();
+  await expect.element(login).toHaveValue('');
+  await login.fill('guest');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('guest is a member already')).toBeVisible();
+  expect(server.callsOf(addMember).map(({ body }) => body)).toEqual([{ login: 'Guest' }, { login: 'guest' }]);
+
+  await button('Remove guest').click();
+  const asked = page.getByRole('dialog', { name: /^Remove member/ });
+  await expect.element(asked.getByText(/^guest loses access to KAROO FREIGHT at once\./)).toBeVisible();
+  await asked.getByRole('button', { name: 'Remove member' }).click();
+  await expect.element(page.getByText('guest is no longer a member of KAROO FREIGHT')).toBeVisible();
+  await expect.element(button('Remove guest')).not.toBeInTheDocument();
+  expect(server.callsOf(removeMember).map(({ path }) => path)).toEqual([
+    '/api/admin/organisations/KAROO_FREIGHT/members/guest',
+  ]);
+});

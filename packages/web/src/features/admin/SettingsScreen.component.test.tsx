@@ -1,0 +1,70 @@
+import { getPreview, putEngineSettings, startPreview } from '@linehaul/contracts/admin';
+import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerAdmin } from '../../testing/answers/admin.ts';
+import { openApp } from '../../testing/index.ts';
+
+const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
+const openAdmin = (path: string) =>
+  openApp(path, world, {
+    login: 'admin',
+    authorities: ['ROLE_USER', 'ROLE_ADMIN'],
+    prepare: ({ server }) => answerAdmin(server),
+  });
+
+afterEach(() => page.viewport(1280, 720));
+const button = (name: string) => page.getByRole('button', { name });
+
+test('a setting is tried on the past, saved, guarded, and refused where it cannot be', async () => {
+  const { server, go } = await openAdmin('/admin/settings');
+  const none = { time: {}, episodes: {} };
+  const outcome = {
+    before: none,
+    after: none,
+    each: [],
+    journeys: 0,
+    changed: 0,
+    fromUtc: '2026-01-05T06:00:00.000Z',
+    isPartial: false,
+  };
+  server
+    .answer(startPreview, { id: 'preview-1', state: 'running', progress: 0.5, outcome: null })
+    .answer(getPreview, { id: 'preview-1', state: 'done', progress: 1, outcome });
+  const onTime = page.getByRole('textbox', { name: 'On time up to' });
+  await expect.element(page.getByText('Nothing is changed.')).toBeVisible();
+  await onTime.fill('45');
+  await expect.element(page.getByText("Must not exceed 'Slight delay up to'")).toBeVisible();
+  await expect.element(button('Save')).toBeDisabled();
+  await onTime.fill('9999');
+  await expect.element(page.getByText('Must lie in 0 to 600')).toBeVisible();
+  await onTime.fill('20');
+  await expect.element(page.getByText('1 setting is changed.')).toBeVisible();
+  await button('Preview').click();
+  await expect
+    .element(page.getByText('No journey of a vehicle was to start in the last 30 days.'))
+    .toBeVisible();
+  expect(server.callsOf(startPreview)[0]?.body).toEqual({ settings: { onTimeMinutes: 20 } });
+
+  await page.getByRole('link', { name: 'Monitoring' }).click();
+  await expect.element(page.getByRole('dialog', { name: /^Unsaved changes/ })).toBeVisible();
+  await button('Keep editing').click();
+  await button('Save').click();
+  await expect.element(page.getByText(/^Settings saved\./).first()).toBeVisible();
+  expect(server.callsOf(putEngineSettings)[0]?.body).toEqual({
+    version: 1,
+    settings: { onTimeMinutes: 20 },
+  });
+  await go('/admin/health');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+  await go('/admin/settings');
+  await expect.element(onTime).toHaveValue('20 min');
+  await expect.element(page.getByText('Default 15').first()).toBeVisible();
+});
+
+test('on a phone an emptied setting asks for a number', async () => {
+  await page.viewport(390, 844);
+  await openAdmin('/admin/settings');
+  await page.getByRole('textbox', { name: 'On time up to' }).fill('');
+  await expect.element(page.getByText('Needs a number')).toBeVisible();
+});
