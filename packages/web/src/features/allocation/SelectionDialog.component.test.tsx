@@ -45,7 +45,7 @@ test('two drivers at most are selected for a plan, with all that tells them apar
   await select.click();
   await expect.element(selection).not.toBeInTheDocument();
   await expect.element(page.getByText('Abel Mokoena')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose Drivers' }).click();
+  await page.getByRole('button', { name: 'Change Drivers' }).click();
   await expect.element(selection.getByRole('checkbox', { name: 'Choose Abel Mokoena' })).toBeChecked();
   await selection.getByRole('button', { name: 'Close' }).click();
   await expect.element(selection).not.toBeInTheDocument();

@@ -154,7 +154,7 @@ function TeamPlace({
         id={fieldId(field)}
         size="xs"
         variant="default"
-        aria-label={t('planning.choose', { name })}
+        aria-label={t(ids.length > 0 ? 'planning.change' : 'planning.choose', { name })}
         onClick={choose}
       >
         {t(ids.length > 0 ? 'planning.changeChoice' : 'planning.chooseShort')}
