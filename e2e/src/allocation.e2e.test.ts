@@ -1,21 +1,18 @@
 import { ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { accessibilityProblems, stage } from './harness/index.ts';
+import { expect, test } from 'vitest';
+import { stage } from './harness/index.ts';
 
 const { signedIn } = stage(overlappingJourneys(Date.now()), undefined, { graphics: false });
 
 const TITLE = 'Assets and Drivers Allocation';
 const OVERLAPS = 'Overlapping Journeys on Asset and Driver Allocation';
-const OUTCOME = 'Asset and Driver Allocation';
 
 const rowOf = (page: Page, reference: string) =>
   page.getByRole('grid', { name: 'Journeys' }).getByRole('row').filter({ hasText: reference });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const allocation = (page: Page) => dialog(page, new RegExp(`^${TITLE}`));
 const overlaps = (page: Page) => dialog(page, OVERLAPS);
-/** Its name is the beginning of another dialog's. */
-const outcome = (page: Page) => page.getByRole('dialog', { name: OUTCOME, exact: true });
 const choice = (page: Page, name: string) =>
   allocation(page).getByRole('checkbox', { name: `Choose ${name}` });
 const tab = (page: Page, name: string) => allocation(page).getByRole('tab', { name });
@@ -56,32 +53,6 @@ async function laterByAnHour(page: Page, change: Locator): Promise<void> {
   await page.getByRole('spinbutton', { name: 'Hours' }).fill('11');
   await page.getByRole('button', { name: 'Set', exact: true }).click();
 }
-
-describe('who and what is selected for a plan', () => {
-  /** A new plan, and the selection of one of its places open. */
-  async function selecting(place: string, title: string, options: BrowserContextOptions = {}) {
-    const page = await signedIn('dispatcher', '/?plan=new', options);
-    await page.getByRole('button', { name: `Choose ${place}`, exact: true }).click();
-    const selection = dialog(page, title);
-    await selection.getByRole('row').nth(1).waitFor();
-    return { page, selection };
-  }
-
-  test.each(['light', 'dark'] as const)('axe finds nothing on them in the %s theme', async (colorScheme) => {
-    const { page, selection } = await selecting('Drivers', 'Asset Driver Selection', { colorScheme });
-    await selection.getByRole('checkbox', { name: 'Choose Abel Mokoena' }).check();
-    expect(await accessibilityProblems(page), 'drivers').toEqual([]);
-    for (const [place, title] of [
-      ['Vehicle', 'Vehicle Asset Selection'],
-      ['Trailer', 'Trailer Asset Selection'],
-    ] as const) {
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('button', { name: `Choose ${place}`, exact: true }).click();
-      await dialog(page, title).getByRole('row').nth(1).waitFor();
-      expect(await accessibilityProblems(page), title).toEqual([]);
-    }
-  });
-});
 
 test('what another controller allocates is seen without a reload, and a save on an older version says who did what', async () => {
   const { open: reference, driver } = ofPeriod(0);
@@ -217,34 +188,4 @@ test('by the keyboard alone, from the page to the saved journey', async () => {
   await expect
     .poll(() => isFocused(page.getByRole('button', { name: `Actions for ${reference}` })))
     .toBe(true);
-});
-
-describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (colorScheme) => {
-  test.each([
-    [1280, 720],
-    [390, 844],
-  ])('on the allocation, its tabs and its warning, %i wide', async (width, height) => {
-    const page = await allocate(ofPeriod(3).open, 'dispatcher', { colorScheme });
-    await chooseOverlapping(page);
-    await page.setViewportSize({ width, height });
-    for (const name of ['Trailer Assets', 'Vehicle Assets', 'Drivers']) {
-      await tab(page, name).click();
-      expect(await accessibilityProblems(page), name).toEqual([]);
-    }
-    await save(page).click();
-    await outcome(page).waitFor();
-    expect(await accessibilityProblems(page), 'warning').toEqual([]);
-  });
-
-  test('on the overlapping journeys, also on a phone', async () => {
-    const page = await allocate(ofPeriod(3).open, 'dispatcher', { colorScheme });
-    await chooseOverlapping(page);
-    await comment(page).fill('There is nobody else');
-    await save(page).click();
-    await overlaps(page).getByText('until').first().waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await overlaps(page).getByRole('listitem').first().waitFor();
-    expect(await accessibilityProblems(page), 'phone').toEqual([]);
-  });
 });

@@ -1,5 +1,4 @@
 import {
-  adjustJourneyStatus,
   copyJourney,
   createJourney,
   type Journey,
@@ -9,7 +8,6 @@ import {
   repeatJourney,
   updateJourneyPlan,
 } from '@linehaul/contracts/journeys';
-import { journeyStatusOf } from '@linehaul/domain/journeys';
 import { repeatedInstants } from '@linehaul/domain/time';
 import {
   idOf,
@@ -20,6 +18,7 @@ import {
 } from '@linehaul/testkit/answers';
 import { type FakeServer, Refusal } from '../fake-server.ts';
 import { answerAllocation, overlapRefusal } from './allocation.ts';
+import { answerJourneyCommands } from './journeys.ts';
 import { answerRouting } from './routing.ts';
 
 type Stop = JourneyPlan['stops'][number];
@@ -85,6 +84,7 @@ function referenceRefusal(desk: OrganisationDesk, reference: string, except?: st
 export function answerPlanning(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   answerAllocation(server, desks);
   answerRouting(server, desks);
+  answerJourneyCommands(server, desks);
   const deskOf = (orgId: string) => desks.find(({ organisation }) => organisation.id === orgId)!;
   const at = (orgId: string, journeyId: string) => {
     const desk = deskOf(orgId);
@@ -118,11 +118,6 @@ export function answerPlanning(server: FakeServer, desks: readonly OrganisationD
         journeyStatus,
         version: version + 1,
       });
-    })
-    .answer(adjustJourneyStatus, ({ params }) => {
-      const { journey } = at(params.orgId, params.journeyId);
-      const journeyStatus = journeyStatusOf(params.status)!;
-      return Object.assign(journey, { journeyStatus, version: journey.version + 1 });
     })
     .answer(copyJourney, ({ params, body }) => {
       const { desk, journey } = at(params.orgId, params.journeyId);

@@ -1,4 +1,6 @@
 import { adminExhibits } from './admin.ts';
+import { allocationExhibits } from './allocation.ts';
+import { calculatorExhibits } from './calculator.ts';
 import { entityExhibits } from './entities.ts';
 import type { Exhibit } from './exhibit.ts';
 import { fleetExhibits } from './fleet.ts';
@@ -6,6 +8,7 @@ import { identityExhibits } from './identity.ts';
 import { journeyExhibits } from './journeys.ts';
 import { listingExhibits } from './listing.ts';
 import { organisationExhibits } from './organisation.ts';
+import { planningExhibits } from './planning.ts';
 import { transferExhibits } from './transfers.ts';
 import { uiExhibits } from './ui.tsx';
 
@@ -22,4 +25,7 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...entityExhibits,
   ...transferExhibits,
   ...adminExhibits,
+  ...allocationExhibits,
+  ...planningExhibits,
+  ...calculatorExhibits,
 ];

@@ -1,0 +1,78 @@
+import { getJourney } from '@linehaul/contracts/journeys';
+import { planningDesk } from '@linehaul/testkit/worlds';
+import { answerPlanning } from '../answers/planning.ts';
+import { inRoom, type ScreenExhibit } from './exhibit.ts';
+import { choosesOf, presses, reads, sees, types } from './steps.ts';
+
+function plan(
+  name: string,
+  path: string,
+  show: () => Promise<unknown>,
+  more: Pick<ScreenExhibit, 'prepare' | 'viewport'> = {},
+): Omit<ScreenExhibit, 'room'> {
+  return {
+    name,
+    path,
+    world: planningDesk,
+    viewport: more.viewport,
+    prepare(what) {
+      answerPlanning(what.server, what.desks);
+      more.prepare?.(what);
+    },
+    show: async () => void (await show()),
+  };
+}
+
+const NEW = '/?docks=journeys&plan=new';
+const EDIT = '/?docks=journeys&plan=journey-pd-1';
+/** An action of the overview of PD-1. */
+const fromOverview = (name: string, action: string, show: () => Promise<unknown>) =>
+  plan(name, '/?docks=journeys&q=PD-1', async () => {
+    await choosesOf('PD-1', 'Journey overview');
+    await presses('button', 'Actions');
+    await presses('menuitem', action);
+    await show();
+  });
+
+export const planningExhibits = inRoom('planning', [
+  plan('A new plan', NEW, () => sees('form', 'New journey')),
+  plan('A new plan with what is wrong in it, and places to choose from', NEW, async () => {
+    await presses('button', 'Save and submit');
+    await reads(/fields need attention\.$/);
+    await types('Location of stop 2', 'b');
+    await sees('option', /Bloemfontein DC/);
+  }),
+  plan('A new plan, whether it may be left', NEW, async () => {
+    await types('Job number', 'J-1');
+    await presses('button', 'Close New journey');
+    await sees('button', 'Discard changes');
+  }),
+  plan('The plan of a journey', EDIT, () => reads('Estimate, not truck-legal')),
+  plan('The plan of a journey, a stop being set on the map', EDIT, setsStop),
+  plan('The plan of a journey, a stop being set on the map, on a phone', EDIT, setsStop, {
+    viewport: { width: 390, height: 844 },
+  }),
+  plan('The plan of a journey, while it is read', EDIT, () => sees('region', 'Edit journey'), {
+    prepare: ({ server }) => void server.hold(getJourney),
+  }),
+  plan('The plan of a journey that is not there', `${EDIT}-gone`, () =>
+    reads('This journey is not there any more'),
+  ),
+  plan('The plan of a journey that waits for approval', EDIT, () => sees('button', 'Close'), {
+    prepare: ({ desk }) => {
+      for (const journey of desk.journeys)
+        if (journey.journeyUniqueReference === 'PD-1') journey.journeyStatus = 'PENDING_APPROVAL';
+    },
+  }),
+  fromOverview('Copy of a journey', 'Copy', () => sees('checkbox', 'With its vehicle, trailers and drivers')),
+  fromOverview('Repetition of a journey', 'Repeat', async () => {
+    await presses('button', 'Tue');
+    await presses('button', 'Thu');
+    await sees('list', 'Planned starts of the journeys');
+  }),
+]);
+
+async function setsStop(): Promise<void> {
+  await presses('button', 'Set on map: stop 2');
+  await reads('Click the map to set stop 2. Escape cancels.');
+}
