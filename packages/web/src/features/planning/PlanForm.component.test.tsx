@@ -1,0 +1,102 @@
+import { createJourney } from '@linehaul/contracts/journeys';
+import { dayOf } from '@linehaul/testkit/worlds';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hasFocus } from '../../testing/index.ts';
+import {
+  button,
+  field,
+  form,
+  has,
+  locate,
+  newPlan,
+  proposed,
+  says,
+  summary,
+  type,
+} from '../../testing/screens/planning.ts';
+
+const hint = page.getByText('Click the map to set stop 1. Escape cancels.');
+const press = (keys: string) => userEvent.keyboard(keys);
+const focus = (element: { element(): Element }) => (element.element() as HTMLElement).focus();
+
+test('a new journey takes a stop by the keyboard alone, by its coordinates', async () => {
+  const { server, reference } = await newPlan();
+  focus(button('Set on map: stop 1'));
+  await press('{Enter}');
+  await expect.element(hint).toBeVisible();
+  focus(field('Name of the place of stop 1'));
+  await press('Farm gate{Tab}-29,1234{Tab}26.1');
+  await expect.element(hint).not.toBeInTheDocument();
+  focus(field('Location of stop 2'));
+  await press('epping');
+  await expect.element(page.getByRole('option', { name: 'Epping DC' })).toBeVisible();
+  await press('{Enter}');
+  await has('Location of stop 2', 'Epping DC');
+  await proposed('Arrive at stop 2');
+  // Order by keyboard.
+  focus(button('Move stop 1 down'));
+  await press('{Enter}');
+  await has('Location of stop 1', 'Epping DC');
+  await has('Name of the place of stop 2', 'Farm gate');
+  await proposed('Arrive at stop 2');
+  focus(button('Save as draft'));
+  await press('{Enter}');
+  await expect.element(page.getByText(`Journey ${reference} saved`)).toBeVisible();
+  expect(server.callsOf(createJourney).map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      journeyUniqueReference: reference,
+      stops: [
+        expect.objectContaining({ locationId: 'location-epp' }),
+        expect.objectContaining({ place: { name: 'Farm gate', latitude: -29.1234, longitude: 26.1 } }),
+      ],
+    }),
+  ]);
+});
+
+test('Escape leaves the setting of a place, and the place as it was', async () => {
+  await newPlan();
+  await button('Set on map: stop 1').click();
+  await expect.element(hint).toBeVisible();
+  await press('{Escape}');
+  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(field('Location of stop 1')).toBeVisible();
+  await expect.element(form).toBeVisible();
+});
+
+test('a plan says what is wrong beside the field and in a summary of links', async () => {
+  const { server } = await newPlan();
+  await field('Unique reference').fill('');
+  await type('Planned start', 'soon');
+  await says('Not a time: write YYYY-MM-DD HH:mm');
+  await button('Save and submit').click();
+  await says('6 fields need attention.', summary);
+  await says('Unique reference is required');
+  await says('A journey that is submitted has a vehicle');
+  await says('A journey that is submitted has a driver');
+  await expect
+    .poll(() => form.getByText('Choose a location, or set the place on the map').elements())
+    .toHaveLength(2);
+  await summary.getByRole('link', { name: 'Stop 2: place' }).click();
+  await hasFocus(field('Location of stop 2'));
+  // Put right, a field is out of the summary at once.
+  await type('Planned start', `${dayOf(Date.now(), 3)} 08:00`);
+  await says('5 fields need attention.', summary);
+  await locate(1, 'Isando DC');
+  await type('Depart from stop 1', '7:00');
+  await says('This is before the planned start');
+  expect(server.callsOf(createJourney)).toEqual([]);
+});
+
+test('a plan whose reference is taken says so at the reference', async () => {
+  await newPlan();
+  await field('Unique reference').fill('PD-1');
+  await locate(1, 'Isando DC');
+  await locate(2, 'Bloemfontein DC');
+  await button('Save as draft').click();
+  await says('The reference is already in use');
+  await summary.getByRole('link', { name: 'Unique reference' }).click();
+  await hasFocus(field('Unique reference'));
+  await press('PD-1-');
+  await expect.element(summary).not.toBeInTheDocument();
+});
