@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.mjs';
-import { ENGINE_SET, ON_THE_EMBEDDED_ENGINE } from './tools/test-plan.mjs';
+import { ENGINE_SET, FAULTS, ON_THE_EMBEDDED_ENGINE, RESILIENCE } from './tools/test-plan.mjs';
 
 /** Products and their threads are started hundreds of times: compiled once, they start in half the time. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'linehaul-compiled');
@@ -22,10 +22,9 @@ const ISOLATED = false;
 /** Files that start the product on its own database, whatever engine the others run on: once is enough. */
 const OF_THE_OTHER_ENGINE =
   process.env.LINEHAUL_TEST_ENGINE === 'postgresql' ? ['**/*.embedded.api.test.ts'] : [];
-const OF_THE_API =
-  process.env.LINEHAUL_TEST_FILES === ENGINE_SET
-    ? ON_THE_EMBEDDED_ENGINE
-    : ['packages/*/src/**/*.api.test.ts', 'tools/**/*.api.test.ts'];
+const EVERY_API_FILE = ['packages/*/src/**/*.api.test.ts', 'tools/**/*.api.test.ts'];
+const IS_ENGINE_SET = process.env.LINEHAUL_TEST_FILES === ENGINE_SET;
+const OF_THE_API = IS_ENGINE_SET ? ON_THE_EMBEDDED_ENGINE : EVERY_API_FILE;
 
 /** Each project counts what its tests assert. */
 const SETUP = ['tools/count-assertions.ts'];
@@ -41,6 +40,24 @@ const BROWSER_ARGS = [
   '--disable-gpu',
   '--disable-3d-apis',
 ];
+
+/** Files of the server, over HTTP on a real database. */
+function apiProject(name: string, include: readonly string[], exclude: readonly string[]) {
+  return {
+    test: {
+      name,
+      setupFiles: SETUP,
+      include: [...include],
+      exclude: ['**/node_modules/**', ...OF_THE_OTHER_ENGINE, ...exclude],
+      globalSetup: ['packages/server/src/testing/global-setup.ts'],
+      maxWorkers: WORKERS_OF_THE_API,
+      isolate: ISOLATED,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
+    },
+  };
+}
 
 /** unit: pure, beside its source · component: one screen in a real browser over a fake server · api: over HTTP on a real database (which files on which engine: tools/test-plan.mjs) · e2e: in a real browser. */
 export default defineConfig({
@@ -61,20 +78,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
         },
       },
-      {
-        test: {
-          name: 'api',
-          setupFiles: SETUP,
-          include: OF_THE_API,
-          exclude: ['**/node_modules/**', ...OF_THE_OTHER_ENGINE],
-          globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          maxWorkers: WORKERS_OF_THE_API,
-          isolate: ISOLATED,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-        },
-      },
+      apiProject('api', OF_THE_API, RESILIENCE),
+      apiProject('resilience', IS_ENGINE_SET ? FAULTS : RESILIENCE, []),
       {
         extends: './packages/web/vite.config.component.ts',
         root: fileURLToPath(new URL('packages/web', import.meta.url)),

@@ -16,6 +16,16 @@ export const GUARDED = {
     'packages/server/src/testing/te*.ts',
     'tools/test-plan.mjs',
   ],
+  /** Faults, kills and attacks: nearly all that the server is made of. */
+  resilience: [
+    'packages/server/migrations/**',
+    'packages/server/src/**',
+    'packages/domain/src/**',
+    'packages/contracts/src/**',
+    'packages/testkit/src/**',
+    'package-lock.json',
+    'tools/test-plan.mjs',
+  ],
 };
 
 /** @typedef {keyof typeof GUARDED} Group */

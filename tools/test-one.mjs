@@ -7,10 +7,10 @@ import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
 import { ensureInstalled, nodePath, ROOT, stop, toolEnvironment } from './install.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-/** @type {Record<string, { project: string, isInBrowser?: boolean, needsWeb?: boolean }>} */
+/** @type {Record<string, { project: string, also?: string, isInBrowser?: boolean, needsWeb?: boolean }>} */
 const KINDS = {
   unit: { project: 'unit' },
-  api: { project: 'api' },
+  api: { project: 'api', also: 'resilience' },
   ui: { project: 'component', isInBrowser: true },
   e2e: { project: 'e2e', isInBrowser: true, needsWeb: true },
 };
@@ -18,7 +18,7 @@ const KINDS = {
 const [kind = '', ...asked] = process.argv.slice(2);
 const chosen = KINDS[kind];
 if (!chosen) stop(`name a kind of test: ${Object.keys(KINDS).join(', ')}`);
-const { project, isInBrowser, needsWeb } = chosen;
+const { project, also, isInBrowser, needsWeb } = chosen;
 
 ensureInstalled();
 if (needsWeb) ensureWebBuilt();
@@ -36,7 +36,7 @@ const { status } = spawnSync(
   [
     join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
-    ...['--project', project, '--passWithNoTests'],
+    ...['--project', project, ...(also ? ['--project', also] : []), '--passWithNoTests'],
     ...['--reporter=default', `--reporter=${join(ROOT, 'tools', 'matched-reporter.mjs')}`],
     ...asked,
   ],

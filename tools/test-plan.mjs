@@ -7,9 +7,6 @@
 export const ON_THE_EMBEDDED_ENGINE = [
   // Products that start on a database of their own: commits that survive a kill, backup, restore, migrations, main.
   '**/*.embedded.api.test.ts',
-  // Waiting for a turn, commits on the disk, a disk that fills up, instances of which there is one.
-  'packages/server/src/platform/db/busy.api.test.ts',
-  'packages/server/src/app/{database-gone,disk-full,several-instances}.api.test.ts',
   'packages/server/src/features/identity/management.api.test.ts',
   // Fixes: one transaction a batch, partitions of months, ranges by key.
   'packages/server/src/features/telemetry/*.api.test.ts',
@@ -23,44 +20,67 @@ export const ON_THE_EMBEDDED_ENGINE = [
   'packages/server/src/features/transfers/imports.api.test.ts',
 ];
 
+/** Faults of the database and of its process: on both engines. */
+export const FAULTS = [
+  'packages/server/src/app/{acknowledged-fixes,clean-end,secrets}.embedded.api.test.ts',
+  'packages/server/src/app/{database-gone,disk-full,several-instances}.api.test.ts',
+  'packages/server/src/app/cli/backup.embedded.api.test.ts',
+  'packages/server/src/platform/db/busy.api.test.ts',
+  'packages/server/src/platform/db/durability.embedded.api.test.ts',
+];
+
+/** Attacks, and readers that are slow or hostile: what they meet is the same on both engines. */
+const ATTACKS = [
+  'packages/server/src/app/{forgery,injection,isolation,mass-assignment,rate-limits,slow-readers}.api.test.ts',
+  'packages/server/src/features/identity/forged-tokens.api.test.ts',
+  'packages/server/src/features/journeys/hostile-journeys.api.test.ts',
+  'packages/server/src/features/operator/hostile-loads.api.test.ts',
+  'packages/server/src/platform/http/{hostile,unfinished}-requests.api.test.ts',
+];
+
+/** They cost much and find what no other test looks for: they run where what they guard has changed since they last passed. */
+export const RESILIENCE = [...FAULTS, ...ATTACKS];
+
 /** The value of LINEHAUL_TEST_FILES that keeps a run to these files. */
 export const ENGINE_SET = 'engine-set';
 
 /** The value of LINEHAUL_TESTS that asks for everything. */
 export const FULL = 'full';
 
-/** @typedef {{ title: string, project: string, env: Record<string, string | undefined>, why?: string }} Run */
+/** @typedef {{ title: string, projects: readonly string[], env: Record<string, string | undefined>, why?: string }} Run */
 
 /**
- * The API's runs, and whether both engines run all its files.
- * @param {{ asked: string | undefined, hasPostgres: boolean, changed: readonly string[] }} given `changed`: the places
- * that differ from when all files last passed on both engines
- * @returns {{ runs: Run[], onBoth: boolean }}
+ * The API's runs, whether both engines run all its files, and whether those of faults and attacks are among them.
+ * @param {{ asked: string | undefined, hasPostgres: boolean, changed: Record<'bothEngines' | 'resilience', readonly string[]> }} given
+ *   `changed`: the places of each group that differ from when it last passed
+ * @returns {{ runs: Run[], onBoth: boolean, withResilience: boolean }}
  */
 export function apiRuns({ asked, hasPostgres, changed }) {
   if (asked && asked !== FULL) throw new Error(`LINEHAUL_TESTS is ${asked}; it may be ${FULL} or nothing`);
+  const onBoth = hasPostgres && (asked === FULL || changed.bothEngines.length > 0);
+  const withResilience = onBoth || asked === FULL || changed.resilience.length > 0;
+  const projects = withResilience ? ['api', 'resilience'] : ['api'];
   /** @type {Run} */
   const whole = {
     title: 'API in full on the embedded database',
-    project: 'api',
+    projects,
     env: { LINEHAUL_TEST_ENGINE: undefined, LINEHAUL_TEST_FILES: undefined },
   };
-  if (!hasPostgres) return { runs: [whole], onBoth: false };
+  if (!hasPostgres) return { runs: [whole], onBoth, withResilience };
   /** @type {Run} */
   const postgres = {
     title: 'API on PostgreSQL',
-    project: 'api',
+    projects,
     env: { LINEHAUL_TEST_ENGINE: 'postgresql', LINEHAUL_TEST_FILES: undefined },
   };
-  const onBoth = asked === FULL || changed.length > 0;
   if (!onBoth) {
     const set = {
       title: 'API on the embedded database',
-      project: 'api',
+      projects,
       env: { ...whole.env, LINEHAUL_TEST_FILES: ENGINE_SET },
     };
-    return { runs: [set, postgres], onBoth };
+    return { runs: [set, postgres], onBoth, withResilience };
   }
-  const why = asked === FULL ? `LINEHAUL_TESTS=${FULL}` : `${changed.join(', ')} changed`;
-  return { runs: [{ ...whole, why }, postgres], onBoth };
+  const why = asked === FULL ? `LINEHAUL_TESTS=${FULL}` : `${changed.bothEngines.join(', ')} changed`;
+  return { runs: [{ ...whole, why }, postgres], onBoth, withResilience };
 }

@@ -1,12 +1,21 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './install.mjs';
-import { apiRuns, ENGINE_SET, ON_THE_EMBEDDED_ENGINE } from './test-plan.mjs';
+import { apiRuns, ENGINE_SET, ON_THE_EMBEDDED_ENGINE, RESILIENCE } from './test-plan.mjs';
 
-const planOf = (given: Partial<Parameters<typeof apiRuns>[0]>) => {
-  const { runs, onBoth } = apiRuns({ asked: undefined, hasPostgres: true, changed: [], ...given });
+type Given = Parameters<typeof apiRuns>[0];
+
+const NOTHING = { bothEngines: [], resilience: [] };
+const planOf = ({
+  changed = {},
+  ...given
+}: Partial<Omit<Given, 'changed'>> & { changed?: Partial<Given['changed']> }) => {
+  const all = { asked: undefined, hasPostgres: true, ...given, changed: { ...NOTHING, ...changed } };
+  const { runs, onBoth, withResilience } = apiRuns(all);
+  for (const { projects } of runs) expect(projects.includes('resilience')).toBe(withResilience);
   return {
     onBoth,
+    withResilience,
     runs: runs.map(({ env, why }) => [
       env.LINEHAUL_TEST_ENGINE ?? 'embedded',
       env.LINEHAUL_TEST_FILES ?? 'all',
@@ -14,21 +23,32 @@ const planOf = (given: Partial<Parameters<typeof apiRuns>[0]>) => {
     ]),
   };
 };
+const SET_AND_POSTGRES = [
+  ['embedded', ENGINE_SET],
+  ['postgresql', 'all'],
+];
+const changed = {
+  bothEngines: ['packages/server/migrations/**'],
+  resilience: ['packages/server/migrations/**'],
+};
 
 describe('the API runs', () => {
-  test('on PostgreSQL in full, and the set of the engine on the embedded one', () => {
-    expect(planOf({})).toEqual({
+  test('on PostgreSQL, and the set of the engine on the embedded one, without faults and attacks where nothing changed', () => {
+    expect(planOf({})).toEqual({ onBoth: false, withResilience: false, runs: SET_AND_POSTGRES });
+  });
+
+  test('with faults and attacks where what they guard changed', () => {
+    expect(planOf({ changed: { resilience: ['packages/server/src/**'] } })).toEqual({
       onBoth: false,
-      runs: [
-        ['embedded', ENGINE_SET],
-        ['postgresql', 'all'],
-      ],
+      withResilience: true,
+      runs: SET_AND_POSTGRES,
     });
   });
 
   test('in full on both where something guarded changed, and says what', () => {
-    expect(planOf({ changed: ['packages/server/migrations/**'] })).toEqual({
+    expect(planOf({ changed })).toEqual({
       onBoth: true,
+      withResilience: true,
       runs: [
         ['embedded', 'all', 'packages/server/migrations/** changed'],
         ['postgresql', 'all'],
@@ -39,6 +59,7 @@ describe('the API runs', () => {
   test('in full on both where it is asked to', () => {
     expect(planOf({ asked: 'full' })).toEqual({
       onBoth: true,
+      withResilience: true,
       runs: [
         ['embedded', 'all', 'LINEHAUL_TESTS=full'],
         ['postgresql', 'all'],
@@ -46,16 +67,16 @@ describe('the API runs', () => {
     });
   });
 
-  test.each([undefined, 'full'])(
-    'in full on the embedded engine where there is no PostgreSQL, asked for %s',
-    (asked) => {
-      for (const changed of [[], ['packages/server/migrations/**']])
-        expect(planOf({ asked, hasPostgres: false, changed })).toEqual({
-          onBoth: false,
-          runs: [['embedded', 'all']],
-        });
-    },
-  );
+  test('on the embedded engine alone where there is no PostgreSQL', () => {
+    const runs = [['embedded', 'all']];
+    expect(planOf({ hasPostgres: false })).toEqual({ onBoth: false, withResilience: false, runs });
+    expect(planOf({ hasPostgres: false, changed })).toEqual({ onBoth: false, withResilience: true, runs });
+    expect(planOf({ hasPostgres: false, asked: 'full' })).toEqual({
+      onBoth: false,
+      withResilience: true,
+      runs,
+    });
+  });
 
   test('not at all where something unknown is asked for', () => {
     expect(() => planOf({ asked: 'ful' })).toThrow('LINEHAUL_TESTS is ful');
@@ -63,8 +84,11 @@ describe('the API runs', () => {
   });
 });
 
-test('every entry of the set of the embedded engine finds files, none of them twice', () => {
-  const found = ON_THE_EMBEDDED_ENGINE.map((glob) => ({
+test.each([
+  ['the set of the embedded engine', ON_THE_EMBEDDED_ENGINE],
+  ['faults and attacks', RESILIENCE],
+])('every entry of %s finds files, none of them twice', (_, globs) => {
+  const found = globs.map((glob) => ({
     glob,
     files: globSync(glob, { cwd: ROOT, exclude: (path) => path.endsWith('node_modules') }),
   }));

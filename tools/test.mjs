@@ -37,16 +37,22 @@ const TIMING = join(ROOT, 'tools', 'timing-reporter.mjs');
 /**
  * Runs a project, and adds to `took` what its files took. Files whose process ended before their tests did, as a runtime's own fault makes it, run a second time,
  * and are named.
- * @param {string} title @param {string} project @param {Record<string, string | undefined>} more
+ * @param {string} title @param {readonly string[]} projects @param {Record<string, string | undefined>} more
  * @param {import('./test-report.mjs').FileTimes[]} took
  */
-function attempt(title, project, more, took) {
+function attempt(title, projects, more, took) {
   /** @param {string} name @param {string[]} files */
   const once = (name, files) => {
     const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
     const times = join(reports, `${name.replaceAll(/\W+/g, '-')}-times.json`);
     const reporters = ['dot', 'json', TIMING].map((one) => `--reporter=${one}`);
-    const args = ['run', '--project', project, ...reporters, `--outputFile.json=${file}`, ...files];
+    const args = [
+      'run',
+      ...projects.flatMap((one) => ['--project', one]),
+      ...reporters,
+      `--outputFile.json=${file}`,
+      ...files,
+    ];
     const { status } = vitest(args, { ...more, LINEHAUL_TEST_TIMES: times }, 'inherit');
     took.push(...readTimes(times));
     return { file, status };
@@ -71,13 +77,13 @@ function attempt(title, project, more, took) {
   };
 }
 
-/** @param {string} title @param {string} project @param {Record<string, string | undefined>} [more] */
-function run(title, project, more = {}) {
+/** @param {string} title @param {readonly string[]} projects @param {Record<string, string | undefined>} [more] */
+function run(title, projects, more = {}) {
   process.stdout.write(`\n── ${title}\n`);
   const startedAt = performance.now();
   /** @type {import('./test-report.mjs').FileTimes[]} */
   const files = [];
-  const outcome = attempt(title, project, more, files);
+  const outcome = attempt(title, projects, more, files);
   const took = performance.now() - startedAt;
   times.push({ title, took, files });
   process.stdout.write(
@@ -94,26 +100,49 @@ function run(title, project, more = {}) {
 
 /** All the API's files on the engines that they must run on, and what is known of that for the next time. */
 function runApi() {
-  const before = hashesOf(GUARDED.bothEngines, ROOT);
-  const { runs, onBoth } = apiRuns({
+  const hashes = () => ({
+    bothEngines: hashesOf(GUARDED.bothEngines, ROOT),
+    resilience: hashesOf(GUARDED.resilience, ROOT),
+  });
+  const before = hashes();
+  const proved = readProved(PROVED);
+  const changed = {
+    bothEngines: changedPlaces(before.bothEngines, proved.bothEngines),
+    resilience: changedPlaces(before.resilience, proved.resilience),
+  };
+  const { runs, onBoth, withResilience } = apiRuns({
     asked: process.env.LINEHAUL_TESTS,
     hasPostgres: Boolean(process.env.TEST_DATABASE_URL),
-    changed: changedPlaces(before, readProved(PROVED).bothEngines),
+    changed,
   });
-  const passed = runs.map(({ title, project, env, why }) => {
+  process.stdout.write(
+    withResilience
+      ? `\n── resilience: run, as ${changed.resilience.join(', ') || 'everything'} ${changed.resilience.length > 0 ? 'changed' : 'was asked for'}`
+      : '\n── resilience: left out, as nothing that it guards has changed since it last passed',
+  );
+  const passed = runs.map(({ title, projects, env, why }) => {
     if (why) process.stdout.write(`\n── ${title}: ${why}`);
-    return run(title, project, env);
+    return run(title, projects, env);
   });
   if (!process.env.TEST_DATABASE_URL) tally.skipped.push('API on PostgreSQL (TEST_DATABASE_URL is not set)');
+  if (!passed.every(Boolean)) return;
   // What changed while the tests ran has not passed.
-  const after = hashesOf(GUARDED.bothEngines, ROOT);
-  const isRenewed = changedPlaces(after, readProved(PROVED).bothEngines).length > 0;
-  if (!onBoth || !passed.every(Boolean) || !isRenewed || changedPlaces(after, before).length > 0) return;
-  if (process.env.CI === 'true') {
-    process.stdout.write('── tools/proved.json is behind: npm test renews it, and it belongs in a commit\n');
-  } else {
-    writeProved(PROVED, 'bothEngines', after);
-    process.stdout.write('── tools/proved.json is renewed, and belongs in a commit\n');
+  const after = hashes();
+  const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+  for (const [group, hasRun] of /** @type {const} */ ([
+    ['bothEngines', onBoth],
+    ['resilience', withResilience && hasPostgres],
+  ])) {
+    const isRenewed = changedPlaces(after[group], proved[group]).length > 0;
+    if (!hasRun || !isRenewed || changedPlaces(after[group], before[group]).length > 0) continue;
+    if (process.env.CI === 'true') {
+      process.stdout.write(
+        `── tools/proved.json is behind in ${group}: npm test renews it, and it belongs in a commit\n`,
+      );
+    } else {
+      writeProved(PROVED, group, after[group]);
+      process.stdout.write(`── tools/proved.json is renewed in ${group}, and belongs in a commit\n`);
+    }
   }
 }
 
@@ -129,11 +158,11 @@ function countOf(project) {
 }
 
 try {
-  run('unit and boundaries', 'unit');
+  run('unit and boundaries', ['unit']);
   const chromium = findChromium();
-  if (chromium) run('components', 'component', { CHROMIUM_PATH: chromium });
+  if (chromium) run('components', ['component'], { CHROMIUM_PATH: chromium });
   runApi();
-  if (chromium) run('end to end', 'e2e', { CHROMIUM_PATH: chromium });
+  if (chromium) run('end to end', ['e2e'], { CHROMIUM_PATH: chromium });
   else {
     process.stdout.write(`\n── in a browser: ${HOW_TO_GET_ONE}\n`);
     tally.failed += Math.max(1, countOf('component') + countOf('e2e'));
