@@ -227,9 +227,11 @@ function answerOf(route: Route, given: unknown, query: Readonly<Record<string, u
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows in the order that `sort` asks for: `property,asc|desc`, repeated. */
+/** Rows in the order that `sort` asks for: `property,asc|desc`, repeated; as they were given where rows lack such a property. */
 function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
   const keys = (Array.isArray(sort) ? sort : [sort]).filter((one) => typeof one === 'string');
+  const first = rows[0] ?? {};
+  if (!keys.every((key) => (key.split(',')[0] ?? '') in first)) return rows;
   return rows.toSorted((a, b) => {
     for (const key of keys) {
       const [property = '', direction] = key.split(',');

@@ -7,11 +7,12 @@ import {
   getJourneyRoute,
   type Journey,
   listJourneyHistory,
+  listMonitoredJourneys,
 } from '@linehaul/contracts/journeys';
 import { listPositionsOfJourney } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
-import { journeyStatusOf } from '@linehaul/domain/journeys';
-import type { OrganisationDesk } from '@linehaul/testkit/answers';
+import { isRunning, journeyStatusOf } from '@linehaul/domain/journeys';
+import { type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
 import { type FakeServer, Refusal } from '../fake-server.ts';
 
 /** A journey of a desk by its unique reference. */
@@ -78,12 +79,12 @@ export function answerJourneyCommands(server: FakeServer, desks: readonly Organi
 }
 
 /**
- * The journey as the engine left it: it left its first stop so many minutes late and will be as late at the next; two fixes
- * decided that. @param minutes after plan
+ * The journey as the engine left it: it left its first stop so many minutes late, as one fix shows, and will be as late at
+ * all others. @param minutes after plan
  */
 export function leftLate(journey: Journey, minutes: number): void {
   const after = (at: string | null) => new Date(Date.parse(at ?? '') + minutes * MINUTE).toISOString();
-  const [first, second] = journey.journeyActivityList;
+  const [first, ...others] = journey.journeyActivityList;
   const left = after(first!.plannedDepartureTimeUtc);
   const explained = {
     ...{ thresholdMinutes: 15, stopId: first!.id, plannedUtc: first!.plannedDepartureTimeUtc },
@@ -95,10 +96,11 @@ export function leftLate(journey: Journey, minutes: number): void {
     timeBasedStatus: 'LATE_DEPARTURE',
     timeExplanation: { ...explained, rule: 'notLeft', actualUtc: left },
   });
-  Object.assign(second!, {
-    adjustedArrivalTimeUtc: after(second!.plannedArrivalTimeUtc),
-    adjustedDepartureTimeUtc: after(second!.plannedDepartureTimeUtc ?? second!.plannedArrivalTimeUtc),
-  });
+  for (const stop of others)
+    Object.assign(stop, {
+      adjustedArrivalTimeUtc: after(stop.plannedArrivalTimeUtc),
+      adjustedDepartureTimeUtc: stop.plannedDepartureTimeUtc && after(stop.plannedDepartureTimeUtc),
+    });
   Object.assign(journey, {
     journeyStatus: 'IN_PROGRESS',
     timeBasedStatus: 'LATE_DEPARTURE',
@@ -108,4 +110,27 @@ export function leftLate(journey: Journey, minutes: number): void {
     startedDateTimeUtc: left,
     startCause: 'departure',
   });
+}
+
+/** The monitor has the running journeys of the desk, in its order, with a fix of a minute ago. */
+export function answerMonitor(server: FakeServer, desk: OrganisationDesk): void {
+  server.answer(listMonitoredJourneys, ({ query: { search = '' } }) =>
+    desk.journeys
+      .filter((one) => isRunning(one.journeyStatus))
+      .filter((one) => one.journeyUniqueReference.toLowerCase().includes(search.toLowerCase()))
+      .map((one) => {
+        const next = one.journeyActivityList.find(({ state }) => state === 'open');
+        return {
+          ...rowOf(one),
+          nextStop: next
+            ? {
+                locationName: next.locationName,
+                plannedTimeUtc: next.plannedArrivalTimeUtc ?? next.plannedDepartureTimeUtc,
+                projectedTimeUtc: next.adjustedArrivalTimeUtc,
+              }
+            : null,
+          latestFixUtc: new Date(Date.now() - MINUTE).toISOString(),
+        };
+      }),
+  );
 }
