@@ -8,6 +8,7 @@ import { identityExhibits } from './identity.ts';
 import { journeyExhibits } from './journeys.ts';
 import { listingExhibits } from './listing.ts';
 import { organisationExhibits } from './organisation.ts';
+import { overviewExhibits } from './overview.ts';
 import { planningExhibits } from './planning.ts';
 import { transferExhibits } from './transfers.ts';
 import { uiExhibits } from './ui.tsx';
@@ -21,6 +22,7 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...organisationExhibits,
   ...journeyExhibits,
   ...listingExhibits,
+  ...overviewExhibits,
   ...fleetExhibits,
   ...entityExhibits,
   ...transferExhibits,

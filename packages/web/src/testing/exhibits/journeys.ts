@@ -1,11 +1,41 @@
-import { cancelJourney } from '@linehaul/contracts/journeys';
+import {
+  adjustJourneyStatus,
+  cancelJourney,
+  getJourney,
+  listJourneyHistory,
+} from '@linehaul/contracts/journeys';
 import { everyStatus } from '@linehaul/testkit/worlds';
+import { answerJourneyCommands, journeyOf, leftLate } from '../answers/journeys.ts';
 import { Refusal } from '../fake-server.ts';
-import { inRoom } from './exhibit.ts';
-import { choosesOf, presses, reads, sees } from './steps.ts';
+import { inRoom, type ScreenExhibit } from './exhibit.ts';
+import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
 const LIST = '/?docks=journeys&sort=journeyUniqueReference,asc';
 const dashboard = { path: LIST, world: everyStatus };
+const phone = { viewport: { width: 390, height: 844 } };
+/** KF-0001 left late, AP-1 runs, AP-9 was changed after it was approved, DR-6 has a late reason. */
+const underWay = {
+  ...dashboard,
+  prepare: ({ server, desk, desks }) => {
+    answerJourneyCommands(server, desks);
+    leftLate(journeyOf(desk, 'KF-0001'), 41);
+    journeyOf(desk, 'AP-1').journeyStatus = 'IN_PROGRESS';
+    journeyOf(desk, 'AP-9').changeBadges = ['CHANGED_POST_APPROVAL'];
+    const changed = { changeDateTimeUtc: '2026-01-05T08:00:00.000Z', changeAuditUser: 'controller' };
+    journeyOf(desk, 'DR-6').lateReasonList = [{ ...changed, reason: 'Border Delay' }];
+    server.answer(listJourneyHistory, [
+      {
+        ...changed,
+        id: 'change-1',
+        kind: 'allocate',
+        changeComment: 'the other driver is ill',
+        before: null,
+        after: null,
+        version: 2,
+      },
+    ]);
+  },
+} satisfies Partial<ScreenExhibit>;
 
 /** A dialog that a journey's menu opens. */
 function ofMenu(entry: string, reference: string, dialog: string | RegExp = entry) {
@@ -54,4 +84,109 @@ export const journeyExhibits = inRoom('journeys', [
       await reads('We could not process your request, please try again later');
     },
   },
+  {
+    ...underWay,
+    ...phone,
+    name: 'The menu of a journey on a phone',
+    show: async () => {
+      await presses('button', 'Actions for AP-9');
+      await sees('menuitem', 'Cancel journey');
+    },
+  },
+  {
+    ...underWay,
+    name: 'Close journey, with a comment that is too short and the details open',
+    show: async () => {
+      await choosesOf('AP-1', 'Close journey');
+      await types(/^Change comment/, 'abc');
+      await reads('Change comments required');
+      (await reads('Journey Details')).click();
+    },
+  },
+  {
+    ...underWay,
+    name: 'Close journey, changed by somebody else',
+    prepare: (opened) => {
+      underWay.prepare(opened);
+      opened.server.answer(
+        adjustJourneyStatus,
+        new Refusal('concurrencyFailure', {
+          changes: [
+            {
+              changeDateTimeUtc: '2026-01-05T08:00:00.000Z',
+              changeAuditUser: 'controller',
+              kind: 'close',
+              changeComment: 'closed from the other desk',
+              fields: ['journeyStatus'],
+            },
+          ],
+        }),
+      );
+    },
+    show: async () => {
+      await choosesOf('AP-1', 'Close journey');
+      await types(/^Change comment/, 'not needed any more');
+      await presses('button', 'Confirm');
+      await sees('dialog', /^Changed by somebody else/);
+    },
+  },
+  ...(['Cancel journey', 'Delete journey'] as const).map((entry) => ({
+    ...dashboard,
+    name: `${entry}, with the details open`,
+    show: async () => {
+      await choosesOf(entry === 'Cancel journey' ? 'AP-7' : 'DR-1', entry);
+      (await reads('Journey Details')).click();
+    },
+  })),
+  {
+    ...dashboard,
+    name: 'Edit planned start date, with the calendar open',
+    show: async () => {
+      await choosesOf('DR-3', 'Change journey planned start date');
+      await reads(/^Times of /);
+      // The list has a button of this name too.
+      document.querySelector<HTMLElement>('[role="dialog"] [data-autofocus]')?.click();
+      await sees('spinbutton', 'Minutes');
+    },
+  },
+  {
+    ...underWay,
+    name: 'Add late reason, with one that was given',
+    show: async () => {
+      await choosesOf('DR-6', 'Add late reason');
+      await reads('Border Delay');
+    },
+  },
+  ...[{}, phone].map((size) => ({
+    ...underWay,
+    ...size,
+    name: size === phone ? 'Journey schedule on a phone' : 'Journey schedule',
+    show: async () => {
+      await choosesOf('KF-0001', 'Journey schedule');
+      await sees('button', 'Late departure, explain');
+      await reads('+41');
+    },
+  })),
+  {
+    ...dashboard,
+    name: 'A journey that cannot be read',
+    prepare: ({ server }) => server.answer(getJourney, new Refusal('databaseGone')),
+    show: async () => {
+      await choosesOf('AP-1', 'Journey schedule');
+      await reads('Could not retrieve the journey');
+    },
+  },
+  ...[
+    ['Late departure', 'KF-0001', '+41 min'],
+    ['Changed post approval', 'AP-9', /the other driver is ill/],
+  ].map(([status, reference, text]) => ({
+    ...underWay,
+    path: '/?docks=journeys&wide=true&sort=journeyUniqueReference,asc',
+    name: `The badge '${status}' says why`,
+    show: async () => {
+      await presses('button', `${status}, explain`);
+      await sees('dialog', `${status} ${reference}`);
+      await reads(text!);
+    },
+  })),
 ]);

@@ -1,0 +1,140 @@
+import { listEventsOfJourney } from '@linehaul/contracts/journeys';
+import { overseenJourneys } from '@linehaul/testkit/worlds';
+import { answerJourneyCommands, answerMonitor, journeyOf, leftLate } from '../answers/journeys.ts';
+import { inRoom, type ScreenExhibit } from './exhibit.ts';
+import { choosesOf, presses, reads, sees, types } from './steps.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+/** OV-LATE and OV-FINE run, OV-LATE an hour late and with an event; OV-TALK was talked about. */
+const overseen = {
+  path: '/?docks=journeys&sort=journeyUniqueReference,asc',
+  world: overseenJourneys,
+  prepare: ({ server, desk, desks }) => {
+    answerJourneyCommands(server, desks);
+    answerMonitor(server, desk);
+    const late = journeyOf(desk, 'OV-LATE');
+    leftLate(late, 61);
+    journeyOf(desk, 'OV-FINE').journeyStatus = 'IN_PROGRESS';
+    journeyOf(desk, 'OV-LIFE').journeyStatus = 'PENDING_APPROVAL';
+    journeyOf(desk, 'OV-TALK').changeCommentsList = [6, 5, 4, 3, 2, 1].map((round) => ({
+      changeDateTimeUtc: new Date(Date.UTC(2026, 0, 1, round)).toISOString(),
+      changeAuditUser: 'controller',
+      changeComment: `Round ${round}: the trailer is missing`,
+    }));
+    server.answer(listEventsOfJourney, [
+      {
+        id: 'event-1',
+        organisationId: desk.organisation.id,
+        eventTypeId: null,
+        eventType: { eventType: 'Unplanned stop', description: 'Unplanned stop' },
+        description: 'Stands outside of any location',
+        eventDateTimeUtc: '2026-01-05T08:00:00.000Z',
+        endDateTimeUtc: null,
+        journeyId: late.id,
+        assetId: null,
+        driverId: null,
+        asset: null,
+        driver: null,
+        odometerKilometres: 100_000,
+        value: 24,
+        displayUnits: 'min',
+        position: { latitude: -26.4, longitude: 28.1 },
+      },
+    ]);
+  },
+} satisfies Partial<ScreenExhibit>;
+const monitor = { ...overseen, path: '/journey-schedule/monitoring-preview' };
+
+async function opens(reference: string): Promise<void> {
+  await choosesOf(reference, 'Journey overview');
+  await reads('Journey details');
+}
+async function chooses(entry: string): Promise<void> {
+  await presses('button', 'Actions');
+  await presses('menuitem', entry);
+}
+
+export const overviewExhibits = inRoom('overview', [
+  {
+    ...overseen,
+    name: 'A late journey with its events',
+    show: async () => {
+      await opens('OV-LATE');
+      await presses('button', 'Load Events');
+      await reads('Unplanned stop');
+    },
+  },
+  {
+    ...overseen,
+    name: 'The bars of a late journey',
+    show: async () => {
+      await opens('OV-LATE');
+      await presses('tab', 'Gant Chart');
+      await reads('~ Projected');
+    },
+  },
+  {
+    ...overseen,
+    name: 'A journey that was talked about',
+    show: async () => {
+      await opens('OV-TALK');
+      await reads('Round 6: the trailer is missing');
+    },
+  },
+  {
+    ...overseen,
+    name: 'A journey to which nothing is allocated',
+    show: async () => {
+      await opens('OV-BARE');
+      await reads('No drivers allocated');
+    },
+  },
+  {
+    ...overseen,
+    name: 'The menu of actions',
+    show: async () => {
+      await opens('OV-LATE');
+      await presses('button', 'Actions');
+      await sees('menuitem', 'Complete');
+    },
+  },
+  ...(
+    [
+      ['Start', 'OV-3'],
+      ['Complete', 'OV-LATE'],
+      ['Reject', 'OV-LIFE'],
+    ] as const
+  ).map(([move, reference]) => ({
+    ...overseen,
+    name: `${move} journey`,
+    show: async () => {
+      await opens(reference);
+      await chooses(move);
+      await sees('dialog', new RegExp(`^${move} journey`));
+      if (move === 'Reject') await types(/^Change comment/, 'Wrong trailer');
+    },
+  })),
+  { ...monitor, name: 'The monitor', show: async () => void (await reads('OV-LATE')) },
+  {
+    ...monitor,
+    name: 'The monitor without a running journey',
+    path: `${monitor.path}?q=nothing`,
+    show: async () => void (await reads('No journeys to show')),
+  },
+  {
+    ...monitor,
+    ...phone,
+    name: 'The monitor on a phone',
+    show: async () => void (await reads('OV-LATE')),
+  },
+  {
+    ...monitor,
+    ...phone,
+    name: 'Complete journey on a phone',
+    show: async () => {
+      await presses('button', /^OV-LATE/);
+      await chooses('Complete');
+      await sees('dialog', /^Complete journey/);
+    },
+  },
+]);
