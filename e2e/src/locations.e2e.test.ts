@@ -1,7 +1,7 @@
 import { planningDesk } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { accessibilityProblems, stage } from './harness/index.ts';
 
 const { signedIn } = stage(planningDesk(Date.now()));
 const LIST = '/fleet-admin/locations';
@@ -30,6 +30,12 @@ test('the form makes a circle with every field by clicks on its map, and a polyg
   await choose(page, 'Category', 'Border');
   const map = page.getByRole('region', { name: 'Map of the location' });
   await button(map, 'Cancel').waitFor();
+  // Component tests have no map.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+  }
   const box = (await page.locator('canvas.maplibregl-canvas').boundingBox())!;
   await page.mouse.click(box.x + 150, box.y + 200);
   await soon(() => wkt(page).inputValue()).toMatch(/^POINT/);
