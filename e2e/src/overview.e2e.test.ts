@@ -205,6 +205,8 @@ describe('Navigate to map', () => {
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/asset-journey-dashboard');
     expect(searchParams.get('journeys')).toMatch(/^[0-9a-f-]{36}$/);
+    // Those that still wait end with the page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
