@@ -1,6 +1,7 @@
 import { adminExhibits } from './admin.ts';
 import { allocationExhibits } from './allocation.ts';
 import { calculatorExhibits } from './calculator.ts';
+import { drawingExhibits } from './drawing.ts';
 import { entityExhibits } from './entities.ts';
 import type { Exhibit } from './exhibit.ts';
 import { fleetExhibits } from './fleet.ts';
@@ -30,4 +31,5 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...allocationExhibits,
   ...planningExhibits,
   ...calculatorExhibits,
+  ...drawingExhibits,
 ];

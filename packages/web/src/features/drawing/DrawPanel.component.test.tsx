@@ -1,0 +1,197 @@
+import { createLocation } from '@linehaul/contracts/fleet';
+import { createRoute, type Route } from '@linehaul/contracts/routing';
+import { planningDesk } from '@linehaul/testkit/worlds';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerLocations } from '../../testing/answers/locations.ts';
+import { hasFocus, type Opened, openApp } from '../../testing/index.ts';
+
+type Kind = 'Line' | 'Circle' | 'Rectangle' | 'Polygon';
+
+const panel = page.getByRole('region', { name: 'Draw', exact: true });
+const save = panel.getByRole('form', { name: 'Save' });
+const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
+const button = (name: string) => panel.getByRole('button', { name, exact: true });
+const heading = (kind: Kind) => panel.getByRole('heading', { name: `Draw ${kind}` });
+
+async function draw(kind: Kind): Promise<Opened> {
+  const opened = await openApp('/?docks=draw', planningDesk, {
+    prepare({ server, desk }) {
+      answerLocations(server, desk);
+      server.answer(createRoute, ({ body: { routeReference, name, geometry } }) => ({
+        ...UNWRITTEN,
+        routeReference,
+        name,
+        geometry: geometry as Route['geometry'],
+      }));
+    },
+  });
+  await panel.getByText(kind, { exact: true }).click();
+  await expect.element(heading(kind)).toBeVisible();
+  return opened;
+}
+
+/** What the server adds to a route that was drawn. */
+const UNWRITTEN = {
+  id: 'route-drawn',
+  routeId: 'route-drawn',
+  organisationId: 'org-karoo-freight',
+  version: 1,
+  createdDateTimeUtc: '2026-01-05T08:00:00.000Z',
+  changeDateTimeUtc: '2026-01-05T08:00:00.000Z',
+  changeAuditUser: 'dispatcher',
+  startLocationId: null,
+  endLocationId: null,
+  plannedKilometres: 15,
+  plannedDurationMinutes: 15,
+  corridorMetres: null,
+};
+
+/** Types coordinates, adding rows as they are needed. @param places '-26.1 28.1, -26.2 28.2': latitude first */
+async function typePoints(places: string): Promise<void> {
+  for (const [i, place] of places.split(', ').entries()) {
+    const [latitude = '', longitude = ''] = place.split(' ');
+    await expect.element(button('Add a point')).toBeVisible();
+    (button('Add a point').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await hasFocus(field(`Latitude of point ${i + 1}`));
+    await userEvent.keyboard(latitude);
+    await userEvent.keyboard('{Tab}');
+    await userEvent.keyboard(longitude);
+  }
+}
+
+/** What is typed, what WKT says then, and what is sent. */
+const TYPED: readonly [
+  Kind,
+  string,
+  string,
+  readonly [type: string, shape: string, radius: number | null],
+][] = [
+  [
+    'Line',
+    '-26.1 28.1, -26.2 28.2',
+    'LINESTRING (28.1 -26.1,28.2 -26.2)',
+    ['PolyLine', '{"type":"LineString","coordinates":[[28.1,-26.1],[28.2,-26.2]]}', null],
+  ],
+  [
+    'Circle',
+    '-26.1 28.1',
+    'POINT (28.1 -26.1)',
+    ['Circle', '{"type":"Point","coordinates":[28.1,-26.1]}', 100],
+  ],
+  [
+    'Rectangle',
+    '-26.2 28.1, -26.1 28.2',
+    'POLYGON ((28.1 -26.2,28.2 -26.2,28.2 -26.1,28.1 -26.1,28.1 -26.2))',
+    [
+      'Rectangle',
+      '{"type":"Polygon","coordinates":[[[28.1,-26.2],[28.2,-26.2],[28.2,-26.1],[28.1,-26.1],[28.1,-26.2]]]}',
+      null,
+    ],
+  ],
+  [
+    'Polygon',
+    '-26.1 28.1, -26.2 28.2, -26,3 28,1',
+    'POLYGON ((28.1 -26.1,28.2 -26.2,28.1 -26.3,28.1 -26.1))',
+    [
+      'Polygon',
+      '{"type":"Polygon","coordinates":[[[28.1,-26.1],[28.2,-26.2],[28.1,-26.3],[28.1,-26.1]]]}',
+      null,
+    ],
+  ],
+];
+
+test.each(TYPED)(
+  'a %s is drawn by its coordinates: the text follows, and it is saved',
+  async (kind, places, text, sent) => {
+    const { server } = await draw(kind);
+    await typePoints(places);
+    await expect.element(field('WKT')).toHaveValue(text);
+    await save.getByRole('textbox', { name: 'Name', exact: true }).fill(`Typed ${kind}`);
+    await save.getByRole('button', { name: 'Save location' }).click();
+    await expect.element(panel.getByText(`Location Typed ${kind} is saved`)).toBeVisible();
+    const [shapeType, shape, radius] = sent;
+    expect(server.callsOf(createLocation).map(({ body }) => body)).toMatchObject([
+      { name: `Typed ${kind}`, shapeType, shape: JSON.parse(shape), radius },
+    ]);
+  },
+);
+
+test('a latitude of 91 and letters are refused where they stand', async () => {
+  await draw('Line');
+  await typePoints('-91 28.1, abc 28.2');
+  await expect
+    .element(panel.getByText('Point 1 lies at latitude -91; it must lie between -90 and 90'))
+    .toBeVisible();
+  await expect.element(panel.getByText(/^Point 2 needs a latitude and a longitude/)).toBeVisible();
+});
+
+test('the last point is taken back, a drawing waits while its panel is closed, and is cleared', async () => {
+  await draw('Line');
+  await typePoints('-26.1 28.1, -26.2 28.2');
+  await button('Undo last point').click();
+  await expect.element(field('Latitude of point 2')).not.toBeInTheDocument();
+  await expect.element(field('Latitude of point 1')).toHaveValue('-26.1');
+  await field('WKT').fill('LINESTRING (28.1 -26.1,28.2 -26.2)');
+  await button('Close Draw').click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect.element(field('WKT')).toHaveValue('LINESTRING (28.1 -26.1,28.2 -26.2)');
+  await button('Clear drawing').click();
+  await expect.element(field('WKT')).toHaveValue('');
+});
+
+test('a line is saved as a route once it has a reference', async () => {
+  const { server } = await draw('Line');
+  await field('WKT').fill('LINESTRING (28.1 -26.1,28.2 -26.2)');
+  await save.getByText('Route', { exact: true }).click();
+  await save.getByRole('button', { name: 'Save route' }).click();
+  await expect.element(save.getByText('Route reference is required')).toBeVisible();
+  expect(server.callsOf(createRoute)).toEqual([]);
+  await save.getByRole('textbox', { name: 'Route reference' }).fill('DRAWN-1');
+  await save.getByRole('textbox', { name: 'Name', exact: true }).fill('Drawn route');
+  await save.getByRole('button', { name: 'Save route' }).click();
+  await expect.element(page.getByText('Route Drawn route is saved')).toBeVisible();
+  expect(server.callsOf(createRoute).map(({ body }) => body)).toMatchObject([
+    {
+      routeReference: 'DRAWN-1',
+      name: 'Drawn route',
+      geometry: JSON.parse('{"type":"LineString","coordinates":[[28.1,-26.1],[28.2,-26.2]]}'),
+    },
+  ]);
+});
+
+test('a polygon that crosses itself is refused with the reason until a corner is moved, and is opened once it is saved', async () => {
+  const { server } = await draw('Polygon');
+  await typePoints('-26 28, -25 29, -26 29, -25 28');
+  await save.getByRole('textbox', { name: 'Name', exact: true }).fill('Drawn ground');
+  await save.getByRole('button', { name: 'Save location' }).click();
+  await expect.element(panel.getByText(/^The shape crosses or touches itself at/)).toBeVisible();
+  expect(server.callsOf(createLocation)).toEqual([]);
+  await field('Latitude of point 4').fill('-27');
+  await expect.element(panel.getByText(/crosses or touches/)).not.toBeInTheDocument();
+  await save.getByRole('button', { name: 'Save location' }).click();
+  await expect.element(panel.getByText('Location Drawn ground is saved')).toBeVisible();
+  await expect.element(button('Draw another')).toBeVisible();
+  await panel.getByRole('link', { name: 'Open Drawn ground' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Edit Location' })).toBeVisible();
+});
+
+test('WKT and GeoJSON are in step, and what is no shape says why and changes nothing', async () => {
+  await draw('Polygon');
+  await field('WKT').fill('POLYGON ((28 -26,29 -26,29 -25,28 -26))');
+  await expect
+    .element(field('GeoJSON'))
+    .toHaveValue('{"type":"Polygon","coordinates":[[[28,-26],[29,-26],[29,-25],[28,-26]]]}');
+  await expect.element(field('Latitude of point 3')).toHaveValue('-25');
+  await field('GeoJSON').fill(
+    '{"type":"Polygon","coordinates":[[[28,-26],[29,-25],[29,-26],[28,-25],[28,-26]]]}',
+  );
+  await expect.element(panel.getByText(/^The text crosses or touches itself at/)).toBeVisible();
+  await expect.element(field('Latitude of point 3')).toHaveValue('-25');
+  await field('WKT').fill('POINT (28 -26)');
+  await expect
+    .element(panel.getByText('The text of a Polygon must be a Polygon or MultiPolygon, not a Point'))
+    .toBeVisible();
+});
