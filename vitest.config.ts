@@ -14,6 +14,8 @@ const WORKERS = '100%';
 /** Files of the API wait for kills, time-outs and heartbeats: one more file than cores uses the time. */
 const WORKERS_OF_THE_API = availableParallelism() + 1;
 const BROWSERS = 2;
+/** Pages of component tests at a time: one waits while others draw. */
+const PAGES = availableParallelism() + 1;
 /**
  * The files that a worker runs share what modules keep: each has a server, a database and names of its own. Isolated, a worker would
  * read and compile the whole product again for each file, which takes a third of the time.
@@ -85,6 +87,7 @@ export default defineConfig({
         root: fileURLToPath(new URL('packages/web', import.meta.url)),
         test: {
           name: 'component',
+          maxWorkers: PAGES,
           include: ['src/**/*.component.test.tsx'],
           setupFiles: [
             ...SETUP.map((file) => fileURLToPath(new URL(file, import.meta.url))),

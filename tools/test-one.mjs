@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
 import { ensureInstalled, nodePath, ROOT, stop, toolEnvironment } from './install.mjs';
+import { AS_SHIPPED } from './test-plan.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 /** @type {Record<string, { project: string, also?: string, isInBrowser?: boolean, needsWeb?: boolean }>} */
@@ -46,6 +47,7 @@ const { status } = spawnSync(
       ...toolEnvironment(),
       ...(onPostgres ? { LINEHAUL_TEST_ENGINE: 'postgresql' } : {}),
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      ...(kind === 'ui' ? AS_SHIPPED : {}),
       LINEHAUL_NO_TEST_MATCHES: none.join('; '),
     },
     stdio: 'inherit',

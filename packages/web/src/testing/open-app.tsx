@@ -136,6 +136,8 @@ export function closeApp(): readonly string[] {
   const problems = open?.server.problems ?? [];
   open?.root.unmount();
   document.getElementById('root')?.remove();
+  // Where dialogs, menus and toasts stood.
+  for (const portal of document.querySelectorAll('body > [data-portal]')) portal.remove();
   open = undefined;
   notifications.clean();
   queryClient.clear();

@@ -1,4 +1,5 @@
 import { listLibraryEvents } from '@linehaul/contracts/fleet';
+import { listMonitoredJourneys } from '@linehaul/contracts/journeys';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -99,7 +100,11 @@ test('away from home and dashboard nobody is asked for an organisation', async (
 });
 
 test('a screen that needs an organisation warns that none was bound, and offers the choice', async () => {
-  await open('/journey-schedule/monitoring-preview');
+  await openApp('/journey-schedule/monitoring-preview', TWO_OPERATORS, {
+    login: 'controller',
+    hasChosen: false,
+    prepare: ({ server }) => server.answer(listMonitoredJourneys, []),
+  });
   await expect
     .element(
       page.getByText('An organisation was not bound to the journey management context', { exact: true }),

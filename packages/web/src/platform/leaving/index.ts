@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+
 /**
  * Work that would be lost. The router asks on its own where an address changes; what leaves a screen without that, as
  * another organisation does, asks here.
@@ -5,15 +7,15 @@
 type Ask = () => Promise<boolean>;
 
 let asks: readonly Ask[] = [];
-let isLetGo = false;
+const isLetGo = createStore(false);
 
 /** From here on nothing asks any more, until the page is loaded anew: the session has ended, and so has the work. */
 export function letGo(): void {
-  isLetGo = true;
+  isLetGo.set(true);
 }
 
 export function hasLetGo(): boolean {
-  return isLetGo;
+  return isLetGo.get();
 }
 
 /** Asks before the screen is left, for as long as there is something to lose. @returns the function that ends it */
@@ -26,7 +28,7 @@ export function guardLeaving(ask: Ask): () => void {
 
 /** Whether the screen may be left: at once where nothing would be lost, else as the person answers. */
 export async function mayLeave(): Promise<boolean> {
-  if (isLetGo) return true;
+  if (isLetGo.get()) return true;
   for (const ask of asks) if (!(await ask())) return false;
   return true;
 }

@@ -1,0 +1,4 @@
+import { adminExhibits } from './admin.ts';
+import { walk } from './walk.ts';
+
+walk(adminExhibits);

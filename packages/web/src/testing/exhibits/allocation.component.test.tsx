@@ -1,0 +1,4 @@
+import { allocationExhibits } from './allocation.ts';
+import { walk } from './walk.ts';
+
+walk(allocationExhibits);

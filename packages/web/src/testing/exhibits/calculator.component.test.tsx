@@ -1,0 +1,4 @@
+import { calculatorExhibits } from './calculator.ts';
+import { walk } from './walk.ts';
+
+walk(calculatorExhibits);

@@ -1,0 +1,4 @@
+import { entityExhibits } from './entities.ts';
+import { walk } from './walk.ts';
+
+walk(entityExhibits);

@@ -1,0 +1,4 @@
+import { fleetExhibits } from './fleet.ts';
+import { walk } from './walk.ts';
+
+walk(fleetExhibits);

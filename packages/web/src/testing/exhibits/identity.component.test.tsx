@@ -1,0 +1,4 @@
+import { identityExhibits } from './identity.ts';
+import { walk } from './walk.ts';
+
+walk(identityExhibits);

@@ -1,0 +1,4 @@
+import { journeyExhibits } from './journeys.ts';
+import { walk } from './walk.ts';
+
+walk(journeyExhibits);

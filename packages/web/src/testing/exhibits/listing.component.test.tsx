@@ -1,0 +1,4 @@
+import { listingExhibits } from './listing.ts';
+import { walk } from './walk.ts';
+
+walk(listingExhibits);

@@ -1,0 +1,4 @@
+import { organisationExhibits } from './organisation.ts';
+import { walk } from './walk.ts';
+
+walk(organisationExhibits);

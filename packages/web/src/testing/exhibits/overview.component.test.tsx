@@ -1,0 +1,4 @@
+import { overviewExhibits } from './overview.ts';
+import { walk } from './walk.ts';
+
+walk(overviewExhibits);

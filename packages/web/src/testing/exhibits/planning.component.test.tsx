@@ -1,0 +1,4 @@
+import { planningExhibits } from './planning.ts';
+import { walk } from './walk.ts';
+
+walk(planningExhibits);

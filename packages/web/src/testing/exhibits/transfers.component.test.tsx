@@ -1,0 +1,4 @@
+import { transferExhibits } from './transfers.ts';
+import { walk } from './walk.ts';
+
+walk(transferExhibits);

@@ -1,0 +1,4 @@
+import { uiExhibits } from './ui.tsx';
+import { walk } from './walk.ts';
+
+walk(uiExhibits);
