@@ -1,0 +1,4 @@
+import { drawingExhibits } from './drawing.ts';
+import { walk } from './walk.ts';
+
+walk(drawingExhibits);
