@@ -5,4 +5,5 @@ export { ofPeriod, overlappingJourneys, PERIODS } from './overlapping-journeys.t
 export { LATE_SINCE, OVERSEEN_DEVICE, overseenJourneys } from './overseen-journeys.ts';
 export { planningDesk } from './planning-desk.ts';
 export { TWO_OPERATORS } from './two-operators.ts';
+export { replayedFixes, twoReplayedJourneys } from './two-replayed-journeys.ts';
 export type { World, WorldOrganisation } from './world.ts';

@@ -8,9 +8,11 @@ import { fleetExhibits } from './fleet.ts';
 import { identityExhibits } from './identity.ts';
 import { journeyExhibits } from './journeys.ts';
 import { listingExhibits } from './listing.ts';
+import { liveExhibits } from './live.ts';
 import { organisationExhibits } from './organisation.ts';
 import { overviewExhibits } from './overview.ts';
 import { planningExhibits } from './planning.ts';
+import { replayExhibits } from './replay.ts';
 import { transferExhibits } from './transfers.ts';
 import { uiExhibits } from './ui.tsx';
 
@@ -32,4 +34,6 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...planningExhibits,
   ...calculatorExhibits,
   ...drawingExhibits,
+  ...liveExhibits,
+  ...replayExhibits,
 ];

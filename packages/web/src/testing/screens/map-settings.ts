@@ -1,0 +1,70 @@
+import { oneRunningJourney } from '@linehaul/testkit/worlds';
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { answerMap, departed } from '../answers/live.ts';
+import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
+import { grid } from './journey-list.ts';
+
+export const settings = page.getByRole('region', { name: 'Map settings' });
+export const tool = page
+  .getByRole('toolbar', { name: 'Map tools' })
+  .getByRole('button', { name: 'Map settings' });
+export const toggle = (name: string) => settings.getByRole('switch', { name });
+export const tick = (reference: string) =>
+  grid.getByRole('row').filter({ hasText: reference }).getByRole('checkbox');
+
+/** KF-0001 left the depot 112 minutes ago, KF-0100 has yet to leave. */
+export function openMap(
+  path = '/?docks=journeys,settings&sort=journeyUniqueReference,asc',
+  prepare?: OpenOptions['prepare'],
+): Promise<Opened> {
+  return openApp(path, oneRunningJourney, {
+    prepare(what) {
+      answerMap(what.server, what.desks);
+      departed(what.desk.journeys[0]!, 112);
+      prepare?.(what);
+    },
+  });
+}
+
+/** The same address again, as after a reload, with these switches on. @param map the switches of the address; as they are where absent */
+export function reopen(map?: string, prepare?: OpenOptions['prepare']): Promise<Opened> {
+  const address = new URL(location.href);
+  if (map) address.searchParams.set('map', map);
+  return openMap(address.pathname + address.search, prepare);
+}
+
+/** Ticking a journey opens its schedule in the place of the settings. */
+export async function select(...references: string[]): Promise<void> {
+  for (const reference of references) {
+    await tick(reference).click();
+    await expect
+      .element(page.getByRole('region', { name: 'Journey Schedule' }).getByText(reference, { exact: true }))
+      .toBeVisible();
+  }
+  await tool.click();
+  await expect.element(settings).toBeVisible();
+}
+
+/** By keyboard: its label covers the switch itself. */
+export async function flip(control: Locator): Promise<void> {
+  await expect.element(control).toBeEnabled();
+  (control.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+}
+
+/** Switches by what is seen: name, on or off, and whether it can be moved. */
+function state(): Record<string, string> {
+  const inputs = settings.getByRole('switch').elements() as HTMLInputElement[];
+  return Object.fromEntries(
+    inputs.map((one) => [
+      one.labels?.[0]?.textContent ?? '',
+      `${one.checked ? 'on' : 'off'}${one.disabled ? ', held' : ''}`,
+    ]),
+  );
+}
+export const shows = (expected: Record<string, string>) => expect.poll(state).toMatchObject(expected);
+
+/** A failure is told in these words. */
+export const told = (message: string) =>
+  expect.element(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();

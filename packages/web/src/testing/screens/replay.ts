@@ -1,0 +1,67 @@
+import { MINUTE } from '@linehaul/domain/core';
+import { twoReplayedJourneys } from '@linehaul/testkit/worlds';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { journeyOf } from '../answers/journeys.ts';
+import { answerReplay } from '../answers/replay.ts';
+import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
+import { flip } from './map-settings.ts';
+
+export const player = page.getByRole('region', { name: 'Replay player' });
+export const scrubber = player.getByRole('slider', { name: 'Replayed time' });
+export const replaySwitch = page.getByRole('switch', { name: 'Vehicle Replay' });
+export const button = (name: string) => player.getByRole('button', { name });
+
+/** The whole minute at which the world was made. */
+const begin = Math.floor(Date.now() / MINUTE) * MINUTE;
+
+interface Options {
+  readonly dock?: 'settings' | 'schedule';
+  /** More of the address. */
+  readonly more?: string;
+  readonly prepare?: OpenOptions['prepare'];
+}
+
+/** At the dashboard with these journeys on the map, and a panel beside it. */
+export function openJourneys(
+  references: readonly string[],
+  { dock = 'settings', more = '', prepare }: Options = {},
+): Promise<Opened> {
+  const ids = references.map((reference) => `journey-${reference.toLowerCase()}`);
+  return openApp(`/?docks=${dock}&journeys=${ids.join(',')}${more}`, twoReplayedJourneys, {
+    now: begin,
+    prepare(what) {
+      for (const reference of references) journeyOf(what.desk, reference);
+      answerReplay(what.server, what.desks, what.desk, begin);
+      prepare?.(what);
+    },
+  });
+}
+
+/** KF-0001 is played again. */
+export async function replaying(options?: Options): Promise<Opened> {
+  const opened = await openJourneys(['KF-0001'], options);
+  await flip(replaySwitch);
+  await expect.element(scrubber).toBeVisible();
+  return opened;
+}
+
+/** KF-0001 and KF-0002 are played again on one clock. */
+export async function together(): Promise<Opened> {
+  const opened = await openJourneys(['KF-0001', 'KF-0002'], { dock: 'schedule' });
+  await page.getByRole('button', { name: 'Replay together' }).click();
+  await expect.element(scrubber).toBeVisible();
+  return opened;
+}
+
+/** Minutes after the world was made. */
+export const minute = () => (Number((scrubber.element() as HTMLInputElement).value) - begin) / MINUTE;
+export const goTo = (minutes: number) => scrubber.fill(String(begin + minutes * MINUTE));
+
+/** The number of the point that is shown, and of all. */
+export function points(): readonly [number, number] {
+  const text = player.getByText(/^Point/).element().textContent ?? '';
+  const [now = 0, all = 0] = text.match(/\d+/g)?.map(Number) ?? [];
+  return [now, all];
+}
+export const isAt = (point: number) => expect.poll(() => points()[0]).toBe(point);
