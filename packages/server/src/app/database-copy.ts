@@ -62,8 +62,9 @@ export async function removeLeftCopies(dataDirectory: string): Promise<void> {
 async function removeLeft(place: string, olderThanMs: number): Promise<void> {
   for (const name of await readdir(place)) {
     const copy = join(place, name);
-    const { mtimeMs } = await stat(copy);
-    if (Date.now() - mtimeMs < olderThanMs) continue;
+    // Files know fractions of a millisecond, the clock does not: what has just changed lies ahead of it.
+    const age = Math.max(0, Date.now() - (await stat(copy)).mtimeMs);
+    if (age < olderThanMs) continue;
     try {
       const release = lockDirectory(copy);
       await rm(copy, { recursive: true, force: true });
