@@ -1,0 +1,4 @@
+import { liveExhibits } from './live.ts';
+import { walk } from './walk.ts';
+
+walk(liveExhibits);

@@ -1,0 +1,4 @@
+import { replayExhibits } from './replay.ts';
+import { walk } from './walk.ts';
+
+walk(replayExhibits);
