@@ -85,3 +85,15 @@ test('each package that the notices name is shipped, as the lockfile has it', ()
     list.some((line) => line.startsWith(`| ${name} |`) && line.endsWith('| product |'));
   expect(named.filter((name) => !isShipped(name))).toEqual([]);
 });
+
+test.each(['README.md', 'CONTRIBUTING.md'])('every test that %s names is there', (page) => {
+  const endings = { unit: '.test.ts', api: '.api.test.ts', ui: '.component.test.tsx', e2e: '.e2e.test.ts' };
+  const files = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n');
+  const named = [...read(page).matchAll(/npm run test:(unit|api|ui|e2e) -- ([\w-]+)/g)];
+  expect(named.length).toBeGreaterThan(0);
+  for (const [command, kind = '', part = ''] of named) {
+    const ending = endings[kind as keyof typeof endings];
+    const found = files.filter((file) => file.includes(part) && file.endsWith(ending));
+    expect(found, command).not.toEqual([]);
+  }
+});
