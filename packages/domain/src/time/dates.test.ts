@@ -44,3 +44,10 @@ test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261120', '20
   (text) => expect(isDate(text)).toBe(false),
 );
 test('29 February of a leap year is a date', () => expect(isDate('2028-02-29')).toBe(true));
+
+test.each(['Africa/Johannesburg', 'America/New_York'])(
+  'the last day that a date can name ends in %s as well',
+  (zone) => {
+    expect(new Date(endOfDay('9999-12-31', zone)).getUTCFullYear()).toBeGreaterThanOrEqual(9999);
+  },
+);

@@ -30,9 +30,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 export function wallClockAt(instant: EpochMs, zone: string): WallClock {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = value;
-  const date = `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`;
-  const seconds = Date.parse(`${date}T${part.hour}:${part.minute}:${part.second}Z`);
-  return (seconds + (((instant % 1000) + 1000) % 1000)) as WallClock;
+  const shown = new Date(0);
+  shown.setUTCFullYear(Number(part.year), Number(part.month) - 1, Number(part.day));
+  shown.setUTCHours(Number(part.hour), Number(part.minute), Number(part.second));
+  return (shown.getTime() + (((instant % 1000) + 1000) % 1000)) as WallClock;
 }
 
 /** Every instant at which the clocks of a zone show this, in order: one, two where they go back, none where they go forward. */
