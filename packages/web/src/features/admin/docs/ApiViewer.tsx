@@ -33,7 +33,9 @@ export function ApiViewer({ description, isOpen }: Props) {
       layout: LAYOUT,
       plugins: [onlyCalls({ fields: t('admin.docs.fields'), body: t('admin.docs.body') })],
       requestInterceptor: (request) => {
-        request.headers[XSRF_HEADER] = cookie(XSRF_COOKIE) ?? '';
+        // Another server has no use for it.
+        if (new URL(request.url, location.href).origin === location.origin)
+          request.headers[XSRF_HEADER] = cookie(XSRF_COOKIE) ?? '';
         return request;
       },
     });

@@ -8,7 +8,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     readonly syntaxHighlight: false;
     readonly layout: string;
     readonly plugins: readonly ((system: never) => object)[];
-    requestInterceptor<T extends { headers: Record<string, string> }>(request: T): T;
+    requestInterceptor<T extends { url: string; headers: Record<string, string> }>(request: T): T;
   }
   export default function SwaggerUI(options: Options): void;
 }
