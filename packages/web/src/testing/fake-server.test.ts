@@ -9,7 +9,7 @@ const desks = desksOf(everyStatus(Date.UTC(2026, 5, 1, 9)), Date.UTC(2026, 5, 1,
 const [desk] = desks;
 const journeys = desk!.journeys;
 const ask = (server: FakeServer, path: string, method = 'GET') =>
-  server.fetch(new Request(`http://localhost${path}`, { method }));
+  server.fetch(new Request(`http://localhost${path}`, { method, headers: { 'X-XSRF-TOKEN': 'token' } }));
 
 test('an answer comes as the contract gives it', async () => {
   const server = new FakeServer().answer(getAccount, accountAnswer('dispatcher', desks));
@@ -77,4 +77,10 @@ test('a call that is held waits until it is let go', async () => {
   expect(await Promise.race([asked, Promise.resolve('waits')])).toBe('waits');
   letGo();
   expect(await asked).toBe('answered');
+});
+
+test('a change without the token against forged requests is a problem', async () => {
+  const server = new FakeServer().answer(cancelJourney, journeys[0]!);
+  await server.fetch(new Request('http://localhost/api/journeys/cancel/K/J', { method: 'DELETE' }));
+  expect(server.problems).toEqual([expect.stringContaining('lacks the X-XSRF-TOKEN header')]);
 });

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type Problem, problemSchema, type Route } from '@linehaul/contracts/http';
+import { XSRF_HEADER } from '@linehaul/contracts/identity';
 import {
   alertsChanged,
   journeysChanged,
@@ -7,6 +8,9 @@ import {
   organisationDataChanged,
 } from '@linehaul/contracts/live';
 import type { z } from 'zod';
+
+/** The value of the cookie that a page's requests have to repeat. */
+export const XSRF_TOKEN = 'token';
 
 type Parsed<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -137,6 +141,9 @@ export class FakeServer {
     const body = await bodyOf(request);
     const query = queryOf(url.searchParams);
     this.received.push({ method: request.method, path, query, body, headers: request.headers });
+    // As the real server: what changes something carries the token, and lacks it nowhere by oversight.
+    if (request.method !== 'GET' && request.headers.get(XSRF_HEADER) !== XSRF_TOKEN)
+      return this.#problem(`${request.method} ${path}: the request lacks the ${XSRF_HEADER} header`);
     for (const { route, pattern, names, answer } of this.#prepared) {
       const match = route.method === request.method ? pattern.exec(path) : null;
       if (!match) continue;

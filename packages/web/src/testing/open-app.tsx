@@ -19,7 +19,7 @@ import { queryClient } from '../platform/api/index.ts';
 import { startTexts } from '../platform/i18n/index.ts';
 import { resetStores } from '../platform/store.ts';
 import { answerDesks } from './desk-answers.ts';
-import { FakeServer } from './fake-server.ts';
+import { FakeServer, XSRF_TOKEN } from './fake-server.ts';
 
 export interface Opened {
   readonly server: FakeServer;
@@ -82,7 +82,7 @@ export async function openApp(
   if (login && hasChosen) localStorage.setItem(`linehaul.organisation.${login}`, desk.organisation.id);
   if (theme) localStorage.setItem('mantine-color-scheme-value', theme);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on a plain address
-  document.cookie = `${XSRF_COOKIE}=${login ? 'token' : '; max-age=0'}; path=/`;
+  document.cookie = `${XSRF_COOKIE}=${login ? XSRF_TOKEN : '; max-age=0'}; path=/`;
   history.replaceState(null, '', path);
   await startTexts();
   if (hasStarted) await loadAccountAgain();
@@ -131,9 +131,17 @@ export async function openPart(part: ReactNode, { theme }: Pick<OpenOptions, 'th
   );
 }
 
-/** Ends the application that is open. @returns what went wrong between it and the server */
-export function closeApp(): readonly string[] {
-  const problems = open?.server.problems ?? [];
+/** What went wrong between the applications that were opened and their servers. */
+const problems: string[] = [];
+
+/** @returns what went wrong since it was asked last */
+export function takeProblems(): readonly string[] {
+  return problems.splice(0);
+}
+
+/** Ends the application that is open. */
+export function closeApp(): void {
+  if (open) problems.push(...open.server.problems);
   open?.root.unmount();
   document.getElementById('root')?.remove();
   // Where dialogs, menus and toasts stood.
@@ -144,5 +152,4 @@ export function closeApp(): readonly string[] {
   resetStores();
   localStorage.clear();
   sessionStorage.clear();
-  return problems;
 }

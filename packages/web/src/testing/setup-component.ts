@@ -1,6 +1,7 @@
 import { afterEach, expect } from 'vitest';
-import { closeApp } from './open-app.tsx';
+import { closeApp, takeProblems } from './open-app.tsx';
 
 afterEach(() => {
-  expect(closeApp(), 'what went wrong between the screen and the server').toEqual([]);
+  closeApp();
+  expect(takeProblems(), 'what went wrong between the screens and the server').toEqual([]);
 });
