@@ -88,6 +88,11 @@ export class ServerProcess {
     const before = this.#current;
     this.#current = child;
     await end(before);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      this.#onExit(child, child.exitCode);
+      return false;
+    }
+    child.on('error', (error) => this.#say(error.message));
     child.once('exit', (code) => this.#onExit(child, code));
     const ready = says(child, 'ready');
     child.send('start');
