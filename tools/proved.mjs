@@ -13,8 +13,15 @@ export const GUARDED = {
     'packages/server/package.json',
     'packages/server/src/platform/db/**',
     'packages/server/src/**/*store.ts',
+    'packages/server/src/app/start.ts',
+    'packages/server/src/features/entities/conditions.ts',
+    'packages/server/src/features/fleet/listed.ts',
+    'packages/server/src/features/journeys/row.ts',
+    'packages/server/src/features/journeys/search-text.ts',
     'packages/server/src/testing/te*.ts',
+    'package-lock.json',
     'tools/test-plan.mjs',
+    'vitest.config.ts',
   ],
   /** Faults, kills and attacks: nearly all that the server is made of. */
   resilience: [

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from './install.mjs';
 import { changedPlaces, GUARDED, hashesOf, readProved, writeProved } from './proved.mjs';
@@ -114,4 +114,19 @@ test('every guarded place of the project has files, and what is known to have pa
   for (const places of Object.values(GUARDED)) expect(Object.keys(hashesOf(places, ROOT))).toEqual(places);
   const proved = Object.keys(readProved(join(ROOT, 'tools', 'proved.json')));
   expect(proved.filter((group) => !(group in GUARDED))).toEqual([]);
+});
+
+test('whatever says SQL is guarded by both engines', () => {
+  const args = [
+    'grep',
+    '-lE',
+    'sql`|selectFrom|insertInto|updateTable|deleteFrom',
+    '--',
+    'packages/server/src/*.ts',
+  ];
+  const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  const sources = stdout.split('\n').filter((file) => file !== '' && !/\.test\.ts$|\/testing\//.test(file));
+  expect(sources.length).toBeGreaterThan(50);
+  const isGuarded = (file: string) => GUARDED.bothEngines.some((place) => matchesGlob(file, place));
+  expect(sources.filter((file) => !isGuarded(file))).toEqual([]);
 });
