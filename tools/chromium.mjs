@@ -22,8 +22,13 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-export const HOW_TO_GET_ONE =
-  'no Chromium or Chrome was found: install one (Debian: apt-get install chromium-headless-shell), or name it by CHROMIUM_PATH';
+/** Why there is no browser, and what to do. */
+export function howToGetOne() {
+  const named = process.env.CHROMIUM_PATH;
+  return named
+    ? `CHROMIUM_PATH names '${named}', which cannot be run: name a Chromium or Chrome, or leave it out`
+    : 'no Chromium or Chrome was found: install one (Debian: apt-get install chromium-headless-shell), or name it by CHROMIUM_PATH';
+}
 
 /** @param {string} file */
 function runs(file) {

@@ -1,7 +1,26 @@
-/** Where no test ran, says what was asked for and fails: a name with a slip in it must not look like success. */
-export default class MatchedReporter {
-  /** @param {readonly import('vitest/node').TestModule[]} modules @param {readonly unknown[]} errors */
-  onTestRunEnd(modules, errors) {
+import { DefaultReporter } from 'vitest/node';
+
+/** vitest's own, and where no test ran, it says what was asked for and fails: a name with a slip in it must not look like success. */
+export default class MatchedReporter extends DefaultReporter {
+  #hasPlanned = false;
+
+  /** @override @param {readonly import('vitest/node').TestSpecification[]} specifications */
+  onTestRunStart(specifications) {
+    this.#hasPlanned = specifications.length > 0;
+    super.onTestRunStart(specifications);
+  }
+
+  /**
+   * @override
+   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly import('vitest/node').SerializedError[]} errors
+   * @param {import('vitest/node').TestRunEndReason} reason
+   */
+  onTestRunEnd(modules, errors, reason) {
+    const hasModules = modules.length > 0;
+    // Files that were planned and did not start: what has kept them from it is said after this.
+    if (this.#hasPlanned && !hasModules && errors.length === 0) return;
+    if (hasModules || errors.length > 0) super.onTestRunEnd(modules, errors, reason);
     if (errors.length > 0 || modules.some((module) => module.state() === 'failed')) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     if (tests.some((test) => test.result().state !== 'skipped')) return;

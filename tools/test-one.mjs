@@ -3,7 +3,7 @@
 //   npm run test:api -- planning -t plan   of these, the tests whose name contains 'plan'
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
+import { findChromium, howToGetOne } from './chromium.mjs';
 import { ensureInstalled, nodePath, ROOT, stop, toolEnvironment } from './install.mjs';
 import { AS_SHIPPED } from './test-plan.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
@@ -27,7 +27,7 @@ const onPostgres = kind === 'api' && process.env.TEST_DATABASE_URL;
 if (kind === 'api')
   process.stdout.write(`  on ${onPostgres ? 'PostgreSQL (TEST_DATABASE_URL)' : 'the embedded database'}\n`);
 const chromium = isInBrowser ? findChromium() : undefined;
-if (isInBrowser && !chromium) stop(HOW_TO_GET_ONE);
+if (isInBrowser && !chromium) stop(howToGetOne());
 
 const none = [`no ${kind} test matches: ${asked.join(' ') || 'there is none'}`];
 if (onPostgres) none.push('files named *.embedded.api.test.ts run where TEST_DATABASE_URL is not set');
@@ -38,7 +38,7 @@ const { status } = spawnSync(
     join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
     ...['--project', project, ...(also ? ['--project', also] : []), '--passWithNoTests'],
-    ...['--reporter=default', `--reporter=${join(ROOT, 'tools', 'matched-reporter.mjs')}`],
+    `--reporter=${join(ROOT, 'tools', 'matched-reporter.mjs')}`,
     ...asked,
   ],
   {

@@ -2,8 +2,25 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from './install.mjs';
 
-/** @returns {{ passed: number, failed: number, skipped: string[], second: string[], lost: string[] }} */
-export const emptyTally = () => ({ passed: 0, failed: 0, skipped: [], second: [], lost: [] });
+/**
+ * @typedef {import('./run-reporter.mjs').Run} Run
+ * @typedef {import('./run-reporter.mjs').FileRun} FileRun
+ * @typedef {{ file: string, why: string }} LostFile a file of which no test failed, and that did not get through
+ * @typedef {{ passed: number, failures: string[], skipped: string[], second: string[], lost: LostFile[] }} Outcome
+ * `second` names what passed on its second attempt, and why the first failed.
+ */
+
+/** @returns {Outcome} */
+export const emptyOutcome = () => ({ passed: 0, failures: [], skipped: [], second: [], lost: [] });
+
+/** What the reporter wrote; nothing where the run could not start. @param {string} file @returns {Run | undefined} */
+export function readRun(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
 
 /** The settings that a file's tests ask for and that are not set. @param {string} file */
 function reasonOf(file) {
@@ -12,58 +29,88 @@ function reasonOf(file) {
   return missing.length > 0 ? `${missing.join(', ')} is not set` : 'skipped in the source';
 }
 
+/** @param {string} text */
+const firstLine = (text) => text.split('\n')[0];
+
+/** Why a file did not get through; nothing where it did, or where a test of it failed. @param {FileRun} run */
+function whyLost({ state, errors, tests }) {
+  if (state === 'passed' || state === 'skipped' || tests.some((test) => test.state === 'failed'))
+    return undefined;
+  return errors[0] === undefined ? 'its process ended' : firstLine(errors[0]);
+}
+
+/** @param {FileRun} run @param {Outcome} outcome */
+function countTests({ file, errors, tests }, outcome) {
+  for (const test of tests) {
+    const name = `${test.name} in ${relative(ROOT, file)}`;
+    if (test.state === 'passed') {
+      outcome.passed++;
+      if (test.errors[0]) outcome.second.push(`${name} (${firstLine(test.errors[0])})`);
+    } else if (test.state === 'failed')
+      outcome.failures.push(`${name} (${firstLine(test.errors[0] ?? 'no reason')})`);
+    else if (test.note) outcome.skipped.push(`${name} (${test.note})`);
+    else if (test.isLeftOut) outcome.skipped.push(`${name} (${reasonOf(file)})`);
+    else outcome.failures.push(`${name} (did not run: ${firstLine(errors[0] ?? 'no reason')})`);
+  }
+}
+
+/** What vitest says where a worker or a page ends; the files that it takes along say it too. */
+const OF_A_WORKER = /^\[vitest-pool\]|^\[vitest\] Browser connection was closed/;
+
 /**
- * Reads vitest's JSON report. A file that cannot be loaded, an error outside any test and a run without a single test
- * count as one failure each: they must not look like success. `second` names what passed on its second attempt, and why
- * the first failed; `lost` are files that failed without a test that failed, as where their process ended under them.
- * @param {string} file
+ * What a run has shown. Each file that was planned has an outcome or is lost, and neither an error nor a run without a single test may
+ * look like success.
+ * @param {Run | undefined} run
  * @param {number | null} exitCode
- * @param {readonly string[]} leftOut files that are counted elsewhere; the exit code is theirs then
+ * @returns {Outcome}
  */
-export function readReport(file, exitCode, leftOut = []) {
-  const tally = emptyTally();
-  let results = [];
-  try {
-    results = JSON.parse(readFileSync(file, 'utf8')).testResults;
-  } catch {
-    tally.failed = 1;
-    return tally;
+export function outcomeOf(run, exitCode) {
+  const outcome = emptyOutcome();
+  if (!run?.files) {
+    outcome.failures.push('the run has ended before its end');
+    return outcome;
   }
-  for (const { name, status, assertionResults } of results) {
-    if (leftOut.includes(name)) continue;
-    let failedHere = 0;
-    for (const test of assertionResults) {
-      const named = `${test.fullName.trim()} in ${relative(ROOT, name)}`;
-      if (test.status === 'passed') {
-        tally.passed++;
-        // A test that passes has failures of an earlier attempt alone.
-        const [why] = test.failureMessages ?? [];
-        if (why) tally.second.push(`${named} (${why.split('\n')[0]})`);
-      } else if (test.status === 'failed') failedHere++;
-      else tally.skipped.push(`${named} (${reasonOf(name)})`);
-    }
-    if (failedHere === 0 && status === 'failed') tally.lost.push(name);
-    tally.failed += failedHere;
+  if (run.planned.length > 0 && run.files.length + run.errors.length === 0) {
+    outcome.failures.push('no file could start');
+    return outcome;
   }
-  tally.failed += tally.lost.length;
-  const endedBadly = exitCode !== 0 && leftOut.length === 0;
-  if (tally.failed === 0 && (endedBadly || tally.passed === 0)) tally.failed = 1;
-  return tally;
+  const started = new Map(run.files.map((one) => [one.file, one]));
+  for (const file of new Set([...run.planned, ...started.keys()])) {
+    const fileRun = started.get(file);
+    const why = fileRun ? whyLost(fileRun) : 'it was not started';
+    if (why !== undefined) outcome.lost.push({ file, why });
+    else if (fileRun) countTests(fileRun, outcome);
+  }
+  for (const error of run.errors) {
+    if (outcome.lost.length > 0 && OF_A_WORKER.test(error)) continue;
+    outcome.failures.push(`an error outside the tests: ${firstLine(error)}`);
+  }
+  if (outcome.failures.length + outcome.lost.length > 0) return outcome;
+  if (exitCode !== 0) outcome.failures.push(`the run ended with ${exitCode ?? 'a signal'}`);
+  else if (outcome.passed === 0) outcome.failures.push('no test ran');
+  return outcome;
 }
 
-/**
- * @typedef {{ file: string, took: number, tests: { name: string, took: number, assertions: number }[] }} FileTimes
- * What a project's files and tests took, in milliseconds.
- */
-
-/** What the timing reporter wrote; nothing where the run ended before it could. @param {string} file @returns {FileTimes[]} */
-export function readTimes(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return [];
-  }
+/** A run, and the second attempt of the files that it lost. @param {Outcome} first @param {Outcome} again @returns {Outcome} */
+export function together(first, again) {
+  const isLostAgain = (/** @type {LostFile} */ { file }) => again.lost.some((one) => one.file === file);
+  const all = (/** @type {LostFile} */ { file, why }) => `all of ${relative(ROOT, file)} (${why})`;
+  return {
+    passed: first.passed + again.passed,
+    failures: [...first.failures, ...again.failures, ...again.lost.map(all)],
+    skipped: [...first.skipped, ...again.skipped],
+    second: [...first.second, ...again.second, ...first.lost.filter((one) => !isLostAgain(one)).map(all)],
+    lost: [],
+  };
 }
+
+/** The last lines of all runs. @param {Outcome} outcome @param {number} failed what counts as failed, named or not */
+export const endLines = ({ passed, failures, skipped, second }, failed) => [
+  ...second.map((name) => `passed on the second attempt: ${name}`),
+  ...failures.map((name) => `failed: ${name}`),
+  `skipped: ${skipped.length > 0 ? skipped.join('; ') : 'none'}`,
+  `${passed} passed, ${failed} failed`,
+];
 
 /** How many rows each list of the slowest has. */
 const SLOWEST = 15;
@@ -73,7 +120,7 @@ const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7
 
 /**
  * The slowest files and tests of all projects, and what each project took: lines to print.
- * @param {readonly { title: string, took: number, files: readonly FileTimes[] }[]} projects
+ * @param {readonly { title: string, took: number, files: readonly FileRun[] }[]} projects
  * @returns {string[]}
  */
 export function timeLines(projects) {
@@ -89,7 +136,7 @@ export function timeLines(projects) {
       .sort((a, b) => b.took - a.took)
       .slice(0, SLOWEST)
       .map(({ took, name }) => `${seconds(took)}  ${name}`);
-  /** @param {readonly FileTimes[]} files */
+  /** @param {readonly FileRun[]} files */
   const assertions = (files) =>
     files.flatMap(({ tests }) => tests).reduce((sum, test) => sum + test.assertions, 0);
   return [

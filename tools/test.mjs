@@ -1,102 +1,46 @@
-// npm test: all tests, on the engines that tools/test-plan.mjs chooses; LINEHAUL_TESTS=full: all on both. At the end: the slowest files and tests and what each project took; what passed on its second
-// attempt alone, a line each; then what was skipped and why; the last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+// npm test: all tests, on the engines that tools/test-plan.mjs chooses; LINEHAUL_TESTS=full: all on both. At the end: the slowest files and
+// tests and what each project took; what passed on its second attempt alone and what failed, a line each; then what was skipped and why; the
+// last line is `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
-import { ensureInstalled, nodePath, ROOT, toolEnvironment } from './install.mjs';
+import { findChromium, howToGetOne } from './chromium.mjs';
+import { ensureInstalled, ROOT } from './install.mjs';
 import { changedPlaces, GUARDED, hashesOf, readProved, writeProved } from './proved.mjs';
+import { attempt, vitest } from './test-attempt.mjs';
 import { AS_SHIPPED, apiRuns } from './test-plan.mjs';
-import { emptyTally, readReport, readTimes, timeLines } from './test-report.mjs';
+import { emptyOutcome, endLines, timeLines } from './test-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 ensureInstalled();
 ensureWebBuilt();
 
 const reports = mkdtempSync(join(tmpdir(), 'linehaul-tests-'));
-const tally = emptyTally();
+const tally = emptyOutcome();
 /** @type {Parameters<typeof timeLines>[0][number][]} */
 const times = [];
-const node = nodePath();
-const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-
-/** @param {string[]} args @param {Record<string, string | undefined>} more @param {'inherit' | 'pipe'} output */
-const vitest = (args, more, output) =>
-  spawnSync(node, [VITEST, ...args], {
-    cwd: ROOT,
-    env: { ...toolEnvironment(), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...more },
-    stdio: ['ignore', output, 'inherit'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-
+/** Tests that could not run, as there is no browser. */
+let withoutBrowser = 0;
 const PROVED = join(ROOT, 'tools', 'proved.json');
-const TIMING = join(ROOT, 'tools', 'timing-reporter.mjs');
-
-/**
- * Runs a project, and adds to `took` what its files took. Files whose process ended before their tests did, as a runtime's own fault makes it, run a second time,
- * and are named.
- * @param {string} title @param {readonly string[]} projects @param {Record<string, string | undefined>} more
- * @param {import('./test-report.mjs').FileTimes[]} took
- */
-function attempt(title, projects, more, took) {
-  /** @param {string} name @param {string[]} files */
-  const once = (name, files) => {
-    const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const times = join(reports, `${name.replaceAll(/\W+/g, '-')}-times.json`);
-    const reporters = ['dot', 'json', TIMING].map((one) => `--reporter=${one}`);
-    const args = [
-      'run',
-      ...projects.flatMap((one) => ['--project', one]),
-      ...reporters,
-      `--outputFile.json=${file}`,
-      ...files,
-    ];
-    const { status } = vitest(args, { ...more, LINEHAUL_TEST_TIMES: times }, 'inherit');
-    took.push(...readTimes(times));
-    return { file, status };
-  };
-  const first = once(title, []);
-  const outcome = readReport(first.file, first.status);
-  if (outcome.lost.length === 0) return outcome;
-  process.stdout.write(`── ${title}: once more, as their process ended: ${outcome.lost.join(', ')}\n`);
-  const second = once(`${title} again`, outcome.lost);
-  const rest = readReport(first.file, first.status, outcome.lost);
-  const again = readReport(second.file, second.status);
-  return {
-    ...again,
-    passed: rest.passed + again.passed,
-    failed: rest.failed + again.failed,
-    skipped: [...rest.skipped, ...again.skipped],
-    second: [
-      ...rest.second,
-      ...again.second,
-      ...outcome.lost.map((name) => `all of ${name} (its process ended)`),
-    ],
-  };
-}
 
 /** @param {string} title @param {readonly string[]} projects @param {Record<string, string | undefined>} [more] */
 function run(title, projects, more = {}) {
   process.stdout.write(`\n── ${title}\n`);
   const startedAt = performance.now();
-  /** @type {import('./test-report.mjs').FileTimes[]} */
-  const files = [];
-  const outcome = attempt(title, projects, more, files);
+  const { outcome, times: files } = attempt({ title, projects, reports, env: more });
   const took = performance.now() - startedAt;
   times.push({ title, took, files });
   process.stdout.write(
-    `── ${title}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped.length} skipped,` +
+    `── ${title}: ${outcome.passed} passed, ${outcome.failures.length} failed, ${outcome.skipped.length} skipped,` +
       `${outcome.second.length > 0 ? ` ${outcome.second.length} on the second attempt,` : ''}` +
       ` ${(took / 1000).toFixed(0)} s\n`,
   );
   tally.passed += outcome.passed;
-  tally.failed += outcome.failed;
+  tally.failures.push(...outcome.failures.map((name) => `${title}: ${name}`));
   tally.skipped.push(...outcome.skipped.map((name) => `${title}: ${name}`));
   tally.second.push(...outcome.second.map((name) => `${title}: ${name}`));
   // What needed a second attempt proves nothing.
-  return outcome.failed + outcome.skipped.length + outcome.second.length === 0;
+  return outcome.failures.length + outcome.skipped.length + outcome.second.length === 0;
 }
 
 /** All the API's files on the engines that they must run on, and what is known of that for the next time. */
@@ -150,7 +94,7 @@ function runApi() {
 /** How many tests a project has, without running them. @param {string} project */
 function countOf(project) {
   const file = join(reports, 'list.json');
-  vitest(['list', '--project', project, `--json=${file}`], {}, 'pipe');
+  vitest(['list', '--project', project, `--json=${file}`], { output: 'pipe' });
   try {
     return JSON.parse(readFileSync(file, 'utf8')).length;
   } catch {
@@ -165,17 +109,17 @@ try {
   runApi();
   if (chromium) run('end to end', ['e2e'], { CHROMIUM_PATH: chromium });
   else {
-    process.stdout.write(`\n── in a browser: ${HOW_TO_GET_ONE}\n`);
-    tally.failed += Math.max(1, countOf('component') + countOf('e2e'));
+    process.stdout.write(`\n── in a browser: ${howToGetOne()}\n`);
+    withoutBrowser = Math.max(1, countOf('component') + countOf('e2e'));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
 
 // Where the recorded feeds are at hand nothing is left to excuse a skipped test.
-if (process.env.LINEHAUL_SAMPLE_DATA) tally.failed += tally.skipped.length;
+const unexcused = process.env.LINEHAUL_SAMPLE_DATA ? tally.skipped.length : 0;
+const failed = tally.failures.length + withoutBrowser + unexcused;
 process.stdout.write(`\n${timeLines(times).join('\n')}\n\n`);
-for (const name of tally.second) process.stdout.write(`passed on the second attempt: ${name}\n`);
-process.stdout.write(`skipped: ${tally.skipped.length > 0 ? tally.skipped.join('; ') : 'none'}\n`);
-process.stdout.write(`${tally.passed} passed, ${tally.failed} failed\n`);
-process.exitCode = tally.failed > 0 ? 1 : 0;
+if (withoutBrowser > 0) tally.failures.push(`${withoutBrowser} tests that need a browser`);
+process.stdout.write(`${endLines(tally, failed).join('\n')}\n`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startupError } from '../app/startup-error.ts';
 import { migrate, openDatabase } from '../platform/db/index.ts';
 
 /** Test databases are copies of a migrated one: made once a schema, not once a file. */
@@ -49,7 +50,11 @@ function withDatabase(url: string, name: string): string {
 
 async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    const refused = new Error(`TEST_${startupError(error, { databaseUrl: url })}`);
+    refused.stack = '';
+    throw refused;
+  });
   try {
     return await work(client);
   } finally {
