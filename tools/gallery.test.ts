@@ -1,14 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './install.mjs';
+
+const taken = createServer();
+beforeAll(async () => {
+  await once(taken.listen(0, 'localhost'), 'listening');
+});
+afterAll(() => void taken.close());
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return port;
@@ -32,4 +38,25 @@ test('npm run gallery serves its page and the exhibits, and ends when it is aske
     gallery.kill('SIGTERM');
     await once(gallery, 'exit');
   }
+});
+
+test.each([
+  [
+    'a port that is taken',
+    () => String((taken.address() as AddressInfo).port),
+    /^linehaul: port \d+ on localhost is in use:[^\n]*\n$/,
+  ],
+  ['no port', () => 'abc', /^linehaul: PORT[^\n]*abc[^\n]*\n$/],
+])('%s is refused with one line, and no address is printed', async (_, port, line) => {
+  const gallery = spawn(process.execPath, [join(ROOT, 'tools', 'gallery.mjs')], {
+    env: { ...process.env, PORT: port() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors] = [gallery.stdout, gallery.stderr].map((stream) =>
+    stream.setEncoding('utf8').toArray(),
+  );
+  const [code] = await once(gallery, 'exit');
+  expect(code).toBe(1);
+  expect((await output)?.join('')).toBe('');
+  expect((await errors)?.join('')).toMatch(line);
 });

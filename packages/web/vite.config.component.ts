@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basemap } from './build/basemap/plugin.ts';
+import { devServer } from './build/dev-server.ts';
 import { entityNames } from './build/entity-names.ts';
 import { texts } from './build/texts.ts';
 
@@ -14,5 +15,6 @@ export default defineConfig({
     entries: ['src/main.tsx', 'src/**/*.component.test.tsx', 'gallery/*.ts*'],
     include: ['axe-core'],
   },
+  server: devServer,
   worker: { format: 'es' },
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basemap } from './build/basemap/plugin.ts';
+import { devServer } from './build/dev-server.ts';
 import { entityNames } from './build/entity-names.ts';
 import { parts } from './build/parts.ts';
 import { routesAlone } from './build/routes-alone.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
   resolve: {
     alias: { zod: fileURLToPath(new URL('./src/platform/api/no-schemas.ts', import.meta.url)) },
   },
+  server: devServer,
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -38,6 +38,8 @@ export class ServerProcess {
   #gate = Promise.withResolvers();
   #isOpen = false;
   #isEnding = false;
+  #hasRun = false;
+  #cannotStart = false;
   #env;
   #say;
   #program;
@@ -52,6 +54,11 @@ export class ServerProcess {
   /** Resolves once a server can answer; false where none could be started. @returns {Promise<boolean>} */
   get isUp() {
     return /** @type {Promise<boolean>} */ (this.#gate.promise);
+  }
+
+  /** The sources could be loaded and no server has ever run: it has said why, and no change of a source mends it. */
+  get cannotStart() {
+    return this.#cannotStart;
   }
 
   /**
@@ -97,7 +104,10 @@ export class ServerProcess {
     const ready = says(child, 'ready');
     child.send('start');
     const isReady = await ready;
-    if (isReady) this.#open(true);
+    if (isReady) {
+      this.#hasRun = true;
+      this.#open(true);
+    }
     return isReady;
   }
 
@@ -105,8 +115,10 @@ export class ServerProcess {
   #onExit(child, code) {
     if (this.#current !== child || this.#isEnding) return;
     this.#current = undefined;
+    this.#cannotStart = !this.#hasRun;
     this.#open(false);
-    this.#say(`the server has ended (${code ?? 'by a signal'}); it is started again at the next change`);
+    if (this.#hasRun)
+      this.#say(`the server has ended (${code ?? 'by a signal'}); it is started again at the next change`);
   }
 
   #close() {

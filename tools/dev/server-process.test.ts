@@ -62,7 +62,18 @@ test('requests are let go where a server loads and does not start', async () => 
   source('broken', 'process.exit(3)');
   expect(await server.start()).toBe(false);
   expect(await server.isUp).toBe(false);
+  // It has said why.
+  expect(lines).toEqual([]);
+  expect(server.cannotStart).toBe(true);
+});
+
+test('a server that ends after another one ran is started again at the next change', async () => {
+  source('good');
+  await server.start();
+  source('broken', 'process.exit(3)');
+  expect(await server.start()).toBe(false);
   expect(lines).toEqual(['the server has ended (3); it is started again at the next change']);
+  expect(server.cannotStart).toBe(false);
 });
 
 test('of two changes in a row the newest counts', async () => {

@@ -7,6 +7,7 @@ import { startDemoWorld } from '../../packages/server/src/app/demo-world.ts';
 import { startupError } from '../../packages/server/src/app/startup-error.ts';
 import { readConfig } from '../../packages/server/src/platform/config/index.ts';
 import { ROOT, stop } from '../install.mjs';
+import { listenError } from './listen-error.mjs';
 import { ServerProcess } from './server-process.mjs';
 
 const WATCHED = ['server/src', 'server/migrations', 'domain/src', 'contracts/src'];
@@ -109,15 +110,22 @@ async function end() {
 }
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void end());
 
+/** Ends as npm start does where the data directory is in use, a setting is wrong or the database refuses. */
+async function endWhereItCannotStart() {
+  await isServerUp;
+  if (!server.cannotStart) return;
+  await vite.close();
+  process.exit(1);
+}
+
 try {
   await vite.listen();
 } catch (error) {
+  await endWhereItCannotStart();
   await server.stop();
-  // Vite's own error has no code for it.
-  const isTaken = /already in use/.test(String(error));
-  stop(startupError(isTaken ? Object.assign(new Error(), { code: 'EADDRINUSE' }) : error, config));
+  stop(listenError(error, config));
 }
-await isServerUp;
+await endWhereItCannotStart();
 const url = vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0];
 say(`Linehaul for developers: open ${url}  (after ${seconds(startedAt)}; Ctrl-C ends it)`);
 if (config.demoWorld && (await server.isUp)) {
