@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { nodePath, ROOT, stop, toolEnvironment } from './install.mjs';
 
@@ -13,6 +13,7 @@ const SOURCES = [
   'packages/contracts',
   'package.json',
   'package-lock.json',
+  'NOTICES.md',
 ];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
 
@@ -31,7 +32,7 @@ function sourcesHash() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     const path = join(ROOT, source);
-    for (const file of source.endsWith('.json') ? [path] : filesOf(path)) {
+    for (const file of statSync(path).isFile() ? [path] : filesOf(path)) {
       hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { basemap } from './build/basemap/plugin.ts';
 import { devServer } from './build/dev-server.ts';
 import { entityNames } from './build/entity-names.ts';
+import { notices } from './build/notices.ts';
 import { parts } from './build/parts.ts';
 import { routesAlone } from './build/routes-alone.ts';
 import { texts } from './build/texts.ts';
@@ -14,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 
 export default defineConfig({
-  plugins: [react(), basemap(), texts(), entityNames(), routesAlone(), parts()],
+  plugins: [react(), basemap(), texts(), entityNames(), routesAlone(), parts(), notices()],
   define: {
     __BUILD_TIMESTAMP__: JSON.stringify(String(Date.now())),
     __CLIENT_VERSION__: JSON.stringify(version),
@@ -29,6 +30,7 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
     manifest: true,
+    license: { fileName: 'licences.txt' },
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: [
