@@ -29,8 +29,12 @@ export const ERRORS = {
   alreadyMember: { status: 409, title: 'The person is a member of the organisation' },
   lastMember: { status: 409, title: 'The last member cannot be removed' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
+  /** A file is not, or no longer, what the conditions of the request ask for. */
+  preconditionFailed: { status: 412, title: 'Precondition Failed' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
+  /** The file ends before the range begins; Content-Range says where. */
+  rangeNotSatisfiable: { status: 416, title: 'Range Not Satisfiable' },
   /** A limit by address or key; Retry-After says when another try is taken. */
   tooManyRequests: { status: 429, title: 'Too many requests; try again later' },
   unreadablePosition: { status: 400, title: 'The position message cannot be read' },

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,9 @@ let server: TestServer;
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   mkdirSync(join(directory, 'i18n'));
+  mkdirSync(join(directory, '.vite'));
+  writeFileSync(join(directory, '.vite', 'manifest.json'), '{"made":"here"}');
+  writeFileSync(join(directory, '.sources'), 'made here');
   writeFileSync(join(directory, 'index.html'), '<!doctype html><title>the product</title>');
   writeFileSync(join(directory, 'assets', 'index-D4x_9aBc.js'), 'export {};');
   writeFileSync(join(directory, 'i18n', 'en.json'), '{"hello":"Hello"}');
@@ -19,6 +23,19 @@ afterAll(async () => {
   await server.stop();
   rmSync(directory, { recursive: true, force: true });
 });
+
+/** The path as it is, which fetch would tidy up. */
+function raw(path: string, accept: string): Promise<{ status?: number; type?: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    request({ hostname, port, path, headers: { accept } }, async (answer) => {
+      const body = (await answer.setEncoding('utf8').toArray()).join('');
+      resolve({ status: answer.statusCode, type: answer.headers['content-type'], body });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
 
 test.each([
   '/',
@@ -79,6 +96,49 @@ test.each(['/..%2f..%2fpackage.json', '/assets/..%2f..%2fsecret', '/%2e%2e/%2e%2
     expect(JSON.stringify(body)).not.toMatch(/linehaul"|root:/);
   },
 );
+
+test.each(['/.vite/manifest.json', '/.sources'])(
+  'what the build keeps for itself at %s is not served',
+  async (path) => {
+    const { status, body } = await server.anonymous.get(path);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ errorKey: 'notFound', path });
+  },
+);
+
+test.each([
+  ['260 letters', `/${'a'.repeat(260)}`],
+  ['many segments', `/${'a/'.repeat(3000)}`],
+  ['an empty segment', '//x/y'],
+  ['a dot', '/./x'],
+  ['two dots', '/x/%2e%2e/y'],
+  ['NUL', '/a%00b'],
+])(
+  'an address with %s, which no file may have, is a page to people and not found to programs',
+  async (_, path) => {
+    const page = await raw(path, 'text/html');
+    expect(page).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
+    expect(page.body).toContain('the product');
+    const problem = { status: 404, type: 'application/problem+json; charset=utf-8' };
+    expect(await raw(path, 'application/json')).toMatchObject(problem);
+  },
+);
+
+test('a range or a condition that a file cannot meet is refused as such', async () => {
+  const get = (name: string, value: string) =>
+    server.anonymous.send('GET', '/assets/index-D4x_9aBc.js', { headers: { [name]: value } });
+  expect(await get('range', 'bytes=0-5')).toMatchObject({ status: 206 });
+  const beyond = await get('range', 'bytes=99999999-');
+  expect([beyond.status, beyond.body.errorKey]).toEqual([416, 'rangeNotSatisfiable']);
+  expect(beyond.headers.get('content-range')).toBe('bytes */10');
+  for (const [name, value] of [
+    ['if-match', '"x"'],
+    ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ] as const) {
+    const { status, body } = await get(name, value);
+    expect([status, body.errorKey], name).toEqual([412, 'preconditionFailed']);
+  }
+});
 
 test.each(['/', '/api/account', '/management/health', '/assets/index-D4x_9aBc.js'])(
   'security headers are on %s',

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { type Authenticate, Failure, shownPath } from '../platform/http/index.ts';
 
 /** Paths of the server: a screen never has one of these, and what is unknown there is a problem, not a page. */
@@ -18,16 +24,7 @@ export async function serveWebBuild(
   directory: string,
   authenticate: Authenticate,
 ): Promise<void> {
-  if (existsSync(directory)) {
-    await app.register(fastifyStatic, {
-      root: directory,
-      index: 'index.html',
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('Cache-Control', cachingOf(path));
-      },
-    });
-  }
+  if (existsSync(directory)) await app.register(filesOf(directory));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (wantsPage(request, path)) return sendPage(reply, directory);
@@ -38,6 +35,27 @@ export async function serveWebBuild(
     const problem = failure.problem(shownPath(request));
     return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   });
+}
+
+function filesOf(directory: string): FastifyPluginAsync {
+  return async (app) => {
+    // An address that no file may have: too long, with an empty segment or with NUL. A screen's it may be.
+    app.setErrorHandler<FastifyError>((error, _request, reply) => {
+      if (error.statusCode !== 403) throw error;
+      reply.callNotFound();
+    });
+    await app.register(fastifyStatic, {
+      root: directory,
+      index: 'index.html',
+      cacheControl: false,
+      decorateReply: false,
+      // What the build notes for itself.
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', cachingOf(path));
+      },
+    });
+  };
 }
 
 function wantsPage(request: FastifyRequest, path: string): boolean {

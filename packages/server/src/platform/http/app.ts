@@ -93,6 +93,8 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const problem = failure.problem(shownPath(request));
   const { retryAfterSeconds = problem.status === 503 ? 1 : undefined } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
+  if (range) reply.header('Content-Range', range);
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
@@ -112,13 +114,20 @@ function failureOf(error: FastifyError): Failure {
     case 404:
     case 414: // a segment of the path longer than any id is no record's
       return new Failure('notFound');
+    case 412:
+      return new Failure('preconditionFailed');
     case 413:
       return new Failure('tooLarge');
     case 415:
       return new Failure('unsupportedMediaType', { detail: error.message });
+    case 416:
+      return new Failure('rangeNotSatisfiable');
     case 503:
       return unavailable((error as { kind?: unknown }).kind);
     default:
+      // What a library refuses is the caller's fault, whichever status it chose.
+      if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+        return new Failure('badRequest', { detail: error.message });
       return new Failure('internal', { detail: 'An unexpected error occurred; it has been logged' });
   }
 }
