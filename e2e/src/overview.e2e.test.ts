@@ -30,7 +30,7 @@ async function moved(reference: string, status: string, comment?: string): Promi
   await operator(path, { status, comment, login: 'controller' });
 }
 
-/** Drives 15 minutes and stands 24 outside of any location, over and over: that many unplanned stops. */
+/** Drives 15 minutes and stands 24 outside of any location, over and over up to now: that many unplanned stops, and one that is none yet. */
 const CYCLE = 39;
 const UNPLANNED_STOPS = 25;
 
@@ -42,7 +42,7 @@ async function drive(): Promise<void> {
   const [longitude, latitude] = ON_THE_WAY.depot;
   const fixes = [-3, -2, -1].map((minute) => ({ minute, driven: 0, isMoving: false }));
   let driven = 0;
-  for (let minute = 0; minute < CYCLE * UNPLANNED_STOPS + 15; minute++) {
+  for (let minute = 0; minute < LATE_SINCE - 1; minute++) {
     const isMoving = minute % CYCLE < 15;
     if (isMoving) driven += 0.0075;
     fixes.push({ minute, driven, isMoving });
@@ -113,7 +113,7 @@ test('what the engine found stands in the overview: statuses, projection, schedu
   expect(await second.getByText(/^\+\d+$/).count()).toBeGreaterThan(0);
   await overview(page).getByRole('tab', { name: 'Gant Chart' }).click();
   const bars = overview(page).getByRole('tabpanel', { name: 'Gant Chart' });
-  const drive = bars.getByRole('listitem').filter({ hasText: 'Isando DC → Bloemfontein DC' });
+  const drive = bars.getByRole('listitem').filter({ hasText: 'Isando DC – Bloemfontein DC' });
   await drive.getByText('950 min', { exact: true }).waitFor();
   await drive.getByText(/^~\d+ min$/).waitFor();
 

@@ -166,7 +166,7 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
     endConfirmed: null,
     travelledKilometres: null,
     remainingKilometres: null,
-    locationsDescription: [first, last].map((stop) => stop?.locationName).join(' → '),
+    locationsDescription: [first, last].map((stop) => stop?.locationName).join(' – '),
     startLocation: placeOf(first),
     endLocation: placeOf(last),
     changeCommentsList: [],

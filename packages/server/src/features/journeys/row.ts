@@ -165,7 +165,7 @@ export function rowWire(r: RowRecord): JourneyRow {
     assetsDescription: listed(r.vehicle_registration, r.trailer_registration, r.trailer2_registration),
     fleetNumbersDescription: listed(r.vehicle_fleet_number, r.trailer_fleet_number, r.trailer2_fleet_number),
     driversDescription: listed(r.driver_name, r.driver2_name),
-    locationsDescription: [r.start_name, r.end_name].filter((name) => name !== null).join(' → '),
+    locationsDescription: [r.start_name, r.end_name].filter((name) => name !== null).join(' – '),
     startLocation: place(r.start_name, r.start_latitude, r.start_longitude),
     endLocation: place(r.end_name, r.end_latitude, r.end_longitude),
   };

@@ -4,6 +4,7 @@ import { idOf } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { overlapRefusal } from '../../testing/answers/allocation.ts';
+import { openFromMenu } from '../../testing/index.ts';
 import {
   allocate,
   allocation,
@@ -14,7 +15,6 @@ import {
   OPEN,
   openFor,
   overlaps,
-  rowOf,
   save,
   TRAILER,
 } from '../../testing/screens/allocation.ts';
@@ -51,7 +51,7 @@ test('overlapping journeys are listed with what is shared, and Cancel Allocation
   await expect.element(overlaps.getByRole('combobox', { name: 'Page size' })).toHaveValue('100');
   const marks = (reference: string) => texts([...row(reference).element().querySelectorAll('mark')]);
   expect(marks(DRIVER)).toEqual(['Sibusiso Naidoo (shared)']);
-  for (const text of ['CA 418-227', 'KF142', 'Approved', '→ Epping DC'])
+  for (const text of ['CA 418-227', 'KF142', 'Approved', '– Epping DC'])
     await expect.element(row(DRIVER).getByText(text)).toBeVisible();
   expect(marks(TRAILER)).toEqual(['LD 20 JP GP (shared)']);
   await expect
@@ -97,10 +97,7 @@ test('what runs into an overlap without a comment of its own is asked for one', 
     },
   });
   await allocation.getByRole('button', { name: 'Close' }).last().click();
-  await rowOf(OPEN)
-    .getByRole('button', { name: `Actions for ${OPEN}` })
-    .click();
-  await page.getByRole('menuitem', { name: 'Change journey planned start date' }).click();
+  await openFromMenu(OPEN, 'Change journey planned start date');
   const change = page.getByRole('dialog', { name: /planned start date/i });
   await change.getByRole('button', { name: /Planned start/ }).click();
   await page.getByRole('spinbutton', { name: 'Hours' }).fill('11');

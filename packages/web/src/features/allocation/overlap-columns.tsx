@@ -139,11 +139,11 @@ export function overlapColumns(context: OverlapContext): readonly Column[] {
       sort: 'locationsDescription',
       title: (row) => row.locationsDescription,
       cell: (row) => {
-        const [from, ...to] = row.locationsDescription.split(' → ');
+        const [from, ...to] = row.locationsDescription.split(' – ');
         return (
           <>
             {from}
-            {to.length > 0 && <div className={classes.under}>→ {to.join(' → ')}</div>}
+            {to.length > 0 && <div className={classes.under}>– {to.join(' – ')}</div>}
           </>
         );
       },
