@@ -1,6 +1,6 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { at, column, type Executor, newId } from '../../platform/db/index.ts';
+import { among, at, column, type Executor, newId } from '../../platform/db/index.ts';
 
 export interface Locked {
   readonly id: string;
@@ -22,7 +22,7 @@ export async function lockAlerts(
   const { rows } = await sql<Locked>`
     SELECT e.id, e.ended_at, e.stays_open, e.withdrawn_at, e.acknowledged_at, e.acknowledged_by, e.snoozed_until
     FROM active_event e
-    WHERE e.organisation_id = ${organisationId} AND e.id = ANY(${column(ids)}::text::uuid[])
+    WHERE e.organisation_id = ${organisationId} AND e.id IN ${among(ids)}
       AND NOT EXISTS (SELECT 1 FROM library_event t WHERE t.organisation_id = e.organisation_id
         AND t.event_type = e.event_type AND NOT t.alarm)
     ORDER BY e.id FOR UPDATE OF e`.execute(tx);
@@ -52,7 +52,7 @@ export async function writeActions(
     UNSNOOZE: sql`snoozed_until = NULL, snoozed_by = ${actor}`,
   }[action];
   await sql`UPDATE active_event SET ${set}, comment = coalesce(${comment ?? null}::text, comment)
-    WHERE organisation_id = ${organisationId} AND id = ANY(${column(ids)}::text::uuid[])`.execute(tx);
+    WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}`.execute(tx);
   await sql`
     INSERT INTO alert_action (organisation_id, event_id, id, at, actor, action, until, comment)
     SELECT ${organisationId}::uuid, r.event_id, r.id, ${at(now)}, ${actor}, ${action},

@@ -4,6 +4,7 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
+  among,
   and,
   at,
   beyond,
@@ -201,7 +202,7 @@ export async function alertsOf(
 ): Promise<readonly Alert[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns(now)} FROM active_event e ${TYPE} ${NAMES}
-    WHERE e.organisation_id = ${organisation.id} AND e.id = ANY(${column(ids)}::text::uuid[]) AND ${ALARMS}
+    WHERE e.organisation_id = ${organisation.id} AND e.id IN ${among(ids)} AND ${ALARMS}
     ORDER BY ${orderBy(orderOf([], now))}`.execute(db);
   return rows.map((row) => wire(row, organisation));
 }

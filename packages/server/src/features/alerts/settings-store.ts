@@ -2,7 +2,7 @@ import { ALERT_LIMIT_NAMES, type AlertLimit, type AlertSettings } from '@linehau
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { sql } from 'kysely';
-import { at, column, type Executor, json } from '../../platform/db/index.ts';
+import { among, at, type Executor, json } from '../../platform/db/index.ts';
 
 export async function readSettings(db: Executor, organisationId: OrganisationId): Promise<AlertSettings> {
   const organisation = await db
@@ -52,7 +52,7 @@ export async function unknownLocations(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM location WHERE organisation_id = ${organisationId}
-    AND NOT is_deleted AND id = ANY(${column(ids)}::text::uuid[])`.execute(tx);
+    AND NOT is_deleted AND id IN ${among(ids)}`.execute(tx);
   const known = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !known.has(id));
 }

@@ -3,9 +3,9 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { columnOf, type Entity, entityNamed } from '@linehaul/domain/entities';
 import { type SqlBool, sql } from 'kysely';
 import {
+  among,
   and,
   beyond,
-  column,
   type Executor,
   isId,
   newId,
@@ -99,7 +99,7 @@ export async function recordsOfIds(
   ids: readonly string[],
 ): Promise<readonly EntityRow[]> {
   const { rows } = await sql<EntityRow>`SELECT ${columns(entity)} FROM ${source(entity)}
-    WHERE ${within(entity, organisations)} AND id = ANY(${column(ids)}::text::uuid[])`.execute(db);
+    WHERE ${within(entity, organisations)} AND id IN ${among(ids)}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { column, type Executor, isId } from '../../platform/db/index.ts';
+import { among, type Executor, isId } from '../../platform/db/index.ts';
 
 export interface FoundAsset {
   readonly id: string;
@@ -18,9 +18,7 @@ export async function findAssets(
 ): Promise<readonly FoundAsset[]> {
   const { rows } = await sql<FoundAsset>`
     SELECT id, asset_category, registration_number, description, archived FROM asset
-    WHERE organisation_id = ${organisationId} AND id = ANY(${column(ids.filter(isId))}::text::uuid[])`.execute(
-    tx,
-  );
+    WHERE organisation_id = ${organisationId} AND id IN ${among(ids.filter(isId))}`.execute(tx);
   return rows;
 }
 
@@ -37,8 +35,6 @@ export async function findDrivers(
 ): Promise<readonly FoundDriver[]> {
   const { rows } = await sql<FoundDriver>`
     SELECT id, name, archived FROM driver
-    WHERE organisation_id = ${organisationId} AND id = ANY(${column(ids.filter(isId))}::text::uuid[])`.execute(
-    tx,
-  );
+    WHERE organisation_id = ${organisationId} AND id IN ${among(ids.filter(isId))}`.execute(tx);
   return rows;
 }

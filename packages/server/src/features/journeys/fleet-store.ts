@@ -10,21 +10,22 @@ const OPEN = sql`('DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'IN_PROGRESS', 'IN_PR
 /** Journeys that are named; of more the number alone. */
 const NAMED_LIMIT = 20;
 
-const among = (name: string, ids: readonly string[]) =>
+/** An array, not a set of rows: only so each part of an OR has its index. They are few. */
+const oneOf = (name: string, ids: readonly string[]) =>
   sql`${sql.ref(name)} = ANY(${column(ids)}::text::uuid[])`;
 
 /** Journeys that have one of the records; one part a place, so that each has its index. */
 function having({ driverIds = [], assetIds = [], siteIds = [], locationIds = [] }: FleetRecords) {
   const parts: RawBuilder<unknown>[] = [];
-  if (driverIds.length > 0) parts.push(among('j.driver_id', driverIds), among('j.driver2_id', driverIds));
+  if (driverIds.length > 0) parts.push(oneOf('j.driver_id', driverIds), oneOf('j.driver2_id', driverIds));
   if (assetIds.length > 0) {
     const places = ['j.vehicle_id', 'j.trailer_id', 'j.trailer2_id'];
-    parts.push(...places.map((place) => among(place, assetIds)));
+    parts.push(...places.map((place) => oneOf(place, assetIds)));
   }
-  if (siteIds.length > 0) parts.push(among('j.site_id', siteIds));
+  if (siteIds.length > 0) parts.push(oneOf('j.site_id', siteIds));
   if (locationIds.length > 0) {
     parts.push(sql`j.id IN (SELECT s.journey_id FROM journey_stop s
-      WHERE s.organisation_id = j.organisation_id AND ${among('s.location_id', locationIds)})`);
+      WHERE s.organisation_id = j.organisation_id AND ${oneOf('s.location_id', locationIds)})`);
   }
   return parts.length > 0 ? sql`(${sql.join(parts, sql` OR `)})` : sql`false`;
 }

@@ -1,7 +1,7 @@
 import type { AssetId, JourneyId, LocationId, OrganisationId, RouteId } from '@linehaul/domain/core';
 import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
-import { column, type Executor } from '../../platform/db/index.ts';
+import { among, type Executor } from '../../platform/db/index.ts';
 
 const JUDGED = sql.join(['APPROVED', ...RUNNING_STATUSES].map((status) => sql.lit(status)));
 
@@ -15,8 +15,8 @@ export async function judgedOn(
   const { rows } = await sql<{ id: JourneyId; vehicle_id: AssetId | null }>`
     SELECT j.id, j.vehicle_id FROM journey j
     WHERE j.organisation_id = ${organisationId} AND j.status IN (${JUDGED})
-      AND (j.route_id = ANY(${column(routeIds)}::text::uuid[])
+      AND (j.route_id IN ${among(routeIds)}
         OR EXISTS (SELECT 1 FROM journey_stop s WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id
-          AND s.location_id = ANY(${column(locationIds)}::text::uuid[])))`.execute(db);
+          AND s.location_id IN ${among(locationIds)}))`.execute(db);
   return rows;
 }

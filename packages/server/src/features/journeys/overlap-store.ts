@@ -2,7 +2,7 @@ import { type Allocated, CONFLICTING_STATUSES, type JourneyTimes } from '@lineha
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { type RawBuilder, sql } from 'kysely';
-import { column, type Executor } from '../../platform/db/index.ts';
+import { among, type Executor } from '../../platform/db/index.ts';
 import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './row.ts';
 
 /** A journey as far as the overlap rule looks at it. */
@@ -119,7 +119,7 @@ export async function occupationsTaking(
   // A statement a column: each has a partial index of its own.
   const taking = (name: string, ids: readonly string[]) => sql`
     SELECT id FROM journey WHERE organisation_id = ${organisationId}
-    AND ${sql.ref(name)} = ANY(${column(ids)}::text::uuid[]) AND status IN (${CONFLICTING})`;
+    AND ${sql.ref(name)} IN ${among(ids)} AND status IN (${CONFLICTING})`;
   const parts = [
     ...(assetIds.length > 0
       ? ['vehicle_id', 'trailer_id', 'trailer2_id'].map((name) => taking(name, assetIds))
@@ -139,7 +139,7 @@ const lock = (table: 'asset' | 'driver') =>
   async function hold(tx: Executor, organisationId: OrganisationId, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await sql`SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
-      AND id = ANY(${column(ids)}::text::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+      AND id IN ${among(ids)} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   };
 export const lockAssets = lock('asset');
 export const lockDrivers = lock('driver');
@@ -151,7 +151,7 @@ export async function rowsOfJourneys(
   ids: readonly string[],
 ): Promise<readonly RowRecord[]> {
   const { rows } = await sql<RowRecord>`SELECT ${ROW_COLUMNS} FROM journey j ${ROW_JOINS}
-    WHERE j.organisation_id = ${organisationId} AND j.id = ANY(${column(ids)}::text::uuid[])
+    WHERE j.organisation_id = ${organisationId} AND j.id IN ${among(ids)}
     ORDER BY j.routing_date DESC, j.planned_start DESC, j.id`.execute(db);
   return rows;
 }

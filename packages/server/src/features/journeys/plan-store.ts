@@ -1,6 +1,6 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { column, type Executor, isId, json, type StopOrder } from '../../platform/db/index.ts';
+import { among, type Executor, isId, json, type StopOrder } from '../../platform/db/index.ts';
 
 export interface FoundLocation {
   readonly id: string;
@@ -18,7 +18,7 @@ export async function findLocations(
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<FoundLocation>`
     SELECT id, name, is_deleted FROM location
-    WHERE organisation_id = ${organisationId} AND id = ANY(${column(wanted)}::text::uuid[])`.execute(tx);
+    WHERE organisation_id = ${organisationId} AND id IN ${among(wanted)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -110,7 +110,7 @@ export async function replaceStops(
   ) => sql`jsonb_to_recordset(${json(some)}::jsonb) AS r(id uuid, sequence int,
     moved boolean, location_id uuid, pa timestamptz, pd timestamptz, ra timestamptz, rd timestamptz, orders jsonb)`;
   await sql`DELETE FROM journey_stop WHERE ${mine}
-    AND NOT id = ANY(${column(kept.map((record) => record.id))}::text::uuid[])`.execute(tx);
+    AND id NOT IN ${among(kept.map((record) => record.id))}`.execute(tx);
   if (kept.length > 0) {
     // By way of negative numbers: two stops that change places never share one.
     await sql`UPDATE journey_stop s SET sequence = -r.sequence, planned_arrival = r.pa, planned_departure = r.pd,

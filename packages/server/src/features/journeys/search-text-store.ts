@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { column, type Executor } from '../../platform/db/index.ts';
+import { among, column, type Executor } from '../../platform/db/index.ts';
 import type { SearchedPlan } from './search-text.ts';
 
 interface PlanRecord {
@@ -31,9 +31,7 @@ export async function searchedPlansOf(
       (SELECT array_agg(s.location_id::text ORDER BY s.sequence) FROM journey_stop s
         WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id) AS location_ids
     FROM journey j
-    WHERE j.organisation_id = ${organisationId} AND j.id = ANY(${column(journeyIds)}::text::uuid[])`.execute(
-    db,
-  );
+    WHERE j.organisation_id = ${organisationId} AND j.id IN ${among(journeyIds)}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     uniqueReference: row.unique_reference,

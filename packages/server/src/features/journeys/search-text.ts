@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { column, type Executor } from '../../platform/db/index.ts';
+import { among, type Executor } from '../../platform/db/index.ts';
 import { searchedPlansOf, writeSearchTexts } from './search-text-store.ts';
 
 /** What the free-text filter knows of a journey. */
@@ -88,7 +88,7 @@ async function namesOf(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, ${name} AS name FROM ${table} WHERE organisation_id = ${organisationId}
-    AND id = ANY(${column([...new Set(ids)])}::text::uuid[])`.execute(tx);
+    AND id IN ${among([...new Set(ids)])}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 

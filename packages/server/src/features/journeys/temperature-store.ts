@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { column, type Executor } from '../../platform/db/index.ts';
+import { among, column, type Executor } from '../../platform/db/index.ts';
 import type { StopRecord } from './journey-store.ts';
 
 /** °C at arrival and departure, by the stop's id. */
@@ -34,7 +34,7 @@ export async function temperaturesAt(
     CROSS JOIN LATERAL (
       SELECT (attributes ->> 'temperature')::float8 AS temperature FROM asset_position
       WHERE organisation_id = ${organisationId}
-        AND asset_id = ANY(${column([...assetIds])}::text::uuid[])
+        AND asset_id IN ${among([...assetIds])}
         AND fix_time <= to_timestamp(w.at_ms / 1000)
         AND fix_time > to_timestamp(w.at_ms / 1000) - ${AGE_MINUTES} * interval '1 minute'
         AND jsonb_typeof(attributes -> 'temperature') = 'number'

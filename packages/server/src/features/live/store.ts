@@ -2,7 +2,7 @@ import type { LiveVehicle } from '@linehaul/contracts/live';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { type RawBuilder, sql } from 'kysely';
-import { at, column, type Executor } from '../../platform/db/index.ts';
+import { among, at, column, type Executor } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 
 interface Row {
@@ -43,7 +43,7 @@ export function changedVehicles(
     sql`p.asset_id IN (
       SELECT unnest(${column([...changed.assetIds])}::text::uuid[])
       UNION SELECT vehicle_id FROM journey WHERE organisation_id = ${organisationId}
-        AND id = ANY(${column([...changed.journeyIds])}::text::uuid[])) AND NOT a.archived`,
+        AND id IN ${among([...changed.journeyIds])}) AND NOT a.archived`,
   );
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_EVENT_TYPES } from '@linehaul/domain/fleet';
 import { REPORTED_EVENT_TYPES, type ReportedEvent, type ReportedEventType } from '@linehaul/domain/telemetry';
 import { JOURNEY_EPISODE_KINDS, VEHICLE_EPISODE_KINDS } from '@linehaul/domain/tracking';
 import { type RawBuilder, sql } from 'kysely';
-import { at, column, type Executor, json } from '../../platform/db/index.ts';
+import { among, at, column, type Executor, json } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { EpisodeFacts } from './facts.ts';
 import type { Wanted } from './load-store.ts';
@@ -50,7 +50,7 @@ export async function episodesOfJourneys(
   if (journeyIds.length === 0) return new Map();
   const rows = await read(
     db,
-    sql`e.organisation_id = ${organisationId} AND e.journey_id = ANY(${column(journeyIds)}::text::uuid[])
+    sql`e.organisation_id = ${organisationId} AND e.journey_id IN ${among(journeyIds)}
       AND e.event_type IN (${literals(JOURNEY_EPISODE_KINDS)})`,
   );
   const byJourney = Map.groupBy(rows, (row) => row.journey_id ?? '');
@@ -144,7 +144,7 @@ export async function writeEpisodes(
   now: EpochMs,
 ): Promise<void> {
   if (removed.length > 0) {
-    const gone = sql`organisation_id = ${organisationId} AND id = ANY(${column(removed)}::text::uuid[])`;
+    const gone = sql`organisation_id = ${organisationId} AND id IN ${among(removed)}`;
     await sql`DELETE FROM active_event WHERE ${gone} AND acknowledged_at IS NULL
       AND snoozed_by IS NULL`.execute(tx);
     await sql`UPDATE active_event SET withdrawn_at = ${at(now)}, ended_at = coalesce(ended_at, ${at(now)})

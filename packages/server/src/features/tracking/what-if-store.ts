@@ -1,6 +1,6 @@
 import { type AssetId, DAY, type EpochMs, type OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { at, column, type Executor } from '../../platform/db/index.ts';
+import { among, at, type Executor } from '../../platform/db/index.ts';
 import { EXTRAS, JOURNEY_COLUMNS, type JourneyRecord, PLANNED_START, TOLD } from './load-store.ts';
 
 const MOVED = 31 * DAY;
@@ -37,7 +37,7 @@ export async function journeysOfPeriod(
 ): Promise<readonly JourneyRecord[]> {
   const { rows } = await sql<JourneyRecord>`
     SELECT ${JOURNEY_COLUMNS}, ${EXTRAS(now)} FROM journey j
-    WHERE j.organisation_id = ${organisationId} AND j.vehicle_id = ANY(${column(vehicleIds)}::text::uuid[])
+    WHERE j.organisation_id = ${organisationId} AND j.vehicle_id IN ${among(vehicleIds)}
       AND ${TOLD} AND ${startsIn(from, to)}
     ORDER BY j.vehicle_id, ${PLANNED_START}, j.id`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 export { again, isConflict } from './again.ts';
-export { column } from './columns.ts';
+export { among, column } from './columns.ts';
 export { CONNECTION_OPTIONS, type Database, type Executor, inTransaction, openDatabase } from './database.ts';
 export { finishRestore, RESTORED } from './database-place.ts';
 export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
