@@ -22,3 +22,4 @@ export {
   placesOnLine,
   pointAlong,
 } from './line.ts';
+export { isNullIsland, NULL_ISLAND_DEGREES } from './null-island.ts';

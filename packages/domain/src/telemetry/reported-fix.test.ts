@@ -18,10 +18,11 @@ test.each([
   expect(deviceTime(text)).toBe(expected);
 });
 
-test('a fix at (0,0), or more than two minutes ahead of its receipt, moves no marker', () => {
+test('a fix about (0, 0), or more than two minutes ahead of its receipt, moves no marker', () => {
   expect(mayBeLatest(fix, now, 2)).toBe(true);
   expect(mayBeLatest({ ...fix, latitude: 0 }, now, 2)).toBe(true);
   expect(mayBeLatest({ ...fix, latitude: 0, longitude: 0 }, now, 2)).toBe(false);
+  expect(mayBeLatest({ ...fix, latitude: 0.01, longitude: -0.01 }, now, 2)).toBe(false);
   expect(mayBeLatest({ ...fix, time: now + 120_000 }, now, 2)).toBe(true);
   expect(mayBeLatest({ ...fix, time: now + 120_001 }, now, 2)).toBe(false);
 });

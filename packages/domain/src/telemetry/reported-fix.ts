@@ -1,4 +1,5 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
+import { isNullIsland } from '../geo/index.ts';
 
 export type AttributeValue = string | number | boolean;
 export type Attributes = Readonly<Record<string, AttributeValue>>;
@@ -51,7 +52,7 @@ export function flawOf(fix: ReportedFix): Flaw | undefined {
 }
 
 /**
- * Whether a fix may become its vehicle's latest position. A fix at (0,0) or further in the future than the limit is
+ * Whether a fix may become its vehicle's latest position. A fix about (0, 0) or further in the future than the limit is
  * kept in the history and moves no marker.
  */
 export function mayBeLatest(
@@ -59,7 +60,7 @@ export function mayBeLatest(
   receivedAt: EpochMs,
   maximumFutureMinutes: number,
 ): boolean {
-  if (fix.latitude === 0 && fix.longitude === 0) return false;
+  if (isNullIsland(fix)) return false;
   return fix.time - receivedAt <= maximumFutureMinutes * MINUTE;
 }
 

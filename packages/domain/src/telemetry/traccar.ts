@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../core/index.ts';
+import { isNullIsland } from '../geo/index.ts';
 import { deviceTime } from './device-time.ts';
 import {
   deviceMissing,
@@ -90,7 +91,7 @@ function eventsOf(event: Fields, fix: ReportedFix | undefined, position: unknown
   const isOfPosition = isFields(position) && position.id === event.positionId;
   const time = isOfPosition && fix ? fix.time : timeOf(event.eventTime);
   if (time === undefined) return [];
-  const hasPlace = fix && (fix.latitude !== 0 || fix.longitude !== 0);
+  const hasPlace = fix && !isNullIsland(fix);
   const at = { time, ...(hasPlace ? { latitude: fix.latitude, longitude: fix.longitude } : {}) };
   const type = String(event.type);
   if (type === 'alarm') {

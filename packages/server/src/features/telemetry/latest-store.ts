@@ -1,7 +1,8 @@
 import type { AssetId, OrganisationId } from '@linehaul/domain/core';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import { sql } from 'kysely';
-import { column, type Executor } from '../../platform/db/index.ts';
+import { among, column, type Executor } from '../../platform/db/index.ts';
+import { noPosition } from './no-position.ts';
 
 /**
  * Makes the newest fix that is not marked the vehicles' latest position, once marks have changed: the only case in which
@@ -17,7 +18,7 @@ export async function renewLatest(
   // Locked by a statement of its own, in the order of those that write fixes: the next one then sees every fix that
   // has moved a position, and those that come later wait and move it forward.
   await sql`SELECT asset_id FROM asset_position_latest WHERE organisation_id = ${organisationId}
-    AND asset_id = ANY(${assets}::text::uuid[]) ORDER BY asset_id FOR UPDATE`.execute(tx);
+    AND asset_id IN ${among(assetIds)} ORDER BY asset_id FOR UPDATE`.execute(tx);
   const { rows } = await sql<{ asset_id: AssetId }>`
     UPDATE asset_position_latest l SET fix_time = n.fix_time, id = n.id, received_at = n.received_at,
       latitude = n.latitude, longitude = n.longitude, speed_kmh = n.speed_kmh, heading_degrees = n.heading_degrees,
@@ -27,7 +28,7 @@ export async function renewLatest(
     CROSS JOIN LATERAL (
       SELECT * FROM asset_position p
       WHERE p.organisation_id = ${organisationId} AND p.asset_id = w.asset_id
-        AND NOT (p.latitude = 0 AND p.longitude = 0)
+        AND NOT (${noPosition})
         AND p.fix_time <= p.received_at + ${maximumFutureMinutes} * interval '1 minute'
         AND NOT EXISTS (SELECT FROM unused_fix u WHERE u.organisation_id = p.organisation_id
           AND u.asset_id = p.asset_id AND u.fix_time = p.fix_time)

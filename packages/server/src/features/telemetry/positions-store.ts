@@ -4,6 +4,7 @@ import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/doma
 import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { type RawBuilder, sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
+import { noPosition } from './no-position.ts';
 
 /** From and to, both inclusive. */
 export interface Range {
@@ -113,7 +114,7 @@ const MARK = sql`SELECT u.reason FROM unused_fix u WHERE u.organisation_id = p.o
 
 /** Why a fix p is not used: by its own word, else by its mark. */
 export function unusedReason(maximumFutureMinutes: number) {
-  return sql`CASE WHEN latitude = 0 AND longitude = 0 THEN 'noPosition'
+  return sql`CASE WHEN ${noPosition} THEN 'noPosition'
     WHEN fix_time > received_at + ${maximumFutureMinutes} * interval '1 minute' THEN 'future' ELSE (${MARK}) END`;
 }
 

@@ -1,4 +1,5 @@
 import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { isNullIsland } from '@linehaul/domain/geo';
 import { alarmsIn } from '@linehaul/domain/telemetry';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Row } from './ingest-store.ts';
@@ -8,7 +9,7 @@ import type { VehicleEvent } from './reported-store.ts';
 export function alarmsOf(rows: readonly Row[]): VehicleEvent[] {
   return rows.flatMap(({ organisationId, assetId, receivedAt, fix }) =>
     alarmsIn(fix.attributes?.alarm).map((alarm) => {
-      const hasPlace = fix.latitude !== 0 || fix.longitude !== 0;
+      const hasPlace = !isNullIsland(fix);
       const place = hasPlace ? { latitude: fix.latitude, longitude: fix.longitude } : {};
       return { organisationId, assetId, receivedAt, event: { ...alarm, time: fix.time, ...place } };
     }),
