@@ -23,4 +23,5 @@ export {
   type ReportedFix,
   storableText,
 } from './reported-fix.ts';
+export { compareContent, type FixContent } from './same-moment.ts';
 export { decodeTraccar, type TraccarMessage } from './traccar.ts';

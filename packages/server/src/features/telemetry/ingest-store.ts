@@ -157,7 +157,7 @@ export interface Newest {
 }
 
 /**
- * Moves vehicles' latest positions forward, never back, and marks the vehicles as not judged since their oldest new fix: what is
+ * Moves vehicles' latest positions forward, never back (one of the same moment has just taken its place in the history), and marks the vehicles as not judged since their oldest new fix: what is
  * stored is judged sooner or later, whoever ends meanwhile. One a vehicle. Returns the ids of the rows that moved one.
  */
 export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promise<ReadonlySet<string>> {
@@ -174,7 +174,7 @@ export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promi
       heading_degrees = excluded.heading_degrees, odometer_km = excluded.odometer_km,
       accuracy_metres = excluded.accuracy_metres, attributes = excluded.attributes, journey_id = excluded.journey_id,
       unjudged_from = least(latest.unjudged_from, excluded.unjudged_from)
-    WHERE excluded.fix_time > latest.fix_time`.execute(tx);
+    WHERE excluded.fix_time >= latest.fix_time`.execute(tx);
   if (numAffectedRows === BigInt(rows.length)) return new Set(rows.map((row) => row.id));
   const { rows: moved } = await sql<{ id: string }>`
     SELECT l.id FROM unnest(

@@ -201,6 +201,34 @@ test("another organisation's device is unknown to a key, exactly as one that doe
   expect(await history(foreign)).toEqual([]);
 });
 
+test.each([
+  ['in one batch', (fixes: object[]) => [fixes]],
+  ['one after the other', (fixes: object[]) => fixes.map((fix) => [fix])],
+])('of two fixes of one moment the same one is kept, whichever comes first: %s', async (_, batchesOf) => {
+  const one = { latitude: -30.5, accuracyMetres: 4, speedKilometresPerHour: 12.3, headingDegrees: 90 };
+  const other = { latitude: -30.1, accuracyMetres: 9, attributes: { alarm: 'sos' } };
+  const kept: unknown[] = [];
+  for (const fields of [
+    [one, other],
+    [other, one],
+  ]) {
+    device = `tracker-${++count}`;
+    vehicle = await makeVehicle(server.database.kysely, karoo, `CA ${count}`, device);
+    const answers: { accepted: number; duplicate: number }[] = [];
+    for (const batch of batchesOf(fields.map((more) => fixAt(now - 1000, more))))
+      answers.push((await send(batch)).body);
+    expect(answers.reduce((sum, answer) => sum + answer.accepted, 0)).toBe(1);
+    expect(answers.reduce((sum, answer) => sum + answer.duplicate, 0)).toBe(1);
+    const rows = await history(vehicle);
+    expect(await latest(vehicle)).toMatchObject({ id: rows[0]?.id, latitude: -30.5 });
+    kept.push(rows.map(({ id: _, asset_id: __, received_at: ___, ...said }) => said));
+    const alarms = server.database.kysely.selectFrom('reported_event').where('asset_id', '=', vehicle);
+    expect(await alarms.select('event_type').execute()).toHaveLength(1);
+  }
+  expect(kept[0]).toEqual(kept[1]);
+  expect(kept[0]).toMatchObject([{ latitude: -30.5, accuracy_metres: 4, speed_kmh: 12.3, attributes: null }]);
+});
+
 test('a late fix joins the history and never moves the latest position back', async () => {
   await send([fixAt(now - 1000, { latitude: -30 })]);
   await send([fixAt(now - MINUTE, { latitude: -31 })]);

@@ -1,5 +1,5 @@
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
-import { type Flaw, mayBeLatest, type ReportedFix } from '@linehaul/domain/telemetry';
+import { compareContent, type Flaw, mayBeLatest, type ReportedFix } from '@linehaul/domain/telemetry';
 import { type Executor, newId } from '../../platform/db/index.ts';
 import {
   type DeviceOwner,
@@ -16,6 +16,7 @@ import type { MinuteLimit } from './minute-limit.ts';
 import { quarantine, type UnknownDevice } from './quarantine-store.ts';
 import { alarmsOf } from './reported-events.ts';
 import { insertReported, type VehicleEvent } from './reported-store.ts';
+import { contentOf, replaceBeaten } from './same-moment-store.ts';
 
 /** A fix with what its request says: the organisation of its key, and when it came. */
 export interface Incoming {
@@ -35,6 +36,7 @@ export type Outcome =
 
 export interface Written {
   readonly outcomes: readonly Outcome[];
+  /** What is new in the history, or has taken the place of a fix of the same moment. */
   readonly rows: readonly Row[];
   /** Ids of the rows that moved their vehicle's latest position. */
   readonly moved: ReadonlySet<string>;
@@ -66,6 +68,8 @@ export async function writeBatch(
 
   const outcomes = new Array<Outcome>(items.length);
   const candidates = new Map<string, { row: Row; index: number; owner: DeviceOwner }>();
+  /** Of the moment of another one of this batch that is used. */
+  const beaten: Row[] = [];
   const unknown = new Map<string, SetAside>();
   for (const [index, item] of items.entries()) {
     const owner = owned[index];
@@ -74,15 +78,17 @@ export async function writeBatch(
       continue;
     }
     const key = `${owner.assetId} ${item.fix.time}`;
-    if (candidates.has(key)) {
-      outcomes[index] = { kind: 'duplicate' };
-      continue;
-    }
     const { organisationId, assetId } = owner;
     const { fix, receivedAt } = item;
     const journeyId = journeyOf(item, owner);
     const row = { id: newId(), organisationId, assetId, journeyId, fix, receivedAt };
-    candidates.set(key, { row, index, owner });
+    const same = candidates.get(key);
+    if (!same) candidates.set(key, { row, index, owner });
+    else {
+      outcomes[index] = { kind: 'duplicate' };
+      beaten.push(compareContent(contentOf(row), contentOf(same.row)) > 0 ? same.row : row);
+      if (beaten.at(-1) === same.row) candidates.set(key, { ...same, row });
+    }
   }
 
   const sorted = [...candidates.values()].sort((a, b) => inOrder(a.row, b.row));
@@ -93,7 +99,9 @@ export async function writeBatch(
           sorted.map((c) => c.row),
         )
       : new Set<string>();
-  const stored = sorted.filter(({ row }) => inserted.has(row.id));
+  const known = sorted.flatMap(({ row }) => (inserted.has(row.id) ? [] : [row]));
+  const replaced = known.length > 0 ? await replaceBeaten(tx, known) : new Set<string>();
+  const stored = sorted.filter(({ row }) => inserted.has(row.id) || replaced.has(row.id));
   for (const { row, index } of sorted) {
     const lost = row.fix.journeyReference !== undefined && row.journeyId === undefined;
     outcomes[index] = inserted.has(row.id)
@@ -110,7 +118,9 @@ export async function writeBatch(
   const moved = newest.size > 0 ? await moveLatest(tx, [...newest.values()]) : new Set<string>();
   await quarantine(tx, [...unknown.values()]);
   const rows = stored.map((s) => s.row);
-  return { outcomes, rows, moved, reported: await insertReported(tx, alarmsOf(rows)) };
+  // An alarm is one whether or not its fix is the one that is used.
+  const reported = await insertReported(tx, alarmsOf([...sorted.map(({ row }) => row), ...beaten]));
+  return { outcomes, rows, moved, reported };
 }
 
 /** The asset that a fix is for, as far as its key lets it write there. */
