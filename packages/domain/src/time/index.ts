@@ -10,15 +10,15 @@ export {
   weekdayOf,
 } from './dates.ts';
 export { instantIn } from './iso-text.ts';
+export { isoIn, type LocalTime, localTimeIn, timeOfDayIn } from './local-time.ts';
+export { repeatedDays, repeatedInstants } from './repeated.ts';
 export {
+  bothLocalTimes,
   daysLater,
+  exactTimeIn,
   instantOfLocal,
-  isoIn,
-  type LocalTime,
-  localTimeIn,
+  meantAs,
   type ReadTime,
   readLocalTime,
-  timeOfDayIn,
-} from './local-time.ts';
-export { repeatedDays, repeatedInstants } from './repeated.ts';
+} from './written-time.ts';
 export { instantAt, isTimeZone, type WallClock } from './zone.ts';

@@ -1,5 +1,5 @@
 import type { Alert } from '@linehaul/contracts/alerts';
-import { readLocalTime } from '@linehaul/domain/time';
+import { exactTimeIn, type LocalTime, meantAs, readLocalTime } from '@linehaul/domain/time';
 import { ActionIcon, Button, Menu, Popover } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
@@ -9,6 +9,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
+import { TwiceChoice } from '../../ui/fields/index.ts';
 import classes from './alerts.module.css';
 import { isEscapeOfItself } from './escape.ts';
 import type { AlertCommands } from './use-alerts.ts';
@@ -29,10 +30,10 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
   const { t } = useTranslation();
   const target = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
-  const [until, setUntil] = useState<string | null>(null);
+  const [until, setUntil] = useState<LocalTime>('');
   const now = Date.now();
-  const read = until ? readLocalTime(until.slice(0, 16), timeZone) : undefined;
-  const chosen = read?.kind === 'time' ? read.ms : undefined;
+  const read = readLocalTime(until, timeZone);
+  const chosen = read.kind === 'time' ? read.ms : undefined;
   const isPossible = chosen !== undefined && chosen > now && chosen <= now + LONGEST_MS;
   const stop = () => {
     setPicking(false);
@@ -79,7 +80,7 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
               ))}
               <Menu.Item
                 onClick={() => {
-                  setUntil(dateTimeText(Date.now() + HOUR, timeZone));
+                  setUntil(exactTimeIn(Date.now() + HOUR, timeZone));
                   setPicking(true);
                 }}
               >
@@ -101,17 +102,18 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
         <DateTimePicker
           label={t('alerts.snoozeUntil')}
           // A button's label hides its text from those who hear it: the time belongs to the name.
-          aria-label={`${t('alerts.snoozeUntil')} ${until?.slice(0, 16) ?? ''}`.trim()}
+          aria-label={`${t('alerts.snoozeUntil')} ${until.slice(0, 16)}`.trim()}
           valueFormat={constants.dateTimeFormat}
           timePickerProps={{ format: '24h' }}
           minDate={dateTimeText(now, timeZone)}
           maxDate={dateTimeText(now + LONGEST_MS, timeZone)}
-          value={until}
-          error={read?.kind === 'skipped' && t('alerts.timeSkipped')}
+          value={until.slice(0, 16) || null}
+          error={read.kind === 'skipped' && t('alerts.timeSkipped')}
           popoverProps={{ withinPortal: false }}
           submitButtonProps={{ 'aria-label': t('alerts.set') }}
-          onChange={setUntil}
+          onChange={(next) => setUntil(meantAs(next?.slice(0, 16) ?? '', until, timeZone))}
         />
+        <TwiceChoice name={t('alerts.snoozeUntil')} value={until} timeZone={timeZone} onChange={setUntil} />
         <Button
           size="compact-sm"
           disabled={!isPossible}

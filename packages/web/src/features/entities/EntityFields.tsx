@@ -3,6 +3,7 @@ import { choiceText, type Entity, type Field, TEXT_MAX, targetOf } from '@lineha
 import { Checkbox, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
 import { WhenField } from '../../ui/fields/index.ts';
 import { fieldId, IN_PLACE } from '../../ui/records/index.ts';
 import classes from './entities.module.css';
@@ -30,6 +31,7 @@ export function EntityField({
 }: Props & { readonly name: string; readonly field: Field }) {
   const { entity, values, problems, names, change } = props;
   const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
   const label = fieldLabel(entity, name);
   const set = (value: FormValue) => change({ [name]: value, ...emptied(entity, name) });
   const text = String(values[name] ?? '');
@@ -125,6 +127,7 @@ export function EntityField({
           testName={name}
           isEager
           value={text}
+          timeZone={timeZone}
           onChange={set}
         />
       );

@@ -110,6 +110,13 @@ describe('what is wrong', () => {
     expect(problems(entityNamed(name), { [field]: typed })[field]).toBe(problem);
   });
 
+  test('is none in either of the two times that the change of the clock makes alike', () => {
+    const values = formValues(trip, { startDateTimeUtc: '2026-10-25T01:30:00Z' } as never, 'Europe/Berlin');
+    expect(values.startDateTimeUtc).toBe('2026-10-25 02:30+01:00');
+    expect(bodyOf(trip, values, 'Europe/Berlin').startDateTimeUtc).toBe('2026-10-25T01:30:00.000Z');
+    expect(checkForm(trip, { ...values, assetId: 'a' }, 'Europe/Berlin', t)).toEqual({});
+  });
+
   test('is a time that the change of the clock leaves out', () => {
     const values = {
       ...formValues(trip, undefined, ZONE),

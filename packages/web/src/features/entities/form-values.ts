@@ -2,9 +2,8 @@ import { assertNever } from '@linehaul/domain/core';
 import { type Entity, type Field, recordProblems, TEXT_MAX } from '@linehaul/domain/entities';
 import type { Geometry } from '@linehaul/domain/geo';
 import { toWkt } from '@linehaul/domain/shapes';
-import { instantOfLocal, isDate, readLocalTime } from '@linehaul/domain/time';
+import { exactTimeIn, instantOfLocal, isDate, readLocalTime } from '@linehaul/domain/time';
 import type { Translate } from '../../platform/i18n/index.ts';
-import { dateTimeText } from '../../platform/time/index.ts';
 import { type EntityRecord, fieldLabel, fieldsOf, inWords } from './entity.ts';
 import { readShape } from './shape-text.ts';
 
@@ -31,7 +30,7 @@ function formValue(field: Field, value: unknown, timeZone: string): FormValue {
     case 'choices':
       return Array.isArray(value) ? value.map(String) : [];
     case 'instant':
-      return value === null ? '' : dateTimeText(String(value), timeZone);
+      return value === null ? '' : exactTimeIn(Date.parse(String(value)), timeZone);
     case 'geometry':
       return value === null ? '' : toWkt(value as Geometry);
     case 'details':

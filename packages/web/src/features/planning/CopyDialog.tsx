@@ -124,6 +124,7 @@ function Copy({ journey, onClose }: Props) {
           label={t('planning.fields.plannedStartDateTimeUtc')}
           name={t('planning.fields.plannedStartDateTimeUtc')}
           value={start}
+          timeZone={timeZone}
           day={start.slice(0, 10)}
           required
           description={t('planning.zone', { zone: timeZone })}

@@ -60,6 +60,7 @@ export function JourneyFields({ form }: { readonly form: PlanForm }) {
           label={t('planning.fields.plannedStartDateTimeUtc')}
           name={t('planning.fields.plannedStartDateTimeUtc')}
           value={values.plannedStartDateTimeUtc}
+          timeZone={form.organisation.timeZone}
           day={startDay}
           required
           error={errorOf('plannedStartDateTimeUtc')}
@@ -70,6 +71,7 @@ export function JourneyFields({ form }: { readonly form: PlanForm }) {
           label={t('planning.fields.routingDate')}
           name={t('planning.fields.routingDate')}
           value={values.routingDate}
+          timeZone={form.organisation.timeZone}
           isDay
           day={startDay}
           placeholder={startDay}

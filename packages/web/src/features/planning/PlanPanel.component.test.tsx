@@ -1,4 +1,4 @@
-import { adjustJourneyStatus, updateJourneyPlan } from '@linehaul/contracts/journeys';
+import { adjustJourneyStatus, createJourney, updateJourneyPlan } from '@linehaul/contracts/journeys';
 import { dayOf, planningDesk } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -47,6 +47,28 @@ test('a time that the clock change leaves out is said, and a plan waits for appr
     journeyStatus: 'PENDING_APPROVAL',
     plannedStartDateTimeUtc: '2027-03-14T08:30:00.000Z',
   });
+});
+
+test('a time that comes twice asks which of the two is meant', async () => {
+  const world = planningDesk(Date.now());
+  const { server } = await newPlan({
+    login: 'controller',
+    world: { ...world, organisations: [...world.organisations].reverse() },
+  });
+  await type('Planned start', '2027-11-07 01:30');
+  await has('Planned start', '2027-11-07 01:30-05:00');
+  const which = form.getByRole('radiogroup', { name: 'Planned start: which of the two' });
+  await expect.element(which.getByRole('radio', { name: 'First -05:00' })).toBeChecked();
+  await which.getByText(/^Second/).click();
+  await has('Planned start', '2027-11-07 01:30-06:00');
+  await type('Planned start', '2027-11-07 01:45');
+  await has('Planned start', '2027-11-07 01:45-06:00');
+  await locate(1, 'Chicago Depot');
+  await locate(2, 'Milwaukee Dock');
+  await button('Save as draft').click();
+  await expect
+    .poll(() => server.callsOf(createJourney)[0]?.body)
+    .toMatchObject({ plannedStartDateTimeUtc: '2027-11-07T07:45:00.000Z' });
 });
 
 test('a journey that is edited shows what it has, and its planned times stay until others are asked for', async () => {

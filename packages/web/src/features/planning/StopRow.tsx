@@ -22,6 +22,7 @@ interface Props {
   readonly canMoveUp: boolean;
   /** A time without a day is of this one. */
   readonly day: string;
+  readonly timeZone: string;
   readonly problems: Readonly<Record<string, Problem>>;
   readonly isPicking: boolean;
   find(search: string): { readonly options: readonly Option[]; readonly isMore?: boolean };
@@ -174,7 +175,7 @@ function Where(props: PartProps) {
 }
 
 function Times(props: PartProps) {
-  const { stop, index, role, day, onTime, onTyped } = props;
+  const { stop, index, role, day, timeZone, onTime, onTyped } = props;
   const { t } = useTranslation();
   const number = index + 1;
   const path = `stops.${index}`;
@@ -187,6 +188,7 @@ function Times(props: PartProps) {
           id={fieldId(`${path}.${name}`)}
           name={t(`planning.${what}At`, { number })}
           value={stop[name]}
+          timeZone={timeZone}
           day={stop.plannedArrivalTimeUtc.slice(0, 10) || day}
           disabled={isRead}
           placeholder=""

@@ -74,6 +74,7 @@ export function StopsSection({ form, estimate, picking, runs, onPick, onTyped, o
             count={stops.length}
             canMoveUp={index > done}
             day={values.plannedStartDateTimeUtc.slice(0, 10)}
+            timeZone={timeZone}
             problems={problems}
             isPicking={picking === stop.key}
             find={find}

@@ -48,6 +48,24 @@ export const planningExhibits = inRoom('planning', [
     await sees('button', 'Discard changes');
   }),
   plan('The plan of a journey', EDIT, () => reads('Estimate, not truck-legal')),
+  plan(
+    'The plan of a journey in the night in which the clocks go back',
+    EDIT,
+    () => sees('radio', 'Second +01:00'),
+    {
+      prepare: ({ desk }) => {
+        desk.organisation.timeZone = 'Europe/Berlin';
+        for (const journey of desk.journeys) {
+          const [first, second] = journey.journeyLocationList;
+          if (journey.journeyUniqueReference !== 'PD-1' || !first || !second) continue;
+          first.plannedDepartureTimeUtc = '2026-10-25T00:30:00.000Z';
+          journey.plannedStartDateTimeUtc = '2026-10-25T00:30:00.000Z';
+          second.plannedArrivalTimeUtc = '2026-10-25T01:10:00.000Z';
+          second.plannedDepartureTimeUtc = '2026-10-25T01:55:00.000Z';
+        }
+      },
+    },
+  ),
   plan('The plan of a journey, a stop being set on the map', EDIT, setsStop),
   plan('The plan of a journey, a stop being set on the map, on a phone', EDIT, setsStop, {
     viewport: { width: 390, height: 844 },

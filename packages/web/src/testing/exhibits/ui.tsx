@@ -22,6 +22,7 @@ function TypedWhen({ start, error }: { readonly start: string; readonly error?: 
       label="Planned start"
       name="Planned start"
       value={value}
+      timeZone="Europe/Berlin"
       error={error}
       onChange={setValue}
     />
@@ -147,6 +148,10 @@ export const uiExhibits = inRoom('ui', [
   },
   { name: 'Search box', part: () => <Search /> },
   { name: 'Date and time', part: () => <TypedWhen start="2026-03-29 02:30" /> },
+  {
+    name: 'Date and time that comes twice',
+    part: () => <TypedWhen start="2026-10-25 02:30+01:00" />,
+  },
   {
     name: 'Date and time, in error',
     part: () => <TypedWhen start="29.3." error="must be YYYY-MM-DD HH:mm" />,

@@ -1,4 +1,4 @@
-import { isDate } from '@linehaul/domain/time';
+import { isDate, meantAs } from '@linehaul/domain/time';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker, TimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { completed } from './completed.ts';
 import classes from './fields.module.css';
+import { TwiceChoice } from './TwiceChoice.tsx';
 
 interface Props {
   readonly id: string;
@@ -14,8 +15,10 @@ interface Props {
   readonly label?: string;
   /** What it is to those who hear it. */
   readonly name: string;
-  /** YYYY-MM-DD HH:mm, or YYYY-MM-DD where only a day is asked for. */
+  /** A local time, or YYYY-MM-DD where only a day is asked for. */
   readonly value: string;
+  /** What the clocks show where the time is meant. */
+  readonly timeZone: string;
   readonly isDay?: boolean;
   /** A time without a day is of this one: YYYY-MM-DD. */
   readonly day?: string;
@@ -36,80 +39,87 @@ interface Props {
  * written; what cannot be read stays as it was typed.
  */
 export function WhenField(props: Props) {
-  const { id, label, name, value, isDay = false, day, error, description, onChange } = props;
+  const { id, label, name, value, timeZone, isDay = false, day, error, description, onChange } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setTyped(value), [value]);
   const commit = (text: string) => {
-    const meant = isDay ? text.trim() : completed(text, day);
+    const meant = isDay ? text.trim() : meantAs(completed(text, day), value, timeZone);
     setTyped(meant);
     if (meant !== value) onChange(meant);
   };
   const pattern = t(isDay ? 'ui.day.pattern' : 'ui.day.timePattern');
   return (
-    <TextInput
-      id={id}
-      label={label}
-      aria-label={label ? undefined : name}
-      description={description}
-      value={typed}
-      error={error}
-      required={props.required}
-      disabled={props.disabled}
-      placeholder={props.placeholder ?? pattern}
-      className={`lh-when ${classes.when}`}
-      autoComplete="off"
-      data-cy={props.testName}
-      maxLength={24}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        setTyped(text);
-        if (props.isEager && text !== value && isWhole(text, isDay)) onChange(text);
-      }}
-      onBlur={() => commit(typed)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit(typed);
-      }}
-      rightSectionWidth={26}
-      rightSection={
-        props.disabled ? null : (
-          <Popover
-            opened={isOpen}
-            onChange={setOpen}
-            withinPortal
-            trapFocus
-            returnFocus
-            position="bottom-end"
-          >
-            <Popover.Target>
-              <ActionIcon
-                size={24}
-                aria-label={t('ui.day.choose', { name })}
-                onClick={() => setOpen(!isOpen)}
-              >
-                <IconCalendar size={14} />
-              </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown aria-label={name}>
-              <Chooser
-                value={typed}
-                isDay={isDay}
-                day={day}
-                onChange={commit}
-                onDone={() => setOpen(false)}
-              />
-            </Popover.Dropdown>
-          </Popover>
-        )
-      }
-    />
+    <div className="lh-when">
+      <TextInput
+        id={id}
+        label={label}
+        aria-label={label ? undefined : name}
+        description={description}
+        value={typed}
+        error={error}
+        required={props.required}
+        disabled={props.disabled}
+        placeholder={props.placeholder ?? pattern}
+        className={classes.when}
+        autoComplete="off"
+        data-cy={props.testName}
+        maxLength={24}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          if (!props.isEager || !isWhole(text, isDay)) return;
+          const meant = isDay ? text : meantAs(text, value, timeZone);
+          if (meant !== value) onChange(meant);
+        }}
+        onBlur={() => commit(typed)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit(typed);
+        }}
+        rightSectionWidth={26}
+        rightSection={
+          props.disabled ? null : (
+            <Popover
+              opened={isOpen}
+              onChange={setOpen}
+              withinPortal
+              trapFocus
+              returnFocus
+              position="bottom-end"
+            >
+              <Popover.Target>
+                <ActionIcon
+                  size={24}
+                  aria-label={t('ui.day.choose', { name })}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  <IconCalendar size={14} />
+                </ActionIcon>
+              </Popover.Target>
+              <Popover.Dropdown aria-label={name}>
+                <Chooser
+                  value={typed}
+                  isDay={isDay}
+                  day={day}
+                  onChange={commit}
+                  onDone={() => setOpen(false)}
+                />
+              </Popover.Dropdown>
+            </Popover>
+          )
+        }
+      />
+      {!isDay && !props.disabled && (
+        <TwiceChoice name={name} value={value} timeZone={timeZone} onChange={onChange} />
+      )}
+    </div>
   );
 }
 
 function isWhole(text: string, isDay: boolean): boolean {
   if (text === '') return true;
-  return isDay ? isDate(text) : isDate(text.slice(0, 10)) && /^.{10} \d\d:\d\d$/.test(text);
+  return isDay ? isDate(text) : isDate(text.slice(0, 10)) && /^.{10} \d\d:\d\d([+-]\d\d:\d\d)?$/.test(text);
 }
 
 interface ChooserProps extends Pick<Props, 'value' | 'day' | 'onChange'> {
@@ -119,7 +129,8 @@ interface ChooserProps extends Pick<Props, 'value' | 'day' | 'onChange'> {
 
 function Chooser({ value, isDay, day, onChange, onDone }: ChooserProps) {
   const { t } = useTranslation();
-  const [date = '', time = ''] = value.split(' ');
+  const [date = '', exact = ''] = value.split(' ');
+  const time = exact.slice(0, 5);
   const chosen = isDate(date) ? date : day;
   return (
     <div className={classes.chooser}>

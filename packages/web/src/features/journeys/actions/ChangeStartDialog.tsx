@@ -1,7 +1,7 @@
 import { adjustStartDate, type Journey } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
 import type { EpochMs } from '@linehaul/domain/core';
-import { localTimeIn } from '@linehaul/domain/time';
+import { exactTimeIn, type LocalTime, meantAs } from '@linehaul/domain/time';
 import { Button } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
@@ -12,6 +12,7 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import type { OneJourneyDialogProps } from '../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { today } from '../../../platform/time/index.ts';
+import { TwiceChoice } from '../../../ui/fields/index.ts';
 import classes from './actions.module.css';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
@@ -24,9 +25,10 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
   const { timeZone } = useOrganisation();
   const { isBusy, run } = useJourneyAction(journeyId);
   const id = useId();
-  /** YYYY-MM-DD HH:mm, once the person has chosen. */
-  const [chosen, setChosen] = useState<string>();
+  /** Once the person has chosen. */
+  const [chosen, setChosen] = useState<LocalTime>();
   const plannedOf = (journey: Journey) => Date.parse(journey.plannedStartDateTimeUtc);
+  const shownFor = (journey: Journey) => chosen ?? exactTimeIn(plannedOf(journey), timeZone);
   const chosenFor = (journey: Journey) => newStart(chosen, plannedOf(journey), timeZone);
 
   const change = (journey: Journey, start: EpochMs) =>
@@ -96,9 +98,17 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
             // The calendar is named by the button that opens it.
             popoverProps={{ id }}
             data-autofocus
-            value={chosen ?? localTimeIn(plannedOf(journey), timeZone)}
-            onChange={(value) => value && setChosen(value.slice(0, 16))}
+            value={shownFor(journey).slice(0, 16)}
+            onChange={(value) => value && setChosen(meantAs(value.slice(0, 16), shownFor(journey), timeZone))}
           />
+          {isOffered(journey, 'changePlannedStart') && (
+            <TwiceChoice
+              name={t('journeyActions.plannedStart')}
+              value={shownFor(journey)}
+              timeZone={timeZone}
+              onChange={setChosen}
+            />
+          )}
           <p className={classes.hint}>
             {t(
               journey.journeyStatus === 'COMPLETED'

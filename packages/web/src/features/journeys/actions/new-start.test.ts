@@ -12,11 +12,18 @@ test('nothing chosen, or the minute that is planned, changes nothing', () => {
   expect(chosen(undefined)).toBe('unchanged');
   expect(chosen('2026-10-20 08:00')).toBe('unchanged');
   // The second 02:30 of the night stays the second.
-  expect(chosen('2026-10-25 02:30', Date.parse('2026-10-25T01:30:00Z'))).toBe('unchanged');
+  expect(chosen('2026-10-25 02:30+01:00', Date.parse('2026-10-25T01:30:00Z'))).toBe('unchanged');
 });
 test('a planned start at the change to winter time is the first of two', () => {
   expect(chosen('2026-10-25 02:30')).toBe('2026-10-25T00:30:00.000Z');
+  expect(chosen('2026-10-25 02:30+02:00')).toBe('2026-10-25T00:30:00.000Z');
   expect(chosen('2026-04-05 01:45', PLANNED, 'Australia/Lord_Howe')).toBe('2026-04-04T14:45:00.000Z');
+});
+test('a planned start at the change to winter time is the second of two where its offset says so', () => {
+  expect(chosen('2026-10-25 02:31+01:00')).toBe('2026-10-25T01:31:00.000Z');
+  expect(chosen('2026-10-25 02:30+01:00', Date.parse('2026-10-25T00:30:00Z'))).toBe(
+    '2026-10-25T01:30:00.000Z',
+  );
 });
 test('a planned start that the change to summer time leaves out is none', () => {
   expect(chosen('2026-03-29 02:30')).toBe('skipped');

@@ -2,8 +2,8 @@ import type { EpochMs } from '@linehaul/domain/core';
 import {
   type DateText,
   dateIn,
+  exactTimeIn,
   type LocalTime,
-  localTimeIn,
   readLocalTime,
   shiftMonths,
 } from '@linehaul/domain/time';
@@ -17,7 +17,7 @@ export type NewStart =
   | { readonly kind: 'changed'; readonly start: EpochMs };
 
 export function newStart(chosen: LocalTime | undefined, planned: EpochMs, timeZone: string): NewStart {
-  if (chosen === undefined || chosen === localTimeIn(planned, timeZone)) return { kind: 'unchanged' };
+  if (chosen === undefined || chosen === exactTimeIn(planned, timeZone)) return { kind: 'unchanged' };
   const read = readLocalTime(chosen, timeZone);
   if (read.kind === 'time') return { kind: 'changed', start: read.ms };
   return { kind: read.kind === 'skipped' ? 'skipped' : 'unchanged' };

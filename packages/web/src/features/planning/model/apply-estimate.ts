@@ -1,7 +1,6 @@
 import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
 import { MINUTE } from '@linehaul/domain/core';
-import { instantOfLocal } from '@linehaul/domain/time';
-import { dateTimeText } from '../../../platform/time/index.ts';
+import { exactTimeIn, instantOfLocal } from '@linehaul/domain/time';
 import { numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
 
 /** What is asked of the route calculation. Stops that a running journey has left are not driven again. */
@@ -43,7 +42,7 @@ export function withEstimate(
   from: number,
   timeZone: string,
 ): readonly StopValues[] {
-  const wall = (instant: string) => dateTimeText(instant, timeZone);
+  const wall = (instant: string) => exactTimeIn(Date.parse(instant), timeZone);
   return stops.map((stop, i) => {
     const times = estimate.stops[i - from];
     if (i < from || !times || stop.past === 'done') return stop;
@@ -73,7 +72,7 @@ export function withTypedTime(
     if (arrival === undefined || minutes === undefined || minutes < 0) return part;
     return {
       ...part,
-      plannedDepartureTimeUtc: dateTimeText(arrival + Math.min(10_080, minutes) * MINUTE, timeZone),
+      plannedDepartureTimeUtc: exactTimeIn(arrival + Math.min(10_080, minutes) * MINUTE, timeZone),
     };
   }
   if (arrival === undefined || departure === undefined || departure < arrival) return part;

@@ -74,8 +74,9 @@ describe('a journey that is opened and saved', () => {
     const second = '2026-11-01T07:30:00.000Z';
     const chicago = journeyWith([], { plannedStartDateTimeUtc: second });
     const values = valuesOf(chicago, 'America/Chicago');
-    expect(values.plannedStartDateTimeUtc).toBe('2026-11-01 01:30');
+    expect(values.plannedStartDateTimeUtc).toBe('2026-11-01 01:30-06:00');
     expect(bodyOf(values, 'America/Chicago', chicago).plannedStartDateTimeUtc).toBe(second);
+    expect(bodyOf(values, 'America/Chicago').plannedStartDateTimeUtc).toBe(second);
   });
   test('asks for a comment only where it is no draft and its team is another', () => {
     const values = valuesOf(running, ZONE);

@@ -1,17 +1,15 @@
 import type { Journey, JourneyPlan, PlannedStop, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { isRunning } from '@linehaul/domain/journeys';
-import { instantOfLocal, type LocalTime } from '@linehaul/domain/time';
-import { dateTimeText } from '../../../platform/time/index.ts';
+import { exactTimeIn, instantOfLocal, type LocalTime } from '@linehaul/domain/time';
 import { currentTimes, numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
 
 /**
- * The plan as it is sent. An instant whose text was not touched goes back as it came: its seconds, and which of two equal times of
- * an autumn night it is, are not the form's to change.
+ * The plan as it is sent. An instant whose text was not touched goes back as it came: its seconds are not the form's to change.
  * @param base the journey that is edited; undefined for a new one
  */
 export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): JourneyPlan {
   const instant = (text: LocalTime, was: string | null | undefined): string | null => {
-    if (was && dateTimeText(was, timeZone) === text.trim()) return was;
+    if (was && exactTimeIn(Date.parse(was), timeZone) === text.trim()) return was;
     const ms = instantOfLocal(text, timeZone);
     return ms === undefined ? null : new Date(ms).toISOString();
   };

@@ -2,8 +2,7 @@ import type { Location } from '@linehaul/contracts/fleet';
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { MINUTE } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
-import type { LocalTime } from '@linehaul/domain/time';
-import { dateTimeText } from '../../../platform/time/index.ts';
+import { exactTimeIn, type LocalTime } from '@linehaul/domain/time';
 
 /** A stop as the form has it: text as it is typed, so that what is seen is what is checked and sent. */
 export interface StopValues {
@@ -95,7 +94,7 @@ export function emptyValues(start: LocalTime): PlanValues {
 
 /** The plan of a journey as it stands; while it runs, a stop's revised times are its plan. */
 export function valuesOf(journey: Journey, timeZone: string): PlanValues {
-  const wall = (instant: string | null) => (instant ? dateTimeText(instant, timeZone) : '');
+  const wall = (instant: string | null) => (instant ? exactTimeIn(Date.parse(instant), timeZone) : '');
   const assets = journey.assetList[0];
   const runs = isRunning(journey.journeyStatus);
   return {

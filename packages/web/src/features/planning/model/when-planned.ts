@@ -1,9 +1,8 @@
 import { HOUR } from '@linehaul/domain/core';
-import type { LocalTime } from '@linehaul/domain/time';
-import { dateTimeText } from '../../../platform/time/index.ts';
+import { exactTimeIn, type LocalTime } from '@linehaul/domain/time';
 
 /** The full hour after the next one: nobody leaves within minutes of being planned. */
 export function nextFullHour(now: number, timeZone: string): LocalTime {
-  const text = dateTimeText(now + 2 * HOUR, timeZone);
-  return `${text.slice(0, 14)}00`;
+  const text = exactTimeIn(now + 2 * HOUR, timeZone);
+  return `${text.slice(0, 14)}00${text.slice(16)}`;
 }
