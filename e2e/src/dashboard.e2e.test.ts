@@ -4,7 +4,7 @@ import { MINUTE } from '@linehaul/domain/core';
 import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { accessibilityProblems, stage } from './harness/index.ts';
 
 const begin = Date.now();
 const here = stage(oneRunningJourney(begin), drive);
@@ -101,6 +101,24 @@ describe('the journey dashboard', () => {
     // The popup stood 24 px above the pin's tip.
     await page.mouse.click(anchor!.x + anchor!.width / 2, anchor!.y + anchor!.height + 12);
     await popup(page, 'Bloemfontein DC').waitFor();
+  });
+
+  test('axe finds nothing in the settings of the map, beside it and in the sheets of a phone', async () => {
+    const page = await dispatcher('/?docks=settings');
+    const liveTrack = page
+      .getByRole('region', { name: 'Map settings' })
+      .getByRole('switch', { name: 'Live Track' });
+    await liveTrack.waitFor();
+    await page.getByText('GeoNames').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Map settings' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Map settings' }).click();
+    await liveTrack.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   test('nothing is asked of any other server', async () => {

@@ -1,7 +1,7 @@
 import { planningDesk } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { problemsInBothThemes, stage } from './harness/index.ts';
 
 const { signedIn } = stage(planningDesk(Date.now()));
 
@@ -66,6 +66,7 @@ test('a line ends by a second click and its points are dragged; Escape and anoth
   await drawn(page).toBe(3);
   await button(panel(page), 'Undo last point').click();
   await drawn(page).toBe(2);
+  expect(await problemsInBothThemes(page, 'dark')).toEqual([]);
   await page.keyboard.press('Escape');
   await button(panel(page), 'Draw on the map').waitFor();
   await at(page, [400, 200]);

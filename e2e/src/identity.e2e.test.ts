@@ -10,7 +10,7 @@ const pathOf = (url: string) => new URL(url).pathname;
 
 const dialogOf = (page: Page) => page.locator('#organisation-switch-page');
 
-test('a visitor reads what the product is; a page that needs an authority opens once after the sign-in', async () => {
+test('a visitor reads what the product is; a page that needs an authority opens once after the sign-in; the theme is kept', async () => {
   const { page } = await person();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(pathOf(request.url())));
@@ -28,8 +28,14 @@ test('a visitor reads what the product is; a page that needs an authority opens 
   await link.click();
   await fillSignIn(page, 'dispatcher');
   await page.waitForURL('**/asset-journey-dashboard?journeys=open');
+  await page.getByRole('button', { name: 'Theme: As the system' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  const dark = page.locator('html[data-mantine-color-scheme="dark"]');
+  await dark.waitFor();
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+  await page.getByRole('button', { name: 'Theme: Dark' }).waitFor();
+  expect(await dark.count()).toBe(1);
   expect(pathOf(page.url())).toBe('/');
   await page.getByText('demo', { exact: true }).waitFor();
 });

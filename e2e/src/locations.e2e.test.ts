@@ -67,7 +67,7 @@ test('the form makes a circle with every field by clicks on its map, and a polyg
   await soon(() => wkt(page).inputValue()).toBe(text);
 });
 
-test('a location is found, archived with what still goes there told, shown among all, and restored', async () => {
+test('a location is found, archived after a list of what still goes there, shown among all, and restored', async () => {
   const page = await signedIn('dispatcher', LIST, { graphics: false });
   await page.getByRole('searchbox', { name: 'Search name, address, external reference' }).fill('bloem');
   await page.getByText('Showing 1 - 1 of 1 items').waitFor();

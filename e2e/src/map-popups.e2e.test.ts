@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems, stage } from './harness/index.ts';
+import { problemsInBothThemes, stage } from './harness/index.ts';
 import { coldJourney, drive, FUEL_STOP, STOOD_AT } from './harness/map-journey.ts';
 
 const begin = Date.now();
@@ -71,14 +71,6 @@ async function clickEastOfFuelStop(page: Page, longitude: number, opened: Locato
     .toBe(true);
 }
 
-/** What axe finds in both themes: the one that is on, then the other, which stays. */
-async function problems(page: Page, other: 'light' | 'dark'): Promise<string[]> {
-  const found = await accessibilityProblems(page);
-  await page.emulateMedia({ colorScheme: other });
-  await page.locator(`html[data-mantine-color-scheme="${other}"]`).waitFor();
-  return [...found, ...(await accessibilityProblems(page))];
-}
-
 test('popups of a position, a stop and an event tell what is known, in both themes; the keyboard opens the nearest marker', async () => {
   const page = await journeyOnMap('locations,routes,events,position');
   await schedule(page).getByRole('button', { name: 'Show KF-0001 on map' }).click();
@@ -91,7 +83,7 @@ test('popups of a position, a stop and an event tell what is known, in both them
     Vehicles: 'KP 47 ZN GP · KF214',
     Speed: '76 km/h',
   });
-  expect(await problems(page, 'dark')).toEqual([]);
+  expect(await problemsInBothThemes(page, 'dark')).toEqual([]);
   await page.keyboard.press('Escape');
 
   await schedule(page).getByRole('button', { name: 'Isando DC' }).click();
@@ -110,7 +102,7 @@ test('popups of a position, a stop and an event tell what is known, in both them
     'Delivery window open': expect.stringMatching(TIME),
     'Delivery window close': expect.stringMatching(TIME),
   });
-  expect(await problems(page, 'light')).toEqual([]);
+  expect(await problemsInBothThemes(page, 'light')).toEqual([]);
   await page.keyboard.press('Escape');
 
   const event = page.getByRole('region', { name: /unplanned stop.*, details/i });
@@ -122,7 +114,7 @@ test('popups of a position, a stop and an event tell what is known, in both them
     Location: expect.stringMatching(/km east of Kroonstad/),
     'Other details': expect.stringContaining('KP 47 ZN GP'),
   });
-  expect(await problems(page, 'dark')).toEqual([]);
+  expect(await problemsInBothThemes(page, 'dark')).toEqual([]);
   await page.keyboard.press('Escape');
 
   await schedule(page).getByRole('button', { name: 'Bloemfontein DC' }).click();

@@ -3,7 +3,7 @@ import { postKey } from '@linehaul/contracts/operator';
 import { MINUTE } from '@linehaul/domain/core';
 import { replayedFixes, twoReplayedJourneys } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { problemsInBothThemes, stage } from './harness/index.ts';
 
 const begin = Math.floor(Date.now() / MINUTE) * MINUTE;
 const on = stage(twoReplayedJourneys(begin), drive);
@@ -40,6 +40,17 @@ test('what vehicles sent is played again on the map: one by the switch, two toge
   const scrubber = player.getByRole('slider', { name: 'Replayed time' });
   const replaySwitch = page.getByRole('switch', { name: 'Vehicle Replay' });
   const button = (name: string) => player.getByRole('button', { name, exact: true });
+  /** What axe finds on the map once its buttons have made room for the player. */
+  const problems = async (other: 'light' | 'dark') => {
+    const lowest = page.getByRole('button', { name: 'Fit the selected journeys' });
+    await expect
+      .poll(async () => {
+        const [above, below] = await Promise.all([lowest.boundingBox(), player.boundingBox()]);
+        return above!.y + above!.height <= below!.y;
+      })
+      .toBe(true);
+    return problemsInBothThemes(page, other);
+  };
 
   await withJourneys('settings', 'KF-0001');
   await expect.poll(() => replaySwitch.isEnabled()).toBe(true);
@@ -55,14 +66,7 @@ test('what vehicles sent is played again on the map: one by the switch, two toge
     /Speed from (0|58) to 82 km\/h, temperature from −19\.0 to −17\.0 °C$/,
   );
   await player.getByText('Planned −18 ± 2 °C').waitFor();
-  // The map's buttons make room for the player.
-  const lowest = page.getByRole('button', { name: 'Fit the selected journeys' });
-  await expect
-    .poll(async () => {
-      const [above, below] = await Promise.all([lowest.boundingBox(), player.boundingBox()]);
-      return above!.y + above!.height <= below!.y;
-    })
-    .toBe(true);
+  expect(await problems('dark')).toEqual([]);
   await button('Play').click();
   await expect.poll(async () => (await point())[0]).toBeGreaterThan(2);
   await button('End the replay').click();
@@ -77,6 +81,10 @@ test('what vehicles sent is played again on the map: one by the switch, two toge
       .locator('label')
       .filter({ hasText: vehicle });
   await lane('KF142').getByText('Not yet begun').waitFor();
+  expect(await problems('light')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await problems('dark')).toEqual([]);
+  await page.setViewportSize({ width: 1024, height: 640 });
   await scrubber.fill(String(begin - 40 * MINUTE));
   await lane('KF142').getByText('No position').waitFor();
   await lane('KF214').getByText('km/h').waitFor();

@@ -29,3 +29,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     );
   }, RULES);
 }
+
+/** What axe finds in the theme that is on, then in the other, which stays. */
+export async function problemsInBothThemes(page: Page, other: 'light' | 'dark'): Promise<string[]> {
+  const found = await accessibilityProblems(page);
+  await page.emulateMedia({ colorScheme: other });
+  await page.locator(`html[data-mantine-color-scheme="${other}"]`).waitFor();
+  return [...found, ...(await accessibilityProblems(page))];
+}

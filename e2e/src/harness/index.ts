@@ -1,4 +1,4 @@
-export { accessibilityProblems } from './accessibility.ts';
+export { accessibilityProblems, problemsInBothThemes } from './accessibility.ts';
 export { launchBrowser, type Visit, visit } from './browser.ts';
 export { type Product, startProduct } from './product.ts';
 export { fillSignIn, signIn, takeSession } from './sign-in.ts';
