@@ -8,6 +8,11 @@ import { type FakeServer, openApp } from '../testing/index.ts';
 import { extendedMode, openFilters, showing } from '../testing/screens/journey-list.ts';
 
 const bar = page.getByRole('status').getByText('Loading', { exact: true });
+/** What is drawn beside the words, which are for those who hear the page. */
+const strip = () => {
+  const { opacity, height } = getComputedStyle(bar.element().previousElementSibling!);
+  return { opacity, height };
+};
 const busy = () => document.querySelectorAll('[role=status][aria-busy=true]').length;
 const open = (prepare: (server: FakeServer) => void = () => undefined) =>
   openApp('/?docks=journeys', manyJourneys, {
@@ -23,7 +28,8 @@ test('the bar says that the page is busy while a person waits, and takes no inpu
   await expect.element(bar).not.toBeInTheDocument();
   const letGo = server.hold(listJourneysBetween);
   await page.getByRole('button', { name: 'Planned start' }).click();
-  await expect.element(bar).toBeInTheDocument();
+  await expect.element(bar).toBeVisible();
+  await expect.poll(strip).toEqual({ opacity: '1', height: '2px' });
   expect(busy()).toBe(1);
   await openFilters();
   await extendedMode.click();

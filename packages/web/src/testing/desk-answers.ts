@@ -16,7 +16,13 @@ import {
   getInfo,
   getSession,
 } from '@linehaul/contracts/identity';
-import { getJourney, type Journey, listJourneys, listJourneysBetween } from '@linehaul/contracts/journeys';
+import {
+  getJourney,
+  type Journey,
+  listJourneyHistory,
+  listJourneys,
+  listJourneysBetween,
+} from '@linehaul/contracts/journeys';
 import { getLiveVehicles } from '@linehaul/contracts/live';
 import { constants } from '@linehaul/domain/constants';
 import { accountAnswer, type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
@@ -25,6 +31,12 @@ import { type FakeServer, PASS, Refusal } from './fake-server.ts';
 const INACTIVITY = {
   warnAfterMs: constants.inactivityWarningMs,
   logoutAfterMs: constants.inactivityLogoutMs,
+};
+
+export const INFO = {
+  activeProfiles: ['prod'],
+  'display-ribbon-on-profiles': 'dev',
+  build: { version: '0.0.0', time: '2026-01-01T00:00:00Z' },
 };
 
 /** Whether a row of a list is what the query asks for; only filters that a test's screen uses by default. */
@@ -66,11 +78,7 @@ export function answerDesks(
       login ? accountAnswer(login, desks, authorities) : new Refusal('unauthorized'),
     )
     .answer(checkAuthenticated, () => (login ? undefined : new Refusal('unauthorized')))
-    .answer(getInfo, {
-      activeProfiles: ['prod'],
-      'display-ribbon-on-profiles': 'dev',
-      build: { version: '0.0.0', time: '2026-01-01T00:00:00Z' },
-    })
+    .answer(getInfo, INFO)
     .answer(getSession, { idleMs: 0, endsInMs: 43_200_000, inactivity: INACTIVITY })
     .answer(getAppProperties, {
       maps: { provider: 'embedded', style: null, key: null, attribution: null },
@@ -94,7 +102,9 @@ export function answerDesks(
     )
     .answer(getAlertSummary, { open: 0, critical: 0, snoozed: 0, nextReturnUtc: null })
     .answer(listAlerts, [])
+    .answer(listJourneyHistory, [])
     .answer(listJourneysBetween, ({ params, query }) => journeys(params.orgId, query))
+    .answer(listJourneyHistory, [])
     .answer(getJourney, ({ params }) => {
       if (deskOf(params.id)) return PASS;
       const found = desks.flatMap((desk) => desk.journeys).find(({ id }) => id === params.id);

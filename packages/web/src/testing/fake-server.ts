@@ -242,11 +242,17 @@ function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
   return rows.toSorted((a, b) => {
     for (const key of keys) {
       const [property = '', direction] = key.split(',');
-      const order = String(a[property] ?? '').localeCompare(String(b[property] ?? ''));
+      const order = ordered(a[property], b[property]);
       if (order !== 0) return direction === 'desc' ? -order : order;
     }
     return 0;
   });
+}
+
+/** Numbers by their value, all else by its text. */
+function ordered(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a ?? '').localeCompare(String(b ?? ''));
 }
 
 function refusalAnswer({ code, more }: Refusal, path: string): Response {

@@ -2,12 +2,11 @@ import { manyJourneys, oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerListing } from '../../testing/answers/listing.ts';
-import { hasFocus, openApp } from '../../testing/index.ts';
+import { grid, hasFocus, openApp } from '../../testing/index.ts';
 import {
   choosePageSize,
   dock,
   filterBox,
-  grid,
   hasBadges,
   references,
   searchBy,

@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { goTo, openJourneys, player, replaySwitch, together } from '../../testing/screens/replay.ts';
+import {
+  goTo,
+  makesRoom,
+  openJourneys,
+  player,
+  replaySwitch,
+  together,
+} from '../../testing/screens/replay.ts';
+
+afterEach(() => page.viewport(1280, 720));
 
 const tool = (name: RegExp) => page.getByRole('toolbar', { name: 'Map tools' }).getByRole('button', { name });
 
@@ -39,6 +48,13 @@ test('each vehicle is where it was at that time; one that has not begun or lost 
   await expect.element(player.getByRole('radio', { name: 'Show the chart of KF142, KF-0002' })).toBeChecked();
   await expect.element(player.getByRole('img', { name: /^Speed and temperature of KF142/ })).toBeVisible();
   await expect.element(player.getByText(/^No position for 1\d min/)).toBeVisible();
+});
+
+test("the map's buttons make room for a player of two vehicles, on a phone too", async () => {
+  await together();
+  await makesRoom();
+  await page.viewport(390, 844);
+  await makesRoom();
 });
 
 test('a journey taken from the map leaves one, which is the switch again', async () => {

@@ -7,7 +7,7 @@ afterEach(() => page.viewport(1280, 720));
 
 const colourScheme = () => document.documentElement.dataset.mantineColorScheme;
 
-test('the dashboard is the home of whoever is signed in, named in the navigation and in the title', async () => {
+test('the dashboard is the home of everybody who is signed in, named in the navigation and in the title', async () => {
   await openApp('/', TWO_OPERATORS);
   const link = page.getByRole('link', { name: 'Journey Dashboard', exact: true });
   await expect.element(link).toHaveAttribute('href', '/');

@@ -1,18 +1,15 @@
 import { getConfigProps, setLogger } from '@linehaul/contracts/admin';
-import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
-import { describe, expect, test } from 'vitest';
+import { getHealth } from '@linehaul/contracts/identity';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerAdmin } from '../../testing/answers/admin.ts';
+import { oneOperator } from '../../testing/answers/admin.ts';
 import { answerFleet } from '../../testing/answers/fleet.ts';
 import { hasFocus, openApp, PASS, Refusal } from '../../testing/index.ts';
+import { openAdmin } from '../../testing/screens/admin.ts';
 
-const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
-const openAdmin = (path: string) =>
-  openApp(path, world, {
-    login: 'admin',
-    authorities: ['ROLE_USER', 'ROLE_ADMIN'],
-    prepare: ({ server }) => answerAdmin(server),
-  });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const button = (name: string) => page.getByRole('button', { name });
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -42,7 +39,7 @@ describe('who may', () => {
   });
 
   test('for anybody else there is neither the System Admin menu nor a page of it', async () => {
-    const { go } = await openApp('/fleet-admin/drivers', world, {
+    const { go } = await openApp('/fleet-admin/drivers', oneOperator, {
       prepare: ({ server, desk }) => answerFleet(server, desk),
     });
     await expect.element(heading(/^Drivers/)).toBeVisible();
@@ -57,7 +54,9 @@ describe('who may', () => {
 });
 
 test('health shows each part with its details, and is read again', async () => {
-  await openAdmin('/admin/health');
+  // Read again by the person alone, not every 10 s as well.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { server } = await openAdmin('/admin/health');
   const database = region('Database');
   await expect.element(database.getByText('PostgreSQL (embedded)')).toBeVisible();
   await expect.element(database.getByText('Up')).toBeVisible();
@@ -67,7 +66,9 @@ test('health shows each part with its details, and is read again', async () => {
   for (const detail of ['Requests under way', 'Most requests', 'Most waiting', 'Refused'])
     await expect.element(region('Load').getByText(detail)).toBeVisible();
   await expect.element(page.getByText(/^as of \d\d:\d\d:\d\d$/)).toBeVisible();
+  expect(server.callsOf(getHealth)).toHaveLength(1);
   await button('Refresh').click();
+  await expect.poll(() => server.callsOf(getHealth).length).toBe(2);
   await expect.element(database.getByText('PostgreSQL (embedded)')).toBeVisible();
 });
 

@@ -1,21 +1,7 @@
 import { addMember, removeMember } from '@linehaul/contracts/admin';
-import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerAdmin } from '../../testing/answers/admin.ts';
-import { openApp } from '../../testing/index.ts';
-
-const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
-const openAdmin = (path: string) =>
-  openApp(path, world, {
-    login: 'admin',
-    authorities: ['ROLE_USER', 'ROLE_ADMIN'],
-    prepare: ({ server }) =>
-      answerAdmin(server, [
-        { login: 'admin', authorities: ['ROLE_USER', 'ROLE_ADMIN'], lastSeenUtc: '2026-01-05T06:00:00.000Z' },
-        { login: 'dispatcher', authorities: null, lastSeenUtc: null },
-      ]),
-  });
+import { openAdmin } from '../../testing/screens/admin.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });

@@ -1,17 +1,7 @@
 import { getPreview, putEngineSettings, startPreview } from '@linehaul/contracts/admin';
-import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerAdmin } from '../../testing/answers/admin.ts';
-import { openApp } from '../../testing/index.ts';
-
-const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
-const openAdmin = (path: string) =>
-  openApp(path, world, {
-    login: 'admin',
-    authorities: ['ROLE_USER', 'ROLE_ADMIN'],
-    prepare: ({ server }) => answerAdmin(server),
-  });
+import { openAdmin } from '../../testing/screens/admin.ts';
 
 afterEach(() => page.viewport(1280, 720));
 const button = (name: string) => page.getByRole('button', { name });

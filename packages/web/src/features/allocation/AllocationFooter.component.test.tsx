@@ -4,7 +4,8 @@ import { getJourney } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, type Opened, Refusal } from '../../testing/index.ts';
+import { changedMeanwhile } from '../../testing/answers/changed-meanwhile.ts';
+import { hasFocus, type Opened, Refusal, rowOf } from '../../testing/index.ts';
 import {
   allocate,
   allocation,
@@ -16,7 +17,6 @@ import {
   OPEN,
   openFor,
   outcome,
-  rowOf,
   save,
   tab,
 } from '../../testing/screens/allocation.ts';
@@ -102,28 +102,28 @@ describe('Save of an allocation', () => {
 
   test.each([
     [
-      'a payload that is there but empty is told by the general text',
+      'a payload that is there but empty shows the general text',
       { errorPayload: [], detail: 'Reason' },
       'We could not process your request, please try again later',
     ],
     [
-      'a message of the response is told as it is',
+      'a message of the response shows as it is',
       { detail: 'Driver E10100 is on leave' },
       'Driver E10100 is on leave',
     ],
     [
-      'a response without a message is told by the general text',
+      'a response without a message shows the general text',
       { detail: undefined },
       'We could not process your request, please try again later',
     ],
-  ])('closes the dialog where it is refused: %s', async (_, problem, told) => {
+  ])('closes the dialog where it is refused: %s', async (_, problem, reason) => {
     await allocate(undefined, {
       prepare: ({ server }) => server.answer(allocateJourney, new Refusal('overlappingJourneys', problem)),
     });
     await chooseFree();
     await comment.fill('Refused whatever it says');
     await save.click();
-    await expect.element(outcome.getByText(told)).toBeVisible();
+    await expect.element(outcome.getByText(reason)).toBeVisible();
     expect(outcome.getByText('Reason').elements()).toEqual([]);
     expect(allocation.elements()).toEqual([]);
   });
@@ -156,22 +156,7 @@ describe('Save of an allocation', () => {
     await choice('Abel Mokoena').click();
     const journey = desk.journeys.find((one) => one.journeyUniqueReference === DRIVER)!;
     const newest = { ...journey, version: 2 };
-    server.answer(
-      allocateJourney,
-      new Refusal('concurrencyFailure', {
-        entityName: 'journey',
-        detail: 'The journey was changed by somebody else: it has version 2, not 1',
-        changes: [
-          {
-            changeDateTimeUtc: new Date().toISOString(),
-            changeAuditUser: 'controller',
-            kind: 'allocate',
-            changeComment: 'Johan helps out',
-            fields: ['driverId2'],
-          },
-        ],
-      }),
-    );
+    server.answer(allocateJourney, changedMeanwhile(['driverId2'], 'allocate', 'Johan helps out'));
     const johan = desk.drivers.find(({ name }) => name === 'Johan Botha')!;
     server.answer(getJourney, {
       ...newest,

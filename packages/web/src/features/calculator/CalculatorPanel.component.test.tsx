@@ -95,7 +95,7 @@ test('coordinates are typed, a way below a kilometre is in metres, and an unknow
     .toBeVisible();
 });
 
-test('a route that cannot be calculated is told, with the reason and another try', async () => {
+test('a route that cannot be calculated says so, with the reason and another try', async () => {
   isBroken = true;
   await choose('Start', 'isando', /Isando DC/);
   await choose('End', 'epping', /Epping DC/);

@@ -2,8 +2,9 @@ import { allEntityRoutes } from '@linehaul/contracts/entities';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changedMeanwhile } from '../../testing/answers/changed-meanwhile.ts';
 import { answerRecords, recordAnswer, type StoredRecord } from '../../testing/answers/entities.ts';
-import { type FakeServer, type Opened, openApp, PASS, Refusal } from '../../testing/index.ts';
+import { type FakeServer, type Opened, openApp, PASS } from '../../testing/index.ts';
 
 const routes = (name: string) => allEntityRoutes().get(name)!;
 const button = (name: string) => page.getByRole('button', { name });
@@ -71,13 +72,14 @@ const licence = (more: object = {}) =>
     ...more,
   });
 
-test('typed work on a record is guarded, saved and told; the record can be deleted', async () => {
+test('typed work on a record is guarded and saved, and the page says so; the record can be deleted', async () => {
   const { server } = await openRecords('/driver-licence/licence-1/edit', ['driver-licence'], (_, stored) => {
     stored['driver-licence']!.push(licence());
   });
   await expect.element(heading('Edit driver licence')).toBeVisible();
   await expect.element(field('Driver')).toHaveValue('Thabo Mokoena');
   await field('Licence number').fill('AA-2');
+  await expect.element(button('Cancel')).toHaveAttribute('data-cy', 'entityCreateCancelButton');
   await button('Cancel').click();
   await expect.element(dialog(/^Unsaved changes/)).toBeVisible();
   await button('Keep editing').click();
@@ -108,26 +110,15 @@ test('a save on an older version of a record tells who changed what, and reloadi
       server.answer(routes('driver-licence').update, ({ body }) => {
         if ((body as { version: number }).version !== 1) return PASS;
         Object.assign(one, { version: 2, countryOfIssue: 'Lesotho' });
-        return new Refusal('concurrencyFailure', {
-          entityName: 'driverLicence',
-          changes: [
-            {
-              changeDateTimeUtc: new Date().toISOString(),
-              changeAuditUser: 'controller',
-              kind: 'edit',
-              changeComment: null,
-              fields: ['countryOfIssue'],
-            },
-          ],
-        });
+        return changedMeanwhile(['countryOfIssue']);
       });
     },
   );
   await field('Licence number').fill('MINE');
   await button('Save').click();
-  const told = dialog(/^Changed meanwhile/);
-  await expect.element(told.getByText('Country of issue')).toBeVisible();
-  await expect.element(told.getByText('controller')).toBeVisible();
+  const outdated = dialog(/^Changed meanwhile/);
+  await expect.element(outdated.getByText('Country of issue')).toBeVisible();
+  await expect.element(outdated.getByText('controller')).toBeVisible();
   await button('Reload').click();
   await expect.element(field('Country of issue')).toHaveValue('Lesotho');
   await expect.element(field('Licence number')).toHaveValue('MINE');

@@ -41,6 +41,11 @@ test('the menu of entities leads by its filter and Enter to the list; the view s
   await page.getByRole('textbox', { name: 'Filter entities' }).fill('licen');
   await userEvent.keyboard('{Enter}');
   await expect.element(heading(/^Driver licences/)).toBeVisible();
+  const create = page.getByRole('link', { name: 'New driver licence' });
+  await expect.element(create).toHaveAttribute('data-cy', 'entityCreateButton');
+  await create.click();
+  await expect.element(heading('New driver licence')).toBeVisible();
+  await button('Cancel').click();
   await page.getByRole('link', { name: 'AA-1' }).click();
   await expect.element(heading('Driver licence AA-1')).toBeVisible();
   const shown = page.getByRole('article');
@@ -68,6 +73,8 @@ test('chosen columns are kept; the list is sorted, searched and exported as it i
   await button('Columns').click();
   await page.getByRole('checkbox', { name: 'Changed by' }).click();
   await userEvent.keyboard('{Escape}');
+  const hidden = localStorage.getItem('linehaul.records.driver-licence.hidden-columns');
+  expect(JSON.parse(hidden!)).toEqual(['issueDate', 'createdDateTimeUtc', 'changeDateTimeUtc', 'version']);
   await button('Licence number').click();
   await button('Licence number').click();
   await expect.poll(numbers).toEqual(['BB-2', 'AA-1']);

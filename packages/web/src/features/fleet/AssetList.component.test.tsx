@@ -1,11 +1,10 @@
 import { archiveAsset } from '@linehaul/contracts/fleet';
 import { adoptDevice, type QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
-import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerFleet } from '../../testing/answers/fleet.ts';
-import { type OpenOptions, openApp, Refusal } from '../../testing/index.ts';
+import { type OpenOptions, Refusal } from '../../testing/index.ts';
+import { openFleet } from '../../testing/screens/fleet.ts';
 
 const ASSETS = '/fleet-admin/assets';
 /** Two devices that report from Kroonstad and are nobody's. */
@@ -26,13 +25,7 @@ function unknownDevice(deviceId: string): QuarantinedDevice {
 }
 async function openAssets(path = ASSETS, prepare?: OpenOptions['prepare']) {
   const devices = ['box-17', 'box-18'].map(unknownDevice);
-  const opened = await openApp(path, planningDesk, {
-    prepare: (opened) => {
-      answerFleet(opened.server, opened.desk, () => devices);
-      prepare?.(opened);
-    },
-  });
-  return { ...opened, devices };
+  return { ...(await openFleet(path, prepare, devices)), devices };
 }
 
 const row = (text: string, of = 'Assets') =>

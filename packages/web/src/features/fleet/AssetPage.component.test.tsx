@@ -1,20 +1,12 @@
 import { type Asset, createAsset, updateAsset } from '@linehaul/contracts/fleet';
 import { getLatestOfAsset } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
-import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerFleet } from '../../testing/answers/fleet.ts';
-import { hasFocus, type OpenOptions, openApp, Refusal } from '../../testing/index.ts';
+import { hasFocus, Refusal } from '../../testing/index.ts';
+import { openFleet } from '../../testing/screens/fleet.ts';
 
 const ASSETS = '/fleet-admin/assets';
-const openAssets = (path = ASSETS, prepare?: OpenOptions['prepare']) =>
-  openApp(path, planningDesk, {
-    prepare: (opened) => {
-      answerFleet(opened.server, opened.desk);
-      prepare?.(opened);
-    },
-  });
 
 const row = (text: string) =>
   page.getByRole('grid', { name: 'Assets' }).getByRole('row').filter({ hasText: text });
@@ -29,7 +21,7 @@ const taken = (code: 'duplicateReference' | 'deviceTaken', name: string, holder:
   });
 
 test('an asset is created with all its fields, and its registration is taken from then on', async () => {
-  const { server, go } = await openAssets(ASSETS, ({ server, desk }) => {
+  const { server, go } = await openFleet(ASSETS, ({ server, desk }) => {
     server.answer(createAsset, ({ body }) => {
       if (body.registrationNumber !== 'FRESH 1 GP')
         return taken('duplicateReference', 'registrationNumber', 'FRESH 1 GP');
@@ -76,7 +68,7 @@ test('an asset is created with all its fields, and its registration is taken fro
 
 test('the page of an asset says where it is and shows it on the map', async () => {
   const seen = new Date(Date.now() - MINUTE).toISOString();
-  await openAssets(`${ASSETS}/asset-nd-300-418`, ({ server, desk }) => {
+  await openFleet(`${ASSETS}/asset-nd-300-418`, ({ server, desk }) => {
     server.answer(getLatestOfAsset, ({ params }) => ({
       id: 'position-1',
       organisationId: desk.organisation.id,
@@ -103,15 +95,16 @@ test('the page of an asset says where it is and shows it on the map', async () =
   await expect.poll(() => location.pathname).toBe('/asset-journey-dashboard');
 });
 
+const device = page.getByRole('combobox', { name: 'Device' });
+
 test('a device that another asset has is refused at its field, and can be taken off', async () => {
-  const { server } = await openAssets(ASSETS, ({ server, desk }) => {
+  const { server } = await openFleet(ASSETS, ({ server, desk }) => {
     server.answer(updateAsset, ({ body }) =>
       body.deviceId ? taken('deviceTaken', 'deviceId', 'KP 47 ZN GP') : desk.assets[1]!,
     );
   });
   await row('CA 418-227').getByRole('link').click();
   await expect.element(heading('Edit Asset')).toBeVisible();
-  const device = page.getByRole('combobox', { name: 'Device' });
   await device.fill('device-KF214');
   await userEvent.keyboard('{Escape}');
   await button('Save').click();
@@ -123,6 +116,24 @@ test('a device that another asset has is refused at its field, and can be taken 
   await expect.element(heading(/^Assets/)).toBeVisible();
   expect(server.callsOf(updateAsset).map(({ body }) => body)).toMatchObject([
     { version: 1, deviceId: 'device-KF214' },
-    { version: 1, fleetNumber: 'KF-NEW' },
+    { version: 1, deviceId: '', fleetNumber: 'KF-NEW' },
   ]);
+});
+
+test('a device that is taken off an asset is gone from the list', async () => {
+  const { server } = await openFleet(ASSETS, ({ server, desk }) => {
+    server.answer(updateAsset, ({ params, body }) => {
+      const asset = desk.assets.find(({ id }) => id === params.assetId)!;
+      return Object.assign(asset, { deviceId: body.deviceId || null, version: asset.version + 1 });
+    });
+  });
+  await expect.element(row('KP 47 ZN GP').getByText('device-KF214')).toBeVisible();
+  await row('KP 47 ZN GP').getByRole('link').click();
+  await expect.element(device).toHaveValue('device-KF214');
+  await button('Unpair').click();
+  await expect.element(device).toHaveValue('');
+  await button('Save').click();
+  await expect.element(row('KP 47 ZN GP')).toBeVisible();
+  await expect.element(row('KP 47 ZN GP').getByText('device-KF214')).not.toBeInTheDocument();
+  expect(server.callsOf(updateAsset).map(({ body }) => body)).toMatchObject([{ version: 1, deviceId: '' }]);
 });

@@ -1,18 +1,10 @@
 import { archiveDriver, listDrivers, restoreDriver } from '@linehaul/contracts/fleet';
-import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerFleet } from '../../testing/answers/fleet.ts';
-import { hasFocus, type OpenOptions, openApp, Refusal } from '../../testing/index.ts';
+import { hasFocus, Refusal } from '../../testing/index.ts';
+import { openFleet } from '../../testing/screens/fleet.ts';
 
 const DRIVERS = '/fleet-admin/drivers';
-const openDrivers = (path = DRIVERS, prepare?: OpenOptions['prepare']) =>
-  openApp(path, planningDesk, {
-    prepare: (opened) => {
-      answerFleet(opened.server, opened.desk);
-      prepare?.(opened);
-    },
-  });
 
 const grid = page.getByRole('grid', { name: 'Drivers' });
 const row = (name: string) => grid.getByRole('row').filter({ hasText: name });
@@ -20,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('the Fleet Admin menu leads to the drivers, with their number and pages', async () => {
-  await openDrivers('/');
+  await openFleet('/');
   await button('Fleet Admin').click();
   await page.getByRole('menuitem', { name: 'Drivers' }).click();
   await expect.element(heading(/^Drivers/)).toBeVisible();
@@ -29,7 +21,7 @@ test('the Fleet Admin menu leads to the drivers, with their number and pages', a
 });
 
 test('archiving a driver names the open journeys, can be overridden, and can be taken back', async () => {
-  const { server, desk } = await openDrivers(DRIVERS, ({ server, desk }) => {
+  const { server, desk } = await openFleet(DRIVERS, ({ server, desk }) => {
     const held = desk.journeys.filter(({ driversDescription }) => driversDescription === 'Sipho Naidoo');
     const sipho = () => desk.drivers.find(({ name }) => name === 'Sipho Naidoo')!;
     const becomes = (archived: boolean) => {
@@ -70,7 +62,7 @@ test('archiving a driver names the open journeys, can be overridden, and can be 
 });
 
 test('drivers are listed by how their licences stand, and the address keeps it', async () => {
-  const { server, desk } = await openDrivers(DRIVERS, ({ desk }) => {
+  const { server, desk } = await openFleet(DRIVERS, ({ desk }) => {
     desk.drivers[1]!.licenceExpiryDate = '2020-01-01';
   });
   await expect.element(row('Thabo Mokoena')).toBeVisible();
@@ -83,14 +75,14 @@ test('drivers are listed by how their licences stand, and the address keeps it',
 });
 
 test('an address that names a standing lists the drivers of it', async () => {
-  await openDrivers(`${DRIVERS}?licences=expiring`, ({ desk }) => {
+  await openFleet(`${DRIVERS}?licences=expiring`, ({ desk }) => {
     for (const driver of desk.drivers.slice(0, 2)) driver.licenceExpiryDate = '2020-01-01';
   });
   await expect.element(page.getByText('Showing 1 - 2 of 2 items')).toBeVisible();
 });
 
 test('the keyboard opens a driver from the list', async () => {
-  await openDrivers();
+  await openFleet(DRIVERS);
   await expect.element(row('Thabo Mokoena')).toBeVisible();
   (row('Thabo Mokoena').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -99,7 +91,7 @@ test('the keyboard opens a driver from the list', async () => {
 
 test('a list of drivers that fails says so in its place, and tries again', async () => {
   let isBroken = false;
-  const { go } = await openDrivers('/fleet-admin/assets', ({ server, desk }) => {
+  const { go } = await openFleet('/fleet-admin/assets', ({ server, desk }) => {
     server.answer(listDrivers, () => (isBroken ? new Refusal('badRequest') : [...desk.drivers]));
   });
   await expect.element(heading(/^Assets/)).toBeVisible();

@@ -1,20 +1,13 @@
 import { createDriver, type Driver, updateDriver } from '@linehaul/contracts/fleet';
 import { DAY } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
-import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerFleet } from '../../testing/answers/fleet.ts';
-import { hasFocus, type OpenOptions, openApp, Refusal } from '../../testing/index.ts';
+import { changedMeanwhile } from '../../testing/answers/changed-meanwhile.ts';
+import { hasFocus, Refusal } from '../../testing/index.ts';
+import { openFleet } from '../../testing/screens/fleet.ts';
 
 const DRIVERS = '/fleet-admin/drivers';
-const openDrivers = (path: string, prepare?: OpenOptions['prepare']) =>
-  openApp(path, planningDesk, {
-    prepare: (opened) => {
-      answerFleet(opened.server, opened.desk);
-      prepare?.(opened);
-    },
-  });
 
 const row = (name: string) =>
   page.getByRole('grid', { name: 'Drivers' }).getByRole('row').filter({ hasText: name });
@@ -29,7 +22,7 @@ test.each([
   ['Ayanda van Wyk', '4011 8820 4R', 11, '11 days left'],
   ['Vusi Pillay', '4012', -3, 'Expired 3 days ago'],
 ])('%s is created with a licence, and the list says how it stands', async (name, number, days, standing) => {
-  const { server } = await openDrivers(`${DRIVERS}/new`, ({ server, desk }) => {
+  const { server } = await openFleet(`${DRIVERS}/new`, ({ server, desk }) => {
     server.answer(createDriver, ({ body }) => {
       const [licence] = body.licences!;
       const { id: _id, driverId: _driverId, ...like } = desk.drivers[0]!;
@@ -74,7 +67,7 @@ test.each([
 });
 
 test('what is missing of a driver is summed up, and each name leads to its field', async () => {
-  const { server } = await openDrivers(`${DRIVERS}/new`);
+  const { server } = await openFleet(`${DRIVERS}/new`);
   await button('Add licence').click();
   await field('Issue date').fill('2026-05-01');
   await field('Expiry date').fill('2026-04-01');
@@ -86,8 +79,8 @@ test('what is missing of a driver is summed up, and each name leads to its field
   expect(server.callsOf(createDriver)).toEqual([]);
 });
 
-test('an employee number that is taken is told at its field', async () => {
-  await openDrivers(`${DRIVERS}/new`, ({ server }) => {
+test('an employee number that is taken is refused at its field', async () => {
+  await openFleet(`${DRIVERS}/new`, ({ server }) => {
     const taken = { objectName: 'driver', field: 'employeeNumber', message: 'belongs to another driver' };
     server.answer(
       createDriver,
@@ -106,7 +99,7 @@ test('an employee number that is taken is told at its field', async () => {
 });
 
 test('typed work on a driver is not lost by a link, and Cancel leads back to the list as it was', async () => {
-  const { server } = await openDrivers(`${DRIVERS}?sort=employeeNumber,desc`);
+  const { server } = await openFleet(`${DRIVERS}?sort=employeeNumber,desc`);
   await row('Lindiwe Dube').getByRole('link').click();
   await expect.element(heading('Edit Driver')).toBeVisible();
   await field('Mobile number').fill('+27 82 555 0999');
@@ -123,30 +116,19 @@ test('typed work on a driver is not lost by a link, and Cancel leads back to the
 });
 
 test('a save on an older version of a driver tells who changed what, and reloading keeps what was typed', async () => {
-  const { server } = await openDrivers(`${DRIVERS}/driver-k-1001`, ({ server, desk }) => {
+  const { server } = await openFleet(`${DRIVERS}/driver-k-1001`, ({ server, desk }) => {
     const [thabo] = desk.drivers;
     server.answer(updateDriver, ({ body }) => {
       if (body.version !== 1) return { ...thabo!, licences: [] };
       Object.assign(thabo!, { version: 2, emailAddress: 'both@karoo.example' });
-      return new Refusal('concurrencyFailure', {
-        entityName: 'driver',
-        changes: [
-          {
-            changeDateTimeUtc: new Date().toISOString(),
-            changeAuditUser: 'controller',
-            kind: 'edit',
-            changeComment: null,
-            fields: ['emailAddress'],
-          },
-        ],
-      });
+      return changedMeanwhile(['emailAddress']);
     });
   });
   await field('Mobile number').fill('1');
   await button('Save').click();
-  const told = page.getByRole('dialog', { name: /^Changed meanwhile/ });
-  await expect.element(told.getByText('E-mail address')).toBeVisible();
-  await expect.element(told.getByText('controller')).toBeVisible();
+  const outdated = page.getByRole('dialog', { name: /^Changed meanwhile/ });
+  await expect.element(outdated.getByText('E-mail address')).toBeVisible();
+  await expect.element(outdated.getByText('controller')).toBeVisible();
   await button('Reload').click();
   await expect.element(field('E-mail address')).toHaveValue('both@karoo.example');
   await expect.element(field('Mobile number')).toHaveValue('1');
@@ -159,6 +141,6 @@ test('a save on an older version of a driver tells who changed what, and reloadi
 });
 
 test('a driver that is not there says so', async () => {
-  await openDrivers(`${DRIVERS}/01a1fd66-0000-7000-8000-000000000000`);
+  await openFleet(`${DRIVERS}/01a1fd66-0000-7000-8000-000000000000`);
   await expect.element(page.getByText('This driver is not there')).toBeVisible();
 });

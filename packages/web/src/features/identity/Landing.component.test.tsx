@@ -1,4 +1,4 @@
-import { getAccount, SIGN_IN_FAILURES, SIGN_IN_PATH } from '@linehaul/contracts/identity';
+import { getAccount, SIGN_IN_FAILURES, SIGN_IN_PATH, type SignInFailure } from '@linehaul/contracts/identity';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -33,11 +33,19 @@ test('a visitor at a page that needs an authority is offered to sign in', async 
   await expect.element(signIn).toHaveAttribute('href', SIGN_IN_PATH);
 });
 
-test.each(Object.entries(SIGN_IN_FAILURES))(
+const TOLD: Record<SignInFailure, string> = {
+  cancelled: 'You cancelled the sign-in.',
+  expired: 'The sign-in took too long or was started in another browser. Sign in again.',
+  failed: 'The sign-in did not succeed. Try again, or ask your administrator if it keeps failing.',
+  unavailable: 'The sign-in service cannot be reached just now. Try again shortly.',
+  busy: 'Too many sign-ins came from your network just now. Wait a minute, then sign in again.',
+};
+test.each(Object.entries(TOLD))(
   'a visitor whose sign-in came to nothing (%s) reads why',
   async (code, text) => {
     await visit(`/?signIn=${code}`);
-    await expect.element(page.getByRole('status').getByText(text)).toBeVisible();
+    await expect.element(page.getByRole('status').getByText(text, { exact: true })).toBeVisible();
     expect(location.search).toBe('');
+    expect(SIGN_IN_FAILURES[code as SignInFailure]).toBe(text);
   },
 );

@@ -3,8 +3,8 @@ import { manyJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerListing } from '../../testing/answers/listing.ts';
-import { type Opened, openApp, PASS, Refusal } from '../../testing/index.ts';
-import { dock, grid, listing, references, showing } from '../../testing/screens/journey-list.ts';
+import { grid, type Opened, openApp, PASS, Refusal } from '../../testing/index.ts';
+import { dock, listing, references, showing } from '../../testing/screens/journey-list.ts';
 
 const open = (path: string): Promise<Opened> =>
   openApp(path, manyJourneys, { prepare: ({ server, desks }) => answerListing(server, desks) });
@@ -105,7 +105,7 @@ test('the full width of the list has the three statuses, and columns that are ch
   const sortable = heads.filter((one) => one.querySelector('button'));
   expect(heads.filter((one) => !sortable.includes(one)).map((one) => one.textContent)).toEqual([
     'On the map',
-    'From → to',
+    'From – to',
     'Actions',
   ]);
   // A property that the contract does not sort by fails the test.

@@ -3,12 +3,11 @@ import { dayOf, manyJourneys } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerListing } from '../../testing/answers/listing.ts';
-import { type Opened, openApp } from '../../testing/index.ts';
+import { grid, type Opened, openApp } from '../../testing/index.ts';
 import {
   dock,
   filterBox,
   filters,
-  grid,
   hasBadges,
   listing,
   openFilters,

@@ -1,11 +1,17 @@
 import { getJourneyRoute, listEventsOfJourney } from '@linehaul/contracts/journeys';
-import { getLatestOfJourney, listPositionsOfJourney } from '@linehaul/contracts/telemetry';
+import {
+  getLatestOfJourney,
+  getPositionRangeOfJourney,
+  listPositionsOfJourney,
+} from '@linehaul/contracts/telemetry';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fixOf } from '../../testing/answers/live.ts';
+import { NOTHING_RECORDED } from '../../testing/answers/replay.ts';
 import { hasFocus, PASS, Refusal } from '../../testing/index.ts';
 import {
+  fails,
   flip,
   openMap,
   reopen,
@@ -14,7 +20,6 @@ import {
   shows,
   tick,
   toggle,
-  told,
   tool,
 } from '../../testing/screens/map-settings.ts';
 
@@ -116,21 +121,31 @@ test('more than one journey turns events off and holds them', async () => {
   await shows({ Events: 'off' });
 });
 
-test('every failure of what the map asks is told in the words of its journey', async () => {
+test('every failure of what the map asks names its journey', async () => {
   const refused = new Refusal('badRequest');
   const refuse: Parameters<typeof openMap>[1] = ({ server }) =>
     server
       .answer(getJourneyRoute, refused)
       .answer(getLatestOfJourney, refused)
-      .answer(listPositionsOfJourney, refused)
       .answer(listEventsOfJourney, refused);
   await openMap(undefined, refuse);
   await select('KF-0001');
-  await told('Could not retrieve routes for journey KF-0001');
+  await fails('Could not retrieve routes for journey KF-0001');
   await flip(toggle('Latest Vehicle Position'));
-  await told('Could not retrieve latest asset position for journey KF-0001');
+  await fails('Could not retrieve latest asset position for journey KF-0001');
   await flip(toggle('Events'));
-  await told('Could not retrieve events for journey KF-0001');
+  await fails('Could not retrieve events for journey KF-0001');
+});
+
+test("the map says which journey's positions it could not read, also where the player has read its own", async () => {
+  await openMap();
+  await select('KF-0001');
+  await reopen('replay', ({ server }) =>
+    server
+      .answer(getPositionRangeOfJourney, NOTHING_RECORDED)
+      .answer(listPositionsOfJourney, new Refusal('badRequest')),
+  );
+  await fails('Could not retrieve asset positions for journey KF-0001');
 });
 
 test('a latest position with invalid coordinates is said to be none', async () => {
@@ -139,7 +154,7 @@ test('a latest position with invalid coordinates is said to be none', async () =
   );
   await select('KF-0001');
   await flip(toggle('Latest Vehicle Position'));
-  await told('No asset positions where found');
+  await fails('No asset positions where found');
 });
 
 test('events are asked for in pages of 100: again while the journey runs, once when it is completed', async () => {

@@ -1,7 +1,7 @@
 import { defineRoute } from '@linehaul/contracts/http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { call, NetworkError, reportIdleTime } from './index.ts';
+import { ApiError, call, NetworkError, reportIdleTime } from './index.ts';
 
 const route = defineRoute({ method: 'GET', path: '/api/slow', access: 'user', response: z.void() });
 
@@ -22,6 +22,17 @@ test('a request that is not answered within two minutes is given up, and says so
   expect(timeout).toHaveBeenCalledExactlyOnceWith(120_000);
   limit.abort(new DOMException('', 'TimeoutError'));
   await expect(answer).rejects.toThrow(new NetworkError('The server did not answer in time'));
+});
+
+test.each([
+  ['nothing', '', 'application/json'],
+  ['a page', '<html><h1>502 Bad Gateway</h1></html>', 'text/html'],
+  ['an empty object', '{}', 'application/json'],
+])('a refusal whose body is %s is an error of its status without a problem', async (_, body, type) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 500, headers: { 'content-type': type } }));
+  const error = await call(route).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 500, problem: {}, message: 'HTTP 500' });
 });
 
 test('each call tells for how long nobody was there, as soon as that is watched', async () => {

@@ -19,7 +19,22 @@ import {
 import { getHealth } from '@linehaul/contracts/identity';
 import { ENGINE_LIMIT_NAMES, ENGINE_SWITCHES } from '@linehaul/domain/limits';
 import { settingsWith } from '@linehaul/domain/organisation';
+import { TWO_OPERATORS, type World } from '@linehaul/testkit/worlds';
 import { type FakeServer, Refusal } from '../fake-server.ts';
+import type { OpenOptions } from '../open-app.tsx';
+
+/** Of one organisation, so that it is chosen without a question. */
+export const oneOperator = (): World => ({
+  ...TWO_OPERATORS,
+  organisations: TWO_OPERATORS.organisations.slice(0, 1),
+});
+
+/** How an administrator opens it. */
+export const asAdmin = {
+  login: 'admin',
+  authorities: ['ROLE_USER', 'ROLE_ADMIN'],
+  prepare: ({ server }) => answerAdmin(server),
+} satisfies OpenOptions;
 
 const UP = 'UP' as const;
 const MIB = 1024 * 1024;
@@ -135,10 +150,13 @@ function settingsAnswer(): EngineSettings {
 }
 
 /** What the pages of an administrator read, and their commands: loggers that follow, members, settings. */
-export function answerAdmin(server: FakeServer, members: readonly Member[] = []): void {
+function answerAdmin(server: FakeServer): void {
   answerOverview(server);
   answerLoggers(server);
-  let present = [...members];
+  let present: Member[] = [
+    { login: 'admin', authorities: asAdmin.authorities, lastSeenUtc: '2026-01-05T06:00:00.000Z' },
+    { login: 'dispatcher', authorities: null, lastSeenUtc: null },
+  ];
   let settings = settingsAnswer();
   server
     .answer(listMembers, () => present)
@@ -168,6 +186,8 @@ function answerOverview(server: FakeServer): void {
     .answer(getHealth, {
       status: UP,
       components: {
+        ping: part({}),
+        readinessState: part({}),
         db: part({ database: 'PostgreSQL (embedded)' }),
         diskSpace: part({ total: 512 * 1024 * MIB, free: 80.5 * 1024 * MIB, threshold: 10 * MIB }),
         ingest: part({ waiting: 0, limit: 20_000 }),

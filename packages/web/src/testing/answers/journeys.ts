@@ -6,7 +6,6 @@ import {
   deleteJourney,
   getJourneyRoute,
   type Journey,
-  listJourneyHistory,
   listMonitoredJourneys,
 } from '@linehaul/contracts/journeys';
 import { listPositionsOfJourney } from '@linehaul/contracts/telemetry';
@@ -23,7 +22,7 @@ export function journeyOf(desk: OrganisationDesk, reference: string): Journey {
 }
 
 /**
- * Commands of journeys succeed, and the desk has what they made; of the road, the history and the positions there is nothing yet. A
+ * Commands of journeys succeed, and the desk has what they made; of the road and the positions there is nothing yet. A
  * test gives whatever the server refuses.
  */
 export function answerJourneyCommands(server: FakeServer, desks: readonly OrganisationDesk[]): void {
@@ -74,7 +73,6 @@ export function answerJourneyCommands(server: FakeServer, desks: readonly Organi
       straightLines: true,
       geometry: { type: 'LineString' as const, coordinates: [] },
     }))
-    .answer(listJourneyHistory, [])
     .answer(listPositionsOfJourney, []);
 }
 
@@ -110,6 +108,15 @@ export function leftLate(journey: Journey, minutes: number): void {
     startedDateTimeUtc: left,
     startCause: 'departure',
   });
+}
+
+/** Six change comments, the last one first. */
+export function talkedAbout(journey: Journey): void {
+  journey.changeCommentsList = [6, 5, 4, 3, 2, 1].map((round) => ({
+    changeDateTimeUtc: new Date(Date.UTC(2026, 0, 1, round)).toISOString(),
+    changeAuditUser: 'controller',
+    changeComment: `Round ${round}: the trailer is missing`,
+  }));
 }
 
 /** The monitor has the running journeys of the desk, in its order, with a fix of a minute ago. */

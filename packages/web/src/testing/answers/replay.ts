@@ -5,7 +5,17 @@ import type { FakeServer } from '../fake-server.ts';
 import { journeyOf } from './journeys.ts';
 import { answerMap, departed } from './live.ts';
 
-/** What was recorded of a device, as columns; nothing where it has none. */
+export const NOTHING_RECORDED: PositionColumns = {
+  times: [],
+  latitudes: [],
+  longitudes: [],
+  speeds: [],
+  headings: [],
+  temperatures: [],
+  next: null,
+};
+
+/** What was recorded of a device, as columns. */
 function columnsOf(device: string, now: number): PositionColumns {
   const fixes = replayedFixes(now).filter((fix) => fix.device === device);
   return {
@@ -31,7 +41,7 @@ export function answerReplay(
   departed(journeyOf(desk, 'KF-0002'), 85, now);
   server.answer(getPositionRangeOfJourney, ({ params }) => {
     const reference = desk.journeys.find(({ id }) => id === params.journeyId)?.journeyUniqueReference;
-    const device = { 'KF-0001': 'device-KF214', 'KF-0002': 'device-KF142' }[reference ?? ''] ?? '';
-    return columnsOf(device, now);
+    const device = { 'KF-0001': 'device-KF214', 'KF-0002': 'device-KF142' }[reference ?? ''];
+    return device ? columnsOf(device, now) : NOTHING_RECORDED;
   });
 }

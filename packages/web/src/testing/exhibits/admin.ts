@@ -1,25 +1,12 @@
-import { getConfigProps } from '@linehaul/contracts/admin';
-import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
-import { answerAdmin } from '../answers/admin.ts';
+import { getApiDocs, getConfigProps } from '@linehaul/contracts/admin';
+import { getInfo } from '@linehaul/contracts/identity';
+import { asAdmin, oneOperator } from '../answers/admin.ts';
+import { INFO } from '../desk-answers.ts';
 import { Refusal } from '../fake-server.ts';
-import type { OpenOptions } from '../open-app.tsx';
 import { inRoom } from './exhibit.ts';
 import { presses, reads, sees, types } from './steps.ts';
 
-/** Of one organisation, so that it is chosen without a question. */
-const WORLD = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
-const prepare: OpenOptions['prepare'] = ({ server }) =>
-  answerAdmin(server, [
-    { login: 'admin', authorities: ['ROLE_USER', 'ROLE_ADMIN'], lastSeenUtc: '2026-01-05T06:00:00.000Z' },
-    { login: 'dispatcher', authorities: null, lastSeenUtc: null },
-  ]);
-const at = (path: string) => ({
-  path,
-  prepare,
-  world: () => WORLD,
-  login: 'admin',
-  authorities: ['ROLE_USER', 'ROLE_ADMIN'],
-});
+const at = (path: string) => ({ ...asAdmin, path, world: oneOperator });
 const PHONE = { width: 390, height: 844 };
 
 /** Path, heading, and a text that shows only once the server has answered. */
@@ -32,16 +19,53 @@ const PAGES = [
   ['/admin/settings', 'Organisation settings', 'Punctuality'],
 ] as const;
 
+const API_DOCS = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Linehaul',
+    version: '1.0.0',
+    description: 'Instants are ISO 8601 in UTC; distances are kilometres, positions degrees of WGS 84.',
+  },
+  paths: {
+    '/api/journeys/{orgId}': {
+      get: {
+        tags: ['journeys'],
+        summary: 'The journeys of an organisation',
+        parameters: [{ name: 'orgId', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: { 200: { description: 'A page of them' } },
+      },
+    },
+  },
+};
+
 export const adminExhibits = inRoom('admin', [
   ...PAGES.map(([path, name, shown]) => ({ ...at(path), name, show: async () => void (await reads(shown)) })),
   {
     ...at('/admin/configuration'),
     name: 'Configuration that cannot be read',
     prepare: (opened) => {
-      prepare?.(opened);
+      asAdmin.prepare(opened);
       opened.server.answer(getConfigProps, new Refusal('badRequest'));
     },
     show: async () => void (await sees('button', 'Try again')),
+  },
+  {
+    ...at('/admin/docs'),
+    name: 'API documentation on a phone',
+    viewport: PHONE,
+    prepare: (opened) => {
+      asAdmin.prepare(opened);
+      opened.server
+        .answer(getInfo, { ...INFO, activeProfiles: ['prod', 'api-docs'] })
+        .answer(getApiDocs, API_DOCS);
+    },
+    show: async () => void (await reads('journeys')),
+  },
+  {
+    ...at('/admin/members'),
+    name: 'Members on a phone',
+    viewport: PHONE,
+    show: async () => void (await reads('dispatcher')),
   },
   {
     ...at('/admin/metrics'),

@@ -20,6 +20,11 @@ export async function presses(role: string, name: string | RegExp): Promise<void
   await person.click(await sees(role, name));
 }
 
+/** Presses keys where the focus is. */
+export async function keys(text: string): Promise<void> {
+  await person.keyboard(text);
+}
+
 /** Types into the field of this label. */
 export async function types(label: string | RegExp, text: string): Promise<void> {
   const [field] = await screen.findAllByLabelText(label, { selector: 'input, textarea' }, PATIENCE);

@@ -2,7 +2,7 @@ import { ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerAllocation } from '../answers/allocation.ts';
-import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
+import { type Opened, type OpenOptions, openApp, openFromMenu } from '../index.ts';
 
 /** Journeys of the first period: one to allocate, and two that stand in its way. */
 export const { open: OPEN, driver: DRIVER, trailer: TRAILER } = ofPeriod(0);
@@ -20,15 +20,10 @@ export const save = allocation.getByRole('button', { name: 'Save' });
 /** One of the three read-only lists. */
 export const list = (name: string) => allocation.getByRole('region', { name });
 export const line = (name: string) => allocation.getByRole('row').filter({ hasText: name });
-export const rowOf = (reference: string) =>
-  page.getByRole('grid', { name: 'Journeys' }).getByRole('row').filter({ hasText: reference });
 
 /** Opens the allocation of a journey that the listing shows, by its row's menu. */
 export async function openFor(reference: string): Promise<void> {
-  await rowOf(reference)
-    .getByRole('button', { name: `Actions for ${reference}` })
-    .click();
-  await page.getByRole('menuitem', { name: /llocate journey drivers and assets/ }).click();
+  await openFromMenu(reference, /llocate journey drivers and assets/);
   await expect.element(choice('Abel Mokoena')).toBeVisible();
 }
 

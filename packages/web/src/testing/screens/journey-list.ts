@@ -2,9 +2,9 @@ import { listJourneys, listJourneysBetween } from '@linehaul/contracts/journeys'
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FakeServer, Received } from '../fake-server.ts';
+import { grid } from '../journey-list.ts';
 
 export const dock = page.getByRole('region', { name: 'Journeys', exact: true });
-export const grid = page.getByRole('grid', { name: 'Journeys' });
 export const filters = page.getByRole('dialog', { name: 'Search Filters' });
 export const dateMode = filters.getByRole('switch', { name: 'Date filters' });
 export const extendedMode = filters.getByRole('switch', { name: 'Extended filters' });

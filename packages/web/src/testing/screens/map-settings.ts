@@ -2,8 +2,8 @@ import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answerMap, departed } from '../answers/live.ts';
+import { grid } from '../journey-list.ts';
 import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
-import { grid } from './journey-list.ts';
 
 export const settings = page.getByRole('region', { name: 'Map settings' });
 export const tool = page
@@ -65,6 +65,6 @@ function state(): Record<string, string> {
 }
 export const shows = (expected: Record<string, string>) => expect.poll(state).toMatchObject(expected);
 
-/** A failure is told in these words. */
-export const told = (message: string) =>
+/** A failure shows in these words. */
+export const fails = (message: string) =>
   expect.element(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();

@@ -54,6 +54,17 @@ export async function together(): Promise<Opened> {
   return opened;
 }
 
+/** The map's buttons stand above the player. */
+export const makesRoom = () => {
+  const lowest = page.getByRole('button', { name: /^Fit the selected journeys/ });
+  return expect
+    .poll(() => {
+      const [above, below] = [lowest, player].map((one) => one.element().getBoundingClientRect());
+      return above!.height > 0 && above!.bottom <= below!.top;
+    })
+    .toBe(true);
+};
+
 /** Minutes after the world was made. */
 export const minute = () => (Number((scrubber.element() as HTMLInputElement).value) - begin) / MINUTE;
 export const goTo = (minutes: number) => scrubber.fill(String(begin + minutes * MINUTE));

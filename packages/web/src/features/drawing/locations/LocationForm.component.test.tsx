@@ -1,18 +1,11 @@
 import { createLocation, updateLocation } from '@linehaul/contracts/fleet';
-import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerLocations } from '../../../testing/answers/locations.ts';
-import { type OpenOptions, openApp, PASS, Refusal } from '../../../testing/index.ts';
+import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
+import { PASS, Refusal } from '../../../testing/index.ts';
+import { openLocations } from '../../../testing/screens/fleet.ts';
 
 const CREATE = '/fleet-admin/location-create';
-const openLocations = (path: string, prepare?: OpenOptions['prepare']) =>
-  openApp(path, planningDesk, {
-    prepare: (opened) => {
-      answerLocations(opened.server, opened.desk);
-      prepare?.(opened);
-    },
-  });
 
 const row = (name: string) =>
   page.getByRole('grid', { name: 'Locations' }).getByRole('row').filter({ hasText: name });
@@ -100,28 +93,17 @@ test('a save on an older version of a location tells who changed what, and keeps
       server.answer(updateLocation, ({ body }) => {
         if (body.version !== 1) return PASS;
         Object.assign(desk.locations[0]!, { version: 2, externalReference: 'THEIRS' });
-        return new Refusal('concurrencyFailure', {
-          entityName: 'location',
-          changes: [
-            {
-              changeDateTimeUtc: new Date().toISOString(),
-              changeAuditUser: 'controller',
-              kind: 'edit',
-              changeComment: null,
-              fields: ['externalReference'],
-            },
-          ],
-        });
+        return changedMeanwhile(['externalReference']);
       });
     },
   );
   await expect.element(field('Name')).toHaveValue('Isando DC');
   await field('Address').fill('Mine');
   await button('Save').click();
-  const told = dialog(/^Changed meanwhile/);
-  await expect.element(told.getByText('External reference')).toBeVisible();
-  await expect.element(told.getByText('controller')).toBeVisible();
-  await told.getByRole('button', { name: 'Reload' }).click();
+  const outdated = dialog(/^Changed meanwhile/);
+  await expect.element(outdated.getByText('External reference')).toBeVisible();
+  await expect.element(outdated.getByText('controller')).toBeVisible();
+  await outdated.getByRole('button', { name: 'Reload' }).click();
   await expect.element(field('External reference')).toHaveValue('THEIRS');
   await expect.element(field('Address')).toHaveValue('Mine');
   await button('Save').click();

@@ -1,18 +1,10 @@
 import { archiveLocation, getLocationUse, listLocations, updateLocation } from '@linehaul/contracts/fleet';
-import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerLocations } from '../../../testing/answers/locations.ts';
-import { type OpenOptions, openApp, PASS, Refusal } from '../../../testing/index.ts';
+import { PASS, Refusal } from '../../../testing/index.ts';
+import { openLocations } from '../../../testing/screens/fleet.ts';
 
 const LIST = '/fleet-admin/locations';
-const openLocations = (path = LIST, prepare?: OpenOptions['prepare']) =>
-  openApp(path, planningDesk, {
-    prepare: (opened) => {
-      answerLocations(opened.server, opened.desk);
-      prepare?.(opened);
-    },
-  });
 
 const button = (name: string) => page.getByRole('button', { name });
 const row = (name: string) =>
@@ -36,6 +28,21 @@ test('the list of locations is in the Fleet Admin menu, searches, narrows by typ
   expect(server.callsOf(listLocations).at(-1)?.query['locationType.equals']).toBe('7');
 });
 
+test('the list of locations is exported as it is narrowed by search and type', async () => {
+  await openLocations(`${LIST}?q=epp&type=7`);
+  await expect.element(page.getByText('No location fits')).toBeVisible();
+  await button('Export').click();
+  const link = page.getByRole('menuitem', { name: 'GeoJSON' });
+  await expect.element(link).toBeVisible();
+  const { pathname, searchParams } = new URL((link.element() as HTMLAnchorElement).href);
+  expect(pathname).toBe('/api/exports/KAROO_FREIGHT/locations');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    search: 'epp',
+    'locationType.equals': '7',
+    format: 'geojson',
+  });
+});
+
 test("a list of locations that cannot be read says 'Could not retrieve asset drivers'", async () => {
   await openLocations(`${LIST}?q=isando`, ({ server }) => {
     server.answer(listLocations, ({ query }) => (query.search ? new Refusal('badRequest') : PASS));
@@ -44,7 +51,7 @@ test("a list of locations that cannot be read says 'Could not retrieve asset dri
   await expect.element(button('Try again')).toBeVisible();
 });
 
-test('a location is archived with what still goes there told, shows among all, and is restored', async () => {
+test('a location is archived after a list of what still goes there, shows among all, and is restored', async () => {
   const { server, go } = await openLocations(LIST, ({ server }) => {
     const journeyUniqueReferences = ['KF-0001', 'PD-1'];
     server.answer(getLocationUse, { openJourneys: 15, journeyUniqueReferences, routes: 0 });

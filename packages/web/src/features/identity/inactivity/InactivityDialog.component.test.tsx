@@ -67,13 +67,19 @@ test('the warning counts down and is answered, not got rid of; Extend Session cl
   await pass(10 * SECOND);
   await expect.poll(seconds).toBeLessThanOrEqual(before - 10);
 
+  const heard = vi.fn<(event: MessageEvent) => void>();
+  otherTab.addEventListener('message', ({ data }) => heard(data));
   await userEvent.click(document.body, { position: { x: 5, y: 700 }, force: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(warning).toBeVisible();
+  // Moving the mouse here leaves the warnings of other tabs as well.
+  await userEvent.hover(warning.getByRole('button', { name: 'Logout' }));
+  expect(heard).not.toHaveBeenCalled();
   await hasFocus(warning.getByRole('button', { name: 'Extend Session' }));
   isThere('here');
   await userEvent.keyboard('{Enter}');
   await expect.element(warning).not.toBeInTheDocument();
+  await expect.poll(() => heard.mock.calls).toEqual([[{ kind: 'active' }]]);
   const touched = server.callsOf(getSession).at(-1)!;
   expect(Number(touched.headers.get(IDLE_HEADER))).toBeLessThan(SECOND);
 });

@@ -1,19 +1,18 @@
 import { adjustStartDate } from '@linehaul/contracts/journeys';
 import { rowOf as listed } from '@linehaul/testkit/answers';
 import { everyStatus } from '@linehaul/testkit/worlds';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerJourneyCommands, journeyOf } from '../../../testing/answers/journeys.ts';
+import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
+import { journeyOf } from '../../../testing/answers/journeys.ts';
 import {
   buttonOf,
   dialogOf,
   failsWith,
   hasFocus,
-  LISTING,
   LOST,
   menuOf,
-  type Opened,
-  openApp,
+  openDialog,
   openFromMenu,
   PASS,
   Refusal,
@@ -27,13 +26,6 @@ const OUTDATED = 'Changed by somebody else';
 const OVERLAPS = 'Overlapping Journeys on Asset and Driver Allocation';
 const picker = dialogOf(TITLE).getByRole('button', { name: 'Planned start' });
 const minutes = page.getByRole('spinbutton', { name: 'Minutes' });
-let app: Opened;
-
-beforeEach(async () => {
-  app = await openApp(LISTING, everyStatus, {
-    prepare: ({ server, desks }) => answerJourneyCommands(server, desks),
-  });
-});
 
 /** Another minute of the same hour. @returns it as it is shown */
 async function chooseAnotherMinute(): Promise<string> {
@@ -49,7 +41,7 @@ async function chooseAnotherMinute(): Promise<string> {
 }
 
 test('the planned start moves to the minute; neither Escape nor the backdrop closes the dialog', async () => {
-  await openFromMenu('DR-3', ENTRY);
+  const { server, desk } = await openDialog('DR-3', ENTRY);
   await expect.element(picker).toBeVisible();
   await expect.element(buttonOf(TITLE, 'Change')).toBeDisabled();
   await userEvent.keyboard('{Escape}');
@@ -61,13 +53,13 @@ test('the planned start moves to the minute; neither Escape nor the backdrop clo
   await expect.element(minutes).not.toBeInTheDocument();
   await expect.element(dialogOf(TITLE)).toBeVisible();
   const next = await chooseAnotherMinute();
-  const { journeyId, plannedStartDateTimeUtc } = journeyOf(app.desk, 'DR-3');
+  const { journeyId, plannedStartDateTimeUtc } = journeyOf(desk, 'DR-3');
   await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click());
   await expect.element(rowOf('DR-3').filter({ hasText: next.slice(11) })).toBeVisible();
   await hasFocus(menuOf('DR-3'));
   const start = new Date(plannedStartDateTimeUtc);
   start.setMinutes(Number(next.slice(-2)), 0, 0);
-  expect(app.server.callsOf(adjustStartDate)).toMatchObject([
+  expect(server.callsOf(adjustStartDate)).toMatchObject([
     {
       path: `/api/journeys/KAROO_FREIGHT/${journeyId}/adjust-start-date/${encodeURIComponent(start.toISOString())}`,
       query: { version: '1' },
@@ -79,27 +71,15 @@ test('the planned start moves to the minute; neither Escape nor the backdrop clo
   await hasFocus(menuOf('DR-3'));
 });
 
-test('a planned start on an outdated version is saved after a reload, and a lost line is told', async () => {
-  await openFromMenu('DR-4', ENTRY);
+test('a planned start on an outdated version is saved after a reload, and a lost line shows as a failure', async () => {
+  const { server, desk } = await openDialog('DR-4', ENTRY);
   const next = await chooseAnotherMinute();
-  journeyOf(app.desk, 'DR-4').version = 2;
+  journeyOf(desk, 'DR-4').version = 2;
   let isLost = false;
-  app.server.answer(adjustStartDate, ({ query }) => {
+  server.answer(adjustStartDate, ({ query }) => {
     if (isLost) return LOST;
     if (query.version === 2) return PASS;
-    return new Refusal('concurrencyFailure', {
-      entityName: 'journey',
-      detail: 'The journey was changed by somebody else: it has version 2, not 1',
-      changes: [
-        {
-          changeDateTimeUtc: new Date().toISOString(),
-          changeAuditUser: 'controller',
-          kind: 'lateReason',
-          changeComment: null,
-          fields: ['reason'],
-        },
-      ],
-    });
+    return changedMeanwhile(['reason'], 'lateReason');
   });
   await buttonOf(TITLE, 'Change').click();
   const outdated = dialogOf(OUTDATED);
@@ -113,11 +93,12 @@ test('a planned start on an outdated version is saved after a reload, and a lost
   isLost = false;
   await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click());
   await expect.element(rowOf('DR-4').filter({ hasText: next.slice(11) })).toBeVisible();
-  expect(app.server.callsOf(adjustStartDate).map(({ query }) => query.version)).toEqual(['1', '2', '2']);
+  expect(server.callsOf(adjustStartDate).map(({ query }) => query.version)).toEqual(['1', '2', '2']);
 });
 
 test('a planned start at which others overlap opens the overlaps, and is saved when it is overridden', async () => {
-  const other = journeyOf(app.desk, 'AP-5');
+  const { server, desk } = await openDialog('DR-5', ENTRY);
+  const other = journeyOf(desk, 'AP-5');
   const [vehicle] = other.vehicleAssetsList;
   const overlap = {
     ...listed(other),
@@ -127,7 +108,7 @@ test('a planned start at which others overlap opens the overlaps, and is saved w
   };
   const message =
     'There are 1 overlapping journeys which have at least one of the drivers or assets for journey reference DR-5';
-  app.server.answer(adjustStartDate, ({ query }) =>
+  server.answer(adjustStartDate, ({ query }) =>
     query.overrideConflict === 'true'
       ? PASS
       : new Refusal('overlappingJourneys', {
@@ -136,14 +117,66 @@ test('a planned start at which others overlap opens the overlaps, and is saved w
           errorPayload: [overlap],
         }),
   );
-  await openFromMenu('DR-5', ENTRY);
   await chooseAnotherMinute();
   await buttonOf(TITLE, 'Change').click();
   await expect.element(dialogOf(OVERLAPS).getByText(message)).toBeVisible();
   await expect.element(dialogOf(TITLE)).not.toBeInTheDocument();
   await dialogOf(OVERLAPS).getByRole('textbox').fill('the depot has a second truck');
   await succeeds(TITLE, () => buttonOf(OVERLAPS, 'Override allocation').click());
-  expect(app.server.callsOf(adjustStartDate)[1]).toMatchObject({
+  expect(server.callsOf(adjustStartDate)[1]).toMatchObject({
     query: { version: '1', overrideConflict: 'true', changeComment: 'the depot has a second truck' },
   });
+});
+
+/** @param plannedStartDateTimeUtc of DR-3, in an organisation of Berlin */
+function openInBerlin(plannedStartDateTimeUtc: string) {
+  const inBerlin = (now: number) => {
+    const world = everyStatus(now);
+    const organisations = world.organisations.map((one) => ({
+      ...one,
+      organisation: { timeZone: 'Europe/Berlin' },
+    }));
+    return { ...world, organisations };
+  };
+  return openDialog(
+    'DR-3',
+    ENTRY,
+    ({ desk }) => {
+      journeyOf(desk, 'DR-3').plannedStartDateTimeUtc = plannedStartDateTimeUtc;
+    },
+    inBerlin,
+  );
+}
+
+test('a planned start in the second of two equal hours stays in it when its minute changes', async () => {
+  const { server } = await openInBerlin('2026-10-25T01:30:00.000Z');
+  await expect.element(picker).toHaveTextContent('2026-10-25 02:30');
+  const dialog = dialogOf(TITLE);
+  await expect.element(dialog.getByText('The clocks go back: this time comes twice')).toBeVisible();
+  await expect.element(dialog.getByRole('radio', { name: 'Second +01:00' })).toBeChecked();
+  await chooseAnotherMinute();
+  await expect.element(picker).toHaveTextContent('2026-10-25 02:31');
+  await expect.element(dialog.getByRole('radio', { name: 'Second +01:00' })).toBeChecked();
+  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click());
+  expect(server.callsOf(adjustStartDate)).toMatchObject([
+    { path: expect.stringContaining(encodeURIComponent('2026-10-25T01:31:00.000Z')) },
+  ]);
+});
+
+test('a planned start moves from the first of two equal hours to the second', async () => {
+  const { server } = await openInBerlin('2026-10-25T00:30:00.000Z');
+  const dialog = dialogOf(TITLE);
+  await expect.element(dialog.getByRole('radio', { name: 'First +02:00' })).toBeChecked();
+  await expect.element(buttonOf(TITLE, 'Change')).toBeDisabled();
+  await dialog.getByText(/^Second/).click();
+  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click());
+  expect(server.callsOf(adjustStartDate)).toMatchObject([
+    { path: expect.stringContaining(encodeURIComponent('2026-10-25T01:30:00.000Z')) },
+  ]);
+});
+
+test('a planned start in an hour that comes once is not asked about', async () => {
+  await openInBerlin('2026-10-25T02:30:00.000Z');
+  await expect.element(picker).toHaveTextContent('2026-10-25 03:30');
+  await expect.element(dialogOf(TITLE).getByRole('radio')).not.toBeInTheDocument();
 });

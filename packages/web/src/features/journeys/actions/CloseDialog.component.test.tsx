@@ -1,19 +1,16 @@
 import { adjustJourneyStatus } from '@linehaul/contracts/journeys';
-import { everyStatus } from '@linehaul/testkit/worlds';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answerJourneyCommands, journeyOf } from '../../../testing/answers/journeys.ts';
+import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
+import { journeyOf } from '../../../testing/answers/journeys.ts';
 import {
   buttonOf,
   dialogOf,
   failsWith,
   grid,
   hasFocus,
-  LISTING,
   menuOf,
-  type Opened,
-  openApp,
-  openFromMenu,
+  openDialog,
   Refusal,
   rowOf,
   succeeds,
@@ -21,20 +18,14 @@ import {
 
 const TITLE = 'Close journey';
 const comment = dialogOf(TITLE).getByRole('textbox', { name: 'Change comment' });
-let app: Opened;
-
-beforeEach(async () => {
-  app = await openApp(LISTING, everyStatus, {
-    prepare: ({ server, desk, desks }) => {
-      answerJourneyCommands(server, desks);
-      for (const reference of ['AP-1', 'AP-2', 'AP-4'])
-        journeyOf(desk, reference).journeyStatus = 'IN_PROGRESS';
-    },
+/** Of a journey that runs. */
+const open = (reference: string) =>
+  openDialog(reference, TITLE, ({ desk }) => {
+    journeyOf(desk, reference).journeyStatus = 'IN_PROGRESS';
   });
-});
 
 test('closing asks for a comment of five characters, closes, and gives the keyboard back', async () => {
-  await openFromMenu('AP-1', TITLE);
+  const { server, desk } = await open('AP-1');
   await hasFocus(comment);
   await expect.element(buttonOf(TITLE, 'Confirm')).toBeDisabled();
   await comment.fill('abc ');
@@ -46,8 +37,8 @@ test('closing asks for a comment of five characters, closes, and gives the keybo
   await succeeds(TITLE, () => buttonOf(TITLE, 'Confirm').click());
   await expect.element(rowOf('AP-1').getByText('Closed', { exact: true })).toBeVisible();
   await hasFocus(menuOf('AP-1'));
-  const { journeyId } = journeyOf(app.desk, 'AP-1');
-  expect(app.server.callsOf(adjustJourneyStatus)).toMatchObject([
+  const { journeyId } = journeyOf(desk, 'AP-1');
+  expect(server.callsOf(adjustJourneyStatus)).toMatchObject([
     {
       path: `/api/journeys/KAROO_FREIGHT/${journeyId}/adjust-journey-status/CLOSED`,
       body: { changeComment: 'broke down at the depot', version: 1 },
@@ -56,26 +47,14 @@ test('closing asks for a comment of five characters, closes, and gives the keybo
 });
 
 test('closing what somebody changed meanwhile says who and what, offers to reload, and then that it can no longer be closed', async () => {
-  await openFromMenu('AP-2', TITLE);
+  const { server, desk } = await open('AP-2');
   await comment.fill('not needed any more');
-  const journey = journeyOf(app.desk, 'AP-2');
+  const journey = journeyOf(desk, 'AP-2');
   journey.journeyStatus = 'CLOSED';
   journey.version = 2;
-  app.server.answer(
+  server.answer(
     adjustJourneyStatus,
-    new Refusal('concurrencyFailure', {
-      entityName: 'journey',
-      detail: 'The journey was changed by somebody else: it has version 2, not 1',
-      changes: [
-        {
-          changeDateTimeUtc: new Date().toISOString(),
-          changeAuditUser: 'controller',
-          kind: 'close',
-          changeComment: 'closed from the other desk',
-          fields: ['journeyStatus'],
-        },
-      ],
-    }),
+    changedMeanwhile(['journeyStatus'], 'close', 'closed from the other desk'),
   );
   await buttonOf(TITLE, 'Confirm').click();
   const outdated = dialogOf('Changed by somebody else');
@@ -97,14 +76,14 @@ test('closing what somebody changed meanwhile says who and what, offers to reloa
 });
 
 test('a refused closing shows the message of the server below the general one, and leaves the dialog open', async () => {
-  app.server.answer(
+  const { server } = await open('AP-4');
+  server.answer(
     adjustJourneyStatus,
     new Refusal('commentRequired', {
       entityName: 'journey',
       detail: 'Change comments required: at least 5 characters',
     }),
   );
-  await openFromMenu('AP-4', TITLE);
   await comment.fill('gone from the road');
   await buttonOf(TITLE, 'Confirm').click();
   await failsWith(TITLE, /^Change comments required/);

@@ -1,8 +1,7 @@
-import { everyStatus } from '@linehaul/testkit/worlds';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerJourneyCommands } from '../../../testing/answers/journeys.ts';
-import { grid, hasFocus, LISTING, menuOf, openApp, rowOf } from '../../../testing/index.ts';
+import { journeyOf } from '../../../testing/answers/journeys.ts';
+import { grid, hasFocus, menuOf, openListing, rowOf } from '../../../testing/index.ts';
 
 const READ = ['Journey overview', 'Journey schedule'];
 const DRAFT = [
@@ -21,14 +20,9 @@ const DONE = [
 ];
 
 const open = () =>
-  openApp(LISTING, everyStatus, {
-    prepare: ({ server, desk, desks }) => {
-      answerJourneyCommands(server, desks);
-      for (const journey of desk.journeys) {
-        if (journey.journeyUniqueReference === 'AP-4') journey.journeyStatus = 'IN_PROGRESS';
-        if (journey.journeyUniqueReference === 'AP-6') journey.journeyStatus = 'COMPLETED';
-      }
-    },
+  openListing(({ desk }) => {
+    journeyOf(desk, 'AP-4').journeyStatus = 'IN_PROGRESS';
+    journeyOf(desk, 'AP-6').journeyStatus = 'COMPLETED';
   });
 beforeEach(open);
 afterEach(() => page.viewport(1280, 720));

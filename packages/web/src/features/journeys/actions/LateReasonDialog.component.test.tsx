@@ -1,38 +1,25 @@
 import { addLateReason } from '@linehaul/contracts/journeys';
 import { LATE_REASONS } from '@linehaul/domain/journeys';
-import { everyStatus } from '@linehaul/testkit/worlds';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerJourneyCommands, journeyOf } from '../../../testing/answers/journeys.ts';
+import { journeyOf } from '../../../testing/answers/journeys.ts';
 import {
   buttonOf,
   dialogOf,
   failsWith,
   hasFocus,
-  LISTING,
   LOST,
   menuOf,
-  type Opened,
-  openApp,
+  openDialog,
   openFromMenu,
   succeeds,
 } from '../../../testing/index.ts';
 
 const TITLE = 'Add late reason';
 const choice = dialogOf(TITLE).getByRole('combobox', { name: 'Add late reason' });
-let app: Opened;
-
-beforeEach(async () => {
-  app = await openApp(LISTING, everyStatus, {
-    prepare: ({ server, desk, desks }) => {
-      answerJourneyCommands(server, desks);
-      journeyOf(desk, 'AP-6').journeyStatus = 'COMPLETED';
-    },
-  });
-});
 
 test('late reasons are eleven; the one that is chosen is sent, and those given so far are listed', async () => {
-  await openFromMenu('DR-6', TITLE);
+  const { server, desk } = await openDialog('DR-6', TITLE);
   await expect.element(dialogOf(TITLE).getByText('No late reasons yet')).toBeVisible();
   await choice.click();
   await expect
@@ -45,8 +32,8 @@ test('late reasons are eleven; the one that is chosen is sent, and those given s
     .toEqual(LATE_REASONS);
   await succeeds(TITLE, () => page.getByRole('option', { name: 'Border Delay' }).click());
   await hasFocus(menuOf('DR-6'));
-  const { journeyId } = journeyOf(app.desk, 'DR-6');
-  expect(app.server.callsOf(addLateReason)).toMatchObject([
+  const { journeyId } = journeyOf(desk, 'DR-6');
+  expect(server.callsOf(addLateReason)).toMatchObject([
     {
       path: `/api/journeys/KAROO_FREIGHT/${journeyId}/add-late-reason/Border%20Delay`,
       query: { version: '1' },
@@ -59,9 +46,11 @@ test('late reasons are eleven; the one that is chosen is sent, and those given s
   await hasFocus(menuOf('DR-6'));
 });
 
-test('a late reason that cannot be saved is told', async () => {
-  app.server.answer(addLateReason, LOST);
-  await openFromMenu('AP-6', TITLE);
+test('a late reason that cannot be saved says why', async () => {
+  await openDialog('AP-6', TITLE, ({ server, desk }) => {
+    server.answer(addLateReason, LOST);
+    journeyOf(desk, 'AP-6').journeyStatus = 'COMPLETED';
+  });
   await choice.click();
   await page.getByRole('option', { name: 'Bag Late' }).click();
   await failsWith(TITLE, 'The server cannot be reached');

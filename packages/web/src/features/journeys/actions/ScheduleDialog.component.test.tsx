@@ -1,18 +1,16 @@
 import { getJourney } from '@linehaul/contracts/journeys';
-import { everyStatus } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerJourneyCommands, journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
+import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
 import {
   buttonOf,
   dialogOf,
   grid,
   hasFocus,
-  LISTING,
   LOST,
   menuOf,
-  openApp,
   openFromMenu,
+  openListing,
   PASS,
 } from '../../../testing/index.ts';
 
@@ -20,13 +18,7 @@ const TITLE = 'Journey schedule';
 const WINDOW = { width: 1280, height: 720 };
 afterEach(() => page.viewport(WINDOW.width, WINDOW.height));
 
-const open = () =>
-  openApp(LISTING, everyStatus, {
-    prepare: ({ server, desk, desks }) => {
-      answerJourneyCommands(server, desks);
-      leftLate(journeyOf(desk, 'KF-0001'), 41);
-    },
-  });
+const open = () => openListing(({ desk }) => leftLate(journeyOf(desk, 'KF-0001'), 41));
 
 test('the schedule shows every stop with plan, fact and difference, and says so when it cannot be read', async () => {
   const { server } = await open();
@@ -46,7 +38,11 @@ test('the schedule shows every stop with plan, fact and difference, and says so 
   await badge.click();
   const why = page.getByRole('dialog', { name: 'Late departure KF-0001' });
   await expect
-    .element(why.getByText('The vehicle left Isando DC later than the limit allows, or has not left it yet.'))
+    .element(
+      why.getByText(
+        'The vehicle left Isando DC later than the limit allows, or a position after the limit shows it still there.',
+      ),
+    )
     .toBeVisible();
   // Escape closes the topmost only.
   await userEvent.keyboard('{Escape}');

@@ -3,14 +3,14 @@ import { type AssetPosition, listPositionsOfJourney } from '@linehaul/contracts/
 import { everyStatus } from '@linehaul/testkit/worlds';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerJourneyCommands, journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
+import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
 import {
   dialogOf,
   grid,
   hasFocus,
   type Opened,
-  openApp,
   openFromMenu,
+  openListing,
   rowOf,
 } from '../../../testing/index.ts';
 
@@ -19,12 +19,7 @@ const why = (name: string) => page.getByRole('dialog', { name, exact: true });
 let app: Opened;
 
 beforeEach(async () => {
-  app = await openApp(WIDE, everyStatus, {
-    prepare: ({ server, desk, desks }) => {
-      answerJourneyCommands(server, desks);
-      leftLate(journeyOf(desk, 'KF-0001'), 41);
-    },
-  });
+  app = await openListing(({ desk }) => leftLate(journeyOf(desk, 'KF-0001'), 41), everyStatus, WIDE);
 });
 
 function entry(kind: string, more: Partial<JourneyChange>): JourneyChange {
@@ -72,7 +67,7 @@ test('the badge of a running journey says rule, limit, plan and fact, and the po
   await time.click();
   const explained = why('Late departure KF-0001');
   for (const text of [
-    'The vehicle left Isando DC later than the limit allows, or has not left it yet.',
+    'The vehicle left Isando DC later than the limit allows, or a position after the limit shows it still there.',
     'Limit',
     '15 min after plan',
     'Stop',

@@ -2,30 +2,26 @@ import { listMonitoredJourneys } from '@linehaul/contracts/journeys';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  answerJourneyCommands,
-  answerMonitor,
-  journeyOf,
-  leftLate,
-} from '../../../testing/answers/journeys.ts';
-import { buttonOf, dialogOf, openApp, PASS, Refusal } from '../../../testing/index.ts';
+import { answerMonitor, journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
+import { dialogOf, openListing, PASS, Refusal } from '../../../testing/index.ts';
+import { chooseAction, overview } from '../../../testing/screens/overview.ts';
 
 const MONITOR = '/journey-schedule/monitoring-preview';
 const grid = page.getByRole('grid', { name: 'Running journeys' });
 const late = grid.getByRole('row').filter({ hasText: 'OV-LATE' });
-const overview = dialogOf('Journey overview');
 const addressOf = (name: string) => new URL(location.href).searchParams.get(name);
 afterEach(() => page.viewport(1280, 720));
 
 const open = (path = MONITOR) =>
-  openApp(path, overseenJourneys, {
-    prepare: ({ server, desk, desks }) => {
-      answerJourneyCommands(server, desks);
+  openListing(
+    ({ server, desk }) => {
       answerMonitor(server, desk);
       leftLate(journeyOf(desk, 'OV-LATE'), 61);
       journeyOf(desk, 'OV-FINE').journeyStatus = 'IN_PROGRESS';
     },
-  });
+    overseenJourneys,
+    path,
+  );
 /** References in the order of their rows or cards. */
 const referencesOf = (elements: readonly Element[]) =>
   elements.flatMap((one) => one.textContent?.match(/OV-(LATE|FINE)/)?.[0] ?? []);
@@ -96,8 +92,7 @@ test('on a phone the monitor has cards, an order to choose, and dialogs that tak
   expect(addressOf('sort')).toBe('journeyUniqueReference,asc');
 
   await lateCard.getByRole('button', { name: /^OV-LATE/ }).click();
-  await buttonOf('Journey overview', 'Actions').click();
-  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click();
+  await chooseAction('Complete');
   await expect.element(dialogOf('Complete journey')).toBeVisible();
   const { x, y, width, height } = dialogOf('Complete journey').element().getBoundingClientRect();
   expect({ x, y, width, height }).toEqual({ x: 0, y: 0, ...viewport });

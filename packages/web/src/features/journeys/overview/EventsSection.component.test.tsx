@@ -1,24 +1,13 @@
 import { type ActiveEvent, listEventsOfJourney } from '@linehaul/contracts/journeys';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
-import { overseenJourneys } from '@linehaul/testkit/worlds';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerJourneyCommands, journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
-import {
-  buttonOf,
-  dialogOf,
-  LISTING,
-  type Opened,
-  openApp,
-  openFromMenu,
-  Refusal,
-} from '../../../testing/index.ts';
+import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
+import { buttonOf, Refusal } from '../../../testing/index.ts';
+import { OVERVIEW, openOverview, overview } from '../../../testing/screens/overview.ts';
 
-const TITLE = 'Journey overview';
 const TOTAL = 25;
-const overview = dialogOf(TITLE);
 const table = page.getByRole('grid', { name: 'Events of OV-LATE' });
-let app: Opened;
 
 /** Stops that nobody planned, an hour each, the last one first. */
 function eventsOf(journeyId: string, organisationId: string): ActiveEvent[] {
@@ -42,34 +31,26 @@ function eventsOf(journeyId: string, organisationId: string): ActiveEvent[] {
   }));
 }
 
-beforeEach(async () => {
-  app = await openApp(LISTING, overseenJourneys, {
-    prepare: ({ server, desk, desks }) => {
-      answerJourneyCommands(server, desks);
-      const late = journeyOf(desk, 'OV-LATE');
-      leftLate(late, 2);
-      const events = eventsOf(late.id, desk.organisation.id);
-      server.answer(listEventsOfJourney, ({ params }) => (params.journeyId === late.id ? events : []));
-    },
+const open = (reference: string) =>
+  openOverview(reference, ({ server, desk }) => {
+    const late = journeyOf(desk, 'OV-LATE');
+    leftLate(late, 2);
+    const events = eventsOf(late.id, desk.organisation.id);
+    server.answer(listEventsOfJourney, ({ params }) => (params.journeyId === late.id ? events : []));
   });
-});
-const asked = () => app.server.callsOf(listEventsOfJourney);
-
-async function loadEvents(reference: string): Promise<void> {
-  await openFromMenu(reference, TITLE);
-  await buttonOf(TITLE, 'Load Events').click();
-}
+const load = buttonOf(OVERVIEW, 'Load Events');
 
 test('events are loaded when they are asked for, 20 a page, sorted by the server', async () => {
-  await openFromMenu('OV-LATE', TITLE);
-  await expect.element(buttonOf(TITLE, 'Load Events')).toBeVisible();
+  const { server, desk } = await open('OV-LATE');
+  const asked = () => server.callsOf(listEventsOfJourney);
+  await expect.element(load).toBeVisible();
   expect(asked()).toEqual([]);
-  await buttonOf(TITLE, 'Load Events').click();
+  await load.click();
   await expect.element(overview.getByText(`Showing 1 - 20 of ${TOTAL} items`)).toBeVisible();
   const [call] = asked();
   const [wanted, from, to] = decodeURIComponent(call!.path).split('/').slice(-3);
   expect(wanted).toBe('1000');
-  expect(from).toBe(journeyOf(app.desk, 'OV-LATE').departFromStartLocationTimeUtc);
+  expect(from).toBe(journeyOf(desk, 'OV-LATE').departFromStartLocationTimeUtc);
   expect(Math.abs(Date.parse(to!) - Date.now() - 2 * HOUR)).toBeLessThan(MINUTE);
   expect(call!.query).toMatchObject({ sort: 'id,asc', page: '0', size: '20' });
   expect(
@@ -108,16 +89,19 @@ test('events are loaded when they are asked for, 20 a page, sorted by the server
 });
 
 test('a journey without events has none to show', async () => {
-  await loadEvents('OV-1');
+  await open('OV-1');
+  await load.click();
   await expect.element(overview.getByText('No events to show', { exact: true })).toBeVisible();
 });
 
 test('events that cannot be read end the loading and empty the list, without a message', async () => {
-  await loadEvents('OV-LATE');
+  const { server } = await open('OV-LATE');
+  const asked = () => server.callsOf(listEventsOfJourney);
+  await load.click();
   await expect.element(table.getByText('Unplanned stop').first()).toBeVisible();
   const alerts = page.getByRole('alert').elements().length;
   const before = asked().length;
-  app.server.answer(listEventsOfJourney, new Refusal('internal'));
+  server.answer(listEventsOfJourney, new Refusal('internal'));
   await table.getByRole('button', { name: 'Value' }).click();
   await expect.element(overview.getByText('No events to show', { exact: true })).toBeVisible();
   expect(asked().length).toBeGreaterThan(before);

@@ -1,54 +1,27 @@
 import { adjustJourneyStatus, proposeReference } from '@linehaul/contracts/journeys';
-import { overseenJourneys } from '@linehaul/testkit/worlds';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerJourneyCommands, journeyOf } from '../../../testing/answers/journeys.ts';
-import {
-  buttonOf,
-  dialogOf,
-  FAILED,
-  LISTING,
-  type Opened,
-  openApp,
-  openFromMenu,
-  Refusal,
-  succeeds,
-} from '../../../testing/index.ts';
+import { journeyOf } from '../../../testing/answers/journeys.ts';
+import { buttonOf, dialogOf, FAILED, type FakeServer, Refusal, succeeds } from '../../../testing/index.ts';
+import { chooseAction, OVERVIEW, openOverview, overview } from '../../../testing/screens/overview.ts';
 
-const TITLE = 'Journey overview';
-const overview = dialogOf(TITLE);
-let app: Opened;
-
-beforeEach(async () => {
-  app = await openApp(LISTING, overseenJourneys, {
-    prepare: ({ server, desks }) => {
-      answerJourneyCommands(server, desks);
-      server.answer(proposeReference, { journeyUniqueReference: 'OV-1001' });
-    },
-  });
-});
-
-async function choose(entry: string): Promise<void> {
-  await buttonOf(TITLE, 'Actions').click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
 const hasStatus = (text: string) =>
   expect.element(overview.getByRole('button', { name: new RegExp(`^${text}`) }).first()).toBeVisible();
 /** What was sent last: the status, and the body. */
-const sent = () => {
-  const { path, body } = app.server.callsOf(adjustJourneyStatus).at(-1) ?? {};
+const sent = (server: FakeServer) => {
+  const { path, body } = server.callsOf(adjustJourneyStatus).at(-1) ?? {};
   return [path?.split('/').at(-1), body];
 };
 
 test('a journey is submitted and approved at once, and rejected with a reason', async () => {
-  await openFromMenu('OV-LIFE', TITLE);
+  const { server } = await openOverview('OV-LIFE');
   await hasStatus('Draft');
-  await succeeds('Submit journey', () => choose('Submit'));
+  await succeeds('Submit journey', () => chooseAction('Submit'));
   await hasStatus('Pending approval');
-  expect(sent()).toMatchObject(['PENDING_APPROVAL', { version: 1 }]);
-  await expect.element(buttonOf(TITLE, 'Change planned start date')).not.toBeInTheDocument();
+  expect(sent(server)).toMatchObject(['PENDING_APPROVAL', { version: 1 }]);
+  await expect.element(buttonOf(OVERVIEW, 'Change planned start date')).not.toBeInTheDocument();
 
-  await choose('Reject');
+  await chooseAction('Reject');
   const comment = dialogOf('Reject journey').getByRole('textbox', { name: 'Change comment' });
   const send = buttonOf('Reject journey', 'Reject');
   await expect.element(send).toBeDisabled();
@@ -59,20 +32,20 @@ test('a journey is submitted and approved at once, and rejected with a reason', 
   await comment.fill('Wrong trailer');
   await succeeds('Reject journey', () => send.click());
   await hasStatus('Draft');
-  expect(sent()).toMatchObject(['DRAFT', { version: 2, changeComment: 'Wrong trailer' }]);
+  expect(sent(server)).toMatchObject(['DRAFT', { version: 2, changeComment: 'Wrong trailer' }]);
   await expect
     .element(overview.getByRole('region', { name: 'Change Comments' }).getByText('Wrong trailer'))
     .toBeVisible();
 
-  await succeeds('Submit journey', () => choose('Submit'));
-  await succeeds('Approve journey', () => choose('Approve'));
+  await succeeds('Submit journey', () => chooseAction('Submit'));
+  await succeeds('Approve journey', () => chooseAction('Approve'));
   await hasStatus('Approved');
-  expect(sent()).toMatchObject(['APPROVED', { version: 4 }]);
+  expect(sent(server)).toMatchObject(['APPROVED', { version: 4 }]);
 });
 
 test('starting and completing ask first, and are left without a word', async () => {
-  await openFromMenu('OV-1', TITLE);
-  await choose('Start');
+  const { server } = await openOverview('OV-1');
+  await chooseAction('Start');
   const start = 'Start journey';
   await expect
     .element(dialogOf(start).getByText(/What is started by hand is never taken back by itself/))
@@ -80,31 +53,31 @@ test('starting and completing ask first, and are left without a word', async () 
   await buttonOf(start, 'Close').click();
   await expect.element(dialogOf(start)).not.toBeInTheDocument();
   await hasStatus('Approved');
-  expect(app.server.callsOf(adjustJourneyStatus)).toEqual([]);
-  await choose('Start');
+  expect(server.callsOf(adjustJourneyStatus)).toEqual([]);
+  await chooseAction('Start');
   await succeeds(start, () => buttonOf(start, 'Start').click());
   await hasStatus('In progress');
-  expect(sent()).toMatchObject(['IN_PROGRESS', { version: 1 }]);
+  expect(sent(server)).toMatchObject(['IN_PROGRESS', { version: 1 }]);
 
-  await choose('Complete');
+  await chooseAction('Complete');
   const complete = 'Complete journey';
   await expect.element(dialogOf(complete).getByText(/This cannot be undone/)).toBeVisible();
   await succeeds(complete, () => buttonOf(complete, 'Complete').click());
   await hasStatus('Completed');
-  expect(sent()).toMatchObject(['COMPLETED', { version: 2 }]);
-  await expect.element(buttonOf(TITLE, 'Change planned start date')).toBeVisible();
+  expect(sent(server)).toMatchObject(['COMPLETED', { version: 2 }]);
+  await expect.element(buttonOf(OVERVIEW, 'Change planned start date')).toBeVisible();
 });
 
 test('a refused move says why, under the title of what was tried', async () => {
-  app.server.answer(
+  const { server } = await openOverview('OV-BARE');
+  server.answer(
     adjustJourneyStatus,
     new Refusal('incompleteJourney', {
       entityName: 'journey',
       detail: 'Journey OV-BARE still needs a vehicle, a driver',
     }),
   );
-  await openFromMenu('OV-BARE', TITLE);
-  await choose('Submit');
+  await chooseAction('Submit');
   const refused = dialogOf('Submit journey');
   await expect.element(refused.getByText(FAILED)).toBeVisible();
   await expect.element(refused.getByText('Journey OV-BARE still needs a vehicle, a driver')).toBeVisible();
@@ -113,18 +86,20 @@ test('a refused move says why, under the title of what was tried', async () => {
 });
 
 test('Edit opens the plan beside the map', async () => {
-  await openFromMenu('OV-BARE', TITLE);
-  await choose('Edit');
+  const { desk } = await openOverview('OV-BARE');
+  await chooseAction('Edit');
   await expect.element(overview).not.toBeInTheDocument();
   await expect
     .poll(() => new URL(location.href).searchParams.get('plan'))
-    .toBe(journeyOf(app.desk, 'OV-BARE').journeyId);
+    .toBe(journeyOf(desk, 'OV-BARE').journeyId);
   await expect.element(page.getByRole('region', { name: /OV-BARE|Edit/ }).first()).toBeVisible();
 });
 
 test.each(['Copy', 'Repeat'])('%s opens its dialog over the overview', async (name) => {
-  await openFromMenu('OV-1', TITLE);
-  await choose(name);
+  await openOverview('OV-1', ({ server }) => {
+    server.answer(proposeReference, { journeyUniqueReference: 'OV-1001' });
+  });
+  await chooseAction(name);
   await expect.element(dialogOf(name)).toBeVisible();
   await userEvent.keyboard('{Escape}');
 });

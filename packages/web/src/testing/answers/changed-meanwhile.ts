@@ -1,0 +1,22 @@
+import type { Problem } from '@linehaul/contracts/http';
+import { Refusal } from '../fake-server.ts';
+
+type Change = NonNullable<Problem['changes']>[number];
+
+/** The refusal of a change that is based on an older version: since then a controller changed these fields. */
+export const changedMeanwhile = (
+  fields: readonly string[],
+  kind = 'edit',
+  changeComment: Change['changeComment'] = null,
+): Refusal =>
+  new Refusal('concurrencyFailure', {
+    changes: [
+      {
+        changeDateTimeUtc: '2026-01-05T08:00:00.000Z',
+        changeAuditUser: 'controller',
+        kind,
+        changeComment,
+        fields: [...fields],
+      },
+    ],
+  });
