@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type Icon, IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { PAGE_SIZES } from '../../platform/selection/index.ts';
-import { type BreadcrumbItem, failure, PageHeader, SearchBox, StatePanel } from '../index.ts';
-import { DataTable, type DataTableProps, PageFooter } from '../table/index.ts';
+import { type BreadcrumbItem, FailedPanel, failure, PageHeader, SearchBox, StatePanel } from '../index.ts';
+import { DataTable, type DataTableProps, PageFooter, useShownPage } from '../table/index.ts';
 import type { ChangeListAddress, ListAddress } from './list-address.ts';
 import classes from './records.module.css';
 import type { RecordResult } from './use-record-page.ts';
@@ -45,8 +45,6 @@ export interface RecordListProps<Row> {
   readonly emptyAction?: ReactNode;
 }
 
-const NO_ROWS: readonly never[] = [];
-
 /**
  * The page of a list: header with count, search and filters, the table (cards on a phone), 'Showing first - last of
  * total items' and pages; what it says while it loads, when it is empty and when it failed.
@@ -55,32 +53,16 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const { title, breadcrumbs, actions, tabs, address, change, result, table, icon, texts } = props;
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
-  const { data, isPending, isError, isFetching, isSuccess, isPlaceholderData, errorUpdatedAt } = result;
-  const rows = isError ? NO_ROWS : (data?.rows ?? NO_ROWS);
-  const total = isError ? 0 : (data?.total ?? 0);
+  const { data, isPending, isError, errorUpdatedAt } = result;
   const { page, size } = address;
+  const { rows, total } = useShownPage(result, { page, size }, (last) => change({ page: last }));
 
   useEffect(() => {
     if (errorUpdatedAt) failure(texts.failed, `list ${title}`);
   }, [errorUpdatedAt, texts.failed, title]);
-  // A page that is no more, after a filter or an archiving, is the last one that is.
-  useEffect(() => {
-    const lastPage = Math.max(1, Math.ceil(total / size));
-    if (isSuccess && !isPlaceholderData && page > lastPage) change({ page: lastPage });
-  }, [isSuccess, isPlaceholderData, total, size, page, change]);
-
   const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
   const instead = isError ? (
-    <StatePanel icon={IconAlertTriangle} kind="danger" title={texts.failed} text={t('ui.records.failedHint')}>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} />}
-        loading={isFetching}
-        onClick={() => void result.refetch()}
-      >
-        {t('ui.tryAgain')}
-      </Button>
-    </StatePanel>
+    <FailedPanel title={texts.failed} text={t('ui.records.failedHint')} result={result} />
   ) : rows.length === 0 && !isPending ? (
     <StatePanel
       icon={icon}

@@ -5,3 +5,4 @@ export { PageFooter } from './PageFooter.tsx';
 export { SkeletonCards } from './SkeletonRows.tsx';
 export { SortControl } from './SortControl.tsx';
 export { showing } from './showing.ts';
+export { useShownPage } from './use-shown-page.ts';

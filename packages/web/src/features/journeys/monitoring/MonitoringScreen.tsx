@@ -1,22 +1,19 @@
 import type { MonitoredJourney } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconRefresh, IconRoute } from '@tabler/icons-react';
+import { IconRoute } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { openJourneyDialog } from '../../../platform/journeys/index.ts';
 import { PAGE_SIZES } from '../../../platform/selection/index.ts';
 import { clockText } from '../../../platform/time/index.ts';
-import { failure, PageHeader, StatePanel } from '../../../ui/index.ts';
-import { DataTable, PageFooter, SortControl, type TableSort } from '../../../ui/table/index.ts';
+import { FailedPanel, failure, PageHeader, StatePanel } from '../../../ui/index.ts';
+import { DataTable, PageFooter, SortControl, type TableSort, useShownPage } from '../../../ui/table/index.ts';
 import { FilterBox } from '../FilterBox.tsx';
 import { MonitorCards } from './MonitorCards.tsx';
 import { monitorColumns } from './monitor-columns.tsx';
 import classes from './monitoring.module.css';
 import { useMonitored, useMonitorView } from './monitoring.ts';
-
-const NO_ROWS: readonly MonitoredJourney[] = [];
 
 /** Every running journey of the organisation, the worst first. It stays up to date by itself. */
 export function MonitoringScreen({ organisation }: { readonly organisation: Organisation }) {
@@ -26,34 +23,13 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
   const [view, change] = useMonitorView();
   const { search, page, size, sort } = view;
   const list = useMonitored(organisation, view);
-  const rows = list.isError ? NO_ROWS : (list.data?.rows ?? NO_ROWS);
-  const total = list.isError ? 0 : (list.data?.total ?? 0);
+  const { rows, total } = useShownPage(list, { page, size }, (last) => change({ page: last }));
   const columns = useMemo(() => monitorColumns(t, timeZone), [t, timeZone]);
   useEffect(() => {
     if (list.errorUpdatedAt) failure(t('monitoring.failed'), 'monitoring');
   }, [list.errorUpdatedAt, t]);
-  // A page that is no more, as journeys complete, is the last one that is.
-  useEffect(() => {
-    const last = Math.max(1, Math.ceil(total / size));
-    if (list.isSuccess && !list.isPlaceholderData && page > last) change({ page: last });
-  }, [list.isSuccess, list.isPlaceholderData, total, size, page, change]);
-
   const instead = list.isError ? (
-    <StatePanel
-      icon={IconAlertTriangle}
-      kind="danger"
-      title={t('monitoring.failed')}
-      text={t('monitoring.failedHint')}
-    >
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden="true" />}
-        loading={list.isFetching}
-        onClick={() => void list.refetch()}
-      >
-        {t('ui.tryAgain')}
-      </Button>
-    </StatePanel>
+    <FailedPanel title={t('monitoring.failed')} text={t('monitoring.failedHint')} result={list} />
   ) : rows.length === 0 && !list.isPending ? (
     <StatePanel icon={IconRoute} title={t('monitoring.none')} text={t('monitoring.noneHint')} />
   ) : undefined;

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from '../platform/i18n/index.ts';
+import { StatePanel } from './StatePanel.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly text?: string;
+  readonly icon?: Icon;
+  /** Where no toast says it. */
+  readonly role?: 'alert';
+  /** What could not be read. */
+  readonly result: { readonly isFetching: boolean; refetch(): unknown };
+}
+
+/** What could not be read, and the way to try again. */
+export function FailedPanel({ title, text, icon = IconAlertTriangle, role, result }: Props) {
+  const { t } = useTranslation();
+  return (
+    <StatePanel icon={icon} kind="danger" role={role} title={title} text={text}>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden="true" />}
+        loading={result.isFetching}
+        onClick={() => void result.refetch()}
+      >
+        {t('ui.tryAgain')}
+      </Button>
+    </StatePanel>
+  );
+}
