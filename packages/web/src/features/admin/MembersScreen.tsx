@@ -100,7 +100,7 @@ function AddMember({ onAdd }: { onAdd(login: string): Promise<void> }) {
     }
   }
   return (
-    <form className={classes.toolbar} noValidate onSubmit={(event) => void add(event)}>
+    <form className={`${classes.toolbar} ${classes.add}`} noValidate onSubmit={(event) => void add(event)}>
       <TextInput
         className={classes.search}
         label={t('admin.members.login')}
@@ -115,12 +115,7 @@ function AddMember({ onAdd }: { onAdd(login: string): Promise<void> }) {
           setProblem(undefined);
         }}
       />
-      <Button
-        type="submit"
-        mt={38}
-        loading={isWaiting}
-        leftSection={<IconUserPlus size={16} aria-hidden="true" />}
-      >
+      <Button type="submit" loading={isWaiting} leftSection={<IconUserPlus size={16} aria-hidden="true" />}>
         {t('admin.members.add')}
       </Button>
     </form>

@@ -50,7 +50,7 @@ function Calls({ description, filter }: { readonly description: Description; rea
   );
   const info = (description.info ?? {}) as Description;
   return (
-    <>
+    <div className={classes.docs}>
       <h2 className={classes.docsTitle}>
         {String(info.title)} {String(info.version)}
       </h2>
@@ -68,6 +68,6 @@ function Calls({ description, filter }: { readonly description: Description; rea
           <ApiViewer description={found} isOpen={shown !== ''} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
