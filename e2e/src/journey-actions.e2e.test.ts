@@ -191,7 +191,7 @@ test('another planned start is saved, and over the overlaps that it meets', asyn
 });
 
 describe('what another controller does', () => {
-  test('is told where a closing is based on what was there before, with the offer to reload', async () => {
+  test('shows where a closing is based on what was there before, with the offer to reload', async () => {
     const title = 'Close journey';
     await cutStream();
     await page.reload();
@@ -272,6 +272,8 @@ test('what the engine found of a running journey stands in its schedule and in i
   const stop = dialog('Journey schedule').getByRole('rowgroup').filter({ hasText: 'Isando DC' });
   await stop.getByRole('button', { name: 'Late departure, explain' }).click();
   await why('Late departure KF-0001')
-    .getByText('The vehicle left Isando DC later than the limit allows, or has not left it yet.')
+    .getByText(
+      'The vehicle left Isando DC later than the limit allows, or a position after the limit shows it still there.',
+    )
     .waitFor();
 });

@@ -51,12 +51,17 @@ export const scheduleActivity = z.object({
   adjustedDepartureTimeUtc: instant.nullable(),
   actualArrivalTimeUtc: instant.nullable(),
   actualDepartureTimeUtc: instant.nullable(),
+  /** The two fixes between which it happened, in a silence too long to give it a time; null where it is known or to come. */
+  arrivalAfterUtc: instant.nullable(),
+  arrivalBeforeUtc: instant.nullable(),
+  departureAfterUtc: instant.nullable(),
+  departureBeforeUtc: instant.nullable(),
   /** °C in the load as the vehicle or its trailer last reported it by then, within ten minutes; only of a stop with orders. */
   actualArrivalTemperature: z.number().nullable(),
   actualDepartureTemperature: z.number().nullable(),
   /** The actual times were interpolated between sparse fixes. */
   estimated: z.boolean(),
-  state: z.enum(['open', 'arrived', 'departed', 'missed', 'notObserved']),
+  state: z.enum(['open', 'arrived', 'departed', 'passedUnseen', 'missed', 'notObserved']),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   /** Null where the status is, and for what was judged before stops had explanations. */
   timeExplanation: explanation.nullable(),
@@ -126,13 +131,15 @@ export const journeyRow = z.object({
   positionExplanation: explanation.nullable(),
   /** False where the engine completed it without having seen the end. */
   endConfirmed: z.boolean().nullable(),
+  /** The vehicle's last fix, where the journey runs and nobody has heard of the vehicle for too long. */
+  silentSinceUtc: instant.nullable(),
   travelledKilometres: z.number().nullable(),
   remainingKilometres: z.number().nullable(),
   vehicleRegistration: z.string().nullable(),
   trailerRegistration: z.string().nullable(),
   driverReference: z.string().nullable(),
   driver2Reference: z.string().nullable(),
-  /** Registrations, fleet numbers, driver names, 'start → end': ready to show. */
+  /** Registrations, fleet numbers, driver names, 'start – end': ready to show. */
   assetsDescription: z.string(),
   fleetNumbersDescription: z.string(),
   driversDescription: z.string(),

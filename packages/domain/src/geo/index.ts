@@ -11,6 +11,7 @@ export {
   pointAway,
   rulerAt,
 } from './area.ts';
+export { shareInArea } from './crossing.ts';
 export { type CutLine, cutLine } from './cut-line.ts';
 export { GEOMETRY_TYPES, type Geometry, type GeometryType, type Position, VERTEX_LIMIT } from './geometry.ts';
 export {

@@ -21,9 +21,9 @@ export interface Line {
 
 const BLOCK = 16;
 
-/** @param points at least one; two neighbours may be the same */
+/** @param points at least one; two neighbours may be the same; the line goes on using them */
 export function lineOf(points: readonly LngLat[]): Line {
-  const own = points.map(([lng, lat]): [number, number] => [lng, lat]);
+  const own = points as readonly [number, number][];
   const along: Metres[] = [0];
   for (let i = 1; i < own.length; i++) along.push(along[i - 1]! + distanceMetres(own[i - 1]!, own[i]!));
   const boxes: Box[] = [];

@@ -1,3 +1,9 @@
+export {
+  CHANGE_AUTHORS,
+  type ChangeAuthor,
+  changeAuthorOf,
+  LOGINS_OF_AUTHORS,
+} from './change-author.ts';
 export { missingForSubmit, type SubmittedPlan } from './completeness.ts';
 export { LATE_REASONS, type LateReason } from './late-reasons.ts';
 export {

@@ -10,7 +10,7 @@ export interface KnownStop {
   readonly planned: StopTimes;
   readonly revised: StopTimes;
   readonly actual: StopTimes;
-  readonly state: 'open' | 'arrived' | 'departed' | 'missed' | 'notObserved';
+  readonly state: 'open' | 'arrived' | 'departed' | 'passedUnseen' | 'missed' | 'notObserved';
 }
 
 /** A stop as a controller wants it. */

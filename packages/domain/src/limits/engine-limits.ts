@@ -45,6 +45,7 @@ export const ENGINE_LIMIT_GROUPS = {
   silence: {
     overdueMovingMinutes: limit('minutes', 1, 1440),
     overdueParkedMinutes: limit('minutes', 1, 2880),
+    longestGapMinutes: limit('minutes', 1, 240),
     staleMarkerMinutes: limit('minutes', 1, 1440, false),
   },
   route: {

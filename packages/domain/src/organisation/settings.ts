@@ -20,6 +20,8 @@ export const DEFAULT_SETTINGS = {
   potentialDelayClearMinutes: 5,
   overdueMovingMinutes: 15,
   overdueParkedMinutes: 60,
+  /** What happened between two fixes farther apart than this has no time: nobody saw it. */
+  longestGapMinutes: 15,
   staleMarkerMinutes: 5,
   slightDeviationMetres: 200,
   offPlanMetres: 500,

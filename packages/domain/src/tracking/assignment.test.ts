@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JourneyPlan } from './model.ts';
-import { after, journey, milkRun, minutes, Truck, track, trackOne } from './tiny-world.ts';
+import { actualTimes, after, journey, milkRun, minutes, Truck, track, trackOne } from './tiny-world.ts';
 
 /** Out at six, back at eight, out again at ten: 30 km each way on the same road. */
 function shuttle(): JourneyPlan[] {
@@ -59,7 +59,7 @@ describe('automatic start', () => {
     const truck = new Truck(0, -5).standsFor(2).jumpsTo(14, 18).drivesTo(16);
     const tracked = trackOne(milkRun(), truck.fixes);
     expect(tracked.started).toBeDefined();
-    expect(tracked.stops.map((s) => s.state)).toEqual(['departed', 'departed', 'open', 'open']);
+    expect(tracked.stops.map((s) => s.state)).toEqual(['departed', 'passedUnseen', 'open', 'open']);
   });
 
   test('a vehicle found standing at a later stop has started', () => {
@@ -99,6 +99,30 @@ describe('automatic start', () => {
     ]);
   });
 
+  /** Forty kilometres around, back to where it started. */
+  const round = (id: string, leave: number) =>
+    journey({
+      id,
+      stops: [
+        { km: 0, leave },
+        { km: 10, arrive: leave + 10, leave: leave + 10 },
+        { km: 10, north: 10_000, arrive: leave + 20, leave: leave + 20 },
+        { km: 0, north: 10_000, arrive: leave + 30, leave: leave + 30 },
+        { km: 0, arrive: leave + 40 },
+      ],
+    });
+
+  test.each([false, true])(
+    'a vehicle first seen halfway around is on the round that the plan has there (a pass is a visit: %s)',
+    (passCountsAsVisit) => {
+      const truck = new Truck(0, 26).jumpsTo(4, 0, 10_000).drivesTo(0).drivesTo(0, 60, 8000);
+      const { journeys } = track([round('first', 0), round('second', 45)], truck.fixes, {
+        settings: { passCountsAsVisit },
+      });
+      expect(journeys.map(({ started }) => started?.cause)).toEqual(['laterStop', undefined]);
+    },
+  );
+
   test('a journey is refused while its vehicle runs another', () => {
     const other = journey({
       id: 'other',
@@ -112,6 +136,107 @@ describe('automatic start', () => {
       ['departure', undefined],
       [undefined, undefined],
     ]);
+  });
+});
+
+describe('a parked vehicle starts nothing', () => {
+  const parked = () => new Truck(25, -30).drivesTo(20).standsUntil(20);
+
+  test('where it stands in the ground of a later stop since before the planned start', () => {
+    expect(trackOne(milkRun(), parked().fixes).started).toBeUndefined();
+  });
+
+  test('neither by the name of the journey', () => {
+    const named = new Truck(20, -30).names('J').standsUntil(-1);
+    expect(trackOne(milkRun(), named.fixes).started).toBeUndefined();
+    const beyond = new Truck(22, -30).names('J').standsUntil(-1);
+    expect(trackOne(milkRun(), beyond.fixes).started).toBeUndefined();
+  });
+
+  test('it is not under way: the projection starts at the start, of which nobody knows whether it was left', () => {
+    const [start, , there, end] = trackOne(milkRun(), new Truck(20, -30).standsUntil(10).fixes).stops;
+    expect(start).toMatchObject({ timeBasedStatus: 'ON_TIME', timeExplanation: { rule: 'notSeenThere' } });
+    expect([minutes(there?.adjustedArrival), minutes(end?.adjustedArrival)]).toEqual([39.5, 59.5]);
+    const atStart = trackOne(milkRun(), new Truck(0, -30).standsUntil(10).fixes).stops[0];
+    expect(atStart?.timeExplanation?.rule).toBe('notLeftYet');
+  });
+
+  test('it starts when it moves on', () => {
+    expect(trackOne(milkRun(), parked().drivesTo(29).fixes).started).toBeUndefined();
+    expect(trackOne(milkRun(), parked().drivesTo(30).standsFor(3).fixes).started?.cause).toBe('laterStop');
+  });
+});
+
+describe('a journey whose time passed in a silence', () => {
+  /** Silent from before its start to after its end, then on its road. */
+  const after = () => new Truck(0, -30).standsFor(5).jumpsTo(2, 150);
+
+  test('may have been run then, and is not started by what the vehicle does later', () => {
+    expect(trackOne(milkRun({ onRoad: true }), after().drivesTo(25).fixes).started).toBeUndefined();
+  });
+
+  test('is started by its name', () => {
+    const named = after().names('J').drivesTo(25);
+    expect(trackOne(milkRun({ onRoad: true }), named.fixes).started).toBeDefined();
+  });
+
+  test('or by leaving the start where the vehicle stood before and after', () => {
+    const slept = new Truck(0, -30).standsFor(5).jumpsTo(0, 90).standsFor(5).drivesTo(12);
+    expect(trackOne(milkRun(), slept.fixes).started?.cause).toBe('departure');
+  });
+});
+
+describe('a journey that begins again', () => {
+  test('when it is named at its start, after a later stop seemed to start it', () => {
+    const truck = new Truck(25, 2).names('J').drivesTo(20).standsFor(3);
+    expect(trackOne(milkRun(), truck.fixes).started?.cause).toBe('laterStop');
+    truck.drivesTo(0).standsFor(5);
+    const waiting = trackOne(milkRun(), truck.fixes);
+    expect(waiting.started).toBeUndefined();
+    expect(waiting.stops.map(({ state }) => state)).toEqual(['arrived', 'open', 'open', 'open']);
+    const tracked = trackOne(milkRun(), truck.drivesTo(12).fixes);
+    expect(tracked.started).toEqual({ at: after(35.5), cause: 'departure' });
+    expect(tracked.stops.map(({ state }) => state)).toEqual(['departed', 'open', 'open', 'open']);
+  });
+
+  /** Out and back once more, with the name of the same journey. */
+  const twice = (first: number, second: number) =>
+    new Truck(0, first - 5)
+      .names('J')
+      .standsUntil(first)
+      .drivesTo(10)
+      .standsFor(5)
+      .drivesTo(30)
+      .standsFor(5)
+      .names(undefined)
+      .drivesTo(0)
+      .names('J')
+      .standsUntil(second)
+      .drivesTo(20)
+      .standsFor(5)
+      .drivesTo(30)
+      .standsFor(5);
+
+  test('of a name that was run twice the run nearest the plan counts: the second', () => {
+    const tracked = trackOne(milkRun(), twice(-150, 2).fixes);
+    expect(minutes(tracked.started?.at)).toBe(2.5);
+    expect(minutes(tracked.completed?.at)).toBe(37);
+    expect(actualTimes(tracked)[1]).toEqual([undefined, undefined]);
+    expect(actualTimes(tracked)[2]).toEqual([22, 27.5]);
+    expect(minutes(tracked.arrivedEndAt)).toBe(37);
+  });
+
+  test('or the first, and nothing of the second', () => {
+    const tracked = trackOne(milkRun(), twice(2, 150).fixes);
+    expect(minutes(tracked.started?.at)).toBe(2.5);
+    expect(minutes(tracked.completed?.at)).toBe(37);
+    expect(actualTimes(tracked)[1]).toEqual([12, 17.5]);
+    expect(actualTimes(tracked)[2]).toEqual([undefined, undefined]);
+  });
+
+  test('never where a controller started it', () => {
+    const plan = milkRun({ startedByHandAt: after(-150) });
+    expect(minutes(trackOne(plan, twice(-150, 2).fixes).started?.at)).toBe(-150);
   });
 });
 
@@ -133,7 +258,7 @@ describe('automatic completion', () => {
     const [out, back] = shuttle();
     const truck = new Truck(0, 0).reportsEvery(240).standsFor(1).drivesTo(29, 60).jumpsTo(27, 90).reports(60);
     truck.jumpsTo(20, 7).reports(60).jumpsTo(13, 7).reports(60);
-    const result = track([out!, back!], truck.fixes);
+    const result = track([out!, back!], truck.fixes, { settings: { longestGapMinutes: 120 } });
     expect(result.journeys.map((j) => j.completed?.cause)).toEqual(['passing', undefined]);
     expect(result.journeys[0]!.stops.at(-1)).toMatchObject({ estimated: true });
     expect(result.journeys[1]!.started).toBeDefined();
@@ -173,7 +298,7 @@ describe('automatic completion', () => {
     expect(tracked.started).toBeUndefined();
     expect(tracked.completed).toBeUndefined();
     expect(tracked.stops.map((s) => s.state)).toEqual(Array(4).fill('notObserved'));
-    expect(tracked.timeBasedStatus).toBe('LATE_DEPARTURE');
+    expect(tracked.timeBasedStatus).toBe('STATUS_UPDATE_OVERDUE');
     expect(tracked.timeExplanation?.rule).toBe('neverStarted');
   });
 });

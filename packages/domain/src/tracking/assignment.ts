@@ -1,79 +1,148 @@
-import { type EpochMs, HOUR, type JourneyId, MINUTE, SECOND } from '../core/index.ts';
-import { distanceMetres, type LngLat } from '../geo/index.ts';
+import { type EpochMs, type JourneyId, MINUTE } from '../core/index.ts';
+import { distanceMetres } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { type Course, outsideStop } from './course.ts';
-import { followerOf, lastStep } from './follow.ts';
-import { handover } from './handover.ts';
-import { arrivalOf, observe } from './presence.ts';
+import { nextMove } from './day-clock.ts';
 import {
+  type DayState,
+  type Holder,
+  NOBODY,
+  NOTHING_SETTLED,
+  type Settled,
+  type Turn,
+  UNEXPLAINED_SIGHTINGS,
+} from './day-state.ts';
+import { followRunning } from './find-again.ts';
+import { decide, decideAll, followerOf, forget, placeAt, stepsOf } from './follow.ts';
+import { handover } from './handover.ts';
+import type { Seen } from './history.ts';
+import { openFrom } from './open-sightings.ts';
+import { type Moment, momentOf } from './presence.ts';
+import {
+  beginAgain,
   type Completed,
   followRun,
+  hasEnded,
   mayStart,
   nameBelieved,
   type Run,
+  type RunState,
   rememberNearStart,
   runOf,
+  stateOf,
+  watchLaterStops,
   watchStart,
 } from './run.ts';
+import { HOLD_METRES, seenEnd } from './run-end.ts';
+import { secondRun } from './second-run.ts';
 import type { Sighting } from './sightings.ts';
 import { type StartEvidence, startEvidence } from './start-evidence.ts';
-
-export interface Assignment {
-  readonly runs: readonly Run[];
-  /** Place of the journey of each sighting, -1 where it belongs to none. */
-  readonly ownerOf: Int32Array;
-}
+import { isUnseenBefore, type Silence, silenceBefore } from './unseen.ts';
 
 /** A start that leads away from the journey's line counts as this much farther from the plan. */
 const OFF_LINE_PENALTY = 30 * MINUTE;
-/** A vehicle that stands beside its end location still holds its journey. */
-const HOLD_METRES = 150;
 
 /**
  * Goes through a vehicle's day in order of time: which journey runs when, and to which one each sighting belongs
  * (product decisions, sections 3 and 6).
  */
-export function assign(
-  courses: readonly Course[],
-  sightings: readonly Sighting[],
-  settings: OrganisationSettings,
-  now: EpochMs,
-): Assignment {
-  const day = new Day(courses, sightings, settings);
-  for (const sighting of sightings) day.take(sighting);
-  day.advanceTo(now);
-  return { runs: day.runs, ownerOf: day.ownerOf };
-}
-
-class Day {
+export class Day {
   readonly runs: readonly Run[];
-  readonly ownerOf: Int32Array;
+  readonly recent: Sighting[];
+  readonly owners: number[];
+  readonly silences: Silence[];
+  private readonly from: DayState | undefined;
   private readonly byId: ReadonlyMap<JourneyId, Run>;
-  private readonly sightings: readonly Sighting[];
   private readonly settings: OrganisationSettings;
   private running: Run | undefined;
-  /** The journey that ended last, while its vehicle has not left. */
-  private holder: { run: Run; point: LngLat; since: EpochMs } | undefined;
-  /** Sightings that nothing explains yet: the next journey's, if it turns out to have begun. */
-  private pending: Sighting[] = [];
+  private holder: Holder | undefined;
+  private pending: number[];
+  private isAstray: boolean;
+  private last: Moment | undefined;
+  private settled: Moment | undefined;
+  private before: Moment | undefined;
+  /** Sightings so far. */
+  private count: number;
+  /** When journeys began or ended, since somebody asked. */
+  private turns: Turn[] = [];
 
-  constructor(courses: readonly Course[], sightings: readonly Sighting[], settings: OrganisationSettings) {
-    this.runs = courses.map(runOf);
+  constructor(courses: readonly Course[], settings: OrganisationSettings, state?: DayState) {
+    this.runs = courses.map((course, index) => {
+      return runOf(course, index, state?.runs[index]);
+    });
     this.byId = new Map(this.runs.map((run) => [run.course.plan.journeyId, run]));
-    this.ownerOf = new Int32Array(sightings.length).fill(-1);
-    this.sightings = sightings;
     this.settings = settings;
+    this.from = state;
+    this.recent = [...(state?.recent ?? [])];
+    this.owners = [...(state?.owners ?? [])];
+    this.silences = [...(state?.silences ?? [])];
+    this.pending = [...(state?.pending ?? [])];
+    this.isAstray = state?.isAstray ?? false;
+    this.running = state && this.runs[state.running];
+    this.holder = state?.holder;
+    this.last = state?.last;
+    this.settled = state?.settled;
+    this.count = state?.last ? state.last.order + 1 : 0;
   }
 
   take(sighting: Sighting): void {
     this.advanceTo(sighting.time);
+    this.count = sighting.order + 1;
+    this.recent.push(sighting);
+    this.owners.push(NOBODY);
+    const silence = isUnseenBefore(sighting, this.settings) ? silenceBefore(sighting) : undefined;
+    if (silence && this.last) this.silences.push({ ...silence, from: this.last.point, to: sighting.point });
+    for (const run of this.runs) watchLaterStops(run, sighting, this.last, this.settings);
+    this.before = this.last;
+    this.last = momentOf(sighting);
     const named = sighting.named === undefined ? undefined : this.byId.get(sighting.named);
     if (named && nameBelieved(named, sighting.time, this.settings)) this.takeNamed(named, sighting);
     else this.takeUnnamed(sighting);
+    for (const { started, follower } of this.runs) {
+      decide(follower, sighting.order);
+      if (!started) forget(follower, sighting.order - UNEXPLAINED_SIGHTINGS);
+    }
+  }
+
+  /** Asked once. */
+  turnsSince(): readonly Turn[] {
+    return this.turns.splice(0);
+  }
+
+  /** Gives away the sightings whose journey and places on the lines no longer change. */
+  settle(): Settled {
+    const from = openFrom(this.runs, this.count, this.last?.time ?? 0, this.settings);
+    const count = Math.max(0, from - (this.recent[0]?.order ?? from));
+    if (count === 0) return NOTHING_SETTLED;
+    const steps = this.runs.map(({ follower }) => forget(follower, from - 1));
+    const before = this.settled;
+    const sightings = this.recent.splice(0, count);
+    this.settled = momentOf(sightings.at(-1)!);
+    this.pending = this.pending.filter((order) => order >= from);
+    return { before, sightings, owners: this.owners.splice(0, count), steps };
+  }
+
+  /** The others, with the best readings of the moment. */
+  unsettled(): Settled {
+    const steps = this.runs.map(({ follower }) => stepsOf(follower));
+    return { before: this.settled, sightings: this.recent, owners: this.owners, steps };
+  }
+
+  /** Those that nothing happened to are the same as before. */
+  runStates(): readonly RunState[] {
+    return this.runs.map((run) => stateOf(run, this.from?.runs[run.index]));
+  }
+
+  state(): DayState {
+    const { recent, owners, silences, pending, isAstray, holder, last, settled } = this;
+    const runs = this.runStates();
+    const running = this.running?.index ?? NOBODY;
+    return { runs, recent, owners, silences, running, holder, pending, isAstray, last, settled };
   }
 
   private takeNamed(run: Run, sighting: Sighting): void {
-    this.own(run, sighting);
+    this.own(run, sighting.order);
+    this.watchAgain(run, sighting);
     for (const other of this.candidates(sighting.time)) {
       const there = watchStart(other, sighting, this.settings);
       if (other === run) continue;
@@ -81,9 +150,9 @@ class Day {
       if (!there) rememberNearStart(other, sighting);
     }
     this.holder = undefined;
-    this.pending = [];
-    const atStart = !run.started && run.startStay?.lastInside === sighting;
-    if (!atStart) followRun(run, sighting);
+    this.explain();
+    const atStart = !run.started && run.startStay?.lastInside.order === sighting.order;
+    if (!atStart && !hasEnded(run, sighting.order)) followRun(run, sighting, true);
     if (run.releasedAt !== undefined) return;
     if (this.running === run) {
       this.checkEnd(run, sighting);
@@ -91,8 +160,27 @@ class Day {
     }
     if (run.started || run.course.plan.stops.length === 0) return;
     if (run.course.plan.endedByHandAt !== undefined && run.course.plan.endedByHandAt <= sighting.time) return;
-    const evidence = startEvidence(run, this.sightings, sighting, true, true, this.settings);
+    const evidence = startEvidence(run, sighting, true, true, this.silences, this.settings);
     if (evidence) this.begin(evidence, sighting);
+  }
+
+  /** A fix may show that a journey that it names begins only now. */
+  private watchAgain(run: Run, sighting: Sighting): void {
+    const second = secondRun(run, sighting, this.settings);
+    if (!second) return;
+    const { startStay } = second;
+    if (startStay && this.running && this.running !== run) return;
+    this.restart(run);
+    if (!startStay) return;
+    run.startStay = startStay;
+    placeAt(run.course, run.follower, run.course.stops[0]!.along, startStay.lastInside);
+  }
+
+  private restart(run: Run): void {
+    if (this.running === run) this.running = undefined;
+    const lives = run.lives + 1;
+    beginAgain(run);
+    run.lives = lives;
   }
 
   private takeUnnamed(sighting: Sighting): void {
@@ -100,29 +188,32 @@ class Day {
     const candidates = this.candidates(sighting.time);
     const atStart = new Set<Run>();
     for (const run of candidates) if (watchStart(run, sighting, this.settings)) atStart.add(run);
-    const explained = running ? followRun(running, sighting) : this.isHeld(sighting);
+    const explained = running
+      ? followRunning(running, candidates, this.before, sighting)
+      : this.isHeld(sighting);
     if (explained) {
-      this.pending = [];
+      this.explain();
       for (const run of candidates) {
         if (run.startStay?.departed) run.startStay = undefined;
         if (!atStart.has(run)) rememberNearStart(run, sighting);
       }
-      this.own(running ?? this.holder!.run, sighting);
+      this.own(running ?? this.runs[this.holder!.run], sighting.order);
       if (running) this.checkEnd(running, sighting);
       return;
     }
     if (running) {
-      this.own(running, sighting);
+      this.own(running, sighting.order);
       if (this.checkEnd(running, sighting)) return;
     } else {
-      this.own(this.nearest(candidates, sighting.time), sighting);
+      this.own(this.nearest(candidates, sighting.time), sighting.order);
     }
-    this.pending.push(sighting);
+    this.pending.push(sighting.order);
+    this.isAstray = true;
     const nearest = this.nearest(candidates, sighting.time);
     const evidence: StartEvidence[] = [];
     for (const run of candidates) {
       if (!atStart.has(run)) followRun(run, sighting);
-      const found = startEvidence(run, this.sightings, sighting, false, run === nearest, this.settings);
+      const found = startEvidence(run, sighting, false, run === nearest, this.silences, this.settings);
       if (found) evidence.push(found);
     }
     const best = evidence.sort((a, b) => distanceFromPlan(a) - distanceFromPlan(b))[0];
@@ -133,10 +224,14 @@ class Day {
     const { run } = evidence;
     const before = this.running;
     if (before) {
-      const end = handover(before, evidence, sighting);
+      const end = handover(before, evidence, sighting, this.silences);
       if (!end) return;
       before.passedEndAt = end.passedEndAt;
+      before.endFixes = end.fixTimes;
+      before.endUnseen = end.unseen;
       if (end.samePlace) run.passedStartAt = end.passedEndAt;
+      if (end.samePlace) run.startUnseen = end.unseen;
+      if (end.samePlace) run.startFixes = end.fixTimes;
       this.release(before, end.completed);
     }
     const { startedByHandAt } = run.course.plan;
@@ -144,81 +239,62 @@ class Day {
       startedByHandAt === undefined
         ? { at: evidence.at, cause: evidence.cause }
         : { at: startedByHandAt, cause: 'byHand' };
+    if (startedByHandAt === undefined) run.startUnseen ??= evidence.unseen;
+    run.begunOrder = sighting.order;
+    const { at } = run.started;
+    const oldest = sighting.order - UNEXPLAINED_SIGHTINGS;
+    const since = this.recent.filter(({ time, order }) => time >= at && order > oldest);
+    this.turns.push({ moment: at, since });
     this.running = run;
     this.holder = undefined;
-    run.firstOrder = evidence.from.order;
-    for (const earlier of this.pending) if (earlier.order >= evidence.from.order) this.own(run, earlier);
-    this.own(run, sighting);
-    this.pending = [];
+    run.firstOrder = Math.max(evidence.from, sighting.order - UNEXPLAINED_SIGHTINGS);
+    for (const earlier of this.pending) if (earlier >= run.firstOrder) this.own(run, earlier);
+    this.own(run, sighting.order);
+    this.explain();
     for (const other of this.runs) {
       if (other.started) continue;
       other.startStay = undefined;
-      other.follower = followerOf(other.course);
+      other.follower = followerOf();
     }
     this.checkEnd(run, sighting);
   }
 
   /** Arrival at the end location, or passing it. */
   private checkEnd(run: Run, sighting: Sighting): boolean {
-    const end = run.course.stops.at(-1);
-    if (!end || run.course.stops.length < 2) return false;
-    const { settings } = this;
-    const step = run.follower.explained ? lastStep(run.follower) : undefined;
-    const outside = outsideStop(end, sighting.point);
-    const inPlace = step
-      ? end.along - step.along <= end.radiusMetres + HOLD_METRES
-      : this.leftForGood(run, sighting);
-    run.endStay = observe(run.endStay, sighting, outside, inPlace, settings);
-    const sparse = sighting.gap > settings.sparseFixSeconds * SECOND || settings.passCountsAsVisit;
-    const inside = outside === 0 && inPlace;
-    const stay = run.endStay;
-    const reached =
-      step !== undefined && step.before !== undefined && step.along >= end.along - end.radiusMetres && sparse;
-    if (inside && (stay?.arrived || sparse)) {
-      return this.end(run, sighting, {
-        at: stay ? arrivalOf(stay) : sighting.time,
-        cause: 'arrival',
-        confirmed: true,
-      });
-    }
-    if (reached) return this.end(run, sighting, { at: sighting.time, cause: 'passing', confirmed: true });
-    if (stay?.departed) {
-      return this.end(run, sighting, { at: stay.lastInside.time, cause: 'passing', confirmed: true });
-    }
-    return false;
-  }
-
-  private end(run: Run, sighting: Sighting, completed: Completed): boolean {
-    this.release(run, completed);
-    this.holder = { run, point: sighting.point, since: sighting.time };
+    const end = seenEnd(run, sighting, this.before, this.silences, this.settings);
+    if (!end) return false;
+    const { endUnseen } = run;
+    const at = endUnseen?.before ?? end.seen.time;
+    this.release(run, { at, cause: end.cause, confirmed: !endUnseen }, end.seen);
+    this.holder = { run: run.index, point: sighting.point, since: sighting.time };
     return true;
   }
 
-  /** Off its line, a vehicle whose end lies where it started is at the end only after it was away for good. */
-  private leftForGood(run: Run, sighting: Sighting): boolean {
-    const [start] = run.course.stops;
-    if (!start || outsideStop(start, sighting.point) > 0) return true;
-    const left = run.started?.cause === 'departure' ? run.started.at : undefined;
-    return left !== undefined && sighting.time - left > this.settings.reentryMinutes * MINUTE;
-  }
-
-  private release(run: Run, completed: Completed): void {
+  private release(run: Run, completed: Completed, seen?: Seen): void {
+    this.turns.push({ moment: completed.at, since: seen ? [seen] : [] });
     run.completed ??= completed;
+    decideAll(run.follower);
     run.releasedAt = completed.at;
+    run.releasedOrder = this.count - 1;
     if (this.running === run) this.running = undefined;
   }
 
   private isHeld(sighting: Sighting): boolean {
     const { holder } = this;
-    const end = holder?.run.course.stops.at(-1);
+    const end = holder && this.runs[holder.run]!.course.stops.at(-1);
     if (!holder || !end) return false;
     const near =
       outsideStop(end, sighting.point) <= this.settings.departureMinMetres ||
       distanceMetres(holder.point, sighting.point) <= HOLD_METRES;
     const recent = sighting.time - holder.since <= this.settings.reentryMinutes * MINUTE;
-    if (!near || (this.pending.length > 0 && !recent)) return false;
-    holder.since = sighting.time;
+    if (!near || (this.isAstray && !recent)) return false;
+    this.holder = { ...holder, since: sighting.time };
     return true;
+  }
+
+  private explain(): void {
+    this.pending = [];
+    this.isAstray = false;
   }
 
   private candidates(time: EpochMs): Run[] {
@@ -232,62 +308,41 @@ class Day {
     return best;
   }
 
-  private own(run: Run | undefined, sighting: Sighting): void {
-    this.ownerOf[sighting.order] = run ? run.index : -1;
+  private own(run: Run | undefined, order: number): void {
+    const place = order - this.recent[0]!.order;
+    if (place >= 0) this.owners[place] = run ? run.index : NOBODY;
   }
 
   /** What happens by the clock and by hand up to a time, in its order. */
   advanceTo(time: EpochMs): void {
     for (;;) {
-      const next = this.nextTimed(time);
-      if (!next) return;
-      next();
+      const move = nextMove(this.runs, this.running, time, this.settings);
+      if (!move) return;
+      const { kind, run, at } = move;
+      if (kind === 'start') this.startByHand(run, at);
+      else if (kind === 'timeout') this.release(run, { at, cause: 'timeout', confirmed: false });
+      else if (kind === 'completion') this.release(run, { at, cause: 'byHand', confirmed: true });
+      else this.endByHand(run, at);
     }
   }
 
-  private nextTimed(time: EpochMs): (() => void) | undefined {
-    let at = time;
-    let action: (() => void) | undefined;
-    const consider = (when: EpochMs | undefined, what: () => void) => {
-      if (when === undefined || when > at) return;
-      at = when;
-      action = what;
-    };
-    const { running, settings } = this;
-    for (const run of this.runs) {
-      const { plan } = run.course;
-      if (run.started || !plan.approved || plan.startedByHandAt === undefined) continue;
-      consider(plan.startedByHandAt, () => this.startByHand(run, plan.startedByHandAt!));
-    }
-    if (running) {
-      const { plan, plannedEnd } = running.course;
-      const timeout = plannedEnd + settings.completeAfterHours * HOUR;
-      consider(Math.max(timeout, running.started!.at), () =>
-        this.release(running, { at: timeout, cause: 'timeout', confirmed: false }),
-      );
-      consider(plan.completedByHandAt, () =>
-        this.release(running, { at: plan.completedByHandAt!, cause: 'byHand', confirmed: true }),
-      );
-      consider(plan.endedByHandAt, () => {
-        running.releasedAt = plan.endedByHandAt!;
-        this.running = undefined;
-      });
-    }
-    return action;
+  private endByHand(run: Run, at: EpochMs): void {
+    run.releasedAt = at;
+    run.releasedOrder = this.count - 1;
+    this.running = undefined;
   }
 
   private startByHand(run: Run, at: EpochMs): void {
     if (this.running) this.release(this.running, { at, cause: 'nextJourney', confirmed: false });
     run.started = { at, cause: 'byHand' };
-    const first = this.sightings.find((sighting) => sighting.time >= at);
-    run.firstOrder = first?.order ?? this.sightings.length;
+    run.firstOrder = this.count;
+    run.begunOrder = this.count - 1;
     this.running = run;
     this.holder = undefined;
-    this.pending = [];
+    this.explain();
   }
 }
 
 function distanceFromPlan(evidence: StartEvidence): number {
-  const away = Math.abs(evidence.at - evidence.run.course.plan.plannedStart);
-  return away + (evidence.onLine ? 0 : OFF_LINE_PENALTY);
+  return Math.abs(evidence.at - evidence.plannedAt) + (evidence.onLine ? 0 : OFF_LINE_PENALTY);
 }

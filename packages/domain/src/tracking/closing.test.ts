@@ -20,7 +20,7 @@ test('a missed stop counts until a later one is left', () => {
   expect(tracked.timeBasedStatus).not.toBe('MISSED');
 });
 
-test('where nobody watched, it is not observed and does not colour the journey', () => {
+test('where nobody watched, it was passed unseen and does not colour the journey', () => {
   const truck = new Truck(0, -5)
     .standsUntil(0)
     .drivesTo(3)
@@ -28,8 +28,14 @@ test('where nobody watched, it is not observed and does not colour the journey',
     .drivesTo(20, 60, 0)
     .standsUntil(85);
   const tracked = trackOne(milkRun({ onRoad: true }), truck.fixes);
-  expect(['notObserved', 'departed']).toContain(tracked.stops[1]!.state);
+  expect(tracked.stops[1]!.state).toBe('passedUnseen');
   expect(tracked.timeBasedStatus).not.toBe('MISSED');
+});
+
+test('what lies before the first fix of all is not observed, also before any stop is reached', () => {
+  const truck = new Truck(15, 60).names('J').drivesTo(18);
+  const tracked = trackOne(milkRun({ onRoad: true }), truck.fixes);
+  expect(tracked.stops.map(({ state }) => state)).toEqual(['notObserved', 'notObserved', 'open', 'open']);
 });
 
 test('completion closes what was not visited', () => {
@@ -45,6 +51,13 @@ test('an hour late and watched is missed; late and not watched stays late', () =
   const sparse = new Truck(0, -5).reportsEvery(240).standsUntil(0).drivesTo(5).standsUntil(95);
   const tracked = trackOne(milkRun(), sparse.fixes);
   expect(tracked.stops[1]).toMatchObject({ state: 'open', timeBasedStatus: 'DELAYED' });
+});
+
+test('a start is not missed while the vehicle is in it', () => {
+  const late = new Truck(-5, -5).standsUntil(77).drivesTo(-1);
+  expect(trackOne(milkRun(), late.fixes).stops[0]!.state).toBe('missed');
+  const there = trackOne(milkRun(), late.drivesTo(0).reports(60).fixes);
+  expect(there.stops[0]).toMatchObject({ state: 'open', timeBasedStatus: 'LATE_DEPARTURE' });
 });
 
 test('a missed stop that is visited after all is visited', () => {

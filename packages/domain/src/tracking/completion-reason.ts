@@ -1,9 +1,10 @@
 import { HOUR, MINUTE } from '../core/index.ts';
+import type { OrganisationSettings } from '../organisation/index.ts';
 import { fixesAt } from './deciding-fixes.ts';
+import type { Seen } from './history.ts';
 import type { Explanation, ExplanationRule } from './model.ts';
 import type { Completed, Run } from './run.ts';
-import type { JourneyTrace } from './stop-times.ts';
-import type { Circumstances } from './stop-verdict.ts';
+import type { Trace } from './trace.ts';
 
 const COMPLETION_RULES = {
   arrival: 'endReached',
@@ -17,22 +18,37 @@ const COMPLETION_RULES = {
 export function completionOf(
   run: Run,
   completed: Completed,
-  trace: JourneyTrace,
-  c: Circumstances,
+  trace: Trace,
+  seen: readonly Seen[],
+  settings: OrganisationSettings,
 ): Explanation {
   const { stops, plannedEnd } = run.course;
-  const end = stops.length > 1 ? stops.at(-1)?.plan : undefined;
+  const place = stops.length > 1 ? stops.at(-1)?.plan : undefined;
   const { at, cause } = completed;
-  const last = trace.own.at(-1);
+  const { last } = trace;
+  const end = trace.times.at(-1);
   const timedOut = cause === 'timeout';
-  const fixTimes = timedOut ? (last ? [last.time] : []) : cause === 'byHand' ? [] : fixesAt(c.sightings, at);
+  const unseen = !timedOut && !completed.confirmed && cause !== 'nextJourney';
+  const between = unseen ? end?.arrivalBetween : undefined;
+  const fixTimes = between
+    ? [between.after, between.before]
+    : timedOut
+      ? last
+        ? [last.time]
+        : []
+      : cause === 'byHand'
+        ? []
+        : end?.arrival === at
+          ? (end.arrivalFixes ?? [])
+          : fixesAt(seen, at);
   return {
-    rule: COMPLETION_RULES[cause],
-    stopId: end?.stopId,
-    thresholdMinutes: timedOut ? (c.settings.completeAfterHours * HOUR) / MINUTE : undefined,
-    planned: end?.plannedArrival ?? plannedEnd,
-    isRevised: end?.isArrivalRevised,
-    actual: at,
+    rule: unseen ? 'endUnseen' : COMPLETION_RULES[cause],
+    stopId: place?.stopId,
+    thresholdMinutes: timedOut ? (settings.completeAfterHours * HOUR) / MINUTE : undefined,
+    planned: place?.plannedArrival ?? plannedEnd,
+    isRevised: place?.isArrivalRevised,
+    // A time limit is no moment at which anything was seen.
+    actual: unseen || timedOut ? undefined : at,
     fixTimes,
   };
 }

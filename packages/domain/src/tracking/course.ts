@@ -12,6 +12,7 @@ import {
   rulerAt,
 } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
+import { digestOf } from './digest.ts';
 import type { JourneyPlan, PlannedStop } from './model.ts';
 import { plannedEndOf, type Timetable, timetableOf } from './timetable.ts';
 
@@ -38,7 +39,10 @@ export interface Course {
   /** Drawn by a route, so that leaving it means something. */
   readonly hasRoute: boolean;
   readonly stops: readonly CourseStop[];
+  /** A stop says at which temperature its load is to come. */
+  readonly hasTemperatures: boolean;
   readonly timetable: Timetable;
+  readonly isPassengerTimetable: boolean;
   readonly plannedEnd: EpochMs;
   /** Fixes farther off than this are not on the line. */
   readonly corridorMetres: Metres;
@@ -48,7 +52,7 @@ export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Cou
   const centres = plan.stops.map((stop) => areaCentre(stop.area));
   const hasRoute = (plan.routeGeometry?.length ?? 0) > 1;
   const points = hasRoute ? plan.routeGeometry! : centres;
-  const line = points.length > 0 ? lineOf(points) : undefined;
+  const line = points.length > 0 ? (hasRoute ? routeOf(points).line : lineOf(points)) : undefined;
   const length = line?.lengthMetres ?? 0;
   const along = !line ? [] : hasRoute ? placesInOrder(line, centres) : [...line.along];
   const stops = plan.stops.map((stop, i): CourseStop => {
@@ -59,10 +63,29 @@ export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Cou
     line,
     hasRoute,
     stops,
+    hasTemperatures: plan.stops.some((stop) => stop.plannedTemperatureCelsius !== undefined),
     timetable: timetableOf(plan, along, length),
+    isPassengerTimetable: settings.passCountsAsVisit,
     plannedEnd: plannedEndOf(plan, length),
     corridorMetres: plan.isHazardous ? settings.offPlanHazardousMetres : settings.offPlanMetres,
   };
+}
+
+/** A route's line, reckoned once for all journeys that are given the same points. */
+const routes = new WeakMap<readonly LngLat[], { readonly line: Line; readonly digest: string }>();
+
+function routeOf(points: readonly LngLat[]) {
+  let route = routes.get(points);
+  if (!route) {
+    route = { line: lineOf(points), digest: digestOf(points) };
+    routes.set(points, route);
+  }
+  return route;
+}
+
+/** The same text for the same plan. */
+export function digestOfPlan({ routeGeometry, ...plan }: JourneyPlan): string {
+  return digestOf([plan, routeGeometry && routeOf(routeGeometry).digest]);
 }
 
 export function groundOf(area: Area, settings: OrganisationSettings): Ground {

@@ -1,8 +1,8 @@
 import type { EpochMs } from '../core/index.ts';
-import type { Sighting } from './sightings.ts';
+import type { Seen } from './history.ts';
 
 /** Place of the first sighting of this time or later; the count of sightings where there is none. */
-export function firstFrom(sightings: readonly Sighting[], time: EpochMs): number {
+export function firstFrom(sightings: readonly Pick<Seen, 'time'>[], time: EpochMs): number {
   let low = 0;
   let high = sightings.length;
   while (low < high) {
@@ -13,8 +13,8 @@ export function firstFrom(sightings: readonly Sighting[], time: EpochMs): number
   return low;
 }
 
-/** The fix that a moment was read from, or the two between which it was reckoned. */
-export function fixesAt(sightings: readonly Sighting[], time: EpochMs): readonly EpochMs[] {
+/** The fix that a moment was read from, or the two between which it lies. */
+export function fixesAt(sightings: readonly Pick<Seen, 'time'>[], time: EpochMs): readonly EpochMs[] {
   const next = firstFrom(sightings, time);
   const at = sightings[next]?.time;
   if (at === time) return [time];
@@ -22,7 +22,6 @@ export function fixesAt(sightings: readonly Sighting[], time: EpochMs): readonly
 }
 
 /** The newest fix up to a moment: what shows that something has not happened yet. */
-export function newestFix(sightings: readonly Sighting[], until: EpochMs): readonly EpochMs[] {
-  const newest = sightings[firstFrom(sightings, until + 1) - 1]?.time;
-  return newest === undefined ? [] : [newest];
+export function newestFix(sightings: readonly Pick<Seen, 'time'>[], until: EpochMs): EpochMs | undefined {
+  return sightings[firstFrom(sightings, until + 1) - 1]?.time;
 }

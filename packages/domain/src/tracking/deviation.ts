@@ -1,9 +1,10 @@
-import { type Metres, MINUTE } from '../core/index.ts';
-import { distanceToLine } from '../geo/index.ts';
+import { type EpochMs, type Metres, MINUTE } from '../core/index.ts';
+import { distanceToLine, type LngLat } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { type Course, type Ground, outsideStop } from './course.ts';
-import { EpisodeLog } from './episode.ts';
+import { EMPTY_LOG, type EpisodeLog, type EpisodeRule, episodesOf, readInto } from './episode.ts';
 import type { Step } from './follow.ts';
+import type { Episode } from './model.ts';
 import type { Sighting } from './sightings.ts';
 
 export type DeviationLevel = 'ON_PLAN' | 'SLIGHT_DEVIATION' | 'OFF_PLAN';
@@ -19,99 +20,123 @@ export interface Deviation {
   readonly fixTimes: readonly number[];
 }
 
+/** Places where vehicles have business, near a point. */
+export type KnownPlaces = (point: LngLat) => readonly Ground[];
+
 /**
  * How a running vehicle keeps to its route: a limit counts after two fixes and two minutes, and is left under 70 % of
  * it; near stops and places where vehicles have business there is none (product decisions, section 4). A journey
  * without a route can't leave it.
  */
-export class DeviationWatch {
+export interface DeviationState {
+  readonly slight: Limit;
+  readonly severe: Limit;
+  readonly last?: { readonly off: Metres; readonly time: EpochMs; readonly exempt: boolean };
   readonly log: EpisodeLog;
-  private readonly course: Course;
-  private readonly exempt: readonly Ground[];
-  private readonly settings: OrganisationSettings;
-  private readonly slight: Limit;
-  private readonly severe: Limit;
-  private last: { off: Metres; time: number; exempt: boolean } | undefined;
-
-  constructor(course: Course, exempt: readonly Ground[], settings: OrganisationSettings) {
-    this.course = course;
-    this.exempt = exempt;
-    this.settings = settings;
-    const hold = settings.deviationMinutes * MINUTE;
-    this.slight = new Limit(settings.slightDeviationMetres, settings.deviationClearShare, hold, 2);
-    this.severe = new Limit(course.corridorMetres, settings.deviationClearShare, hold, 1);
-    const clear = settings.episodeClearMinutes * MINUTE;
-    this.log = new EpisodeLog({ kind: 'OFF_PLAN', hold, holdFixes: 1, clear }, course.plan.journeyId);
-  }
-
-  read(sighting: Sighting, step: Step | undefined): void {
-    const { line, hasRoute } = this.course;
-    if (!line || !hasRoute) return;
-    const harmless = this.settings.slightDeviationMetres * this.settings.deviationClearShare;
-    let off = step && step.off <= harmless ? step.off : distanceToLine(line, sighting.point);
-    const exempt = off > harmless && this.isExempt(sighting);
-    this.last = { off, time: sighting.time, exempt };
-    if (exempt) off = 0;
-    this.slight.read(off, sighting.time);
-    this.severe.read(off, sighting.time);
-    this.log.read(sighting, this.severe.readingOf(off), off, { value: off, limit: this.severe.metres });
-  }
-
-  now(): Deviation {
-    const { slight, severe, last } = this;
-    const off = last && Math.round(last.off);
-    const exempt = last?.exempt ?? false;
-    const limit = severe.raised ? severe : slight;
-    if (!limit.raised) {
-      return { level: 'ON_PLAN', off, limit: slight.metres, exempt, fixTimes: last ? [last.time] : [] };
-    }
-    const level = severe.raised ? 'OFF_PLAN' : 'SLIGHT_DEVIATION';
-    return { level, off, limit: limit.metres, exempt, fixTimes: [limit.since!, last!.time] };
-  }
-
-  private isExempt(sighting: Sighting): boolean {
-    const near = (ground: Ground) =>
-      outsideStop(ground, sighting.point) <= this.settings.deviationExemptMetres;
-    return this.course.stops.some(near) || this.exempt.some(near);
-  }
 }
 
-/** One limit with its memory. */
-class Limit {
-  readonly metres: Metres;
-  raised = false;
-  since: number | undefined;
-  private readonly clearUnder: Metres;
-  private readonly hold: number;
-  private readonly fixesWanted: number;
-  private fixes = 0;
+/** One limit's memory. */
+interface Limit {
+  readonly raised: boolean;
+  readonly since?: EpochMs;
+  readonly fixes: number;
+}
 
-  constructor(metres: Metres, clearShare: number, hold: number, fixesWanted: number) {
-    this.metres = metres;
-    this.clearUnder = metres * clearShare;
-    this.hold = hold;
-    this.fixesWanted = fixesWanted;
-  }
+const UNDER: Limit = { raised: false, fixes: 0 };
+export const NO_DEVIATION: DeviationState = { slight: UNDER, severe: UNDER, log: EMPTY_LOG };
 
-  readingOf(off: Metres): 'over' | 'between' | 'clear' {
-    if (off > this.metres) return 'over';
-    return off >= this.clearUnder && this.raised ? 'between' : 'clear';
-  }
+export function readDeviation(
+  state: DeviationState,
+  course: Course,
+  known: KnownPlaces,
+  settings: OrganisationSettings,
+  sighting: Sighting,
+  step: Step | undefined,
+): DeviationState {
+  const { line, hasRoute, corridorMetres } = course;
+  if (!line || !hasRoute) return state;
+  const { time, point } = sighting;
+  const harmless = settings.slightDeviationMetres * settings.deviationClearShare;
+  const off = step && step.off <= harmless ? step.off : distanceToLine(line, point);
+  const exempt = off > harmless && isExempt(course, known, point, settings);
+  const counted = exempt ? 0 : off;
+  const severe = readLimit(state.severe, corridorMetres, 1, settings, counted, time);
+  const reading = readingOf(severe, corridorMetres, settings, counted);
+  const shown = { value: counted, limit: corridorMetres };
+  return {
+    slight: readLimit(state.slight, settings.slightDeviationMetres, 2, settings, counted, time),
+    severe,
+    last: { off, time, exempt },
+    log: readInto(state.log, ruleOf(course, settings), sighting, reading, counted, shown),
+  };
+}
 
-  read(off: Metres, time: number): void {
-    const reading = this.readingOf(off);
-    if (reading === 'clear') {
-      this.raised = false;
-      this.since = undefined;
-      this.fixes = 0;
-      return;
-    }
-    if (reading === 'over') {
-      this.since ??= time;
-      this.fixes += 1;
-    }
-    if (this.since !== undefined && this.fixes >= this.fixesWanted && time - this.since >= this.hold) {
-      this.raised = true;
-    }
+export function deviationOf(
+  { slight, severe, last }: DeviationState,
+  course: Course,
+  settings: OrganisationSettings,
+): Deviation {
+  const off = last && Math.round(last.off);
+  const exempt = last?.exempt ?? false;
+  const limit = severe.raised ? course.corridorMetres : settings.slightDeviationMetres;
+  const { raised, since } = severe.raised ? severe : slight;
+  if (!raised || !last) {
+    return { level: 'ON_PLAN', off, limit, exempt, fixTimes: last ? [last.time] : [] };
   }
+  const level = severe.raised ? 'OFF_PLAN' : 'SLIGHT_DEVIATION';
+  return { level, off, limit, exempt, fixTimes: [since!, last.time] };
+}
+
+export function deviationEpisodes(
+  { log }: DeviationState,
+  course: Course,
+  settings: OrganisationSettings,
+  until: EpochMs,
+  over: boolean,
+): readonly Episode[] {
+  return episodesOf(log, ruleOf(course, settings), until, over);
+}
+
+function ruleOf(course: Course, settings: OrganisationSettings): EpisodeRule {
+  const hold = settings.deviationMinutes * MINUTE;
+  const clear = settings.episodeClearMinutes * MINUTE;
+  return { kind: 'OFF_PLAN', journeyId: course.plan.journeyId, hold, holdFixes: 1, clear };
+}
+
+function isExempt(
+  course: Course,
+  known: KnownPlaces,
+  point: LngLat,
+  settings: OrganisationSettings,
+): boolean {
+  const near = (ground: Ground) => outsideStop(ground, point) <= settings.deviationExemptMetres;
+  return course.stops.some(near) || known(point).some(near);
+}
+
+function readingOf(
+  { raised }: Limit,
+  metres: Metres,
+  settings: OrganisationSettings,
+  off: Metres,
+): 'over' | 'between' | 'clear' {
+  if (off > metres) return 'over';
+  return off >= metres * settings.deviationClearShare && raised ? 'between' : 'clear';
+}
+
+function readLimit(
+  limit: Limit,
+  metres: Metres,
+  fixesWanted: number,
+  settings: OrganisationSettings,
+  off: Metres,
+  time: EpochMs,
+): Limit {
+  const reading = readingOf(limit, metres, settings, off);
+  if (reading === 'clear') return UNDER;
+  const over = reading === 'over';
+  const since = limit.since ?? (over ? time : undefined);
+  const fixes = limit.fixes + (over ? 1 : 0);
+  const hold = settings.deviationMinutes * MINUTE;
+  const raised = limit.raised || (since !== undefined && fixes >= fixesWanted && time - since >= hold);
+  return { raised, since, fixes };
 }

@@ -8,6 +8,7 @@ export type Reading = 'over' | 'between' | 'clear';
 
 export interface EpisodeRule {
   readonly kind: Episode['kind'];
+  readonly journeyId?: Episode['journeyId'];
   /** The trouble must last this long before it counts, milliseconds. */
   readonly hold: number;
   readonly holdFixes: number;
@@ -18,79 +19,89 @@ export interface EpisodeRule {
 /** What is told of the worst moment. */
 export type Shown = Pick<Episode, 'value' | 'limit'>;
 
+type Seen = Pick<Sighting, 'time' | 'point'>;
+
 interface Open {
-  readonly first: Sighting;
-  fixes: number;
-  raisedAt?: EpochMs;
-  severity: number;
-  worst: Shown;
-  clearSince?: EpochMs;
+  readonly first: Seen;
+  readonly fixes: number;
+  readonly raisedAt?: EpochMs;
+  readonly severity: number;
+  readonly worst: Shown;
+  readonly clearSince?: EpochMs;
 }
 
-/** Collects one stretch of trouble after another: each is reported once, however many fixes it has. */
-export class EpisodeLog {
-  readonly episodes: Episode[] = [];
-  private readonly rule: EpisodeRule;
-  private readonly journeyId: Episode['journeyId'];
-  private open: Open | undefined;
+/** One stretch of trouble after another: each is reported once, however many fixes it has. */
+export interface EpisodeLog {
+  readonly episodes: readonly Episode[];
+  readonly open?: Open;
+}
 
-  constructor(rule: EpisodeRule, journeyId?: Episode['journeyId']) {
-    this.rule = rule;
-    this.journeyId = journeyId;
-  }
+export const EMPTY_LOG: EpisodeLog = { episodes: [] };
 
-  /** @param severity the moment with the highest is the one that is shown */
-  read(sighting: Sighting, reading: Reading, severity: number, shown: Shown = { value: severity }): void {
-    const { open, rule } = this;
-    if (open?.clearSince !== undefined && sighting.time - open.clearSince >= rule.clear)
-      this.close(open.clearSince);
-    const current = this.open;
-    if (reading === 'clear') {
-      if (!current) return;
-      if (current.raisedAt === undefined) this.open = undefined;
-      else current.clearSince ??= sighting.time;
-      return;
-    }
-    if (!current) {
-      if (reading === 'over') this.open = { first: sighting, fixes: 1, severity, worst: shown };
-    } else {
-      current.clearSince = undefined;
-      current.fixes += 1;
-      if (severity > current.severity) {
-        current.severity = severity;
-        current.worst = shown;
-      }
-    }
-    const after = this.open;
-    if (!after || after.raisedAt !== undefined) return;
-    const lasted = sighting.time - after.first.time >= rule.hold;
-    if (lasted && after.fixes >= rule.holdFixes) after.raisedAt = sighting.time;
+/** @param severity the moment with the highest is the one that is shown */
+export function readInto(
+  log: EpisodeLog,
+  rule: EpisodeRule,
+  { time, point }: Seen,
+  reading: Reading,
+  severity: number,
+  shown: Shown = { value: severity },
+): EpisodeLog {
+  const since = log.open?.clearSince;
+  const { episodes, open } =
+    since !== undefined && time - since >= rule.clear ? closed(log, rule, since) : log;
+  if (reading === 'clear') {
+    if (!open) return episodes === log.episodes ? log : { episodes };
+    if (open.raisedAt === undefined) return { episodes };
+    return open.clearSince === undefined
+      ? { episodes, open: { ...open, clearSince: time } }
+      : { episodes, open };
   }
+  if (!open && reading === 'between') return { episodes };
+  const worse = !open || severity > open.severity;
+  const first = open?.first ?? { time, point };
+  const fixes = (open?.fixes ?? 0) + 1;
+  const isRaised = time - first.time >= rule.hold && fixes >= rule.holdFixes;
+  return {
+    episodes,
+    open: {
+      first,
+      fixes,
+      raisedAt: open?.raisedAt ?? (isRaised ? time : undefined),
+      severity: worse ? severity : open.severity,
+      worst: worse ? shown : open.worst,
+    },
+  };
+}
 
-  /** @param over the journey has ended: nothing lasts beyond it */
-  finish(until: EpochMs, over: boolean): readonly Episode[] {
-    const { open } = this;
-    if (open?.clearSince !== undefined && until - open.clearSince >= this.rule.clear)
-      this.close(open.clearSince);
-    else if (open) this.close(over ? (open.clearSince ?? until) : undefined);
-    return this.episodes;
-  }
+/**
+ * What there has been up to a moment.
+ * @param over the journey has ended: nothing lasts beyond it
+ */
+export function episodesOf(
+  log: EpisodeLog,
+  rule: EpisodeRule,
+  until: EpochMs,
+  over: boolean,
+): readonly Episode[] {
+  const { open } = log;
+  if (!open) return log.episodes;
+  const since = open.clearSince;
+  if (since !== undefined && until - since >= rule.clear) return closed(log, rule, since).episodes;
+  return closed(log, rule, over ? (since ?? until) : undefined).episodes;
+}
 
-  private close(to: EpochMs | undefined): void {
-    const { open, rule } = this;
-    this.open = undefined;
-    if (open?.raisedAt === undefined) return;
-    this.episodes.push({
-      kind: rule.kind,
-      journeyId: this.journeyId,
-      from: open.first.time,
-      to,
-      raisedAt: open.raisedAt,
-      longitude: open.first.point[0],
-      latitude: open.first.point[1],
-      ...open.worst,
-    });
-  }
+function closed({ episodes, open }: EpisodeLog, rule: EpisodeRule, to: EpochMs | undefined): EpisodeLog {
+  if (open?.raisedAt === undefined) return { episodes };
+  const { first, raisedAt, worst } = open;
+  const { kind, journeyId } = rule;
+  const [longitude, latitude] = first.point;
+  return {
+    episodes: [
+      ...episodes,
+      { kind, journeyId, from: first.time, to, raisedAt, longitude, latitude, ...worst },
+    ],
+  };
 }
 
 /** An alarm sounds only for what is new: an episode that buffered fixes tell of afterwards is listed, not called out. */

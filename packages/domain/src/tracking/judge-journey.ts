@@ -1,62 +1,62 @@
 import { type EpochMs, type Metres, MINUTE } from '../core/index.ts';
-import { distanceMetres } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { statesOf } from './closing.ts';
-import type { Ground } from './course.ts';
-import { DeviationWatch } from './deviation.ts';
-import { type Step, stepsOf } from './follow.ts';
+import type { DelayRules, Outlook } from './delay-watch.ts';
+import { deviationEpisodes, deviationOf } from './deviation.ts';
+import type { Memory } from './history.ts';
 import { lateEpisodes } from './late-episodes.ts';
 import type { Episode, StopProgress, TrackedJourney } from './model.ts';
+import { outlookOf } from './outlook.ts';
 import { judgePosition } from './position-status.ts';
-import { latenessOf, type Projected, projectStops } from './projection.ts';
 import type { Completed, Run, Started } from './run.ts';
-import type { Sighting } from './sightings.ts';
 import { silentEpisodes } from './silence.ts';
-import { StandstillWatch } from './standstill.ts';
-import { type JourneyTrace, traceJourney } from './stop-times.ts';
-import { TemperatureWatch } from './temperature.ts';
+import { standstillEpisodes } from './standstill.ts';
+import { temperatureEpisodes } from './temperature.ts';
 import { judgeTimes } from './time-status.ts';
+import type { FinishedTrace, Trace } from './trace.ts';
 
-/** Everything that is said of one journey, once it is known which sightings belong to it. */
+/** Everything that is said of one journey, from what its sightings have shown. */
 export function judgeJourney(
   run: Run,
-  own: readonly Sighting[],
-  sightings: readonly Sighting[],
-  exempt: readonly Ground[],
+  trace: FinishedTrace,
+  memory: Memory,
+  rules: DelayRules,
   settings: OrganisationSettings,
   clock: EpochMs,
 ): { readonly journey: TrackedJourney; readonly episodes: readonly Episode[] } {
   const { plan, stops } = run.course;
   // What a controller has ended is judged as of that moment, for ever.
   const now = Math.min(clock, plan.endedByHandAt ?? clock);
-  const trace = traceJourney(run, own, sightings, settings);
-  const states = statesOf(run, trace, sightings, settings, now);
-  const latenesses = latenessOf(run, trace);
+  const states = statesOf(run, trace, memory, settings, now);
   const running = run.started !== undefined && run.releasedAt === undefined && !run.completed;
-  const projected: readonly Projected[] =
-    run.releasedAt === undefined ? projectStops(run, trace, latenesses, now) : stops.map(() => ({}));
+  const outlook: Outlook =
+    run.releasedAt === undefined && plan.approved
+      ? outlookOf(run, trace, memory.seen, rules, settings, now)
+      : nothingAhead(stops.length);
   const completed = completedOf(run, trace);
-  const times = judgeTimes(run, completed, trace, states, projected, latenesses, sightings, settings, now);
-  const watched = watch(run, trace, exempt, settings, now, running);
-  const position = judgePosition(run, completed, trace, states, sightings, watched.deviation, settings);
+  const times = judgeTimes(run, completed, trace, states, outlook, memory, settings, now);
+  const deviation = deviationOf(trace.deviation, run.course, settings);
+  const position = judgePosition(run, completed, trace, states, deviation, settings);
   const started = startedOf(run, trace);
   const journey: TrackedJourney = {
     journeyId: plan.journeyId,
     started,
     completed,
-    trackedFrom: own[0]?.time,
-    trackedTo: own.at(-1)?.time,
+    trackedFrom: trace.first?.time,
+    trackedTo: trace.last?.time,
     departedStartAt: trace.times[0]?.departure,
     arrivedEndAt: stops.length > 1 ? trace.times.at(-1)?.arrival : undefined,
     stops: stops.map((stop, i): StopProgress => {
       const actual = trace.times[i]!;
       const open = states[i] === 'open' || states[i] === 'arrived';
-      const expected = open && plan.approved ? projected[i]! : {};
+      const expected = open ? outlook.projected[i]! : {};
       return {
         stopId: stop.plan.stopId,
         state: states[i]!,
         actualArrival: actual.arrival,
         actualDeparture: actual.departure,
+        arrivalBetween: actual.arrivalBetween,
+        departureBetween: actual.departureBetween,
         estimated: actual.estimated,
         adjustedArrival: expected.arrival,
         adjustedDeparture: expected.departure,
@@ -72,70 +72,71 @@ export function judgeJourney(
   };
   const ended = run.releasedAt ?? completed?.at ?? (plan.endedByHandAt === now ? now : undefined);
   const overAt = ended !== undefined && ended <= now ? ended : undefined;
-  const late = lateEpisodes({ run, trace, states, sightings, settings, now, overAt });
-  return { journey, episodes: [...watched.episodes, ...late] };
+  const late = lateEpisodes({ run, trace, states, seen: memory.seen, settings, now, overAt });
+  return { journey, episodes: [...watchedUntil(run, trace, settings, now, running), ...late] };
+}
+
+function nothingAhead(stops: number): Outlook {
+  return { projected: Array.from({ length: stops }, () => ({})), potential: [] };
 }
 
 /** The life of the journey shows the same moments as its stops. */
-function startedOf(run: Run, trace: JourneyTrace): Started | undefined {
+function startedOf(run: Run, trace: Trace): Started | undefined {
   const { started } = run;
   if (started?.cause !== 'departure') return started;
-  return { ...started, at: trace.times[0]?.departure ?? started.at };
+  const { departure, leftBy } = trace.times[0] ?? {};
+  return { ...started, at: departure ?? leftBy ?? started.at };
 }
 
-function completedOf(run: Run, trace: JourneyTrace): Completed | undefined {
+function completedOf(run: Run, trace: Trace): Completed | undefined {
   const { completedByHandAt } = run.course.plan;
   if (run.started && run.releasedAt !== undefined && completedByHandAt !== undefined && run.completed) {
     return { at: completedByHandAt, cause: 'byHand', confirmed: true };
   }
   const { completed } = run;
   if (completed?.cause !== 'arrival' && completed?.cause !== 'passing') return completed;
-  return { ...completed, at: trace.times.at(-1)?.arrival ?? completed.at };
+  const end = trace.times.at(-1);
+  if (end && end.arrival === undefined && end.reachedBy !== undefined) {
+    return { ...completed, at: end.reachedBy, confirmed: false };
+  }
+  return { ...completed, at: end?.arrival ?? completed.at };
 }
 
-function distancesOf(run: Run, trace: JourneyTrace): { travelledMetres: Metres; remainingMetres?: Metres } {
-  let travelled = 0;
-  for (let i = 1; i < trace.own.length; i++) {
-    if (trace.own[i]!.order < run.firstOrder) continue;
-    travelled += distanceMetres(trace.own[i - 1]!.point, trace.own[i]!.point);
-  }
+function distancesOf(run: Run, trace: Trace): { travelledMetres: Metres; remainingMetres?: Metres } {
   const length = run.course.line?.lengthMetres;
-  const along = run.completed?.confirmed ? length : (trace.nodes.at(-1)?.along ?? 0);
+  const { confirmed, cause } = run.completed ?? {};
+  const isThere = confirmed || cause === 'arrival' || cause === 'passing';
+  const along = isThere ? length : (trace.way.last?.along ?? 0);
   return {
-    travelledMetres: Math.round(travelled),
+    travelledMetres: Math.round(trace.travelledMetres),
     remainingMetres: length === undefined ? undefined : Math.max(0, Math.round(length - along!)),
   };
 }
 
-function watch(
+function watchedUntil(
   run: Run,
-  trace: JourneyTrace,
-  exempt: readonly Ground[],
+  { deviation, temperature, standstill, ...trace }: Trace,
   settings: OrganisationSettings,
   now: EpochMs,
   running: boolean,
-) {
-  const { course } = run;
-  const deviation = new DeviationWatch(course, exempt, settings);
-  if (!run.started) return { deviation: deviation.now(), episodes: [] };
-  const temperature = new TemperatureWatch(course, trace, settings);
-  const standstill = new StandstillWatch(course, exempt, settings);
-  const steps = new Map<number, Step>();
-  for (const step of stepsOf(run.follower)) if (step.sighting) steps.set(step.sighting.order, step);
-  const from = run.started.at;
+): readonly Episode[] {
+  const { course, started } = run;
+  if (!started) return [];
   const until = Math.min(run.releasedAt ?? now, now);
-  for (const sighting of trace.own) {
-    if (sighting.time < from || sighting.time > until + settings.maximumFutureMinutes * MINUTE) continue;
-    deviation.read(sighting, steps.get(sighting.order));
-    temperature.read(sighting);
-    standstill.read(sighting);
-  }
   const over = !running;
-  const episodes = [
-    ...deviation.log.finish(until, over),
-    ...temperature.finish(until, over),
-    ...standstill.finish(until, over),
-    ...silentEpisodes(course.plan, trace, from, until, running, settings),
+  const watched = [
+    ...deviationEpisodes(deviation, course, settings, until, over),
+    ...temperatureEpisodes(temperature, course, settings, until, over),
+    ...standstillEpisodes(standstill, course, settings, until, over),
   ];
-  return { deviation: deviation.now(), episodes };
+  // It may turn out later that the journey was over by then.
+  const latest = until + settings.maximumFutureMinutes * MINUTE;
+  return [
+    ...watched.flatMap(({ to, ...episode }) =>
+      episode.from >= until || episode.raisedAt > latest
+        ? []
+        : [{ ...episode, to: to === undefined ? undefined : Math.min(to, until) }],
+    ),
+    ...silentEpisodes(course.plan, trace, started.at, until, running, settings),
+  ];
 }

@@ -52,6 +52,18 @@ describe('a vehicle behind its plan', () => {
     ]);
   });
 
+  test('that falls silent is late as long as its fixes show it, also when its time limit is over', () => {
+    const truck = new Truck().standsUntil(0).drivesTo(5).standsUntil(35);
+    expect(late(truck, { now: 34.5 })).toEqual([['LATE', 25, undefined, undefined]]);
+    expect(late(truck, { now: 50 + 6 * 60 + 1 })).toEqual([['LATE', 25, 34.5, 25]]);
+  });
+
+  test('that fell silent in time is late for nobody', () => {
+    const truck = new Truck().standsUntil(0).drivesTo(5);
+    expect(late(truck, { now: 50 + 6 * 60 + 1 })).toEqual([]);
+    expect(late(truck.jumpsTo(30, 90).standsFor(3))).toEqual([]);
+  });
+
   test('says nothing of a plan that is not approved', () => {
     expect(late(new Truck().standsUntil(50), {}, milkRun({ approved: false }))).toEqual([]);
   });

@@ -2,16 +2,21 @@ import { type EpochMs, MINUTE } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { closingTime } from './closing.ts';
 import type { CourseStop } from './course.ts';
+import { firstFrom } from './deciding-fixes.ts';
+import type { Seen } from './history.ts';
 import { lateDepartureAfter, limitsOf } from './lateness.ts';
 import type { Episode, StopState } from './model.ts';
 import { type Run, windowOf } from './run.ts';
-import type { Sighting } from './sightings.ts';
-import type { JourneyTrace } from './stop-times.ts';
+import { shownUntil } from './shown.ts';
+import type { StopTimes } from './stop-times.ts';
+import type { FinishedTrace } from './trace.ts';
 
 /** One stop's part in a trouble. */
 interface Stretch {
   readonly stop: CourseStop;
   readonly from: EpochMs;
+  /** The fix that shows it. */
+  readonly shownAt: EpochMs;
   /** Undefined while it lasts. */
   readonly to?: EpochMs;
   readonly planned?: EpochMs;
@@ -20,9 +25,9 @@ interface Stretch {
 
 export interface LateCase {
   readonly run: Run;
-  readonly trace: JourneyTrace;
+  readonly trace: FinishedTrace;
   readonly states: readonly StopState[];
-  readonly sightings: readonly Sighting[];
+  readonly seen: readonly Seen[];
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
   /** When the journey ended, where it has. */
@@ -61,9 +66,32 @@ function lateArrivals(c: LateCase): Stretch[] {
     if (!limits) return [];
     const { planned } = limits;
     const limit = Math.round((limits.slightAfter - planned) / MINUTE);
-    const to = trace.times[i]?.arrival ?? givenUpAt(c, i);
-    return [{ stop, from: Math.max(limits.slightAfter, begun), to, planned, limit }];
+    const from = Math.max(limits.slightAfter, begun);
+    const shownAt = shownAfter(from, c);
+    const shown = shownUntil(stop, c, c.now);
+    if (trace.times[i]!.arrival === undefined && shown <= from) return [];
+    const to = seenEnd(trace.times[i]!, 'arrival') ?? lastShown(givenUpAt(c, i), shown, c, i);
+    return shownAt === undefined ? [] : [{ stop, from, shownAt, to, planned, limit }];
   });
+}
+
+/** A stop that nobody observed was late as far as a fix shows it, and nobody knows for how long after. */
+function lastShown(givenUp: EpochMs | undefined, shown: EpochMs, { states }: LateCase, i: number) {
+  return givenUp !== undefined && states[i] === 'notObserved' ? Math.min(givenUp, shown) : givenUp;
+}
+
+/** When it came or left; where nobody saw that, until when a fix shows that it had not. */
+function seenEnd(times: StopTimes, moment: 'arrival' | 'departure'): EpochMs | undefined {
+  const [by, between] =
+    moment === 'arrival' ? [times.reachedBy, times.arrivalBetween] : [times.leftBy, times.departureBetween];
+  if (times[moment] !== undefined || by === undefined) return times[moment];
+  return between?.after ?? Number.NEGATIVE_INFINITY;
+}
+
+/** The first fix after a moment; undefined where silence followed it. */
+function shownAfter(time: EpochMs, { seen, now }: LateCase): EpochMs | undefined {
+  const shown = seen[firstFrom(seen, time + 1)]?.time;
+  return shown !== undefined && shown <= now ? shown : undefined;
 }
 
 /** The start until it is left; another stop where the vehicle came in time and stays. */
@@ -75,11 +103,15 @@ function lateDepartures(c: LateCase): Stretch[] {
     if (i > 0 && (i === stops.length - 1 || !run.started)) return [];
     const planned = stop.plan.plannedDeparture ?? (i === 0 ? plan.plannedStart : undefined);
     const from = lateDepartureAfter(planned, settings);
-    const { arrival, departure } = trace.times[i]!;
-    if (from === undefined || (i > 0 && (arrival === undefined || arrival > from))) return [];
+    const { reachedBy, seenUntil } = trace.times[i]!;
+    const departure = seenEnd(trace.times[i]!, 'departure');
+    if (from === undefined || (i > 0 && (reachedBy === undefined || reachedBy > from))) return [];
     const neverStarted = !run.started && now >= cannotStart ? cannotStart : undefined;
     const to = departure ?? (i === 0 ? run.started?.at : undefined) ?? overAt ?? neverStarted;
-    return [{ stop, from, to, planned, limit: settings.lateDepartureMinutes }];
+    const shownAt = shownAfter(from, c);
+    const isShown = departure !== undefined || (seenUntil !== undefined && seenUntil > from);
+    if (!isShown || shownAt === undefined) return [];
+    return [{ stop, from, shownAt, to, planned, limit: settings.lateDepartureMinutes }];
   });
 }
 
@@ -91,7 +123,8 @@ function missedStops(c: LateCase): Stretch[] {
     if (from === undefined || !Number.isFinite(from)) return [];
     const planned = stop.plan.plannedDeparture ?? stop.plan.plannedArrival;
     const to = overAt && Math.max(overAt, from + settings.episodeClearMinutes * MINUTE);
-    return [{ stop, from, to, planned }];
+    const shownAt = shownAfter(from - 1, c) ?? from;
+    return [{ stop, from, shownAt, to, planned }];
   });
 }
 
@@ -100,15 +133,16 @@ function outOfOrder(c: LateCase): Stretch[] {
   const { run, trace, states } = c;
   return run.course.stops.flatMap((_, i): Stretch[] => {
     if (states[i] === 'notObserved') return [];
-    const visited = trace.times[i]?.arrival ?? givenUpAt(c, i);
+    const visited = trace.times[i]?.reachedBy ?? givenUpAt(c, i);
     const until = visited ?? Number.POSITIVE_INFINITY;
     let first: { stop: CourseStop; from: EpochMs } | undefined;
     for (let j = i + 1; j < trace.times.length; j++) {
-      const arrival = trace.times[j]?.arrival;
+      const arrival = trace.times[j]?.reachedBy;
       if (arrival === undefined || arrival >= until || arrival >= (first?.from ?? until)) continue;
       first = { stop: run.course.stops[j]!, from: arrival };
     }
-    return first ? [{ ...first, to: visited, planned: first.stop.plan.plannedArrival }] : [];
+    const planned = first?.stop.plan.plannedArrival;
+    return first ? [{ ...first, shownAt: first.from, to: visited, planned }] : [];
   });
 }
 
@@ -142,7 +176,7 @@ function episodeOf(kind: Episode['kind'], group: readonly Stretch[], c: LateCase
     locationId: shown.stop.plan.locationId,
     from,
     to: lasting ? undefined : Math.max(...group.map(({ to }) => to!)),
-    raisedAt: from,
+    raisedAt: group[0]!.shownAt,
     latitude,
     longitude,
     value: measured && !lasting ? Math.round(lateBy(worst) / MINUTE) : undefined,
@@ -152,6 +186,6 @@ function episodeOf(kind: Episode['kind'], group: readonly Stretch[], c: LateCase
 }
 
 /** Where the vehicle was then, as far as is known; else the stop. */
-function placeAt(time: EpochMs, stop: CourseStop, { sightings }: LateCase) {
-  return sightings.findLast((sighting) => sighting.time <= time)?.point ?? stop.centre;
+function placeAt(time: EpochMs, stop: CourseStop, { seen }: LateCase) {
+  return seen.findLast((one) => one.time <= time)?.point ?? stop.centre;
 }

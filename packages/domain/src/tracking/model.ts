@@ -56,19 +56,29 @@ export interface VehicleDay {
   readonly now: EpochMs;
   /** All journeys of the vehicle that could own one of the fixes, by planned start. */
   readonly journeys: readonly JourneyPlan[];
-  /** Ordered by time; of two with the same time the first counts. */
+  /** Ordered by time; of two with the same time one counts by what it says, whichever comes first. */
   readonly fixes: readonly Fix[];
   /** Rest, fuel, border and site locations: near them no deviation is reported, in them no unplanned stop. */
   readonly exemptAreas?: readonly Area[];
 }
 
-export type StopState = 'open' | 'arrived' | 'departed' | 'missed' | 'notObserved';
+/** passedUnseen: the vehicle is past it, and neither its arrival nor its departure was seen: 'passed, time unknown'. */
+export type StopState = 'open' | 'arrived' | 'departed' | 'passedUnseen' | 'missed' | 'notObserved';
+
+/** The two fixes between which something happened that nobody saw. */
+export interface Between {
+  readonly after: EpochMs;
+  readonly before: EpochMs;
+}
 
 export interface StopProgress {
   readonly stopId: StopId;
   readonly state: StopState;
   readonly actualArrival?: EpochMs;
   readonly actualDeparture?: EpochMs;
+  /** Set where it happened in a silence longer than the longest gap; the actual time is then unknown. */
+  readonly arrivalBetween?: Between;
+  readonly departureBetween?: Between;
   /** The actual times were interpolated between sparse fixes; every screen says so. */
   readonly estimated: boolean;
   /** The system's projection for a stop not reached (arrival) or not left (departure). */
@@ -95,6 +105,8 @@ export const EXPLANATION_RULES = [
   'endReached',
   /** Completed: passed the end location. */
   'endPassed',
+  /** Completed, not confirmed: after a silence the vehicle was at the end location or past it. */
+  'endUnseen',
   /** Completed, not confirmed: the vehicle showed itself on its next journey. */
   'nextJourneyStarted',
   /** Completed, not confirmed: its time was over. */
@@ -102,11 +114,15 @@ export const EXPLANATION_RULES = [
   'completedByHand',
   /** Arrived later than planned, or after the delivery window. */
   'arrivedLate',
-  /** Still in the stop after the planned departure. */
+  /** Left late, or a fix after the planned departure shows it still there. */
   'notLeft',
-  /** Not reached although the planned arrival is past. */
+  /** A fix after the planned arrival shows that it was not reached. */
   'notReached',
-  /** Never left the start, and every stop's time is past. */
+  /** Its time is past, and it may have been reached in a silence. */
+  'maybeReached',
+  /** Not started in time, and no fix since then shows it at the start. */
+  'notSeenThere',
+  /** Never seen to leave the start, and every stop's time is past. */
   'neverStarted',
   /** Not visited; the fixes around its time show it. */
   'missed',

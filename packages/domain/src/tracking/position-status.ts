@@ -1,12 +1,9 @@
-import type { EpochMs } from '../core/index.ts';
 import type { PositionBasedStatus } from '../journeys/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
-import { fixesAt } from './deciding-fixes.ts';
 import type { Deviation } from './deviation.ts';
 import type { Explanation, StopState } from './model.ts';
 import type { Completed, Run } from './run.ts';
-import type { Sighting } from './sightings.ts';
-import type { JourneyTrace } from './stop-times.ts';
+import type { Trace } from './trace.ts';
 
 export interface PositionVerdict {
   readonly status: PositionBasedStatus;
@@ -17,9 +14,8 @@ export interface PositionVerdict {
 export function judgePosition(
   run: Run,
   completed: Completed | undefined,
-  trace: JourneyTrace,
+  trace: Trace,
   states: readonly StopState[],
-  sightings: readonly Sighting[],
   deviation: Deviation,
   settings: OrganisationSettings,
 ): PositionVerdict | undefined {
@@ -36,7 +32,7 @@ export function judgePosition(
     return { status: 'INVALID', explanation: { rule: 'notJudgeable', fixTimes: [] } };
   }
   return (
-    outOfSequence(run, trace, states, sightings) ?? {
+    outOfSequence(run, trace, states) ?? {
       status: deviation.level,
       explanation: wayOf(run, trace, deviation, settings),
     }
@@ -44,16 +40,11 @@ export function judgePosition(
 }
 
 /** How the vehicle keeps to its route. */
-function wayOf(
-  run: Run,
-  trace: JourneyTrace,
-  deviation: Deviation,
-  settings: OrganisationSettings,
-): Explanation {
+function wayOf(run: Run, trace: Trace, deviation: Deviation, settings: OrganisationSettings): Explanation {
   const { level, fixTimes, limit: thresholdMetres, off: distanceMetres } = deviation;
   if (level !== 'ON_PLAN') return { rule: 'offRoute', thresholdMetres, distanceMetres, fixTimes };
   if (!run.course.hasRoute) {
-    const last = trace.own.at(-1);
+    const { last } = trace;
     return { rule: 'stopsInOrder', fixTimes: last ? [last.time] : [] };
   }
   if (distanceMetres === undefined) return { rule: 'noFixSinceStart', fixTimes: [] };
@@ -67,17 +58,12 @@ function wayOf(
 }
 
 /** Arrived at a later stop while an earlier one is open. */
-function outOfSequence(
-  run: Run,
-  trace: JourneyTrace,
-  states: readonly StopState[],
-  sightings: readonly Sighting[],
-): PositionVerdict | undefined {
+function outOfSequence(run: Run, trace: Trace, states: readonly StopState[]): PositionVerdict | undefined {
   const open = states.indexOf('open');
   if (open < 0) return undefined;
-  const later = trace.times.findIndex((times, i) => i > open && times.arrival !== undefined);
+  const later = trace.times.findIndex((times, i) => i > open && times.reachedBy !== undefined);
   if (later < 0) return undefined;
-  const arrival = trace.times[later]!.arrival as EpochMs;
+  const { arrival, reachedBy, arrivalFixes } = trace.times[later]!;
   const { plan } = run.course.stops[later]!;
   const explanation: Explanation = {
     rule: 'outOfSequence',
@@ -85,7 +71,7 @@ function outOfSequence(
     planned: plan.plannedArrival,
     isRevised: plan.isArrivalRevised,
     actual: arrival,
-    fixTimes: fixesAt(sightings, arrival),
+    fixTimes: arrivalFixes ?? [reachedBy!],
   };
   return { status: 'OUT_OF_SEQUENCE', explanation };
 }

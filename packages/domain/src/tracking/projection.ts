@@ -1,146 +1,99 @@
-import { type EpochMs, type Metres, MINUTE } from '../core/index.ts';
-import { distanceMetres } from '../geo/index.ts';
+import { type EpochMs, MINUTE } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
-import type { CourseStop } from './course.ts';
-import { limitsOf } from './lateness.ts';
-import type { Run } from './run.ts';
-import type { JourneyTrace } from './stop-times.ts';
-import { plannedTimeAt } from './timetable.ts';
+import type { Course } from './course.ts';
+import type { Reading } from './reading.ts';
+import { isPassedThrough, plannedTimeAt } from './timetable.ts';
 
-/** How far behind plan the vehicle was at a moment; negative is early. Milliseconds. */
-export interface LatenessAt {
-  readonly time: EpochMs;
-  readonly lateness: number;
-}
-
-/** Lateness at every sighting whose progress is known, in order of time. */
-export function latenessOf(run: Run, trace: JourneyTrace): LatenessAt[] {
-  const { stops, timetable } = run.course;
-  let stop = 0;
-  return progressOf(run, trace).map(({ along, time }) => {
-    while (stop < stops.length && (trace.times[stop]?.departure ?? Number.POSITIVE_INFINITY) <= time)
-      stop += 1;
-    const here = stops[stop];
-    const arrival = trace.times[stop]?.arrival;
-    const planned = here?.plan.plannedDeparture ?? here?.plan.plannedArrival;
-    if (here && arrival !== undefined && arrival <= time && planned !== undefined) {
-      return { time, lateness: Math.max(time, expectedDeparture(here, arrival)) - planned };
-    }
-    return { time, lateness: time - plannedTimeAt(timetable, along) };
-  });
-}
-
-/**
- * Where the vehicle was along its way. Without a route the roads between two stops are unknown: off the straight line
- * the distance that is left to the next stop tells how far it has come.
- */
-function progressOf(run: Run, trace: JourneyTrace): readonly { along: Metres; time: EpochMs }[] {
-  const { stops, hasRoute } = run.course;
-  if (hasRoute || stops.length < 2) return trace.nodes;
-  const known = new Set(trace.nodes.map((node) => node.order));
-  const added: { along: Metres; time: EpochMs }[] = [];
-  let next = 1;
-  for (const sighting of trace.own) {
-    if (sighting.order < run.firstOrder) continue;
-    while (next < stops.length && (trace.times[next]?.departure ?? Number.POSITIVE_INFINITY) <= sighting.time)
-      next += 1;
-    const to = stops[next];
-    if (known.has(sighting.order) || !to) continue;
-    const from = stops[next - 1]!;
-    const left = distanceMetres(sighting.point, to.centre);
-    added.push({ along: Math.max(from.along, to.along - left), time: sighting.time });
-  }
-  return [...trace.nodes, ...added].sort((a, b) => a.time - b.time);
-}
-
-/** A stop takes the time that the plan gives it, and nobody leaves before the plan. */
-function expectedDeparture(stop: CourseStop, arrival: EpochMs): EpochMs {
-  const { plannedArrival, plannedDeparture } = stop.plan;
-  if (plannedDeparture === undefined) return arrival;
-  return Math.max(plannedDeparture, arrival + plannedDeparture - (plannedArrival ?? plannedDeparture));
-}
-
+/** When the vehicle is to be expected at a stop that it has not reached, and to leave one that it has not left. */
 export interface Projected {
   readonly arrival?: EpochMs;
   readonly departure?: EpochMs;
 }
 
+/** What the plan says of a stop, for a projection. */
+export interface PlannedCall {
+  readonly arrival: EpochMs;
+  readonly departure: EpochMs | undefined;
+  readonly isPassed: boolean;
+}
+
+export function plannedCalls({ stops, timetable }: Course): PlannedCall[] {
+  return stops.map(({ plan, along }) => ({
+    arrival: plan.plannedArrival ?? plan.plannedDeparture ?? plannedTimeAt(timetable, along),
+    departure: plan.plannedDeparture,
+    isPassed: isPassedThrough(plan),
+  }));
+}
+
+/** What is left of a lateness after so much planned time on the road. Both in milliseconds. */
+export type Fading = (lateness: number, planned: number) => number;
+
+/** Nothing makes it less. */
+export const asItIs: Fading = (lateness) => lateness;
+
 /**
- * When the vehicle is to be expected at the stops it has not reached, and to leave those it has not left: planned time
- * plus today's lateness; an early vehicle waits for the next planned departure. Never before now.
+ * On a passenger timetable (`passCountsAsVisit`) lateness fades: its times have room, and its drivers keep to them. Elsewhere
+ * nothing is known that would make a vehicle faster or slower than its plan. The constants are those with the least worst cell
+ * over four recorded bus days (`npm run back-test`; decision 029 has the table, and what each day says of the constants
+ * that the other three chose).
  */
-export function projectStops(
-  run: Run,
-  trace: JourneyTrace,
-  latenesses: readonly LatenessAt[],
-  now: EpochMs,
+export function fadingOf(settings: OrganisationSettings): Fading {
+  return settings.passCountsAsVisit ? fadeOnTimetable : asItIs;
+}
+
+/** The most that a late vehicle makes up, as a share of planned time. */
+const MOST_MADE_UP = 0.07;
+/** Half of a small lateness is made up in this much planned time. */
+const LATE_HALF_LIFE = 20 * MINUTE;
+/** Half of an earliness is given up in this much. */
+const EARLY_HALF_LIFE = 5 * MINUTE;
+
+function fadeOnTimetable(lateness: number, planned: number): number {
+  if (lateness <= 0) return lateness * 0.5 ** (planned / EARLY_HALF_LIFE);
+  const large = (MOST_MADE_UP * LATE_HALF_LIFE) / Math.LN2;
+  const linear = Math.min(planned, Math.max(0, (lateness - large) / MOST_MADE_UP));
+  return (lateness - linear * MOST_MADE_UP) * 0.5 ** ((planned - linear) / LATE_HALF_LIFE);
+}
+
+export type Place = Pick<Reading, 'plannedAt' | 'lateness' | 'standingIn' | 'next'>;
+
+/**
+ * The way ahead from a place on it: planned time plus lateness. What lies behind is not projected and gives nothing on. A stop
+ * takes the time that the plan gives it; an early vehicle waits where the plan has it stand. No stop comes before the one
+ * before it, and none before `notBefore`.
+ * @returns sparse, by the place of the stop
+ */
+export function projectAhead(
+  calls: readonly PlannedCall[],
+  place: Place,
+  notBefore: EpochMs,
+  fading: Fading,
 ): Projected[] {
-  const { stops, timetable, plan } = run.course;
-  const first = stops[0]?.plan.plannedDeparture ?? plan.plannedStart;
-  let lateness = latenesses.at(-1)?.lateness ?? (run.started?.at ?? now) - first;
-  if (!run.started) lateness = Math.max(0, now - first);
-  return stops.map((stop, i) => {
-    const times = trace.times[i]!;
-    if (times.departure !== undefined) return {};
-    const { plannedArrival, plannedDeparture } = stop.plan;
-    const arrival =
-      times.arrival ??
-      Math.max(now, (plannedArrival ?? plannedDeparture ?? plannedTimeAt(timetable, stop.along)) + lateness);
-    if (plannedDeparture === undefined) return times.arrival === undefined ? { arrival } : {};
-    const departure = Math.max(now, expectedDeparture(stop, arrival));
-    lateness = Math.max(lateness, departure - plannedDeparture);
-    return times.arrival === undefined ? { arrival, departure } : { departure };
-  });
-}
-
-export type Potential = 'POTENTIAL_SLIGHT_DELAY' | 'POTENTIAL_DELAY';
-
-export interface PotentialDelay {
-  readonly status: Potential;
-  readonly fixTimes: readonly EpochMs[];
-}
-
-/** One limit with its memory: raised by two readings in a row or by one that stands, cleared well under the limit. */
-function raisedBy(
-  latenesses: readonly LatenessAt[],
-  limit: number,
-  settings: OrganisationSettings,
-  now: EpochMs,
-): readonly EpochMs[] | undefined {
-  const hold = settings.potentialDelayHoldMinutes * MINUTE;
-  const clear = settings.potentialDelayClearMinutes * MINUTE;
-  let over: EpochMs[] = [];
-  let raised: readonly EpochMs[] | undefined;
-  for (const { time, lateness } of latenesses) {
-    if (lateness > limit) {
-      over.push(time);
-      if (!raised && (over.length >= 2 || time - over[0]! >= hold)) raised = [over[0]!, time];
-      continue;
-    }
-    over = [];
-    if (lateness <= limit - clear) raised = undefined;
+  const projected: Projected[] = calls.map(() => ({}));
+  let { plannedAt, lateness } = place;
+  let earliest = notBefore;
+  if (place.standingIn !== undefined) {
+    const planned = calls[place.standingIn]!.departure;
+    const departure = Math.max(earliest, Math.round((planned ?? plannedAt) + lateness));
+    if (planned !== undefined) projected[place.standingIn] = { departure };
+    lateness = departure - (planned ?? plannedAt);
+    earliest = departure;
   }
-  if (!raised && over.length > 0 && now - over[0]! >= hold) raised = [over[0]!];
-  return raised;
-}
-
-/** The potential delay of stops not reached; stops with the same limits share one reckoning. */
-export function potentialDelays(
-  latenesses: readonly LatenessAt[],
-  settings: OrganisationSettings,
-  now: EpochMs,
-): (stop: CourseStop) => PotentialDelay | undefined {
-  const known = new Map<number, readonly EpochMs[] | undefined>();
-  const raised = (limit: number) => {
-    if (!known.has(limit)) known.set(limit, raisedBy(latenesses, limit, settings, now));
-    return known.get(limit);
-  };
-  return (stop) => {
-    const limits = limitsOf(stop.plan, settings);
-    if (!limits) return undefined;
-    const late = raised(limits.delayedAfter - limits.planned);
-    if (late) return { status: 'POTENTIAL_DELAY', fixTimes: late };
-    const slight = raised(limits.slightAfter - limits.planned);
-    return slight && { status: 'POTENTIAL_SLIGHT_DELAY', fixTimes: slight };
-  };
+  for (let i = place.next; i < calls.length; i++) {
+    const call = calls[i]!;
+    const faded = fading(lateness, Math.max(0, call.arrival - plannedAt));
+    const arrival = Math.max(earliest, Math.round(call.arrival + faded));
+    lateness = arrival - call.arrival;
+    plannedAt = call.arrival;
+    earliest = arrival;
+    projected[i] = { arrival };
+    if (call.departure === undefined) continue;
+    const stays = arrival + Math.max(0, call.departure - call.arrival);
+    const departure = call.isPassed ? stays : Math.max(call.departure, stays);
+    lateness = departure - Math.max(call.arrival, call.departure);
+    plannedAt = Math.max(call.arrival, call.departure);
+    earliest = departure;
+    projected[i] = { arrival, departure };
+  }
+  return projected;
 }

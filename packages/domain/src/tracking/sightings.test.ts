@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { JourneyId } from '../core/index.ts';
 import { settingsWith } from '../organisation/index.ts';
+import type { Fix } from './model.ts';
 import { sightingsOf } from './sightings.ts';
 import { after, SIX, Truck } from './tiny-world.ts';
 
@@ -9,7 +11,7 @@ test('a fix without a position, from the future or repeated is named and not use
   const good = new Truck(0, 0).standsFor(1).fixes;
   const fixes = [
     good[0]!,
-    { ...good[0]!, latitude: -25 },
+    { ...good[0]!, latitude: -27 },
     { time: SIX + 10_000, latitude: 0, longitude: 0 },
     { time: SIX + 11_000, latitude: Number.NaN, longitude: 28 },
     good[1]!,
@@ -23,6 +25,30 @@ test('a fix without a position, from the future or repeated is named and not use
     { index: 3, reason: 'noPosition' },
     { index: 5, reason: 'future' },
   ]);
+});
+
+test('about (0, 0) is no position, however often it is said', () => {
+  const nowhere = [0, 1, 2, 3, 4].map((i) => ({
+    time: SIX + i * 1000,
+    latitude: 0.001 * i,
+    longitude: -0.002 * i,
+  }));
+  const { sightings, unused } = sightingsOf(nowhere, settings, after(1));
+  expect(sightings).toEqual([]);
+  expect(unused.map(({ reason }) => reason)).toEqual(Array(5).fill('noPosition'));
+});
+
+test('of two fixes of one moment the same one is used, whichever comes first', () => {
+  const [first, second, third] = new Truck(0, 0).reportsEvery(30).drivesTo(1.5).fixes as [Fix, Fix, Fix];
+  const named = { ...second, latitude: second.latitude - 0.0001, journeyId: 'J' as JourneyId };
+  for (const pair of [
+    [second, named],
+    [named, second],
+  ]) {
+    const { sightings, unused } = sightingsOf([first, ...pair, third], settings, after(9));
+    expect(sightings.map(({ named: name }) => name)).toEqual([undefined, 'J', undefined]);
+    expect(unused).toEqual([{ index: pair.indexOf(second) + 1, reason: 'duplicate' }]);
+  }
 });
 
 test('a fix up to two minutes ahead of the clock is used', () => {

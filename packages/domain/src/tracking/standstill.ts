@@ -2,6 +2,7 @@ import { type EpochMs, MINUTE } from '../core/index.ts';
 import { distanceMetres } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { type Course, type Ground, outsideStop } from './course.ts';
+import type { KnownPlaces } from './deviation.ts';
 import type { Episode } from './model.ts';
 import type { Sighting } from './sightings.ts';
 
@@ -9,55 +10,60 @@ import type { Sighting } from './sightings.ts';
 const SAME_PLACE_METRES = 150;
 
 /** Standing where nothing is known to be: counts after 20 minutes, and ends when the vehicle moves on. */
-export class StandstillWatch {
-  private readonly course: Course;
-  private readonly known: readonly Ground[];
-  private readonly settings: OrganisationSettings;
-  private readonly episodes: Episode[] = [];
-  private first: Sighting | undefined;
-  private last: Sighting | undefined;
+export interface StandstillState {
+  readonly episodes: readonly Episode[];
+  readonly first?: Pick<Sighting, 'time' | 'point'>;
+  readonly last?: EpochMs;
+}
 
-  constructor(course: Course, known: readonly Ground[], settings: OrganisationSettings) {
-    this.course = course;
-    this.known = known;
-    this.settings = settings;
-  }
+export const NO_STANDSTILL: StandstillState = { episodes: [] };
 
-  read(sighting: Sighting): void {
-    const { first } = this;
-    const stays = first !== undefined && distanceMetres(first.point, sighting.point) <= SAME_PLACE_METRES;
-    if (first && !(stays && sighting.slow)) this.end(sighting.time, sighting.time);
-    if (sighting.slow && !this.isKnown(sighting)) {
-      this.first ??= sighting;
-      this.last = sighting;
-    }
-  }
+export function readStandstill(
+  state: StandstillState,
+  course: Course,
+  known: KnownPlaces,
+  settings: OrganisationSettings,
+  { time, point, slow }: Sighting,
+): StandstillState {
+  const { first } = state;
+  const stays = first !== undefined && distanceMetres(first.point, point) <= SAME_PLACE_METRES;
+  const after = first && !(stays && slow) ? ended(state, course, settings, time, time) : state;
+  if (!slow) return after;
+  const inside = (ground: Ground) => outsideStop(ground, point) === 0;
+  if (course.stops.some(inside) || known(point).some(inside)) return after;
+  return { episodes: after.episodes, first: after.first ?? { time, point }, last: time };
+}
 
-  finish(until: EpochMs, over: boolean): readonly Episode[] {
-    this.end(this.last?.time ?? until, over ? until : undefined);
-    return this.episodes;
-  }
+/** @param over the journey has ended: nothing lasts beyond it */
+export function standstillEpisodes(
+  state: StandstillState,
+  course: Course,
+  settings: OrganisationSettings,
+  until: EpochMs,
+  over: boolean,
+): readonly Episode[] {
+  return ended(state, course, settings, state.last ?? until, over ? until : undefined).episodes;
+}
 
-  private end(stoodUntil: EpochMs, to: EpochMs | undefined): void {
-    const { first, settings } = this;
-    this.first = undefined;
-    const limit = settings.unplannedStopMinutes * MINUTE;
-    if (!first || stoodUntil - first.time < limit) return;
-    this.episodes.push({
-      kind: 'UNPLANNED_STOP',
-      journeyId: this.course.plan.journeyId,
-      from: first.time,
-      to,
-      raisedAt: first.time + limit,
-      longitude: first.point[0],
-      latitude: first.point[1],
-      value: Math.round((stoodUntil - first.time) / MINUTE),
-      limit: settings.unplannedStopMinutes,
-    });
-  }
-
-  private isKnown(sighting: Sighting): boolean {
-    const inside = (ground: Ground) => outsideStop(ground, sighting.point) === 0;
-    return this.course.stops.some(inside) || this.known.some(inside);
-  }
+function ended(
+  { first, last, episodes }: StandstillState,
+  course: Course,
+  settings: OrganisationSettings,
+  stoodUntil: EpochMs,
+  to: EpochMs | undefined,
+): StandstillState {
+  const limit = settings.unplannedStopMinutes * MINUTE;
+  if (!first || stoodUntil - first.time < limit) return { episodes, last };
+  const episode: Episode = {
+    kind: 'UNPLANNED_STOP',
+    journeyId: course.plan.journeyId,
+    from: first.time,
+    to,
+    raisedAt: first.time + limit,
+    longitude: first.point[0],
+    latitude: first.point[1],
+    value: Math.round((stoodUntil - first.time) / MINUTE),
+    limit: settings.unplannedStopMinutes,
+  };
+  return { episodes: [...episodes, episode], last };
 }

@@ -1,23 +1,30 @@
 import { type EpochMs, MINUTE, SECOND } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { outsideStop } from './course.ts';
-import { firstStep, lastStep, type Step } from './follow.ts';
+import { firstStep, lastStep } from './follow.ts';
+import type { Between } from './model.ts';
 import { departureOf } from './presence.ts';
 import { type Run, windowOf } from './run.ts';
 import type { Sighting } from './sightings.ts';
+import { plannedTimeAt } from './timetable.ts';
+import { isUnseenBefore, silenceBefore, unseenBetween } from './unseen.ts';
 
 export interface StartEvidence {
   readonly run: Run;
   readonly at: EpochMs;
+  /** When the plan has the vehicle at the place that shows it. */
+  readonly plannedAt: EpochMs;
   readonly cause: 'departure' | 'laterStop';
-  /** The first sighting that belongs to the journey. */
-  readonly from: Sighting;
+  /** The silence in which it left the start; the moment is then that of the fix after it. */
+  readonly unseen?: Between;
+  /** Place of the first sighting that belongs to the journey. */
+  readonly from: number;
   /** The vehicle is on the journey's line. */
   readonly onLine: boolean;
 }
 
 /** Less than this along the line is no driving. */
-const ADVANCE_METRES = 150;
+export const ADVANCE_METRES = 150;
 
 /**
  * What shows that a journey has begun: the confirmed departure from its start location, or a later stop reached or
@@ -27,17 +34,42 @@ const ADVANCE_METRES = 150;
  */
 export function startEvidence(
   run: Run,
-  sightings: readonly Sighting[],
   now: Sighting,
   named: boolean,
   nearest: boolean,
+  silences: readonly Between[],
   settings: OrganisationSettings,
 ): StartEvidence | undefined {
-  return (
+  const evidence =
     departureFromStart(run, named, settings) ??
-    passedLaterStop(run, sightings, now, named) ??
-    stoodAtLaterStop(run, sightings, now, named, nearest, settings)
+    passedLaterStop(run, now, named, silences) ??
+    stoodAtLaterStop(run, now, named, nearest, settings);
+  return evidence && !named && mayHaveRunUnseen(run, evidence, now, silences, settings)
+    ? undefined
+    : evidence;
+}
+
+/**
+ * Its time is long over, and for most of it nobody heard of the vehicle: what it does now is as likely something else. Not so
+ * where it stood at the start before that silence and after it.
+ */
+function mayHaveRunUnseen(
+  { course, startStay }: Run,
+  evidence: StartEvidence,
+  now: Sighting,
+  silences: readonly Between[],
+  settings: OrganisationSettings,
+): boolean {
+  const { plannedEnd, plan } = course;
+  if (now.time <= plannedEnd + settings.missedStopMinutes * MINUTE) return false;
+  const [from, to] = [plan.plannedStart, plannedEnd];
+  const long = silences.findLast(
+    ({ after, before }) => (Math.min(before, to) - Math.max(after, from)) * 2 > to - from,
   );
+  if (!long) return false;
+  const stoodThere =
+    startStay && startStay.firstInside.time <= long.after && startStay.lastInside.time >= long.before;
+  return !(evidence.cause === 'departure' && stoodThere);
 }
 
 function departureFromStart(
@@ -49,45 +81,48 @@ function departureFromStart(
   if (!stay?.outside) return undefined;
   const at = departureOf(stay);
   if (at === undefined) return undefined;
-  const { from, to } = windowOf(run, settings);
-  if (at < from || at > to) return undefined;
+  const window = windowOf(run, settings);
+  if (at < window.from || at > window.to) return undefined;
   // Seen coming in and going out without a standstill is driving past, not leaving.
   if (!named && stay.seenComing && !stay.arrived && !settings.passCountsAsVisit) return undefined;
-  return { run, at, cause: 'departure', from: stay.outside, onLine: run.follower.explained };
+  const unseen = isUnseenBefore(stay.outside, settings) ? silenceBefore(stay.outside) : undefined;
+  const { plannedStart: plannedAt } = run.course.plan;
+  const { order: from } = stay.outside;
+  return { run, at, plannedAt, cause: 'departure', unseen, from, onLine: run.follower.explained };
 }
 
 function passedLaterStop(
   run: Run,
-  sightings: readonly Sighting[],
   now: Sighting,
   named: boolean,
+  silences: readonly Between[],
 ): StartEvidence | undefined {
   const last = lastStep(run.follower);
-  if (!last || !run.follower.explained || last.sighting !== now) return undefined;
+  if (!last || !run.follower.explained || last.order !== now.order) return undefined;
   const first = firstStep(run.follower) ?? last;
   const stops = run.course.stops.slice(1);
-  if (first === last) {
-    const beyond = named && stops.some((stop) => last.along > stop.along + stop.radiusMetres);
-    return beyond ? { run, at: now.time, cause: 'laterStop', from: now, onLine: true } : undefined;
+  const plannedAt = plannedTimeAt(run.course.timetable, first.along);
+  if (first.order === last.order) {
+    // Where it stands before its time it may be parked since long.
+    const parked = now.slow && now.time < run.course.plan.plannedStart;
+    const beyond = named && !parked && stops.some((stop) => last.along > stop.along + stop.radiusMetres);
+    return beyond
+      ? { run, at: now.time, plannedAt, cause: 'laterStop', from: now.order, onLine: true }
+      : undefined;
   }
   if (last.along - first.along < ADVANCE_METRES) return undefined;
   if (!stops.some((stop) => stop.along > first.along && stop.along <= last.along)) return undefined;
   const start = run.course.stops[0]!;
   const begunAtStart = first.along <= start.along + start.radiusMetres;
-  const from = begunAtStart ? leaving(first, last, sightings) : (first.sighting ?? now);
+  // The sighting after the one at the start is the first of the journey.
+  const from = begunAtStart ? first.order + 1 : first.order;
   const cause = begunAtStart ? 'departure' : 'laterStop';
-  return { run, at: first.time, cause, from, onLine: true };
-}
-
-/** The sighting after the one at the start. */
-function leaving(first: Step, last: Step, sightings: readonly Sighting[]): Sighting {
-  const order = first.sighting ? first.sighting.order + 1 : last.sighting!.order;
-  return sightings[Math.min(order, last.sighting!.order)]!;
+  const unseen = begunAtStart ? unseenBetween(silences, first.time, first.time + 1) : undefined;
+  return { run, at: unseen?.before ?? first.time, plannedAt, cause, unseen, from, onLine: true };
 }
 
 function stoodAtLaterStop(
   run: Run,
-  sightings: readonly Sighting[],
   now: Sighting,
   named: boolean,
   nearest: boolean,
@@ -96,21 +131,25 @@ function stoodAtLaterStop(
   if (!now.slow || !(nearest || named)) return undefined;
   const start = run.course.stops[0]!;
   if (outsideStop(start, now.point) === 0) return undefined;
-  const stop = run.course.stops.find((s, i) => i > 0 && outsideStop(s, now.point) === 0);
-  if (!stop) return undefined;
-  let first = now.order;
-  while (first > 0 && outsideStop(stop, sightings[first - 1]!.point) === 0) first -= 1;
-  const came = sightings[first]!;
-  const window = windowOf(run, settings);
+  const came = run.inside[0]?.since;
+  if (!came) return undefined;
+  // Parked there since before the journey was to start: that is no arrival of it.
+  if (came.time < run.course.plan.plannedStart) return undefined;
   if (!named) {
-    // Parked there since before the window opened, or since before anybody looked: that is no arrival of this journey.
-    if (came.time < window.from) return undefined;
-    if (first === 0 && now.time < run.course.plan.plannedStart) return undefined;
     const dense = now.gap <= settings.sparseFixSeconds * SECOND;
     if (dense && now.time - came.time < settings.arrivalDwellMinutes * MINUTE) return undefined;
   }
   // What was seen on the line before belongs to the same drive.
   const step = firstStep(run.follower);
-  const from = step?.sighting && step.time < came.time ? step.sighting : came;
-  return { run, at: from.time, cause: 'laterStop', from, onLine: run.follower.explained };
+  const from = step && step.time < came.time ? step : came;
+  const along = from === step ? step.along : run.course.stops[run.inside[0]!.stop]!.along;
+  const plannedAt = plannedTimeAt(run.course.timetable, along);
+  return {
+    run,
+    at: from.time,
+    plannedAt,
+    cause: 'laterStop',
+    from: from.order,
+    onLine: run.follower.explained,
+  };
 }

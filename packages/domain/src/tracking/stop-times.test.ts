@@ -93,6 +93,99 @@ describe('dense fixes', () => {
   });
 });
 
+describe('coming by again', () => {
+  /** Passes its first customer on the way to kilometre 15, and comes back to it. */
+  const back = () => new Truck(0, -5).reportsEvery(100).standsUntil(0).drivesTo(15).jumpsTo(10, 10);
+  const first = (truck: Truck, settings = {}) =>
+    actualTimes(trackOne(milkRun({ onRoad: true }), truck.fixes, { settings }))[1];
+
+  test('a fix in the ground on the way back is no new arrival: the first pass stands', () => {
+    expect(first(back().reports(3).jumpsTo(15, 10).drivesTo(19))).toEqual([10, 10]);
+  });
+
+  test('neither where a pass is a visit', () => {
+    const bus = journey({
+      stops: [
+        { km: 0, leave: 0 },
+        { km: 10, arrive: 10, leave: 10 },
+        { km: 30, arrive: 30 },
+      ],
+      onRoad: true,
+    });
+    const truck = new Truck(0, -5).reportsEvery(20).standsUntil(0).drivesTo(17).drivesTo(10.05);
+    const { fixes } = truck.reports(3).jumpsTo(10.05, 1).drivesTo(25);
+    expect(actualTimes(trackOne(bus, fixes, { settings: { passCountsAsVisit: true } }))[1]).toEqual([10, 10]);
+  });
+
+  test('a stay for the dwell time is the visit', () => {
+    expect(first(back().standsFor(4).jumpsTo(15, 10).drivesTo(19))?.[0]).toBe(25);
+  });
+
+  test('the same holds for a pass that nobody saw', () => {
+    const unseen = () => new Truck(0, -5).standsUntil(0).drivesTo(5).jumpsTo(15, 30).drivesTo(16);
+    const stop = (truck: Truck) => trackOne(milkRun({ onRoad: true }), truck.fixes).stops[1];
+    const passing = unseen().jumpsTo(10, 10).reports(3).jumpsTo(16, 10).drivesTo(19);
+    expect(stop(passing)).toMatchObject({ state: 'passedUnseen' });
+    const standing = unseen().jumpsTo(10, 10).standsFor(4).jumpsTo(16, 10).drivesTo(19);
+    expect(stop(standing)).toMatchObject({ state: 'departed', arrivalBetween: undefined });
+  });
+});
+
+describe('a dense way that cuts the ground between two fixes', () => {
+  const settings = { passCountsAsVisit: true };
+  /** Half a kilometre from fix to fix, and no fix nearer than 250 m to a stop. */
+  const driver = () => new Truck(-0.2, 0).reportsEvery(30);
+  const bus = (spec = {}) =>
+    journey({
+      stops: [
+        { km: 0, leave: 0 },
+        { km: 10, arrive: 10, leave: 10 },
+        { km: 20, arrive: 20 },
+      ],
+      onRoad: true,
+      ...spec,
+    });
+
+  test('is a pass of the start', () => {
+    const { fixes } = new Truck(-0.55, 0).reportsEvery(30).drivesTo(12, 100);
+    const tracked = trackOne(bus(), fixes, { settings });
+    expect(actualTimes(tracked)[0]).toEqual([0.3, 0.3]);
+    expect(tracked.stops[0]).toMatchObject({ state: 'departed', estimated: true });
+  });
+
+  test('is one of a stop beside the road, and of no stop that it only comes near', () => {
+    const beside = (north: number) =>
+      bus({
+        stops: [
+          { km: 0, leave: 0 },
+          { km: 10, north, arrive: 10, leave: 10 },
+          { km: 20, arrive: 20 },
+        ],
+      });
+    const seen = (north: number) => {
+      const truck = driver()
+        .names('J')
+        .standsFor(1)
+        .drivesTo(7)
+        .drivesTo(8.75, 60, 1500)
+        .drivesTo(11.25)
+        .drivesTo(13, 60, 0);
+      return actualTimes(trackOne(beside(north), truck.drivesTo(15).fixes, { settings }))[1]![0];
+    };
+    expect(seen(1450)).toBeCloseTo(11.8, 1);
+    expect(seen(1350)).toBeUndefined();
+  });
+
+  test('of the end completes the journey, whatever a pass counts as', () => {
+    const tracked = trackOne(
+      bus(),
+      new Truck(0, -5).reportsEvery(30).standsUntil(0).jumpsTo(0.25, 0.25).drivesTo(23).fixes,
+    );
+    expect(tracked.completed).toMatchObject({ cause: 'passing', confirmed: true });
+    expect(minutes(tracked.completed?.at)).toBe(20);
+  });
+});
+
 describe('sparse fixes', () => {
   test('a stop between two fixes on the way gets its times by distance, and is marked', () => {
     const truck = new Truck(0, 0).reports().jumpsTo(5, 4).reports(60).jumpsTo(15, 10).reports(60);
@@ -102,7 +195,7 @@ describe('sparse fixes', () => {
   });
 
   test('a lost signal between two stops does not lose the stop', () => {
-    const truck = new Truck(0, -5).standsUntil(0).drivesTo(5).jumpsTo(15, 20).drivesTo(20).standsFor(5);
+    const truck = new Truck(0, -5).standsUntil(0).drivesTo(5).jumpsTo(15, 12).drivesTo(20).standsFor(5);
     const tracked = trackOne(milkRun(), truck.fixes);
     expect(tracked.stops[1]).toMatchObject({ state: 'departed', estimated: true });
     expect(tracked.positionBasedStatus).toBe('ON_PLAN');

@@ -1,13 +1,12 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import { type TimeBasedStatus, worstTimeStatus } from '../journeys/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
-import { watchedBy } from './closing.ts';
 import type { CourseStop } from './course.ts';
-import { fixesAt } from './deciding-fixes.ts';
+import type { PotentialDelay } from './delay-watch.ts';
+import type { Memory } from './history.ts';
 import { lateAt, lateDepartureAfter, limitsOf } from './lateness.ts';
-import type { Explanation, StopState } from './model.ts';
-import type { PotentialDelay, Projected } from './projection.ts';
-import type { Sighting } from './sightings.ts';
+import type { Explanation, PlannedStop, StopState } from './model.ts';
+import type { Projected } from './projection.ts';
 import type { StopTimes } from './stop-times.ts';
 
 /** A status is never without its reason. */
@@ -18,6 +17,7 @@ export interface Verdict {
 
 export interface StopCase {
   readonly stop: CourseStop;
+  readonly place: number;
   readonly isStart: boolean;
   /** The journey's planned start is the start location's planned departure, where that has none. */
   readonly plannedDeparture: EpochMs | undefined;
@@ -25,15 +25,20 @@ export interface StopCase {
   readonly times: StopTimes;
   readonly projected: Projected;
   readonly potential: PotentialDelay | undefined;
+  /** Up to which fix it is known that the stop was not reached: after it, nobody knows. */
+  readonly shownUntil: EpochMs;
 }
 
 /** What all stops of a journey are judged with. */
 export interface Circumstances {
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
-  readonly sightings: readonly Sighting[];
+  readonly memory: Memory;
   /** The fix that shows what has not happened yet; none where nothing was due. */
   readonly newest: readonly EpochMs[];
+  /** Silent for so long that nobody knows what has happened since. */
+  readonly overdue: Verdict | undefined;
+  readonly isOver: boolean;
 }
 
 /** The worst of some verdicts; of several equal ones the first, of several that are on time the tightest. */
@@ -62,7 +67,7 @@ function tightest(verdicts: readonly Verdict[]): Verdict | undefined {
 
 /** timeBasedStatus of one stop; undefined where nothing can be said of it. */
 export function judgeStop(stop: StopCase, c: Circumstances): Verdict | undefined {
-  if (stop.state === 'notObserved') return undefined;
+  if (stop.state === 'notObserved' || stop.state === 'passedUnseen') return undefined;
   const { plan } = stop.stop;
   if (stop.state === 'missed') {
     return verdict('MISSED', {
@@ -71,7 +76,7 @@ export function judgeStop(stop: StopCase, c: Circumstances): Verdict | undefined
       thresholdMinutes: c.settings.missedStopMinutes,
       planned: plan.plannedDeparture ?? plan.plannedArrival,
       isRevised: plan.plannedDeparture === undefined ? plan.isArrivalRevised : plan.isDepartureRevised,
-      fixTimes: watchedBy(stop.stop, c.sightings, c.settings, c.now) ?? [],
+      fixTimes: c.memory.watchedBy(stop.place, c.now) ?? [],
     });
   }
   const arrival = stop.isStart ? undefined : judgeArrival(stop, c);
@@ -82,8 +87,10 @@ function judgeArrival(stop: StopCase, c: Circumstances): Verdict | undefined {
   const { plan } = stop.stop;
   const limits = limitsOf(plan, c.settings);
   if (!limits) return undefined;
-  const { arrival } = stop.times;
-  const late = lateAt(limits, arrival ?? c.now);
+  const { arrival, reachedBy } = stop.times;
+  // Nobody saw when it came.
+  if (arrival === undefined && reachedBy !== undefined) return undefined;
+  const late = lateAt(limits, arrival ?? stop.shownUntil);
   const status = arrival === undefined && late === 'ON_TIME' && stop.potential ? stop.potential.status : late;
   const severe = status === 'DELAYED' || status === 'POTENTIAL_DELAY';
   const limit = severe ? limits.delayedAfter : limits.slightAfter;
@@ -95,14 +102,18 @@ function judgeArrival(stop: StopCase, c: Circumstances): Verdict | undefined {
   };
   if (arrival !== undefined) {
     const rule = status === 'ON_TIME' ? 'arrivedInTime' : 'arrivedLate';
-    return verdict(status, { rule, ...base, actual: arrival, fixTimes: fixesAt(c.sightings, arrival) });
+    return verdict(status, { rule, ...base, actual: arrival, fixTimes: stop.times.arrivalFixes ?? [] });
   }
   const projected = stop.projected.arrival;
   if (late !== 'ON_TIME') {
-    return verdict(status, { rule: 'notReached', ...base, projected, fixTimes: c.newest });
+    return verdict(status, { rule: 'notReached', ...base, projected, fixTimes: [stop.shownUntil] });
   }
   if (stop.potential) {
     return verdict(status, { rule: 'projectedLate', ...base, projected, fixTimes: stop.potential.fixTimes });
+  }
+  if (lateAt(limits, c.now) !== 'ON_TIME') {
+    if (c.overdue) return overdueAt(plan, c.overdue);
+    if (c.newest[0] !== undefined && stop.shownUntil < c.newest[0]) return maybeReached(stop, base);
   }
   return verdict(status, { rule: 'expectedInTime', ...base, projected, fixTimes: c.newest });
 }
@@ -112,10 +123,18 @@ function judgeDeparture(stop: StopCase, c: Circumstances): Verdict | undefined {
   const { plan } = stop.stop;
   const limit = lateDepartureAfter(stop.plannedDeparture, c.settings);
   if (limit === undefined || (!stop.isStart && stop.state !== 'arrived')) return undefined;
-  const { departure } = stop.times;
-  const late = (departure ?? c.now) > limit;
+  const { departure, leftBy } = stop.times;
+  if (departure === undefined && leftBy !== undefined) return undefined;
+  if (departure === undefined && c.isOver) return undefined;
+  const late = (departure ?? stop.times.seenUntil ?? Number.NEGATIVE_INFINITY) > limit;
+  const isPast = departure === undefined && c.now > limit;
+  if (!late && isPast && c.overdue) return overdueAt(plan, c.overdue);
   if (!late && !stop.isStart) return undefined;
-  const rule = late ? 'notLeft' : departure === undefined ? 'notLeftYet' : 'leftInTime';
+  // Started without ever being seen there: nothing tells when it left.
+  if (!late && isPast && stop.state === 'open') return undefined;
+  const isThere = c.newest[0] === undefined || stop.times.seenUntil !== undefined;
+  const notYet = isThere || c.now <= (stop.plannedDeparture ?? limit) ? 'notLeftYet' : 'notSeenThere';
+  const rule = late ? 'notLeft' : departure === undefined ? notYet : 'leftInTime';
   return verdict(late ? 'LATE_DEPARTURE' : 'ON_TIME', {
     rule,
     stopId: plan.stopId,
@@ -124,8 +143,19 @@ function judgeDeparture(stop: StopCase, c: Circumstances): Verdict | undefined {
     isRevised: plan.isDepartureRevised,
     actual: departure,
     projected: stop.projected.departure,
-    fixTimes: departure === undefined ? c.newest : fixesAt(c.sightings, departure),
+    fixTimes: departure === undefined ? c.newest : (stop.times.departureFixes ?? []),
   });
+}
+
+/** It is heard of again, and may have been there in the silence before. */
+function maybeReached({ shownUntil }: StopCase, base: Partial<Explanation>): Verdict {
+  const fixTimes = Number.isFinite(shownUntil) ? [shownUntil] : [];
+  return verdict('STATUS_UPDATE_OVERDUE', { rule: 'maybeReached', ...base, fixTimes });
+}
+
+/** Its time is past, and nobody knows whether it was reached or left. */
+function overdueAt({ stopId }: PlannedStop, { status, explanation }: Verdict): Verdict {
+  return { status, explanation: { ...explanation, stopId } };
 }
 
 export function verdict(status: TimeBasedStatus, explanation: Explanation): Verdict {

@@ -1,53 +1,67 @@
-import { MINUTE } from '../core/index.ts';
+import { type EpochMs, MINUTE } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import type { Course } from './course.ts';
-import { EpisodeLog } from './episode.ts';
+import { EMPTY_LOG, type EpisodeLog, type EpisodeRule, episodesOf, readInto } from './episode.ts';
 import type { Episode } from './model.ts';
 import type { Sighting } from './sightings.ts';
-import type { JourneyTrace } from './stop-times.ts';
 
 /** Load that is too warm or too cold for the next delivery: 15 minutes warn, and end after 10 minutes in range. */
-export class TemperatureWatch {
-  private readonly course: Course;
-  private readonly trace: JourneyTrace;
-  private readonly settings: OrganisationSettings;
-  private readonly warning: EpisodeLog;
-  private readonly critical: EpisodeLog;
-  private stop = 0;
+export interface TemperatureState {
+  /** Place of the stop whose load is on board. */
+  readonly stop: number;
+  readonly warning: EpisodeLog;
+  readonly critical: EpisodeLog;
+}
 
-  constructor(course: Course, trace: JourneyTrace, settings: OrganisationSettings) {
-    this.course = course;
-    this.trace = trace;
-    this.settings = settings;
-    const hold = settings.temperatureHoldMinutes * MINUTE;
-    const clear = settings.temperatureClearMinutes * MINUTE;
-    const rule = { hold, holdFixes: 1, clear };
-    const { journeyId } = course.plan;
-    this.warning = new EpisodeLog({ kind: 'TEMPERATURE_WARNING', ...rule }, journeyId);
-    this.critical = new EpisodeLog({ kind: 'TEMPERATURE_CRITICAL', ...rule }, journeyId);
-  }
+export const NO_TEMPERATURE: TemperatureState = { stop: 0, warning: EMPTY_LOG, critical: EMPTY_LOG };
 
-  read(sighting: Sighting): void {
-    const planned = this.plannedAt(sighting.time);
-    const measured = sighting.temperatureCelsius;
-    if (planned === undefined || measured === undefined) return;
-    const away = Math.round(Math.abs(measured - planned) * 10) / 10;
-    const { temperatureWarnDegrees, temperatureCriticalDegrees } = this.settings;
-    const shown = { value: measured, limit: planned };
-    this.warning.read(sighting, away > temperatureWarnDegrees ? 'over' : 'clear', away, shown);
-    this.critical.read(sighting, away > temperatureCriticalDegrees ? 'over' : 'clear', away, shown);
-  }
+/** @param isServed whether the vehicle has left a stop, as far as is known */
+export function readTemperature(
+  state: TemperatureState,
+  course: Course,
+  settings: OrganisationSettings,
+  sighting: Sighting,
+  isServed: (stop: number) => boolean,
+): TemperatureState {
+  const { stops, hasTemperatures } = course;
+  if (!hasTemperatures) return state;
+  // The load on board is that of the next stop that is still to be served and says a temperature.
+  let { stop } = state;
+  const says = (i: number) => stops[i]!.plan.plannedTemperatureCelsius !== undefined;
+  while (stop < stops.length && (isServed(stop) || !says(stop))) stop += 1;
+  const planned = stops[stop]?.plan.plannedTemperatureCelsius;
+  const measured = sighting.temperatureCelsius;
+  if (planned === undefined || measured === undefined)
+    return stop === state.stop ? state : { ...state, stop };
+  const away = Math.round(Math.abs(measured - planned) * 10) / 10;
+  const { temperatureWarnDegrees, temperatureCriticalDegrees } = settings;
+  const shown = { value: measured, limit: planned };
+  const read = (log: EpisodeLog, kind: Kind, limit: number) =>
+    readInto(log, ruleOf(kind, course, settings), sighting, away > limit ? 'over' : 'clear', away, shown);
+  return {
+    stop,
+    warning: read(state.warning, 'TEMPERATURE_WARNING', temperatureWarnDegrees),
+    critical: read(state.critical, 'TEMPERATURE_CRITICAL', temperatureCriticalDegrees),
+  };
+}
 
-  finish(until: number, over: boolean): Episode[] {
-    return [...this.warning.finish(until, over), ...this.critical.finish(until, over)];
-  }
+export function temperatureEpisodes(
+  { warning, critical }: TemperatureState,
+  course: Course,
+  settings: OrganisationSettings,
+  until: EpochMs,
+  over: boolean,
+): readonly Episode[] {
+  return [
+    ...episodesOf(warning, ruleOf('TEMPERATURE_WARNING', course, settings), until, over),
+    ...episodesOf(critical, ruleOf('TEMPERATURE_CRITICAL', course, settings), until, over),
+  ];
+}
 
-  /** The load on board is that of the next stop that is still to be served and says a temperature. */
-  private plannedAt(time: number): number | undefined {
-    const { stops } = this.course;
-    const served = (i: number) => (this.trace.times[i]?.departure ?? Number.POSITIVE_INFINITY) <= time;
-    const says = (i: number) => stops[i]!.plan.plannedTemperatureCelsius !== undefined;
-    while (this.stop < stops.length && (served(this.stop) || !says(this.stop))) this.stop += 1;
-    return stops[this.stop]?.plan.plannedTemperatureCelsius;
-  }
+type Kind = 'TEMPERATURE_WARNING' | 'TEMPERATURE_CRITICAL';
+
+function ruleOf(kind: Kind, course: Course, settings: OrganisationSettings): EpisodeRule {
+  const hold = settings.temperatureHoldMinutes * MINUTE;
+  const clear = settings.temperatureClearMinutes * MINUTE;
+  return { kind, journeyId: course.plan.journeyId, hold, holdFixes: 1, clear };
 }

@@ -72,7 +72,7 @@ describe('departures', () => {
   test('a start not left 15 minutes after plan is a late departure', () => {
     const truck = new Truck(0, -5).standsUntil(15);
     expect(trackOne(milkRun(), truck.fixes, { now: 15 }).timeBasedStatus).toBe('ON_TIME');
-    const tracked = trackOne(milkRun(), truck.fixes, { now: 16 });
+    const tracked = trackOne(milkRun(), truck.standsUntil(16).fixes, { now: 16 });
     expect(tracked.timeBasedStatus).toBe('LATE_DEPARTURE');
     expect(tracked.timeExplanation).toMatchObject({
       rule: 'notLeft',

@@ -2,14 +2,15 @@ import type { EpochMs } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { completionOf } from './completion-reason.ts';
 import { newestFix } from './deciding-fixes.ts';
+import type { Outlook } from './delay-watch.ts';
+import type { Memory } from './history.ts';
 import { limitsOf } from './lateness.ts';
 import type { Explanation, StopState } from './model.ts';
-import { type LatenessAt, type Projected, potentialDelays } from './projection.ts';
 import type { Completed, Run } from './run.ts';
-import type { Sighting } from './sightings.ts';
-import { overdueOf } from './silence.ts';
-import type { JourneyTrace } from './stop-times.ts';
+import { shownUntil } from './shown.ts';
+import { overdueAtStart, overdueOf } from './silence.ts';
 import { type Circumstances, judgeStop, type Verdict, verdict, worst } from './stop-verdict.ts';
+import type { FinishedTrace } from './trace.ts';
 
 export interface TimeJudgement {
   readonly stops: readonly (Verdict | undefined)[];
@@ -20,11 +21,10 @@ export interface TimeJudgement {
 export function judgeTimes(
   run: Run,
   completed: Completed | undefined,
-  trace: JourneyTrace,
+  trace: FinishedTrace,
   states: readonly StopState[],
-  projected: readonly Projected[],
-  latenesses: readonly LatenessAt[],
-  sightings: readonly Sighting[],
+  outlook: Outlook,
+  memory: Memory,
   settings: OrganisationSettings,
   now: EpochMs,
 ): TimeJudgement {
@@ -32,25 +32,40 @@ export function judgeTimes(
   if (!plan.approved) return { stops: stops.map(() => undefined) };
   const running = run.started !== undefined && !run.completed;
   const due = run.started !== undefined || now > plan.plannedStart;
-  const newest = due ? newestFix(sightings, now) : [];
-  const circumstances: Circumstances = { settings, now, sightings, newest };
-  const potential = running ? potentialDelays(latenesses, settings, now) : () => undefined;
+  const newest = newestFix(memory.seen, now);
+  const isParked = states.includes('arrived');
+  const plannedDeparture = stops[0]?.plan.plannedDeparture ?? plan.plannedStart;
+  const overdue = running
+    ? overdueOf(run.started!.at, isParked, memory.seen, settings, now)
+    : run.completed
+      ? undefined
+      : overdueAtStart(stops[0]?.plan, plannedDeparture, trace.times[0], memory.seen, settings, now);
+  const circumstances: Circumstances = {
+    settings,
+    now,
+    memory,
+    newest: due && newest !== undefined ? [newest] : [],
+    overdue,
+    isOver: run.completed !== undefined,
+  };
   const verdicts = stops.map((stop, i) =>
     judgeStop(
       {
         stop,
+        place: i,
         isStart: i === 0,
         plannedDeparture: stop.plan.plannedDeparture ?? (i === 0 ? plan.plannedStart : undefined),
         state: states[i]!,
         times: trace.times[i]!,
-        projected: projected[i]!,
-        potential: potential(stop),
+        projected: outlook.projected[i]!,
+        potential: outlook.potential[i],
+        shownUntil: shownUntil(stop, { run, trace, seen: memory.seen }, now),
       },
       circumstances,
     ),
   );
   if (run.completed) {
-    const explanation = completionOf(run, completed ?? run.completed, trace, circumstances);
+    const explanation = completionOf(run, completed ?? run.completed, trace, memory.seen, settings);
     return { stops: verdicts, journey: { status: 'COMPLETED', explanation } };
   }
   const judgeable = stops.some((stop) => limitsOf(stop.plan, settings) !== undefined);
@@ -59,22 +74,22 @@ export function judgeTimes(
     const explanation: Explanation = { rule: 'notJudgeable', fixTimes: [] };
     return { stops: verdicts, journey: { status: 'INVALID', explanation } };
   }
-  const lastDeparted = states.lastIndexOf('departed');
+  const lastDeparted = states.findLastIndex((state) => state === 'departed' || state === 'passedUnseen');
   const counting = verdicts.filter((_, i) => {
     const state = states[i];
     return state === 'open' || state === 'arrived' || (state === 'missed' && i > lastDeparted);
   });
-  const overdue = running ? overdueOf(run.started!.at, states, sightings, settings, now) : undefined;
-  const journey = worst([...counting, overdue]) ?? nothingOpen(run, states, circumstances);
+  const journey =
+    worst([...counting, running ? overdue : undefined]) ?? nothingOpen(run, states, circumstances);
   return { stops: verdicts, journey };
 }
 
 function nothingOpen(run: Run, states: readonly StopState[], c: Circumstances): Verdict {
   const start = run.course.stops[0];
-  if (run.started || !start || states[0] === 'departed') {
+  if (run.started || !start || states[0] === 'departed' || states[0] === 'passedUnseen') {
     return verdict('ON_TIME', { rule: 'nothingOpen', fixTimes: c.newest });
   }
-  return verdict('LATE_DEPARTURE', {
+  return verdict('STATUS_UPDATE_OVERDUE', {
     rule: 'neverStarted',
     stopId: start.plan.stopId,
     thresholdMinutes: c.settings.lateDepartureMinutes,

@@ -1,5 +1,5 @@
 import { type EpochMs, HOUR, type Metres, MINUTE } from '../core/index.ts';
-import type { JourneyPlan } from './model.ts';
+import type { JourneyPlan, PlannedStop } from './model.ts';
 
 /** When the plan expects the vehicle where: one entry a timed place, in order along the line. */
 export interface Timetable {
@@ -67,4 +67,9 @@ export function plannedTimeAt(timetable: Timetable, along: Metres): EpochMs {
 /** How far behind plan a vehicle is that stands or drives at this place now; 0 inside a planned stay. Negative = early. */
 export function latenessAt(timetable: Timetable, along: Metres, time: EpochMs): number {
   return time - plannedTimeAt(timetable, along);
+}
+
+/** The plan has the vehicle leave as it comes: nobody waits there for the planned moment. */
+export function isPassedThrough({ plannedArrival, plannedDeparture }: PlannedStop): boolean {
+  return plannedArrival !== undefined && plannedDeparture !== undefined && plannedDeparture <= plannedArrival;
 }

@@ -1,34 +1,38 @@
-import { assign } from './assignment.ts';
-import { courseOf, groundOf } from './course.ts';
-import { judgeJourney } from './judge-journey.ts';
-import type { Episode, TrackedJourney, TrackedVehicle, VehicleDay } from './model.ts';
-import { type Sighting, sightingsOf } from './sightings.ts';
+import { goThrough } from './advance.ts';
+import { groundOf } from './course.ts';
+import { beginningOf, contextOf } from './engine-state.ts';
+import { lookAt } from './look-at.ts';
+import type { Fix, TrackedVehicle, UnusedFix, VehicleDay } from './model.ts';
+import { hasPosition, isAhead } from './sightings.ts';
 
 /**
  * What happened and what is to be expected, from the plan, the fixes and the time alone: the same input gives the same
- * answer, in whatever order the fixes once arrived (product decisions, section 4).
+ * answer, in whatever order the fixes once arrived (product decisions, section 4). All fixes are known before anything is
+ * settled: `advance` comes to the same, fix by fix.
  */
 export function trackVehicle(day: VehicleDay): TrackedVehicle {
-  const { settings, now } = day;
-  const { sightings, unused } = sightingsOf(day.fixes, settings, now);
-  const courses = day.journeys.map((plan) => courseOf(plan, settings));
-  const { runs, ownerOf } = assign(courses, sightings, settings, now);
+  const { settings, now, journeys: plans } = day;
   const exempt = (day.exemptAreas ?? []).map((area) => groundOf(area, settings));
-  const own: Sighting[][] = runs.map(() => []);
+  const context = contextOf(plans, settings, { known: () => exempt, zones: () => [], digest: '' });
+  const unused: UnusedFix[] = [];
+  const places: number[] = [];
+  const fixes: Fix[] = [];
+  for (const [index, fix] of day.fixes.entries()) {
+    if (hasPosition(fix) && isAhead(fix, settings, now)) {
+      unused.push({ index, reason: 'future' });
+    } else {
+      places.push(index);
+      fixes.push(fix);
+    }
+  }
+  const { state, leftOut } = goThrough(context, beginningOf(context), fixes, false);
+  for (const { index, reason } of leftOut) unused.push({ index: places[index]!, reason });
+  for (const { index } of state.sieve.strays) unused.push({ index: places[index]!, reason: 'tooFast' });
+  unused.sort((a, b) => a.index - b.index);
   const journeyOfFix: TrackedVehicle['journeyOfFix'][number][] = day.fixes.map(() => undefined);
-  for (const sighting of sightings) {
-    const owner = ownerOf[sighting.order]!;
-    if (owner < 0) continue;
-    own[owner]!.push(sighting);
-    journeyOfFix[sighting.index] = runs[owner]!.course.plan.journeyId;
-  }
-  const journeys: TrackedJourney[] = [];
-  const episodes: Episode[] = [];
-  for (const [i, run] of runs.entries()) {
-    const judged = judgeJourney(run, own[i]!, sightings, exempt, settings, now);
-    journeys.push(judged.journey);
-    episodes.push(...judged.episodes);
-  }
-  episodes.sort((a, b) => a.from - b.from);
-  return { journeys, journeyOfFix, episodes, unusedFixes: unused };
+  const { recent = [], owners = [] } = state.day ?? {};
+  for (const [i, { index }] of recent.entries()) journeyOfFix[places[index]!] = plans[owners[i]!]?.journeyId;
+  const { journeys, episodes } = lookAt(context, state, now);
+  const all = journeys.filter((journey) => journey !== undefined);
+  return { journeys: all, journeyOfFix, episodes, unusedFixes: unused };
 }

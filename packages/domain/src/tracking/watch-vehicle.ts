@@ -2,7 +2,7 @@ import { type EpochMs, type JourneyId, MINUTE, SECOND } from '../core/index.ts';
 import type { Area } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import type { ReportedEvent } from '../telemetry/index.ts';
-import { EpisodeLog } from './episode.ts';
+import { EMPTY_LOG, type EpisodeRule, episodesOf, readInto } from './episode.ts';
 import type { Episode, Fix } from './model.ts';
 import { type Sighting, sightingsOf } from './sightings.ts';
 import { type KnownVisit, zoneEpisodes } from './zone-episodes.ts';
@@ -33,7 +33,7 @@ export interface VehicleWatch {
   readonly zones: readonly Zone[];
   readonly reported: readonly ReportedEvent[];
   readonly running: readonly RunningSpan[];
-  /** What began before this is not told again. */
+  /** What began before this is not reported again. */
   readonly from: EpochMs;
   /** Visits that began before the first of the fixes. */
   readonly visits?: readonly KnownVisit[];
@@ -58,13 +58,16 @@ export function watchVehicle(watch: VehicleWatch): readonly Episode[] {
     .sort((a, b) => a.from - b.from);
 }
 
-/** A silence may begin with a fix of long ago, and a visit is known from before. */
-function isWithin({ from, now, visits = [] }: VehicleWatch, episode: Episode): boolean {
+/** Whether an episode is to be reported. A silence may begin with a fix of long ago, and a visit is known from before. */
+export function isWithin(
+  { from, now, visits = [] }: Pick<VehicleWatch, 'from' | 'now' | 'visits'>,
+  episode: Episode,
+): boolean {
   if ((episode.kind === 'SILENT' ? (episode.to ?? now) : episode.from) >= from) return true;
   return visits.some((visit) => visit.locationId === episode.locationId && visit.from === episode.from);
 }
 
-function runningAt(running: readonly RunningSpan[], time: EpochMs): JourneyId | undefined {
+export function runningAt(running: readonly RunningSpan[], time: EpochMs): JourneyId | undefined {
   return running.find(({ from, to }) => from <= time && time < (to ?? Number.POSITIVE_INFINITY))?.journeyId;
 }
 
@@ -77,19 +80,20 @@ function speeding(
   const limit = settings.speedLimitKilometresPerHour;
   const clear = settings.episodeClearMinutes * MINUTE;
   const hold = settings.speedingSeconds * SECOND;
-  const log = new EpisodeLog({ kind: 'SPEEDING', hold, holdFixes: 2, clear });
+  const rule: EpisodeRule = { kind: 'SPEEDING', hold, holdFixes: 2, clear };
+  let log = EMPTY_LOG;
   let last: Sighting | undefined;
   for (const sighting of sightings) {
     const speed = sighting.speedKilometresPerHour;
     if (speed === undefined) continue;
     // Nobody knows how fast it was in between.
-    if (last && sighting.time - last.time >= clear) log.read(last, 'clear', 0);
+    if (last && sighting.time - last.time >= clear) log = readInto(log, rule, last, 'clear', 0);
     const value = Math.round(speed);
-    log.read(sighting, speed > limit ? 'over' : 'clear', speed, { value, limit });
+    log = readInto(log, rule, sighting, speed > limit ? 'over' : 'clear', speed, { value, limit });
     last = sighting;
   }
-  if (last && now - last.time >= clear) log.read(last, 'clear', 0);
-  return log.finish(now, false);
+  if (last && now - last.time >= clear) log = readInto(log, rule, last, 'clear', 0);
+  return episodesOf(log, rule, now, false);
 }
 
 /** A vehicle that drove when it was last heard. One that stands may sleep; one on a journey is judged with that. */
@@ -113,6 +117,24 @@ function silences(
 }
 
 /** Repeated within the clear time it is the same alarm: devices repeat theirs with every fix. */
+export function groupsOf(events: readonly ReportedEvent[], clear: number): ReportedEvent[][] {
+  const groups: ReportedEvent[][] = [];
+  for (const event of [...events].sort((a, b) => a.time - b.time)) {
+    const group = groups.at(-1);
+    if (group && event.time - group.at(-1)!.time <= clear) group.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}
+
+/** @param group events of one kind, in order of time */
+export function reportedEpisode(group: readonly ReportedEvent[], clear: number, now: EpochMs): Episode {
+  const [first, last] = [group[0]!, group.at(-1)!];
+  const { eventType: kind, time: from, name: reported, latitude, longitude } = first;
+  const to = now - last.time >= clear ? last.time : undefined;
+  return { kind, from, to, raisedAt: from, latitude, longitude, reported };
+}
+
 function reportedEpisodes(
   reported: readonly ReportedEvent[],
   sightings: readonly Sighting[],
@@ -121,21 +143,12 @@ function reportedEpisodes(
 ): Episode[] {
   const clear = settings.episodeClearMinutes * MINUTE;
   const byType = Map.groupBy(reported, ({ eventType }) => eventType);
-  return [...byType].flatMap(([kind, events]) => {
-    const groups: ReportedEvent[][] = [];
-    for (const event of [...events].sort((a, b) => a.time - b.time)) {
-      const group = groups.at(-1);
-      if (group && event.time - group.at(-1)!.time <= clear) group.push(event);
-      else groups.push([event]);
-    }
-    return groups.map((group): Episode => {
-      const [first, last] = [group[0]!, group.at(-1)!];
-      const { time: from, name: reportedAs } = first;
-      const seen = sightings.findLast((sighting) => sighting.time <= from)?.point;
-      const to = now - last.time >= clear ? last.time : undefined;
-      const latitude = first.latitude ?? seen?.[1];
-      const longitude = first.longitude ?? seen?.[0];
-      return { kind, from, to, raisedAt: from, latitude, longitude, reported: reportedAs };
-    });
-  });
+  return [...byType.values()].flatMap((events) =>
+    groupsOf(events, clear).map((group) => {
+      const episode = reportedEpisode(group, clear, now);
+      const seen = sightings.findLast((sighting) => sighting.time <= episode.from)?.point;
+      const { latitude = seen?.[1], longitude = seen?.[0] } = episode;
+      return { ...episode, latitude, longitude };
+    }),
+  );
 }

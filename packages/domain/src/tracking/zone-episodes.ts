@@ -2,7 +2,7 @@ import { type EpochMs, MINUTE } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { groundOf, outsideStop } from './course.ts';
 import type { Episode } from './model.ts';
-import { observe, type Presence } from './presence.ts';
+import { isSameStay, type Moment, observe, type Presence } from './presence.ts';
 import type { Sighting } from './sightings.ts';
 import type { Zone } from './watch-vehicle.ts';
 
@@ -55,7 +55,8 @@ export function zoneEpisodes(
       visit = undefined;
     }
     // Who is inside from the first fix on was not seen to come.
-    if (presence !== before && i > 0) {
+    const same = isSameStay(before, presence);
+    if (!same && i > 0) {
       if (visit) visit.to = leftAt;
       const [longitude, latitude] = sighting.point;
       visit = { from: sighting.time, longitude, latitude };
@@ -65,14 +66,14 @@ export function zoneEpisodes(
     if (outside === 0) {
       inside += 1;
       if (visit && (inside >= 2 || sighting.slow)) visit.raisedAt ??= sighting.time;
-    } else if (presence === before && presence?.departed && !wasOut) leave(sighting, presence.outside);
+    } else if (same && presence?.departed && !wasOut) leave(sighting, presence.outside);
   }
   if (visit && presence?.departed && presence.outside && now - presence.outside.time >= reentry) {
     visit.to = presence.outside.time;
   }
   return [...visits.flatMap((one) => visitEpisode(zone, one)), ...exits];
 
-  function leave(sighting: Sighting, left: Sighting | undefined): void {
+  function leave(sighting: Sighting, left: Moment | undefined): void {
     if (!left || zone.isNoGo || !zone.onExit) return;
     const last = exits.at(-1);
     if (last && left.time - last.from <= reentry) return;

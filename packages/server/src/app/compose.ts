@@ -59,7 +59,7 @@ export interface ComposeOptions {
   readonly live?: Partial<LiveHubOptions>;
   /** The clock by which journeys are judged, moved and compared, epoch milliseconds; the machine's where absent. */
   readonly now?: () => number;
-  readonly tracking?: { readonly tickMs?: number };
+  readonly tracking?: { readonly tickMs?: number; readonly progressMs?: number };
   /** The environment as administrators see it; the process's where absent. */
   readonly environment?: NodeJS.ProcessEnv;
   /** Requests under way beyond this are refused. */

@@ -403,6 +403,14 @@ describe('what the engine raises', () => {
 
   test('a journey that has not left in time is late departing', async () => {
     await quiet.journey({ uniqueReference: 'CP-1', plannedStart: Date.now() - 30 * MINUTE });
+    // At its start after the limit: the clock alone would show nothing.
+    const timestamp = new Date(Date.now() - 12 * MINUTE).toISOString();
+    const { longitude } = DEPOT_PLACES[0]!;
+    const at = { timestamp, latitude: DEPOT_LATITUDE, longitude, speedKilometresPerHour: 0 };
+    await server.anonymous.send('POST', '/telemetry/positions', {
+      headers: { authorization: `Bearer ${await makeKey(server.database.kysely, quiet.organisationId)}` },
+      body: [{ device: 'CAPE_PARCELS-T101', ...at }],
+    });
     const read = async () => (await thandi.get('/api/alerts/CAPE_PARCELS')).body;
     await vi.waitFor(async () => expect(await read()).toHaveLength(1), 10_000);
     expect(await read()).toMatchObject([

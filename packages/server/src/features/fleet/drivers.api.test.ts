@@ -121,7 +121,10 @@ test('an employee number is one driver’s', async () => {
   const first = await aDriver({ employeeNumber: 'SAME' });
   const second = await post({ name: 'Other', employeeNumber: ' SAME ' });
   expect(second.status).toBe(409);
-  expect(fieldsOf(second.body)).toEqual(['employeeNumber']);
+  expect(second.body.detail).toBe('employeeNumber: belongs to another driver');
+  expect(second.body.fieldErrors).toEqual([
+    { objectName: 'driver', field: 'employeeNumber', message: 'belongs to another driver' },
+  ]);
   expect((await put(first.id, { name: 'Same', employeeNumber: 'SAME' })).status).toBe(200);
   expect(
     (

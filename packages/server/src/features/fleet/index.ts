@@ -4,6 +4,7 @@ export { bulkAssets, bulkDrivers } from './bulk-fleet.ts';
 export { bulkLocations } from './bulk-locations.ts';
 export { driversOfNames, listDriversOf, stretchOfDrivers } from './driver-store.ts';
 export type { FleetJourneys, FleetRecords } from './fleet-journeys.ts';
+export { areaOf, GROUND_COLUMNS, type GroundRecord } from './ground.ts';
 export {
   devicesInUse,
   ensureEventTypes,

@@ -472,15 +472,18 @@ describe('a changed location reaches those who go there', () => {
     const now = Date.now();
     const id = await kalahari.journey({ status: 'APPROVED', plannedStart: now - 60 * MINUTE });
     const key = await makeKey(server.database.kysely, kalahari.organisationId);
-    // Half a kilometre north of the customer, whose circle is 100 m.
-    const [, customer] = DEPOT_PLACES as [unknown, { longitude: number }];
-    const body = Array.from({ length: 20 }, (_, i) => ({
-      device: 'KALAHARI-T101',
-      timestamp: new Date(now - (20 - i) * MINUTE).toISOString(),
-      latitude: DEPOT_LATITUDE + 0.0045,
-      longitude: customer.longitude,
-      speedKilometresPerHour: 0,
-    }));
+    // From the depot to half a kilometre north of the customer, whose circle is 100 m; it stands there for twenty minutes.
+    const [depot, customer] = DEPOT_PLACES as unknown as [{ longitude: number }, { longitude: number }];
+    const body = Array.from({ length: 40 }, (_, i) => {
+      const way = Math.min(1, i / 20);
+      return {
+        device: 'KALAHARI-T101',
+        timestamp: new Date(now - (40 - i) * MINUTE).toISOString(),
+        latitude: DEPOT_LATITUDE + 0.0045 * way,
+        longitude: depot.longitude + (customer.longitude - depot.longitude) * way,
+        speedKilometresPerHour: way < 1 ? 30 : 0,
+      };
+    });
     await server.anonymous.send('POST', '/telemetry/positions', {
       headers: { authorization: `Bearer ${key}` },
       body,

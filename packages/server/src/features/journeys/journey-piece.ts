@@ -107,7 +107,13 @@ export function journeyPiece(db: Executor, bus: Bus, now: () => EpochMs): Piece 
 }
 
 /** What the engine may have moved since the person read the journey. */
-const MOVING = ['timeExplanation', 'positionExplanation', 'travelledKilometres', 'remainingKilometres'];
+const MOVING = [
+  'timeExplanation',
+  'positionExplanation',
+  'silentSinceUtc',
+  'travelledKilometres',
+  'remainingKilometres',
+];
 const PLANNED = [
   'id',
   'sequence',

@@ -82,6 +82,7 @@ test.each([undefined, '', 'abcd', '  abcd   '])(
     const { status, body } = await adjust(id, 'CLOSED', { changeComment });
     expect(status).toBe(400);
     expect(body.title).toBe('Change comments required');
+    expect(body.detail).toBe('Change comments required: at least 5 characters');
     expect(await statusOf(id)).toBe('COMPLETED');
   },
 );
@@ -120,11 +121,14 @@ test('the journey of another organisation cannot be moved', async () => {
 });
 
 test('submitting an incomplete journey says all that is missing', async () => {
-  const id = await plain.journey({ status: 'DRAFT', vehicleId: undefined, driverIds: [], stops: [] });
+  const lacking = { uniqueReference: 'J-LACKS', vehicleId: undefined, driverIds: [], stops: [] };
+  const id = await plain.journey({ status: 'DRAFT', ...lacking });
   const { status, body } = await adjust(id, 'APPROVED');
   expect(status).toBe(409);
   expect(body.errorKey).toBe('incompleteJourney');
-  expect(body.detail).toContain('a start location, an end location, a vehicle, a driver');
+  expect(body.detail).toBe(
+    'Journey J-LACKS still needs a start location, an end location, a vehicle, a driver',
+  );
 });
 
 test('a truck cannot run two journeys, also when both are started at the same moment', async () => {

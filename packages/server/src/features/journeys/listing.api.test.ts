@@ -71,7 +71,7 @@ test('a row carries what the table shows', async () => {
     assetsDescription: 'CBK 101 NC, TRL 900 NC',
     fleetNumbersDescription: 'T101, R900',
     driversDescription: 'Sipho Dlamini',
-    locationsDescription: 'Kimberley depot → Maseru border',
+    locationsDescription: 'Kimberley depot – Maseru border',
     timeBasedStatus: null,
     journeyStatus: 'APPROVED',
   });

@@ -32,7 +32,7 @@ const NEXT_STOP = sql`
     WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id AND s.state = 'open'
       AND s.sequence > coalesce((
         SELECT max(r.sequence) FROM journey_stop r
-        WHERE r.organisation_id = j.organisation_id AND r.journey_id = j.id AND r.state IN ('arrived', 'departed')), -1)
+        WHERE r.organisation_id = j.organisation_id AND r.journey_id = j.id AND r.state IN ('arrived', 'departed', 'passedUnseen')), -1)
     ORDER BY s.sequence LIMIT 1
   ) next ON true`;
 const LATEST_FIX = sql`

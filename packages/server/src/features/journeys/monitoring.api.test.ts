@@ -95,6 +95,8 @@ test('a row names the next stop with its plan and projection, and the age of the
       projectedTimeUtc: '2026-03-10T06:35:00.000Z',
     },
     latestFixUtc: '2026-03-10T06:05:00.000Z',
+    // Late as a fact, and silent as well.
+    silentSinceUtc: '2026-03-10T06:05:00.000Z',
   });
 });
 

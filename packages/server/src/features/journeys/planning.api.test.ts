@@ -473,7 +473,7 @@ describe('a plan before the start', () => {
       plannedKilometers: 250,
       isOversizeLoad: true,
       changeBadges: [],
-      locationsDescription: 'Kimberley depot → Boshof customer',
+      locationsDescription: 'Kimberley depot – Boshof customer',
     });
     const stops = after.journeyLocationList;
     expect(stops.map((s: Read) => [s.sequence, s.locationName])).toEqual([
@@ -493,6 +493,7 @@ describe('a plan before the start', () => {
         'plannedEndDateTimeUtc',
         'plannedKilometers',
         'plannedStartDateTimeUtc',
+        'route',
         'routeId',
         'stops',
       ].sort(),

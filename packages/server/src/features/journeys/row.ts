@@ -1,5 +1,12 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
-import type { JourneyStatus, PositionBasedStatus, TimeBasedStatus } from '@linehaul/domain/journeys';
+import type { EpochMs } from '@linehaul/domain/core';
+import {
+  type JourneyStatus,
+  type PositionBasedStatus,
+  RUNNING_STATUSES,
+  type TimeBasedStatus,
+} from '@linehaul/domain/journeys';
+import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
@@ -62,6 +69,7 @@ interface Joined {
   driver_employee_number: string | null;
   driver2_name: string | null;
   driver2_employee_number: string | null;
+  silent_since: EpochMs | null;
   site_name: string | null;
   route_reference: string | null;
   start_name: string | null;
@@ -73,6 +81,22 @@ interface Joined {
 }
 export type RowRecord = Pick<Selectable<Tables['journey']>, (typeof COLUMNS)[number]> & Joined;
 
+const minutesOf = (setting: 'overdueMovingMinutes' | 'overdueParkedMinutes') =>
+  sql`coalesce((o.settings ->> ${sql.lit(setting)})::float8, ${sql.lit(DEFAULT_SETTINGS[setting])}::float8)`;
+
+/**
+ * The last fix of the vehicle of the journey `j` that runs and has been silent for too long. Whatever the badge: of a journey that is late
+ * as a fact the status says nothing of the silence.
+ */
+export const SILENT_SINCE = sql`(
+  SELECT p.fix_time FROM asset_position_latest p JOIN organisation o ON o.id = p.organisation_id
+  WHERE j.status IN (${sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)))})
+    AND p.organisation_id = j.organisation_id AND p.asset_id = j.vehicle_id
+    AND p.fix_time < now() - interval '1 minute' *
+      CASE WHEN coalesce(p.speed_kmh, 99) >= ${sql.lit(DEFAULT_SETTINGS.arrivalSpeedKilometresPerHour)}
+        THEN ${minutesOf('overdueMovingMinutes')} ELSE ${minutesOf('overdueParkedMinutes')} END
+)`;
+
 /** What a listing's row shows of the journey `j` and of what ROW_JOINS joins to it. */
 export const ROW_COLUMNS = sql`
   ${sql.join(COLUMNS.map((column) => sql.ref(`j.${column}`)))},
@@ -81,6 +105,7 @@ export const ROW_COLUMNS = sql`
   t2.registration_number AS trailer2_registration, t2.fleet_number AS trailer2_fleet_number,
   d.name AS driver_name, d.employee_number AS driver_employee_number,
   d2.name AS driver2_name, d2.employee_number AS driver2_employee_number,
+  ${SILENT_SINCE} AS silent_since,
   site.name AS site_name, route.route_reference AS route_reference,
   first_stop.name AS start_name, first_stop.latitude AS start_latitude, first_stop.longitude AS start_longitude,
   last_stop.name AS end_name, last_stop.latitude AS end_latitude, last_stop.longitude AS end_longitude`;
@@ -156,6 +181,7 @@ export function rowWire(r: RowRecord): JourneyRow {
     timeExplanation: r.time_explanation as JourneyRow['timeExplanation'],
     positionExplanation: r.position_explanation as JourneyRow['positionExplanation'],
     endConfirmed: r.end_confirmed,
+    silentSinceUtc: instantText(r.silent_since),
     travelledKilometres: r.travelled_kilometres,
     remainingKilometres: r.remaining_kilometres,
     vehicleRegistration: r.vehicle_registration,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@linehaul/contracts/http';
 import type { loadAssets, loadDrivers, loadLocations, loadRoutes } from '@linehaul/contracts/operator';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
+import { LOGINS_OF_AUTHORS } from '@linehaul/domain/journeys';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Failure } from '../../platform/http/index.ts';
 import {
@@ -15,7 +16,7 @@ import type { OrganisationContext } from '../organisation/index.ts';
 import { insertRoutes } from '../routing/index.ts';
 import { mentioned, Problems } from './problems.ts';
 
-export const OPERATOR = 'operator';
+export const OPERATOR = LOGINS_OF_AUTHORS.INTERFACE;
 
 export async function storeAssets(
   tx: Executor,

@@ -42,6 +42,12 @@ export function sameReason(a: Explanation | null, b: Explanation | null): boolea
   );
 }
 
+/** Whether two explanations rest on the same rule for the same stop; what is projected may differ. */
+export function sameRule(a: Explanation | null, b: Explanation | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.rule === b.rule && a.stopId === b.stopId && a.planned === b.planned && a.actual === b.actual;
+}
+
 /** The form of the API, which is also that of the database. */
 interface Written {
   readonly rule: string;

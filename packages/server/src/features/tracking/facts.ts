@@ -1,6 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import type { Episode, Explanation, StopProgress, TrackedJourney } from '@linehaul/domain/tracking';
-import { sameReason, storable, toMinute } from './explanations.ts';
+import { sameReason, sameRule, storable, toMinute } from './explanations.ts';
 
 /** What the engine found out about a journey, as it is stored. Flat, so that differences are found field by field. */
 export interface JourneyFacts {
@@ -26,6 +26,11 @@ export interface StopFacts {
   readonly state: string;
   readonly actualArrival: EpochMs | null;
   readonly actualDeparture: EpochMs | null;
+  /** The two fixes between which it happened, where nobody saw it. */
+  readonly arrivalAfter: EpochMs | null;
+  readonly arrivalBefore: EpochMs | null;
+  readonly departureAfter: EpochMs | null;
+  readonly departureBefore: EpochMs | null;
   readonly adjustedArrival: EpochMs | null;
   readonly adjustedDeparture: EpochMs | null;
   readonly estimated: boolean;
@@ -83,6 +88,10 @@ export function stopFacts(sequence: number, progress: StopProgress): StopFacts {
     state: progress.state,
     actualArrival: instant(progress.actualArrival),
     actualDeparture: instant(progress.actualDeparture),
+    arrivalAfter: instant(progress.arrivalBetween?.after),
+    arrivalBefore: instant(progress.arrivalBetween?.before),
+    departureAfter: instant(progress.departureBetween?.after),
+    departureBefore: instant(progress.departureBetween?.before),
     adjustedArrival: projected(progress.adjustedArrival),
     adjustedDeparture: projected(progress.adjustedDeparture),
     estimated: progress.estimated,
@@ -128,4 +137,21 @@ export function same<T extends object>(a: T, b: T, except: readonly (keyof T)[] 
     return false;
   }
   return true;
+}
+
+/** What changes with every fix of a vehicle that drives on plan. */
+const PROGRESS: ReadonlySet<string> = new Set<keyof (JourneyFacts & StopFacts)>([
+  'trackedTo',
+  'travelledKilometres',
+  'remainingKilometres',
+  'adjustedArrival',
+  'adjustedDeparture',
+]);
+
+/** Whether two flat records differ in how far the vehicle has come and is expected to come alone. */
+export function sameButProgress<T extends object>(a: T, b: T): boolean {
+  return (Object.keys(a) as (keyof T & string)[]).every((key) => {
+    if (a[key] === b[key] || PROGRESS.has(key)) return true;
+    return EXPLANATIONS.has(key) && sameRule(a[key] as Explanation | null, b[key] as Explanation | null);
+  });
 }

@@ -1,13 +1,15 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import { isRunning } from '@linehaul/domain/journeys';
 import {
-  type Fix,
+  isWithin,
+  type JourneyPlan,
+  type Look,
+  lookAt,
   type MarkChanges,
   markChanges,
+  type RunningSpan,
   type TrackedJourney,
-  type TrackedVehicle,
-  trackVehicle,
-  watchVehicle,
+  watchAt,
 } from '@linehaul/domain/tracking';
 import { type EpisodeChange, episodeDifference, NO_EPISODES } from './episode-differences.ts';
 import type { OrganisationGround } from './organisation-ground.ts';
@@ -20,71 +22,58 @@ export interface Judgement {
   readonly vehicle: EpisodeChange;
 }
 
-/** What the engine says of a unit, as differences from what is stored. */
+/** What the engine says of a unit, as differences from what is stored. What has not changed since the last look is left out. */
 export function judge(state: VehicleState, ground: OrganisationGround, now: EpochMs): Judgement {
-  if (state.journeys.length === 0) return { changes: [], vehicle: judgeVehicle(state, ground, [], now) };
-  const ownFrom = firstAt(state.fixes, state.journeyFixesFrom);
-  const fixes = ownFrom === 0 ? state.fixes : state.fixes.slice(ownFrom);
-  const tracked = trackVehicle({
-    settings: ground.settings,
-    now,
-    journeys: state.journeys.map((journey) => journey.plan),
-    fixes,
-    exemptAreas: ground.exemptNear(fixes),
-  });
-  const found = state.vehicleId ? tracked : withoutVehicle(state, tracked);
+  if (state.journeys.length === 0) return { changes: [], vehicle: judgeVehicle(state, ground, now) };
+  const look = lookAt(state.engine.context, state.engine.state, now, state.looked);
+  state.looked = look.marks;
+  for (const [i, journey] of look.journeys.entries()) {
+    if (journey) state.running[i] = runningOf(journey, state.journeys[i]!.plan);
+  }
+  const found = state.vehicleId ? look : withoutVehicle(state, look);
   return {
     changes: differences(keyOf(state), state.journeys, found, now),
-    vehicle: judgeVehicle(state, ground, tracked.journeys, now),
+    vehicle: judgeVehicle(state, ground, now),
   };
 }
 
-function judgeVehicle(
-  state: VehicleState,
-  ground: OrganisationGround,
-  journeys: readonly TrackedJourney[],
-  now: EpochMs,
-): EpisodeChange {
-  const { vehicleId, watch } = state;
-  if (!vehicleId) return NO_EPISODES;
-  const fixes = [...state.fixesBefore, ...state.fixes];
-  const running = journeys.flatMap(({ journeyId, started, completed }, i) => {
-    const endedByHand = state.journeys[i]?.plan.endedByHandAt;
-    return started ? [{ journeyId, from: started.at, to: completed?.at ?? endedByHand }] : [];
-  });
-  const { settings } = ground;
-  const found = watchVehicle({
-    ...{ settings, now, fixes, running, from: watch.from, reported: watch.reported, visits: watch.visits },
-    zones: ground.zonesNear(fixes),
-  });
-  return episodeDifference(watch.episodes, found, now);
+function runningOf(
+  { journeyId, started, completed }: TrackedJourney,
+  plan: JourneyPlan,
+): RunningSpan | undefined {
+  return started && { journeyId, from: started.at, to: completed?.at ?? plan.endedByHandAt };
 }
 
-function firstAt(fixes: readonly Fix[], time: EpochMs): number {
-  let first = 0;
-  while (first < fixes.length && fixes[first]!.time < time) first++;
-  return first;
+function judgeVehicle(state: VehicleState, ground: OrganisationGround, now: EpochMs): EpisodeChange {
+  const { vehicleId, watch } = state;
+  if (!vehicleId) return NO_EPISODES;
+  const running = state.running.filter((span) => span !== undefined);
+  const seen = state.engine.state.watch;
+  const since = seen.keptFrom ?? Number.NEGATIVE_INFINITY;
+  const found = watchAt(seen, running, ground.settings, now).filter(
+    (episode) => isWithin({ ...watch, now }, episode) && (episode.to ?? now) >= since,
+  );
+  // What the engine has let go, or begun after, is over for good.
+  const known = watch.episodes.filter(({ endedAt }) => endedAt === null || endedAt >= since);
+  return episodeDifference(known, found, now);
 }
 
 /** Which of a vehicle's fixes become marked as not used, and which marks go; undefined where nothing differs. */
 export function judgeFixes(state: VehicleState, ground: OrganisationGround): MarkChanges | undefined {
-  if (state.unmarkedFrom === undefined) return undefined;
-  const changes = markChanges(
-    [...state.fixesBefore, ...state.fixes],
-    state.marked,
-    state.unmarkedFrom,
-    ground.settings,
-  );
+  const [first] = state.fixes;
+  if (!first) return undefined;
+  const fixes = [...state.fixesBefore, ...state.fixes];
+  const changes = markChanges(fixes, state.marked, first.time, ground.settings);
   return changes.added.length + changes.removed.length > 0 ? changes : undefined;
 }
 
 /** A running journey without a vehicle can't be judged, whatever the plan says. */
-function withoutVehicle(state: VehicleState, tracked: TrackedVehicle): TrackedVehicle {
+function withoutVehicle(state: VehicleState, tracked: Look): Look {
   const cannot = { rule: 'notJudgeable', fixTimes: [] } as const;
   return {
     ...tracked,
     journeys: tracked.journeys.map((journey, i) =>
-      isRunning(state.journeys[i]!.status) && !journey.completed
+      journey && isRunning(state.journeys[i]!.status) && !journey.completed
         ? {
             ...journey,
             timeBasedStatus: 'INVALID',

@@ -1,14 +1,15 @@
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
-import type { LngLat } from '@linehaul/domain/geo';
-import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
+import { LOGINS_OF_AUTHORS, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import type { Fix } from '@linehaul/domain/tracking';
 import { type Selectable, sql } from 'kysely';
-import { at, column, type Executor, type Tables } from '../../platform/db/index.ts';
+import { among, at, column, type Executor, type Tables } from '../../platform/db/index.ts';
+import { GROUND_COLUMNS, type GroundRecord } from '../fleet/index.ts';
+import { noPosition } from '../telemetry/index.ts';
 
 /** Who makes the engine's moves. */
-export const ENGINE = 'system';
+export const ENGINE = LOGINS_OF_AUTHORS.ENGINE;
 
 type Journey = Selectable<Tables['journey']>;
 export type JourneyRecord = Pick<
@@ -115,7 +116,7 @@ export async function journeysWithoutVehicle(
   if (journeyIds.length === 0) return [];
   const { rows } = await sql<JourneyRecord>`
     SELECT ${JOURNEY_COLUMNS}, ${EXTRAS(now)} FROM journey j
-    WHERE j.organisation_id = ${organisationId} AND j.id = ANY(${column(journeyIds)}::text::uuid[])
+    WHERE j.organisation_id = ${organisationId} AND j.id IN ${among(journeyIds)}
       AND j.vehicle_id IS NULL AND ${TOLD}`.execute(db);
   return rows;
 }
@@ -129,15 +130,12 @@ export async function stopsOfJourneys(
   return db
     .selectFrom('journey_stop')
     .where('organisation_id', '=', organisationId)
-    .where('journey_id', '=', sql<string>`ANY(${column(journeyIds)}::text::uuid[])`)
+    .where('journey_id', 'in', among(journeyIds))
     .selectAll()
     .orderBy('journey_id')
     .orderBy('sequence')
     .execute();
 }
-
-const GROUND = ['id', 'shape', 'shape_type', 'radius', 'latitude', 'longitude'] as const;
-export type GroundRecord = Pick<Selectable<Tables['location']>, (typeof GROUND)[number]>;
 
 export async function groundsOf(
   db: Executor,
@@ -148,8 +146,8 @@ export async function groundsOf(
   return db
     .selectFrom('location')
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', sql<string>`ANY(${column(locationIds)}::text::uuid[])`)
-    .select(GROUND)
+    .where('id', 'in', among(locationIds))
+    .select(GROUND_COLUMNS)
     .execute();
 }
 
@@ -175,7 +173,8 @@ export async function exemptGroundsOf(
         eb('location_ordinal_code', '=', BORDER),
       ]),
     )
-    .select(GROUND)
+    .select(GROUND_COLUMNS)
+    .orderBy('id')
     .execute();
 }
 
@@ -190,23 +189,9 @@ export async function zonesOf(db: Executor, organisationId: OrganisationId): Pro
     FROM location l
     LEFT JOIN watched_location w ON w.organisation_id = l.organisation_id AND w.location_id = l.id
     WHERE l.organisation_id = ${organisationId} AND NOT l.is_deleted
-      AND (l.location_type = ${LOCATION_TYPES['No Go Zone']} OR w.on_entry OR w.on_exit)`.execute(db);
+      AND (l.location_type = ${LOCATION_TYPES['No Go Zone']} OR w.on_entry OR w.on_exit)
+    ORDER BY l.id`.execute(db);
   return rows;
-}
-
-export async function routesOf(
-  db: Executor,
-  organisationId: OrganisationId,
-  routeIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly LngLat[]>> {
-  if (routeIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('route')
-    .where('organisation_id', '=', organisationId)
-    .where('id', 'in', routeIds)
-    .select(['id', 'geometry'])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.geometry.coordinates]));
 }
 
 interface FixRecord {
@@ -249,7 +234,7 @@ export async function fixesOf(
   const found = new Map<AssetId, Fix[]>(wanted.map((w) => [w.vehicleId, []]));
   if (wanted.length === 0) return found;
   const usable = sql`asset_id = w.vehicle_id AND organisation_id = ${organisationId}
-        AND NOT (latitude = 0 AND longitude = 0)
+        AND NOT (${noPosition})
         AND fix_time <= received_at + ${maximumFutureMinutes} * interval '1 minute'`;
   const older = sql`UNION ALL (SELECT ${FIX_COLUMNS} FROM asset_position
         WHERE ${usable} AND fix_time < to_timestamp(w.from_ms / 1000)

@@ -1,9 +1,19 @@
 import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
-import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import { FIXES_BEFORE } from '@linehaul/domain/tracking';
+import { FIXES_BEFORE, type Fix } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
+import { areaOf } from '../fleet/index.ts';
 import { positionsKeptFrom } from '../telemetry/index.ts';
+import { checkpointsOf } from './checkpoint-store.ts';
+import {
+  backTo,
+  begin,
+  type Found,
+  goOnFrom,
+  goOnInTurns,
+  throughOf,
+  withVisits,
+} from './engine-progress.ts';
 import { episodesOfJourneys, episodesOfVehicles, reportedOf } from './episodes-store.ts';
 import { readBack } from './explanations.ts';
 import type { JourneyFacts, StopFacts } from './facts.ts';
@@ -13,24 +23,35 @@ import {
   type JourneyRecord,
   journeysOfVehicles,
   journeysWithoutVehicle,
-  routesOf,
   stopsOfJourneys,
   type Wanted,
 } from './load-store.ts';
 import { marksOf } from './marks-store.ts';
-import { areaOf, endOf, given, planOf, type StopRecord } from './plan-of.ts';
+import type { OrganisationGround } from './organisation-ground.ts';
+import { endOf, given, planOf, type StopRecord } from './plan-of.ts';
+import { routesOf } from './route-store.ts';
 import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
 import { WATCH_HOURS, watchWindow } from './watch-window.ts';
 import { type Placed, windowOf } from './window.ts';
+
+export interface Asked extends Unit {
+  /** Fixes from here on are to be judged. */
+  readonly from: EpochMs;
+  /** What the engine had come to, as far as that still holds. */
+  readonly before?: Found;
+  /** The newest fix of the checkpoint that is stored of that. */
+  readonly storedThrough?: EpochMs;
+}
 
 /** Reads everything about some units of one organisation, in a fixed number of statements. */
 export async function loadStates(
   db: Executor,
   organisationId: OrganisationId,
-  settings: OrganisationSettings,
-  asked: readonly (Unit & { readonly from: EpochMs })[],
+  ground: OrganisationGround,
+  asked: readonly Asked[],
   now: EpochMs,
 ): Promise<readonly VehicleState[]> {
+  const { settings } = ground;
   const keptFrom = await positionsKeptFrom(db);
   // What lies before it, and right after it, can't be found again from the fixes that are left.
   const earliest = keptFrom === undefined ? Number.NEGATIVE_INFINITY : keptFrom + 2 * WATCH_HOURS * HOUR;
@@ -65,36 +86,17 @@ export async function loadStates(
   const watches = new Map(
     vehicles.map((w) => [w.vehicleId, watchWindow(ownEpisodes.get(w.vehicleId) ?? [], w.from, settings)]),
   );
-  const reported = await reportedOf(
-    db,
-    organisationId,
-    vehicles.map(({ vehicleId }) => ({ vehicleId, from: watches.get(vehicleId)!.from })),
-  );
-  const fixesFrom = (w: Wanted) =>
-    Math.min(windows.get(w.vehicleId)?.fixesFrom ?? w.from, watches.get(w.vehicleId)?.from ?? w.from);
-  const fixes = await fixesOf(
-    db,
-    organisationId,
-    vehicles.map((w) => ({ ...w, from: fixesFrom(w) })),
-    { before: FIXES_BEFORE, maximumFutureMinutes: settings.maximumFutureMinutes },
-  );
-  const marks = await marksOf(
-    db,
-    organisationId,
-    [...fixes].flatMap(([vehicleId, [first]]) => (first ? [{ vehicleId, from: first.time }] : [])),
-  );
   const stopsByJourney = Map.groupBy(stops, (stop) => stop.journey_id);
-  return wanted.map((w): VehicleState => {
-    const key = keyOf(w);
-    const window = windows.get(key)!;
-    const journeys = (byUnit.get(key) ?? []).flatMap((record, i): KnownJourney[] => {
-      if (window.roles[i] === 'none') return [];
+  const journeysOf = (key: UnitKey) =>
+    (byUnit.get(key) ?? []).flatMap((record, i): KnownJourney[] => {
+      const role = windows.get(key)!.roles[i];
+      if (role === 'none') return [];
       const own = stopsByJourney.get(record.id) ?? [];
       const geometry = record.route_id ? routes.get(record.route_id) : undefined;
       return [
         {
           plan: planOf(record, own, areas, geometry),
-          judged: window.roles[i] === 'judged',
+          judged: role === 'judged',
           changedWhileRunning: record.changed_while_running,
           driverId: given(record.driver_id),
           version: record.version,
@@ -105,34 +107,98 @@ export async function loadStates(
         },
       ];
     });
-    const known = (w.vehicleId && fixes.get(w.vehicleId)) || [];
-    const from = w.vehicleId ? fixesFrom({ vehicleId: w.vehicleId, from: w.from }) : window.fixesFrom;
+  const stored = await checkpointsOf(
+    db,
+    organisationId,
+    wanted.flatMap((w) => (w.vehicleId && !w.before ? [w.vehicleId] : [])),
+    ground,
+  );
+  const units = wanted.map((w) => {
+    const key = keyOf(w);
+    const journeys = journeysOf(key);
     const watch = w.vehicleId && watches.get(w.vehicleId);
-    const firstAsked = known.findIndex((fix) => fix.time >= from);
-    const before = firstAsked < 0 ? known.length : firstAsked;
-    return {
+    const fresh = begin(
+      journeys.map(({ plan }) => plan),
+      ground,
+    );
+    const found = w.before ?? (w.vehicleId && stored.get(w.vehicleId));
+    const resumed = found && goOnFrom(found, fresh);
+    const before = resumed && backTo(resumed, w.from);
+    const fixesFrom = Math.min(windows.get(key)!.fixesFrom, watch ? watch.from : w.from);
+    const engine = before ?? fresh;
+    const isFresh = !Number.isFinite(throughOf(engine));
+    const engineFrom = isFresh ? fixesFrom : throughOf(engine) + 1;
+    const storedThrough = before && storedOf(w, throughOf(before));
+    return { w, journeys, engine, isFresh, engineFrom, storedThrough };
+  });
+  const reported = await reportedOf(
+    db,
+    organisationId,
+    units.flatMap(({ w: { vehicleId }, engine: { checkpoints }, engineFrom }) =>
+      vehicleId ? [{ vehicleId, from: Math.min(checkpoints[0]?.time ?? engineFrom, engineFrom) }] : [],
+    ),
+  );
+  const fixes = await fixesOf(
+    db,
+    organisationId,
+    units.flatMap(({ w: { vehicleId }, engineFrom }) => (vehicleId ? [{ vehicleId, from: engineFrom }] : [])),
+    { before: FIXES_BEFORE, maximumFutureMinutes: settings.maximumFutureMinutes },
+  );
+  const marks = await marksOf(
+    db,
+    organisationId,
+    [...fixes].flatMap(([vehicleId, [first]]) => (first ? [{ vehicleId, from: first.time }] : [])),
+  );
+  const states: VehicleState[] = [];
+  for (const { w, journeys, engine, isFresh, engineFrom, storedThrough } of units) {
+    const known = (w.vehicleId && fixes.get(w.vehicleId)) || [];
+    const watch = w.vehicleId && watches.get(w.vehicleId);
+    const events = (w.vehicleId && reported.get(w.vehicleId)) || [];
+    const before = firstFrom(known, engineFrom);
+    // How it came to where the first of them are, only those right before them show.
+    const begun =
+      isFresh && watch
+        ? withVisits(engine, watch.visits, {
+            firstFix: known[0]?.time,
+            keptFrom: Math.min(watch.from, known.at(-1)?.time ?? 0),
+          })
+        : engine;
+    states.push({
       organisationId,
       vehicleId: w.vehicleId,
       journeyId: w.journeyId,
-      fixesFrom: from,
-      journeyFixesFrom: window.fixesFrom,
+      engine: await goOnInTurns(begun, isFresh ? known : known.slice(before), events),
+      looked: [],
+      running: [],
+      storedThrough,
       watch: {
         from: watch ? watch.from : w.from,
         episodes: watch ? watch.episodes : [],
         visits: watch ? watch.visits : [],
-        reported: (w.vehicleId && reported.get(w.vehicleId)) || [],
+        reported: events,
       },
       completeFrom: w.from,
       loadedAt: now,
       journeys,
       fixes: known.slice(before),
-      fixesBefore: known.slice(0, before),
+      fixesBefore: known.slice(Math.max(0, before - FIXES_BEFORE), before),
       marked: (w.vehicleId && marks.get(w.vehicleId)) || new Set(),
-      unmarkedFrom: w.vehicleId && from,
       cost: 0,
       judgedAt: 0,
-    };
-  });
+    });
+  }
+  return states;
+}
+
+/** What is stored holds as long as no fix that it knows was new. */
+function storedOf({ before, storedThrough }: Asked, through: EpochMs): EpochMs | undefined {
+  if (!before) return through;
+  return storedThrough !== undefined && storedThrough <= through ? storedThrough : undefined;
+}
+
+function firstFrom(fixes: readonly Fix[], time: EpochMs): number {
+  const found = fixes.findIndex((fix) => fix.time >= time);
+  return found < 0 ? fixes.length : found;
 }
 
 function placed(record: JourneyRecord): Placed {
@@ -173,6 +239,10 @@ function stopFactsOf(stop: StopRecord): StopFacts {
     state: stop.state,
     actualArrival: stop.actual_arrival,
     actualDeparture: stop.actual_departure,
+    arrivalAfter: stop.arrival_after,
+    arrivalBefore: stop.arrival_before,
+    departureAfter: stop.departure_after,
+    departureBefore: stop.departure_before,
     adjustedArrival: stop.adjusted_arrival,
     adjustedDeparture: stop.adjusted_departure,
     estimated: stop.estimated,

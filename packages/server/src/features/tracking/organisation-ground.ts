@@ -1,28 +1,37 @@
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
-import { type Area, areaCorners } from '@linehaul/domain/geo';
+import { type Area, areaCorners, type LngLat } from '@linehaul/domain/geo';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import type { Fix, Zone } from '@linehaul/domain/tracking';
+import { type Fix, groundOf, type KnownPlaces, type WatchedZone } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
-import { exemptGroundsOf, settingsOf, zonesOf } from './load-store.ts';
-import { areaOf } from './plan-of.ts';
+import { areaOf, type GroundRecord } from '../fleet/index.ts';
+import { exemptGroundsOf, settingsOf, type ZoneRecord, zonesOf } from './load-store.ts';
 
 /** Some 5 km at any latitude where there are roads: farther off a place exempts nobody. */
 const NEAR_DEGREES = 0.1;
 /** Settings and places are read again after this. */
 const LIFETIME_MS = MINUTE;
 
-/** What holds for all vehicles of an organisation. */
+type Point = Pick<Fix, 'latitude' | 'longitude'>;
+
+/** What holds for all vehicles of an organisation: another object only where something differs. */
 export interface OrganisationGround {
   readonly settings: OrganisationSettings;
-  /** Rest, fuel, border and site locations in the box that these fixes span. */
-  exemptNear(fixes: readonly Fix[]): readonly Area[];
-  /** No go zones, and the locations that are watched, in that box. */
-  zonesNear(fixes: readonly Fix[]): readonly Zone[];
+  /** Rest, fuel, border and site locations near a point. */
+  readonly known: KnownPlaces;
+  /** Those in the box that these fixes span. */
+  exemptNear(fixes: readonly Point[]): readonly Area[];
+  /** No go zones, and the locations that are watched, near a point. */
+  zones(point: LngLat): readonly WatchedZone[];
+  /** Those in the box that these points span, as they are stored. */
+  zonesNear(fixes: readonly Point[]): readonly ZoneRecord[];
+  zoneOf(locationId: string): WatchedZone | undefined;
 }
 
 export class OrganisationGrounds {
   readonly #db: Executor;
   readonly #known = new Map<OrganisationId, { ground: OrganisationGround; until: EpochMs }>();
+  /** What was read last, to find out whether anything differs. */
+  readonly #last = new Map<OrganisationId, { ground: OrganisationGround; read: string }>();
   /** Counts what was dropped: what was read before that is out of date. */
   #dropped = 0;
 
@@ -38,6 +47,7 @@ export class OrganisationGrounds {
 
   dropAll(): void {
     this.#known.clear();
+    this.#last.clear();
     this.#dropped++;
   }
 
@@ -47,23 +57,55 @@ export class OrganisationGrounds {
     if (known && known.until > now) return known.ground;
     const dropped = this.#dropped;
     const settings = await settingsOf(this.#db, organisationId);
-    const exempt = (await exemptGroundsOf(this.#db, organisationId)).map((ground) => {
-      const area = areaOf(ground, settings);
-      return placed(area, area);
-    });
-    const zones = (await zonesOf(this.#db, organisationId)).map((zone) => {
-      const area = areaOf(zone, settings);
-      const { on_entry: onEntry, on_exit: onExit, is_no_go: isNoGo } = zone;
-      return placed({ locationId: zone.id, area, isNoGo, onEntry, onExit }, area);
-    });
-    const ground: OrganisationGround = {
-      settings,
-      exemptNear: (fixes) => near(exempt, fixes),
-      zonesNear: (fixes) => near(zones, fixes),
-    };
+    const exempt = await exemptGroundsOf(this.#db, organisationId);
+    const zones = await zonesOf(this.#db, organisationId);
+    const read = JSON.stringify([settings, exempt, zones]);
+    const last = this.#last.get(organisationId);
+    const ground = last?.read === read ? last.ground : groundFrom(settings, exempt, zones);
+    if (dropped === this.#dropped) this.#last.set(organisationId, { ground, read });
     if (dropped === this.#dropped) this.#known.set(organisationId, { ground, until: now + LIFETIME_MS });
     return ground;
   }
+}
+
+function groundFrom(
+  settings: OrganisationSettings,
+  exemptRecords: readonly GroundRecord[],
+  zoneRecords: readonly ZoneRecord[],
+): OrganisationGround {
+  const exempt = exemptRecords.map((record) => {
+    const area = areaOf(record, settings);
+    return placed(groundOf(area, settings), area);
+  });
+  const zones = zoneRecords.map((zone) => {
+    const area = areaOf(zone, settings);
+    const { on_entry: onEntry, on_exit: onExit, is_no_go: isNoGo } = zone;
+    const ground = groundOf(area, settings);
+    return placed({ zone, watched: { locationId: zone.id, ground, isNoGo, onEntry, onExit } }, area);
+  });
+  return {
+    settings,
+    known: (point) => at(exempt, point),
+    exemptNear: (fixes) => near(exempt, fixes).map(({ area }) => area),
+    zones: (point) => (zones.length === 0 ? [] : at(zones, point).map(({ watched }) => watched)),
+    zonesNear: (fixes) => near(zones, fixes).map(({ zone }) => zone),
+    zoneOf: (locationId) => zones.find(({ thing }) => thing.zone.id === locationId)?.thing.watched,
+  };
+}
+
+/**
+ * Whether two grounds come to the same for a vehicle that has been in a box.
+ * @param box two opposite corners
+ */
+export function sameAround(a: OrganisationGround, b: OrganisationGround, box: readonly Point[]): boolean {
+  if (a === b) return true;
+  if (JSON.stringify(a.settings) !== JSON.stringify(b.settings)) return false;
+  return placesIn(a, box) === placesIn(b, box);
+}
+
+/** The places near to which a vehicle has been that spans a box, in one text. */
+export function placesIn(ground: OrganisationGround, box: readonly Point[]): string {
+  return JSON.stringify([ground.exemptNear(box), ground.zonesNear(box)]);
 }
 
 /** A thing with the box in whose neighbourhood it matters. */
@@ -82,7 +124,15 @@ function placed<T>(thing: T, area: Area): Placed<T> {
   return { thing, box: [west, Math.min(...latitudes) - reach, east, Math.max(...latitudes) + reach] };
 }
 
-function near<T>(places: readonly Placed<T>[], fixes: readonly Fix[]): readonly T[] {
+function at<T>(places: readonly Placed<T>[], [longitude, latitude]: LngLat): readonly T[] {
+  return places
+    .filter(
+      ({ box }) => box[0] <= longitude && box[2] >= longitude && box[1] <= latitude && box[3] >= latitude,
+    )
+    .map(({ thing }) => thing);
+}
+
+function near<T>(places: readonly Placed<T>[], fixes: readonly Point[]): readonly T[] {
   if (places.length === 0 || fixes.length === 0) return [];
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const { longitude, latitude } of fixes) {

@@ -1,13 +1,21 @@
 import type { EpochMs, JourneyId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
-import type { Episode, TrackedJourney, TrackedVehicle } from '@linehaul/domain/tracking';
-import { instantText } from '../../platform/http/index.ts';
+import type { Episode, Look, TrackedJourney } from '@linehaul/domain/tracking';
 import { type EpisodeChange, episodeDifference } from './episode-differences.ts';
-import { type JourneyFacts, journeyFacts, type StopFacts, same, stopFacts } from './facts.ts';
+import {
+  type JourneyFacts,
+  journeyFacts,
+  type StopFacts,
+  same,
+  sameButProgress,
+  stopFacts,
+} from './facts.ts';
+import { lifeOf } from './life-history.ts';
+import { unseenHistory } from './unseen-history.ts';
 import type { KnownJourney, UnitKey } from './vehicle-state.ts';
 
 export interface HistoryEntry {
-  readonly kind: 'start' | 'complete' | 'revision' | 'statuses';
+  readonly kind: 'start' | 'complete' | 'revision' | 'statuses' | 'stops';
   readonly before: object;
   readonly after: object;
 }
@@ -29,13 +37,15 @@ export interface JourneyChange {
   readonly history: readonly HistoryEntry[];
   /** Somebody who looks at it sees a difference. */
   readonly visible: boolean;
+  /** Nothing but how far the vehicle has come, and when it is expected: it may be written a little later. */
+  readonly progressOnly: boolean;
 }
 
 /** Compares what the engine says with what is stored; journeys without a difference are left out. */
 export function differences(
   unit: UnitKey,
   journeys: readonly KnownJourney[],
-  tracked: TrackedVehicle,
+  tracked: Pick<Look, 'journeys' | 'episodes'>,
   now: EpochMs,
 ): readonly JourneyChange[] {
   const changes: JourneyChange[] = [];
@@ -74,6 +84,12 @@ function differenceOf(
     episodeChange.written.length === 0 &&
     episodeChange.removed.length === 0;
   if (nothing) return undefined;
+  const progressOnly =
+    !statusChanged &&
+    episodeChange.written.length === 0 &&
+    episodeChange.removed.length === 0 &&
+    sameButProgress(facts, known.facts) &&
+    allStops.every((stop, i) => sameButProgress(stop, known.stops[i]!));
   return {
     unit,
     journeyId: known.plan.journeyId,
@@ -86,7 +102,15 @@ function differenceOf(
     stops,
     allStops,
     episodes: episodeChange,
-    history: historyOf(known, status, facts),
+    history: [
+      ...historyOf(known, status, facts, allStops),
+      ...unseenHistory(
+        known.plan.stops.map(({ stopId }) => stopId),
+        known.stops,
+        allStops,
+      ),
+    ],
+    progressOnly,
     visible:
       statusChanged ||
       stops.length > 0 ||
@@ -127,10 +151,15 @@ const ORDER: readonly JourneyStatus[] = [
   'COMPLETED',
 ];
 
-function historyOf(known: KnownJourney, status: JourneyStatus, facts: JourneyFacts): HistoryEntry[] {
+function historyOf(
+  known: KnownJourney,
+  status: JourneyStatus,
+  facts: JourneyFacts,
+  stops: readonly StopFacts[],
+): HistoryEntry[] {
   const entries: HistoryEntry[] = [];
-  const before = lifeOf(known.status, known.facts);
-  const after = lifeOf(status, facts);
+  const before = lifeOf(known.status, known.facts, known.stops.at(-1));
+  const after = lifeOf(status, facts, stops.at(-1));
   const from = ORDER.indexOf(known.status);
   const to = ORDER.indexOf(status);
   const moved = (was: EpochMs | null, is: EpochMs | null) => was !== null && was !== is;
@@ -141,7 +170,7 @@ function historyOf(known: KnownJourney, status: JourneyStatus, facts: JourneyFac
   if (from >= 0 && revised) {
     entries.push({ kind: 'revision', before, after });
   } else if (to > from && from >= 0) {
-    const started = lifeOf('IN_PROGRESS', { ...facts, completedAt: null, completionCause: null });
+    const started = lifeOf('IN_PROGRESS', { ...facts, completedAt: null, completionCause: null }, undefined);
     if (known.status === 'APPROVED') {
       entries.push({ kind: 'start', before, after: status === 'COMPLETED' ? started : after });
     }
@@ -164,17 +193,4 @@ function historyOf(known: KnownJourney, status: JourneyStatus, facts: JourneyFac
     });
   }
   return entries;
-}
-
-function lifeOf(
-  journeyStatus: JourneyStatus,
-  facts: Pick<JourneyFacts, 'startedAt' | 'startCause' | 'completedAt' | 'completionCause'>,
-) {
-  return {
-    journeyStatus,
-    startedUtc: instantText(facts.startedAt),
-    startCause: facts.startCause,
-    completedUtc: instantText(facts.completedAt),
-    completionCause: facts.completionCause,
-  };
 }

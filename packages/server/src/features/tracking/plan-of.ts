@@ -1,25 +1,12 @@
 import type { EpochMs, JourneyId, StopId } from '@linehaul/domain/core';
 import type { Area } from '@linehaul/domain/geo';
-import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { JourneyPlan, PlannedStop } from '@linehaul/domain/tracking';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import type { GroundRecord, JourneyRecord } from './load-store.ts';
+import type { JourneyRecord } from './load-store.ts';
 
 export type StopRecord = Selectable<Tables['journey_stop']>;
 export const given = <T>(value: T | null): T | undefined => value ?? undefined;
-
-/** The ground that a location covers. A line has none: a circle about its middle stands for it. */
-export function areaOf(ground: GroundRecord, settings: OrganisationSettings): Area {
-  const { shape } = ground;
-  if (shape.type === 'Polygon') return { kind: 'polygon', rings: shape.coordinates };
-  if (shape.type === 'MultiPolygon') return { kind: 'polygons', parts: shape.coordinates };
-  return {
-    kind: 'circle',
-    centre: [ground.longitude, ground.latitude],
-    radiusMetres: ground.radius ?? settings.defaultCircleRadiusMetres,
-  };
-}
 
 /** What the engine is told of a journey. */
 export function planOf(

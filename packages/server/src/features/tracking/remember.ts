@@ -1,6 +1,6 @@
 import type { MarkChanges } from '@linehaul/domain/tracking';
 import type { JourneyChange } from './outcome.ts';
-import type { VehicleState } from './vehicle-state.ts';
+import { forget, type VehicleState } from './vehicle-state.ts';
 
 /** What was written is what is stored. */
 export function remember(
@@ -8,9 +8,9 @@ export function remember(
   changes: readonly JourneyChange[],
   marks: MarkChanges | undefined,
 ): void {
-  state.unmarkedFrom = undefined;
   for (const time of marks?.removed ?? []) state.marked.delete(time);
   for (const time of marks?.added ?? []) state.marked.add(time);
+  forget(state);
   const byId = new Map(changes.map((change) => [change.journeyId, change]));
   for (const journey of state.journeys) {
     const change = byId.get(journey.plan.journeyId);
@@ -20,5 +20,6 @@ export function remember(
     journey.facts = change.facts;
     journey.stops = change.allStops;
     journey.episodes = change.episodes.all;
+    journey.writtenAt = performance.now();
   }
 }

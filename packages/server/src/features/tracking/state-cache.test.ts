@@ -1,34 +1,46 @@
 import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import { settingsWith } from '@linehaul/domain/organisation';
 import { expect, test } from 'vitest';
+import { begin } from './engine-progress.ts';
+import type { OrganisationGround } from './organisation-ground.ts';
 import { StateCache } from './state-cache.ts';
 import { renewFixes, type VehicleState } from './vehicle-state.ts';
 
+const ground: OrganisationGround = {
+  settings: settingsWith({}),
+  known: () => [],
+  exemptNear: () => [],
+  zones: () => [],
+  zonesNear: () => [],
+  zoneOf: () => undefined,
+};
 const fix = (time: number) => ({ time, latitude: -28, longitude: 24 });
 const state = (vehicle: string, fixes: number): VehicleState => ({
   organisationId: 'A' as OrganisationId,
   vehicleId: vehicle as AssetId,
-  fixesFrom: 0,
-  journeyFixesFrom: 0,
+  engine: begin([], ground),
+  looked: [],
+  running: [],
+  storedThrough: undefined,
   watch: { from: 0, episodes: [], visits: [], reported: [] },
   completeFrom: 0,
   loadedAt: 0,
   journeys: [],
   fixesBefore: [],
   marked: new Set(),
-  unmarkedFrom: undefined,
   fixes: Array.from({ length: fixes }, (_, i) => fix(i * 10)),
   cost: 0,
   judgedAt: 0,
 });
 
 test('beyond the bound those go that were not judged for longest', () => {
-  const cache = new StateCache(250);
+  const cache = new StateCache(550);
   cache.put(state('1', 90));
   cache.put(state('2', 90));
   cache.put(state('1', 91));
   cache.put(state('3', 90));
   expect([cache.get('1'), cache.get('2'), cache.get('3')].map(Boolean)).toEqual([true, false, true]);
-  expect(cache.weight).toBeLessThanOrEqual(250);
+  expect(cache.weight).toBeLessThanOrEqual(550);
 });
 
 test('one vehicle beyond the bound is kept while it is the newest', () => {
@@ -40,6 +52,7 @@ test('one vehicle beyond the bound is kept while it is the newest', () => {
 
 test('newly read fixes stand in the place of all known ones from their time on', () => {
   const known = state('1', 4);
-  renewFixes(known, 15, [fix(15), fix(20), fix(30), fix(40)]);
-  expect(known.fixes.map((f) => f.time)).toEqual([0, 10, 15, 20, 30, 40]);
+  renewFixes(known, 15, { fixes: [fix(15), fix(20), fix(30), fix(40)] });
+  expect(known.fixes.map((f) => f.time)).toEqual([15, 20, 30, 40]);
+  expect(known.fixesBefore.map((f) => f.time)).toEqual([0, 10]);
 });

@@ -205,6 +205,73 @@ test('every status says why, also those of the stops, and that all is well', asy
   });
 });
 
+test('what nobody saw has no time: stored and told as between two fixes, in whatever order they come', async () => {
+  const start = Date.now() - 3 * HOUR;
+  // Heard of until one minute after leaving the start, and from four minutes before leaving the customer on.
+  const heard = day(start).filter(({ timestamp }) => {
+    const minutes = (Date.parse(timestamp) - start) / MINUTE;
+    return minutes < 1.5 || minutes > 23;
+  });
+  const told: unknown[] = [];
+  for (const fixes of [heard, shuffled(heard)]) {
+    const w = await world();
+    const id = await w.depot.journey({ plannedStart: start });
+    for (const piece of inPieces(fixes, 7)) await w.send(piece);
+    await server.judged();
+    const journey = await w.journey(id);
+    const [first, customer, last] = journey.journeyLocationList as Record<string, string | null>[];
+    const minutes = (text: string | null | undefined) => (text ? (Date.parse(text) - start) / MINUTE : text);
+    expect(first).toMatchObject({ state: 'departed', departureAfterUtc: null, departureBeforeUtc: null });
+    expect(customer).toMatchObject({
+      state: 'passedUnseen',
+      ...{
+        actualArrivalTimeUtc: null,
+        actualDepartureTimeUtc: null,
+        timeBasedStatus: null,
+        timeExplanation: null,
+      },
+    });
+    const between = [
+      customer?.arrivalAfterUtc,
+      customer?.arrivalBeforeUtc,
+      customer?.departureAfterUtc,
+      customer?.departureBeforeUtc,
+    ];
+    expect(between.map(minutes)).toEqual([1, 23.5, 1, 23.5]);
+    expect(last).toMatchObject({ state: 'arrived', arrivalAfterUtc: null });
+    expect(journey).toMatchObject({ journeyStatus: 'COMPLETED', endConfirmed: true });
+    const alerts = server.database.kysely.selectFrom('active_event').where('journey_id', '=', id);
+    const kinds = await alerts.select('event_type').execute();
+    expect(kinds.map(({ event_type }) => event_type)).toEqual(['SILENT']);
+    told.push(found(journey));
+  }
+  expect(told[0]).toEqual(told[1]);
+});
+
+test('an end that nobody saw completes the journey, not confirmed', async () => {
+  const w = await world();
+  const start = Date.now() - 3 * HOUR;
+  const id = await w.depot.journey({ plannedStart: start });
+  const fixes = day(start);
+  const seen = fixes.filter(({ timestamp }) => Date.parse(timestamp) < start + 21 * MINUTE);
+  const there = new Date(start + 50 * MINUTE).toISOString();
+  await w.send([...seen, { ...fixes.at(-1)!, timestamp: there }]);
+  await server.judged();
+  const journey = await w.journey(id);
+  expect(journey).toMatchObject({
+    ...{ journeyStatus: 'COMPLETED', endConfirmed: false, arriveAtEndLocationTimeUtc: null },
+    timeExplanation: { rule: 'endUnseen' },
+  });
+  const last = (journey.journeyLocationList as object[]).at(-1);
+  expect(last).toMatchObject({ actualArrivalTimeUtc: null, arrivalBeforeUtc: there });
+  const moves = await w.history(id);
+  expect(moves.filter(({ kind }) => kind === 'complete')).toMatchObject([
+    {
+      after: { completedUtc: there, completionCause: 'endUnseen', completedAfterUtc: seen.at(-1)!.timestamp },
+    },
+  ]);
+});
+
 describe('the same fixes give the same result', () => {
   const start = Date.now() - 3 * HOUR;
   const fixes = day(start);
@@ -403,12 +470,15 @@ test('a journey completed long enough ago closes by itself', async () => {
   expect((await w.history(id)).at(-1)).toMatchObject({ kind: 'close', actor: 'system' });
 });
 
-test('time alone makes an approved journey late', async () => {
+test('time alone makes an approved journey overdue, and not late', async () => {
   const w = await world();
   const start = Date.now() - 50 * MINUTE;
   const id = await w.depot.journey({ plannedStart: start });
   await vi.waitFor(async () => expect((await w.journey(id)).timeBasedStatus).not.toBeNull(), 60_000);
-  expect((await w.journey(id)).timeBasedStatus).not.toBe('ON_TIME');
+  await vi.waitFor(
+    async () => expect((await w.journey(id)).timeBasedStatus).toBe('STATUS_UPDATE_OVERDUE'),
+    60_000,
+  );
 });
 
 test('a journey that runs without a vehicle cannot be judged', async () => {

@@ -39,6 +39,7 @@ export async function takeMarks(
       ORDER BY l.organisation_id, l.asset_id FOR UPDATE OF l
     )
     UPDATE asset_position_latest l SET unjudged_from = NULL, judging_turn = l.judging_turn + 1,
+      trips_from = CASE WHEN l.judging_turn = r.t THEN least(l.trips_from, l.judging_from) ELSE l.trips_from END,
       judging_from = CASE WHEN l.judging_turn = r.t THEN l.unjudged_from ELSE least(l.judging_from, l.unjudged_from) END
     FROM locked r, ${UNSYNCED}
     WHERE l.organisation_id = r.organisation_id AND l.asset_id = r.asset_id
@@ -48,7 +49,7 @@ export async function takeMarks(
   );
 }
 
-/** Takes marks off, but for vehicles that somebody has taken another turn of since. */
+/** Takes marks off, and leaves what was judged to trips; but for vehicles that somebody has taken another turn of since. */
 export async function takeOffMarks(
   tx: Executor,
   judged: readonly (UnjudgedMark & { readonly organisationId: OrganisationId })[],
@@ -62,7 +63,8 @@ export async function takeOffMarks(
       JOIN asset_position_latest l ON l.organisation_id = r.o AND l.asset_id = r.a
       ORDER BY l.organisation_id, l.asset_id FOR UPDATE OF l
     )
-    UPDATE asset_position_latest l SET judging_from = NULL FROM locked r, ${UNSYNCED}
+    UPDATE asset_position_latest l SET judging_from = NULL, trips_from = least(l.trips_from, l.judging_from)
+    FROM locked r, ${UNSYNCED}
     WHERE l.organisation_id = r.organisation_id AND l.asset_id = r.asset_id AND l.judging_turn = r.t`.execute(
     tx,
   );

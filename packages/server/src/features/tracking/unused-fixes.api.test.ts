@@ -42,7 +42,7 @@ async function world(withJourney: boolean) {
   const name = `STRAY_${++worlds}`;
   const depot = await oneDepot(server, name, { members: ['thandi'] });
   const key = await makeKey(server.database.kysely, depot.organisationId);
-  if (withJourney) await depot.journey({ plannedStart: begin });
+  const journeyId = withJourney ? await depot.journey({ plannedStart: begin }) : undefined;
   const assetId = depot.trucks[0];
   const positions = `/api/asset-positions/${name}/asset/${assetId}`;
   return {
@@ -67,6 +67,17 @@ async function world(withJourney: boolean) {
           : [],
       );
     },
+    /** The fixes of the journey, by their place on the road. */
+    async track() {
+      const range = `${iso(begin)}/${iso(begin + 3 * 60 * MINUTE)}`;
+      const { body, headers } = await thandi.get(
+        `/api/asset-positions/${name}/journey/${journeyId}/${range}?size=2000`,
+      );
+      expect(headers.get('x-total-count')).toBe(String(body.length));
+      return (body as { timestampUtc: string }[]).map(
+        ({ timestampUtc }) => (Date.parse(timestampUtc) - begin) / 30_000,
+      );
+    },
     /** The place of the live marker and of the latest position. */
     async latest() {
       const snapshot = await thandi.get(`/api/live/${name}/vehicles`);
@@ -77,6 +88,18 @@ async function world(withJourney: boolean) {
     },
   };
 }
+
+test("what is not used is none of the journey's track", async () => {
+  const w = await world(true);
+  await w.send(...drive(0, 5), { ...road(5), latitude: 0.01, longitude: 0.01 }, astray(6), ...drive(7, 10));
+  await w.send(astray(3 * 60));
+  expect(await w.unused()).toEqual([
+    [5, 'noPosition'],
+    [6, 'tooFast'],
+    [3 * 60, 'future'],
+  ]);
+  expect(await w.track()).toEqual([0, 1, 2, 3, 4, 7, 8, 9]);
+});
 
 describe.each([
   ['that runs a journey', true],
@@ -109,11 +132,9 @@ describe.each([
   test('what lacks a position or comes from the future says so, and is not what others are measured by', async () => {
     const w = await world(withJourney);
     const future = 2 * 60 + 60;
-    await w.send(...drive(0, 5), { ...road(5), latitude: 0, longitude: 0 }, astray(future), ...drive(6, 10));
-    expect(await w.unused()).toEqual([
-      [5, 'noPosition'],
-      [future, 'future'],
-    ]);
+    const nowhere = [5, 6, 7, 8].map((i) => ({ ...road(i), latitude: 0.001 * (i - 5), longitude: -0.004 }));
+    await w.send(...drive(0, 5), ...nowhere, astray(future), ...drive(9, 10));
+    expect(await w.unused()).toEqual([...[5, 6, 7, 8].map((i) => [i, 'noPosition']), [future, 'future']]);
     expect(await w.latest()).toEqual(road(9));
   });
 

@@ -1,46 +1,82 @@
 import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
-import type { OrganisationSettings } from '@linehaul/domain/organisation';
+import { FIXES_BEFORE } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Due } from './due-units.ts';
-import { loadStates } from './load.ts';
+import { type Asked, loadStates } from './load.ts';
 import { fixesOf } from './load-store.ts';
+import { marksOf } from './marks-store.ts';
+import { type OrganisationGround, sameAround } from './organisation-ground.ts';
 import type { StateCache } from './state-cache.ts';
-import { keyOf, renewFixes, type Unit, type VehicleState } from './vehicle-state.ts';
+import { keyOf, lacksBefore, neededFrom, renewFixes, type VehicleState } from './vehicle-state.ts';
 
 /** What is known of a vehicle is read afresh after this, so that the past is let go. */
 const STATE_LIFETIME = 3 * HOUR;
+
+/** Whether the places near to which a vehicle has been are still the same. */
+function isAround(state: VehicleState, ground: OrganisationGround): boolean {
+  if (state.engine.ground === ground) return true;
+  if (!sameAround(state.engine.ground, ground, state.engine.box)) return false;
+  const context = { ...state.engine.context, known: ground.known, zones: ground.zones };
+  state.engine = { ...state.engine, ground, context };
+  return true;
+}
+
+interface NewFixes {
+  readonly state: VehicleState;
+  readonly from: EpochMs;
+}
 
 /** What is known of the units, with their new fixes: read afresh where it is missing, too old or out of date. */
 export async function upToDate(
   {
     db,
     states,
-    settings,
-  }: { readonly db: Executor; readonly states: StateCache; readonly settings: OrganisationSettings },
+    ground,
+  }: { readonly db: Executor; readonly states: StateCache; readonly ground: OrganisationGround },
   organisationId: OrganisationId,
   batch: readonly Due[],
   now: EpochMs,
 ): Promise<readonly VehicleState[]> {
   const known: VehicleState[] = [];
-  const wanted: (Unit & { from: EpochMs })[] = [];
-  const newFixes: { state: VehicleState; from: EpochMs }[] = [];
+  const { settings } = ground;
+  const wanted: Asked[] = [];
+  const newFixes: NewFixes[] = [];
   for (const due of batch) {
     const { vehicleId, journeyId, oldestFix } = due;
     const state = states.get(keyOf(due));
-    if (!state || due.reload || now - state.loadedAt > STATE_LIFETIME || oldestFix < state.completeFrom) {
-      wanted.push({ organisationId, vehicleId, journeyId, from: Math.min(oldestFix, now) });
+    const isOld = !state || due.reload || now - state.loadedAt > STATE_LIFETIME || !isAround(state, ground);
+    const from = !isOld && oldestFix < Number.POSITIVE_INFINITY ? neededFrom(state, oldestFix) : oldestFix;
+    if (isOld || from === undefined) {
+      const kept = { before: state?.engine, storedThrough: state?.storedThrough };
+      wanted.push({ organisationId, vehicleId, journeyId, from: Math.min(oldestFix, now), ...kept });
     } else {
       known.push(state);
-      if (oldestFix < Number.POSITIVE_INFINITY) newFixes.push({ state, from: oldestFix });
+      if (from < Number.POSITIVE_INFINITY) newFixes.push({ state, from });
     }
   }
-  const read = await fixesOf(
-    db,
-    organisationId,
-    newFixes.map(({ state, from }) => ({ vehicleId: state.vehicleId!, from })),
-    { before: 0, maximumFutureMinutes: settings.maximumFutureMinutes },
-  );
-  for (const { state, from } of newFixes) renewFixes(state, from, read.get(state.vehicleId!) ?? []);
+  const isLate = ({ state, from }: NewFixes) => lacksBefore(state, from);
+  for (const late of [false, true]) {
+    const some = newFixes.filter((one) => isLate(one) === late);
+    const wantedOf = some.map(({ state, from }) => ({ vehicleId: state.vehicleId!, from }));
+    const read = await fixesOf(db, organisationId, wantedOf, {
+      before: late ? FIXES_BEFORE : 0,
+      maximumFutureMinutes: settings.maximumFutureMinutes,
+    });
+    const marked = late
+      ? await marksOf(
+          db,
+          organisationId,
+          wantedOf.map(({ vehicleId, from }) => ({
+            vehicleId,
+            from: read.get(vehicleId)?.[0]?.time ?? from,
+          })),
+        )
+      : undefined;
+    for (const { state, from } of some) {
+      const vehicleId = state.vehicleId!;
+      renewFixes(state, from, { fixes: read.get(vehicleId) ?? [], marked: marked?.get(vehicleId) });
+    }
+  }
   if (wanted.length === 0) return known;
-  return [...known, ...(await loadStates(db, organisationId, settings, wanted, now))];
+  return [...known, ...(await loadStates(db, organisationId, ground, wanted, now))];
 }

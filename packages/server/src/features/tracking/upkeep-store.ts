@@ -31,6 +31,22 @@ export async function unitsOfTheHour(db: Executor, now: EpochMs): Promise<readon
   return rows.map(unitOf);
 }
 
+/**
+ * Vehicles whose last journey is over, and that were heard of since: how far they have come with it may not be written, and nobody
+ * asks any more. With their newest fix.
+ */
+export async function unitsHeardSince(
+  db: Executor,
+): Promise<readonly (Unit & { readonly oldestFix: EpochMs })[]> {
+  const { rows } = await sql<UnitRecord & { fix_time: EpochMs }>`
+    SELECT DISTINCT j.organisation_id, j.vehicle_id, NULL::uuid AS id, l.fix_time FROM journey j
+    JOIN asset_position_latest l ON l.organisation_id = j.organisation_id AND l.asset_id = j.vehicle_id
+    WHERE j.status = 'COMPLETED' AND j.tracked_to < l.fix_time AND j.completed_at >= l.fix_time - interval '1 day'
+      AND NOT EXISTS (SELECT FROM journey later WHERE later.organisation_id = j.organisation_id
+        AND later.vehicle_id = j.vehicle_id AND later.started_at > j.completed_at)`.execute(db);
+  return rows.map((row) => ({ ...unitOf(row), oldestFix: row.fix_time }));
+}
+
 /** Asked each minute: who fell silent longer ago than this was asked about before. */
 const JUST_SILENT_MINUTES = 10;
 

@@ -3,6 +3,7 @@ import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { FORGOTTEN_AFTER_MS, unitsJustChanged, unitsUnjudged } from './unjudged-store.ts';
 import {
   closeCompleted,
+  unitsHeardSince,
   unitsOfTheHour,
   unitsSuddenlySilent,
   unitsWithLastingEpisodes,
@@ -46,5 +47,6 @@ export async function onTakingOver(
     ...(await unitsUnjudged(db)),
     ...(await unitsOfTheHour(db, now)),
     ...(await unitsJustChanged(db, now)),
+    ...(await unitsHeardSince(db)),
   ];
 }

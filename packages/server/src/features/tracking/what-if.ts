@@ -10,16 +10,11 @@ import {
 } from '@linehaul/domain/core';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { Executor } from '../../platform/db/index.ts';
-import {
-  FIX_LIMIT,
-  fixesOf,
-  groundsOf,
-  type JourneyRecord,
-  routesOf,
-  stopsOfJourneys,
-} from './load-store.ts';
+import { areaOf } from '../fleet/index.ts';
+import { FIX_LIMIT, fixesOf, groundsOf, type JourneyRecord, stopsOfJourneys } from './load-store.ts';
 import { type OrganisationGround, OrganisationGrounds } from './organisation-ground.ts';
-import { areaOf, endOf, planOf } from './plan-of.ts';
+import { endOf, planOf } from './plan-of.ts';
+import { routesOf } from './route-store.ts';
 import {
   addCounts,
   type PastUnit,

@@ -1,7 +1,7 @@
 import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { isRunning, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
-import { at, column, type Executor, json, newId } from '../../platform/db/index.ts';
+import { among, at, column, type Executor, json, newId } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { EpisodeChange } from './episode-differences.ts';
 import { type WrittenEpisode, writeEpisodes } from './episodes-store.ts';
@@ -62,7 +62,7 @@ async function staleUnits(
   // In one order, so that this and a controller's command wait for each other and never in a circle.
   const { rows } = await sql<{ id: string; version: number }>`
     SELECT id, version FROM journey
-    WHERE organisation_id = ${organisationId} AND id = ANY(${column(ids)}::text::uuid[])
+    WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}
     ORDER BY id FOR UPDATE`.execute(tx);
   const versions = new Map(rows.map((row) => [row.id, row.version]));
   for (const { unit, changes } of units) {
@@ -73,12 +73,12 @@ async function staleUnits(
       vehicleId && !stale.has(unit) && changes.some((c) => c.statusChanged && isRunning(c.status)),
   );
   if (starting.length === 0) return stale;
-  const vehicles = column(starting.map((unit) => unit.vehicleId!));
+  const vehicles = among(starting.map((unit) => unit.vehicleId!));
   await sql`SELECT id FROM asset WHERE organisation_id = ${organisationId}
-    AND id = ANY(${vehicles}::text::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+    AND id IN ${vehicles} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   const running = await sql<{ id: string; vehicle_id: string }>`
     SELECT id, vehicle_id FROM journey WHERE organisation_id = ${organisationId}
-    AND vehicle_id = ANY(${vehicles}::text::uuid[])
+    AND vehicle_id IN ${vehicles}
     AND status IN (${sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)))})`.execute(tx);
   for (const { unit, vehicleId, changes } of starting) {
     const after = new Map(changes.map((change) => [change.journeyId as string, change.status]));
@@ -154,7 +154,9 @@ async function updateStops(
       UPDATE journey_stop s SET state = r.state, estimated = r.estimated,
         time_based_status = r.time_based_status, time_explanation = r.explanation::jsonb,
         actual_arrival = to_timestamp(r.aa / 1000), actual_departure = to_timestamp(r.ad / 1000),
-        adjusted_arrival = to_timestamp(r.pa / 1000), adjusted_departure = to_timestamp(r.pd / 1000)
+        adjusted_arrival = to_timestamp(r.pa / 1000), adjusted_departure = to_timestamp(r.pd / 1000),
+        arrival_after = to_timestamp(r.aaf / 1000), arrival_before = to_timestamp(r.abf / 1000),
+        departure_after = to_timestamp(r.daf / 1000), departure_before = to_timestamp(r.dbf / 1000)
       FROM unnest(${column(some.map((s) => s.id))}::text::uuid[],
         ${column(some.map((s) => s.stop.sequence))}::text::int[],
         ${column(some.map((s) => s.stop.state))}::text::text[],
@@ -164,12 +166,19 @@ async function updateStops(
         ${column(some.map((s) => time(s.stop.actualArrival)))}::text::float8[],
         ${column(some.map((s) => time(s.stop.actualDeparture)))}::text::float8[],
         ${column(some.map((s) => time(s.stop.adjustedArrival)))}::text::float8[],
-        ${column(some.map((s) => time(s.stop.adjustedDeparture)))}::text::float8[]
-      ) AS r(journey_id, sequence, state, estimated, time_based_status, explanation, aa, ad, pa, pd)
+        ${column(some.map((s) => time(s.stop.adjustedDeparture)))}::text::float8[],
+        ${column(some.map((s) => time(s.stop.arrivalAfter)))}::text::float8[],
+        ${column(some.map((s) => time(s.stop.arrivalBefore)))}::text::float8[],
+        ${column(some.map((s) => time(s.stop.departureAfter)))}::text::float8[],
+        ${column(some.map((s) => time(s.stop.departureBefore)))}::text::float8[]
+      ) AS r(journey_id, sequence, state, estimated, time_based_status, explanation, aa, ad, pa, pd, aaf, abf, daf, dbf)
       WHERE s.organisation_id = ${organisationId} AND s.journey_id = r.journey_id
         AND s.sequence = r.sequence`.execute(tx);
   }
 }
+
+/** What the engine judged anew: these entries belong to no version of the journey. */
+const MOVES_NO_VERSION: ReadonlySet<string> = new Set(['statuses', 'stops']);
 
 async function insertHistory(
   tx: Executor,
@@ -182,7 +191,8 @@ async function insertHistory(
       ...entry,
       id: newId(),
       journey_id: change.journeyId,
-      version: change.statusChanged && entry.kind !== 'statuses' ? change.expectedVersion + 1 : undefined,
+      version:
+        change.statusChanged && !MOVES_NO_VERSION.has(entry.kind) ? change.expectedVersion + 1 : undefined,
     })),
   );
   if (entries.length === 0) return;

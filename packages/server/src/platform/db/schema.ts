@@ -254,6 +254,10 @@ export interface JourneyStopTable {
   adjusted_departure: OptionalTime;
   actual_arrival: OptionalTime;
   actual_departure: OptionalTime;
+  arrival_after: OptionalTime;
+  arrival_before: OptionalTime;
+  departure_after: OptionalTime;
+  departure_before: OptionalTime;
   estimated: Generated<boolean>;
   state: Generated<string>;
   time_based_status: string | null;
@@ -298,6 +302,14 @@ export interface UnusedFixTable {
   asset_id: string;
   fix_time: Time;
   reason: 'tooFast';
+}
+export interface VehicleCheckpointTable {
+  organisation_id: string;
+  asset_id: string;
+  through: Time;
+  places: string;
+  state: string;
+  stored_at: Time;
 }
 export interface QuarantinedDeviceTable {
   id: string;
@@ -438,6 +450,7 @@ export interface Tables {
   asset_position: AssetPositionTable;
   asset_position_latest: AssetPositionLatestTable;
   unused_fix: UnusedFixTable;
+  vehicle_checkpoint: VehicleCheckpointTable;
   quarantined_device: QuarantinedDeviceTable;
   quarantined_fix: QuarantinedFixTable;
   active_event: ActiveEventTable;

@@ -12,7 +12,10 @@ export interface ScheduleTime {
   readonly minutes?: number;
 }
 
-export type StopPhase = 'departed' | 'atStop' | 'next' | 'open' | 'missed' | 'notObserved';
+export type StopPhase = 'departed' | 'passedUnseen' | 'atStop' | 'next' | 'open' | 'missed' | 'notObserved';
+
+/** How its mark looks: unseen where no time of it is known, though the vehicle came there or may have. */
+export type StopLook = Exclude<StopPhase, 'passedUnseen' | 'notObserved'> | 'unseen';
 
 export interface ScheduleRow {
   readonly stopId: string;
@@ -23,6 +26,9 @@ export interface ScheduleRow {
   readonly arrive?: ScheduleTime;
   readonly depart?: ScheduleTime;
 }
+
+const REACHED: ReadonlySet<ScheduleActivity['state']> = new Set(['arrived', 'departed', 'passedUnseen']);
+const LEFT: ReadonlySet<ScheduleActivity['state']> = new Set(['departed', 'passedUnseen']);
 
 /** Up to this, a difference is as good as on time. */
 const QUIET_MINUTES = 15;
@@ -60,6 +66,8 @@ function phaseOf(stop: ScheduleActivity, isNext: boolean): StopPhase {
   switch (stop.state) {
     case 'departed':
       return 'departed';
+    case 'passedUnseen':
+      return 'passedUnseen';
     case 'arrived':
       return 'atStop';
     case 'missed':
@@ -77,7 +85,7 @@ export function scheduleRows(
 ): readonly ScheduleRow[] {
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
   const isRunning = journey.journeyStatus.startsWith('IN_PROGRESS');
-  const lastReached = stops.findLastIndex((stop) => stop.state === 'departed' || stop.state === 'arrived');
+  const lastReached = stops.findLastIndex((stop) => REACHED.has(stop.state));
   const next = isRunning ? stops.findIndex((stop, i) => i > lastReached && stop.state === 'open') : -1;
   return stops.map((stop, index) => ({
     stopId: stop.id,
@@ -138,7 +146,7 @@ export function progressOf(
     return { share: travelled / total, travelled, total };
   }
   const stops = journey.journeyActivityList;
-  const done = stops.filter((stop) => stop.state === 'departed').length;
+  const done = stops.filter((stop) => LEFT.has(stop.state)).length;
   const isDone = ['COMPLETED', 'CLOSED'].includes(journey.journeyStatus);
   return {
     share: isDone ? 1 : stops.length ? done / stops.length : 0,

@@ -41,7 +41,7 @@ test.each(JOURNEY_STATUSES)('the life-cycle status %s is told in words', (status
 
 test.each([
   ...['departure', 'laterStop', 'byHand'].map((cause) => `began.${cause}`),
-  ...['arrival', 'passing', 'nextJourney', 'timeout', 'byHand'].map((cause) => `ended.${cause}`),
+  ...['arrival', 'passing', 'nextJourney', 'timeout', 'byHand', 'endUnseen'].map((cause) => `ended.${cause}`),
 ])('the cause %s is told in words', (cause) => {
   expect(textOf(`journeyBadges.${cause}`)).toEqual(expect.any(String));
 });
@@ -72,6 +72,20 @@ test('a completion that nobody saw is not confirmed and has no fix', () => {
   });
   expect(statusStory(done, [])).toMatchObject({
     cause: 'ended.timeout',
+    endNotConfirmed: true,
+    fixTimes: [],
+  });
+});
+
+test.each(['arrival', 'passing'])('of an end that nobody saw no %s is stated', (completionCause) => {
+  const done = journey({
+    journeyStatus: 'COMPLETED',
+    completedDateTimeUtc: '2026-11-20T18:00:00.000Z',
+    completionCause,
+    endConfirmed: false,
+  });
+  expect(statusStory(done, [])).toMatchObject({
+    cause: 'ended.endUnseen',
     endNotConfirmed: true,
     fixTimes: [],
   });

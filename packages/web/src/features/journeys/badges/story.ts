@@ -30,7 +30,7 @@ export function statusStory(journey: Journey, history: readonly JourneyChange[])
   };
   if (running || journeyStatus === 'COMPLETED') {
     const at = (running ? journey.startedDateTimeUtc : journey.completedDateTimeUtc) ?? undefined;
-    const cause = (running ? journey.startCause : journey.completionCause) ?? undefined;
+    const cause = (running ? journey.startCause : endCauseOf(journey)) ?? undefined;
     const start = running ? history.find((entry) => entry.kind === 'start') : move;
     return {
       since: at ?? known.since,
@@ -44,6 +44,12 @@ export function statusStory(journey: Journey, history: readonly JourneyChange[])
   if (journeyStatus === 'DRAFT' && !move)
     return { since: journey.createdDateTimeUtc, by: createdBy(history), fixTimes: [] };
   return { ...known, fixTimes: [] };
+}
+
+/** What nobody saw is no arrival and no passing. */
+function endCauseOf({ completionCause, endConfirmed }: Journey): string | null {
+  const isAtEnd = completionCause === 'arrival' || completionCause === 'passing';
+  return endConfirmed === false && isAtEnd ? 'endUnseen' : completionCause;
 }
 
 function movesTo({ before, after }: JourneyChange, status: string): boolean {

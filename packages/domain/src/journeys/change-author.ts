@@ -1,0 +1,11 @@
+/** Who changed a journey: somebody who was signed in, the engine by what it saw, or a load through the operator interface. */
+export const CHANGE_AUTHORS = ['PERSON', 'ENGINE', 'INTERFACE'] as const;
+export type ChangeAuthor = (typeof CHANGE_AUTHORS)[number];
+
+/** The names under which no person writes. */
+export const LOGINS_OF_AUTHORS = { ENGINE: 'system', INTERFACE: 'operator' } as const;
+
+export function changeAuthorOf(login: string): ChangeAuthor {
+  if (login === LOGINS_OF_AUTHORS.ENGINE) return 'ENGINE';
+  return login === LOGINS_OF_AUTHORS.INTERFACE ? 'INTERFACE' : 'PERSON';
+}

@@ -1,0 +1,19 @@
+import { type AssetId, MINUTE } from '@linehaul/domain/core';
+import { type EngineProgress, throughOf } from './engine-progress.ts';
+import type { VehicleState } from './vehicle-state.ts';
+
+/** A stored checkpoint is this much older than the newest fix, at most: so much is read again where another instance takes over. */
+const APART = 10 * MINUTE;
+
+/** The vehicles of which a checkpoint is to be stored: none is, or it is old, or a late fix has made it useless. */
+export function dueCheckpoints(
+  states: readonly Pick<VehicleState, 'vehicleId' | 'engine' | 'storedThrough'>[],
+): Map<AssetId, EngineProgress> {
+  const due = new Map<AssetId, EngineProgress>();
+  for (const { vehicleId, engine, storedThrough } of states) {
+    const through = throughOf(engine);
+    if (!vehicleId || !Number.isFinite(through)) continue;
+    if (through - (storedThrough ?? Number.NEGATIVE_INFINITY) >= APART) due.set(vehicleId, engine);
+  }
+  return due;
+}

@@ -1,0 +1,170 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type EpochMs, MINUTE } from '@linehaul/domain/core';
+import type { ReportedEvent } from '@linehaul/domain/telemetry';
+import {
+  advance,
+  beginningOf,
+  type Checkpoints,
+  checkpointBefore,
+  checkpointsBefore,
+  contextOf,
+  type EngineContext,
+  type EngineState,
+  type Fix,
+  heardUntil,
+  type JourneyPlan,
+  type KnownVisit,
+  knownVisit,
+  reportedUntil,
+  resumed,
+  type WatchedZone,
+  withCheckpoint,
+} from '@linehaul/domain/tracking';
+import { type OrganisationGround, sameAround } from './organisation-ground.ts';
+
+type Corner = Pick<Fix, 'latitude' | 'longitude'>;
+/** South-west and north-east; nothing before the first fix. */
+export type Box = readonly Corner[];
+
+/** How far the engine has gone through a vehicle's fixes. */
+export interface EngineProgress {
+  readonly context: EngineContext;
+  readonly ground: OrganisationGround;
+  readonly state: EngineState;
+  readonly checkpoints: Checkpoints;
+  /** Of all fixes. */
+  readonly box: Box;
+}
+
+/** What was remembered or stored, whatever it holds for. */
+export interface Found {
+  readonly state: EngineState;
+  readonly box: Box;
+  readonly checkpoints?: Checkpoints;
+  /** Absent where the places were compared when it was read. */
+  readonly ground?: OrganisationGround;
+}
+
+/** A long way back is gone through in pieces, so that there is a checkpoint in each. */
+const PIECE = 10 * MINUTE;
+
+/** Before the first fix. @param plans by planned start */
+export function begin(plans: readonly JourneyPlan[], ground: OrganisationGround): EngineProgress {
+  const { settings, known, zones } = ground;
+  const context = contextOf(plans, settings, { known, zones, digest: '' });
+  return { context, ground, state: beginningOf(context), checkpoints: [], box: [] };
+}
+
+/** Before the first fix, in zones that the vehicle is known to be in. Visits that began later are found by the fixes. @param keptFrom what ended before is left as it is */
+export function withVisits(
+  progress: EngineProgress,
+  visits: readonly KnownVisit[],
+  { firstFix = Number.POSITIVE_INFINITY, keptFrom }: { firstFix?: EpochMs; keptFrom: EpochMs },
+): EngineProgress {
+  const { context, ground } = progress;
+  const under = visits.flatMap((visit) => {
+    const zone = ground.zoneOf(visit.locationId);
+    return zone && visit.from <= firstFix ? [knownVisit(withoutGround(zone), visit)] : [];
+  });
+  const state = beginningOf(context, under);
+  return { ...progress, state: { ...state, watch: { ...state.watch, keptFrom } } };
+}
+
+const withoutGround = ({ locationId, isNoGo, onEntry, onExit }: WatchedZone) => ({
+  ...{ locationId, isNoGo, onEntry, onExit },
+});
+
+/** What was found, to go on with in a new context; undefined where the fixes are to be gone through again. */
+export function goOnFrom(found: Found, fresh: EngineProgress): EngineProgress | undefined {
+  if (found.ground && !sameAround(found.ground, fresh.ground, found.box)) return undefined;
+  const state = resumed(fresh.context, found.state);
+  if (!state) return undefined;
+  const checkpoints = (found.checkpoints ?? []).flatMap(({ time, state: older }) => {
+    const again = resumed(fresh.context, older);
+    return again ? [{ time, state: again }] : [];
+  });
+  return { ...fresh, state, checkpoints, box: found.box };
+}
+
+/**
+ * @param fixes ordered by time, all later than those before
+ * @param reported what the device reported, ordered by time; what is older than the fixes before is known already
+ */
+export function goOn(
+  progress: EngineProgress,
+  fixes: readonly Fix[],
+  reported: readonly ReportedEvent[] = [],
+): EngineProgress {
+  const through = throughOf(progress);
+  let { state, checkpoints } = progress;
+  // What was reported after the last fix comes again: its place among the fixes is known only now.
+  const watch = reportedUntil(state.watch, through);
+  if (watch !== state.watch) state = { ...state, watch };
+  let events = reported.filter(({ time }) => time > through);
+  if (fixes.length === 0 && events.length > 0) state = advance(progress.context, state, [], events);
+  for (let next = 0; next < fixes.length; ) {
+    const until = fixes[next]!.time + PIECE;
+    let end = next + 1;
+    while (end < fixes.length && fixes[end]!.time < until) end += 1;
+    const last = end < fixes.length ? fixes[end - 1]!.time : Number.POSITIVE_INFINITY;
+    const own = events.filter(({ time }) => time <= last);
+    state = advance(progress.context, state, fixes.slice(next, end), own);
+    events = events.slice(own.length);
+    checkpoints = withCheckpoint(checkpoints, state);
+    next = end;
+  }
+  return { ...progress, state, checkpoints, box: boxWith(progress.box, fixes) };
+}
+
+/** So many fixes are gone through before others have their turn. */
+const IN_A_TURN = 400;
+
+/** The same for a long day: whoever else waits for the processor comes in between. */
+export async function goOnInTurns(
+  progress: EngineProgress,
+  fixes: readonly Fix[],
+  reported: readonly ReportedEvent[] = [],
+): Promise<EngineProgress> {
+  let gone = progress;
+  for (let next = 0; next + IN_A_TURN < fixes.length; next += IN_A_TURN) {
+    const some = fixes.slice(next, next + IN_A_TURN);
+    gone = goOn(
+      gone,
+      some,
+      reported.filter(({ time }) => time <= some.at(-1)!.time),
+    );
+    await turn();
+  }
+  const left = fixes.length % IN_A_TURN || Math.min(fixes.length, IN_A_TURN);
+  return goOn(gone, left > 0 ? fixes.slice(-left) : [], reported);
+}
+
+/** The newest fix that it knows; before all where it knows none. */
+export const throughOf = ({ state }: Pick<EngineProgress, 'state'>): EpochMs =>
+  heardUntil(state) ?? Number.NEGATIVE_INFINITY;
+
+/** As it was before a time; undefined where nothing that is remembered is so old. */
+export function backTo(progress: EngineProgress, time: EpochMs): EngineProgress | undefined {
+  if (throughOf(progress) < time) return progress;
+  const found = checkpointBefore(progress.checkpoints, time);
+  // The box stays: it may be larger than it must be.
+  return (
+    found && { ...progress, state: found.state, checkpoints: checkpointsBefore(progress.checkpoints, time) }
+  );
+}
+
+function boxWith(box: Box, fixes: readonly Corner[]): Box {
+  if (fixes.length === 0) return box;
+  const [low = fixes[0]!, high = low] = box;
+  let [south, west, north, east] = [low.latitude, low.longitude, high.latitude, high.longitude];
+  for (const { latitude, longitude } of fixes) {
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+  }
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
+}

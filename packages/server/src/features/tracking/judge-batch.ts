@@ -1,0 +1,213 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { MarkChanges } from '@linehaul/domain/tracking';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { type Instances, inEpoch } from '../../platform/instances/index.ts';
+import { Sampler } from '../../platform/metrics/index.ts';
+import { renewLatest } from '../telemetry/index.ts';
+import type { ActiveUnits } from './active-units.ts';
+import { writeCheckpoints } from './checkpoint-store.ts';
+import { dueCheckpoints } from './due-checkpoints.ts';
+import type { Due } from './due-units.ts';
+import { type EngineProgress, throughOf } from './engine-progress.ts';
+import type { EpisodeChange } from './episode-differences.ts';
+import { holdProgress } from './held-progress.ts';
+import { judge, judgeFixes } from './judge.ts';
+import { JudgedMarks } from './judged-marks.ts';
+import { writeMarks } from './marks-store.ts';
+import type { OrganisationGround, OrganisationGrounds } from './organisation-ground.ts';
+import { remember } from './remember.ts';
+import type { StateCache } from './state-cache.ts';
+import { tellAlerts } from './tell-alerts.ts';
+import type { UnjudgedMark } from './unjudged-store.ts';
+import { upToDate } from './up-to-date.ts';
+import { keyOf, type UnitKey, type VehicleState } from './vehicle-state.ts';
+import { type UnitChanges, writeChanges } from './write-store.ts';
+
+export interface BatchNeeds {
+  readonly db: Executor;
+  readonly bus: Bus;
+  readonly now: () => EpochMs;
+  readonly instances: Instances;
+  readonly grounds: OrganisationGrounds;
+  readonly states: StateCache;
+  readonly active: ActiveUnits;
+  /** How far a vehicle has come is written at most once in so many milliseconds. */
+  readonly progressMs: number;
+}
+
+/** What became of a batch. */
+export type Outcome =
+  /** Written, but for units of which somebody changed a journey in the meantime: they are to be judged again. */
+  | {
+      readonly kind: 'written';
+      readonly stale: readonly VehicleState[];
+      /** Units whose progress is to be written a little later. */
+      readonly held: readonly { readonly state: VehicleState; readonly waitMs: number }[];
+    }
+  /** Another instance came or went meanwhile: nothing was written. */
+  | { readonly kind: 'refused'; readonly states: readonly VehicleState[]; readonly epoch: number };
+
+/** Some units that are judged together: what is new of them is read, what differs is written, and who waits for it hears of it. */
+export class BatchJudge {
+  /** What judging a unit took, since the start. */
+  readonly judgements = new Sampler();
+  readonly #needs: BatchNeeds;
+  readonly #judged: JudgedMarks;
+
+  constructor(needs: BatchNeeds) {
+    this.#needs = needs;
+    this.#judged = new JudgedMarks(needs.db, needs.instances);
+  }
+
+  /** @param batch units of one organisation, all of this instance */
+  async judge(batch: readonly Due[], epoch: number): Promise<Outcome> {
+    const { db, now, grounds, states } = this.#needs;
+    const organisationId = batch[0]!.organisationId;
+    const vehicleIds = batch.flatMap(({ vehicleId }) => vehicleId ?? []);
+    const unjudged = await this.#judged.take(organisationId, vehicleIds, epoch);
+    const at = now();
+    const ground = await grounds.of(organisationId);
+    const found = await upToDate(
+      { db, states, ground },
+      organisationId,
+      batch.map((due) => {
+        const mark = due.vehicleId && unjudged.get(due.vehicleId);
+        return mark ? { ...due, oldestFix: Math.min(due.oldestFix, mark.oldestFix) } : due;
+      }),
+      at,
+    );
+    const { units, marks, held } = await this.#differences(found, ground, at);
+    const checkpoints = dueCheckpoints(found);
+    const outcome = await this.#write(
+      organisationId,
+      { units, marks, checkpoints },
+      { epoch, ground, now: at },
+    );
+    if (!outcome) return { kind: 'refused', states: found, epoch };
+    const stale = found.filter((state) => outcome.stale.has(keyOf(state)));
+    const good = found.filter((state) => !outcome.stale.has(keyOf(state)));
+    for (const state of good) {
+      const stored = state.vehicleId && checkpoints.get(state.vehicleId);
+      if (stored) state.storedThrough = throughOf(stored);
+    }
+    this.#remember(good, units, marks, { organisationId, unjudged, epoch });
+    this.#tell(organisationId, good, units, outcome.corrected);
+    return { kind: 'written', stale, held };
+  }
+
+  flush(): Promise<void> {
+    return this.#judged.flush();
+  }
+
+  async #differences(
+    states: readonly VehicleState[],
+    ground: OrganisationGround,
+    now: EpochMs,
+  ): Promise<{
+    units: Map<UnitKey, UnitChanges>;
+    marks: Map<AssetId, MarkChanges>;
+    held: { state: VehicleState; waitMs: number }[];
+  }> {
+    const units = new Map<UnitKey, UnitChanges>();
+    const marks = new Map<AssetId, MarkChanges>();
+    const held: { state: VehicleState; waitMs: number }[] = [];
+    for (const state of states) {
+      const began = performance.now();
+      const { changes: all, vehicle } = judge(state, ground, now);
+      const marked = judgeFixes(state, ground);
+      state.judgedAt = performance.now();
+      state.cost = state.judgedAt - began;
+      this.judgements.add(state.cost);
+      this.#needs.active.add(keyOf(state), state.judgedAt);
+      if (marked) marks.set(state.vehicleId!, marked);
+      const { written: changes, waitMs } = holdProgress(state, all, this.#needs.progressMs, state.judgedAt);
+      if (waitMs !== undefined) {
+        held.push({ state, waitMs });
+        // It is not stored: the next look finds it again.
+        state.looked = [];
+      }
+      if (changes.length > 0 || vehicle.written.length > 0 || vehicle.removed.length > 0) {
+        const driverOf = (journeyId: string | null) =>
+          state.journeys.find(({ plan }) => plan.journeyId === journeyId)?.driverId;
+        const unit = keyOf(state);
+        units.set(unit, { unit, vehicleId: state.vehicleId, changes, vehicle, driverOf });
+      }
+      await turn();
+    }
+    return { units, marks, held };
+  }
+
+  #remember(
+    states: readonly VehicleState[],
+    units: ReadonlyMap<UnitKey, UnitChanges>,
+    marks: ReadonlyMap<AssetId, MarkChanges>,
+    given: {
+      readonly organisationId: OrganisationId;
+      readonly unjudged: ReadonlyMap<AssetId, UnjudgedMark>;
+      readonly epoch: number;
+    },
+  ): void {
+    const { organisationId, unjudged, epoch } = given;
+    for (const state of states) {
+      const written = units.get(keyOf(state));
+      remember(state, written?.changes ?? [], marks.get(state.vehicleId!));
+      if (written) state.watch = { ...state.watch, episodes: written.vehicle.all };
+      const mark = state.vehicleId && unjudged.get(state.vehicleId);
+      if (mark) this.#judged.judged(organisationId, mark, epoch);
+      // Read while another instance came or went: it may have written since.
+      if (epoch === this.#needs.instances.epoch) this.#needs.states.put(state);
+    }
+  }
+
+  #tell(
+    organisationId: OrganisationId,
+    states: readonly VehicleState[],
+    units: ReadonlyMap<UnitKey, UnitChanges>,
+    corrected: readonly AssetId[],
+  ): void {
+    const { bus } = this.#needs;
+    const written = states.flatMap((state) => units.get(keyOf(state)) ?? []);
+    const alerts: EpisodeChange[] = written.flatMap(({ changes, vehicle }) => [
+      ...changes.map((change) => change.episodes),
+      vehicle,
+    ]);
+    tellAlerts(bus, organisationId, alerts);
+    const journeyIds: JourneyId[] = written.flatMap(({ changes }) =>
+      changes.filter(({ visible }) => visible).map(({ journeyId }) => journeyId),
+    );
+    if (journeyIds.length > 0) bus.publish('journey.changed', { organisationId, journeyIds, byHand: false });
+    if (corrected.length > 0) bus.publish('latest.corrected', { organisationId, assetIds: corrected });
+  }
+
+  /**
+   * Marks rest on fixes alone: they are written even where somebody changed a journey in the meantime. Undefined where the epoch has moved
+   * on: nothing is written then.
+   */
+  async #write(
+    organisationId: OrganisationId,
+    { units, marks, checkpoints }: Written,
+    { epoch, ground, now }: { epoch: number; ground: OrganisationGround; now: EpochMs },
+  ): Promise<{ stale: ReadonlySet<UnitKey>; corrected: readonly AssetId[] } | undefined> {
+    if (units.size + marks.size + checkpoints.size === 0) return { stale: new Set(), corrected: [] };
+    const { db, instances } = this.#needs;
+    return inEpoch(db, instances, epoch, async (tx) => {
+      const stale =
+        units.size > 0
+          ? await writeChanges(tx, organisationId, [...units.values()], now)
+          : new Set<UnitKey>();
+      await writeCheckpoints(tx, organisationId, checkpoints, now);
+      if (marks.size === 0) return { stale, corrected: [] };
+      await writeMarks(tx, organisationId, marks);
+      const corrected = await renewLatest(tx, organisationId, [...marks.keys()], ground.settings);
+      return { stale, corrected };
+    });
+  }
+}
+
+interface Written {
+  readonly units: ReadonlyMap<UnitKey, UnitChanges>;
+  readonly marks: ReadonlyMap<AssetId, MarkChanges>;
+  readonly checkpoints: ReadonlyMap<AssetId, EngineProgress>;
+}
