@@ -24,6 +24,9 @@ export interface ReckonedStop {
   /** First and last moment at the stop; undefined where the trip's fixes do not reach over it. */
   readonly arrival: number | undefined;
   readonly departure: number | undefined;
+  /** Between how long a pair of the trip's fixes they lie; milliseconds. */
+  readonly arrivalReach?: number;
+  readonly departureReach?: number;
 }
 
 export interface ReckonedTrip {
@@ -33,6 +36,9 @@ export interface ReckonedTrip {
   readonly stops: readonly ReckonedStop[];
   /** Those fixes of that vehicle that name the trip, in order of time. */
   readonly fixes: readonly RawFix[];
+  /** The stops' places on the polyline that joins them, and where the fixes show the vehicle on it. */
+  readonly along?: readonly number[];
+  readonly way?: readonly Projection[];
 }
 
 export interface Reckoning {
@@ -51,18 +57,31 @@ const SAME_DAY_SECONDS = 12 * 3600;
 const ON_LINE_METRES = 500;
 const FASTEST_METRES_PER_SECOND = 45;
 
+/** A recorded day as its files say it. */
+export interface Recording {
+  readonly plans: ReadonlyMap<string, readonly PlannedTime[]>;
+  readonly fixes: readonly RawFix[];
+  readonly places: ReadonlyMap<string, readonly [number, number]>;
+  readonly midnight: number;
+}
+
+interface PlannedTime {
+  readonly stopId: string;
+  readonly seconds: number;
+}
+
 /**
  * @param dayStart epoch milliseconds of the midnight that begins the service day; by default that of the first fix's
  * date at the offset that the fix itself carries
  */
-export async function reckonStopTimes(
+export async function readRecording(
   positionsCsvPath: string,
   timetableCsvPath: string,
   stopsCsvPath: string,
   dayStart?: number,
-): Promise<Reckoning> {
+): Promise<Recording> {
   const places = await readStops(stopsCsvPath);
-  const plans = new Map<string, { stopId: string; seconds: number }[]>();
+  const plans = new Map<string, PlannedTime[]>();
   for await (const row of rowsOf(timetableCsvPath)) {
     const plan = plans.get(row.trip_id!) ?? [];
     plan.push({ stopId: row.stop_id!, seconds: secondsOf(row.arrival_time!) });
@@ -82,17 +101,27 @@ export async function reckonStopTimes(
       speedMetresPerSecond: Number(row.speed),
     });
   }
+  return { plans, fixes, places, midnight: midnight ?? Number.NaN };
+}
+
+/** @param fixes those of the recording, or some of them */
+export function reckon({ plans, places, midnight }: Recording, fixes: readonly RawFix[]): Reckoning {
   const trips = new Map<string, ReckonedTrip>();
   for (const [tripId, named] of Map.groupBy(fixes, (fix) => fix.tripId)) {
     const plan = plans.get(tripId);
-    if (!plan || midnight === undefined) continue;
+    if (!plan) continue;
     const vehicles = [...Map.groupBy(named, (fix) => fix.vehicleId)];
     const [vehicleId, all] = vehicles.reduce((most, next) => (next[1].length > most[1].length ? next : most));
     const from = midnight + (plan[0]!.seconds - SAME_DAY_SECONDS) * 1000;
     const own = all.filter((fix) => fix.time >= from).sort((a, b) => a.time - b.time);
-    trips.set(tripId, { tripId, vehicleId, fixes: own, stops: timesOf(plan, own, places) });
+    trips.set(tripId, { tripId, vehicleId, fixes: own, ...timesOf(plan, own, places) });
   }
   return { trips, fixes };
+}
+
+export async function reckonStopTimes(...files: Parameters<typeof readRecording>): Promise<Reckoning> {
+  const recording = await readRecording(...files);
+  return reckon(recording, recording.fixes);
 }
 
 /** Longitude and latitude of every stop, by stop id. */
@@ -104,29 +133,42 @@ export async function readStops(stopsCsvPath: string): Promise<Map<string, reado
   return places;
 }
 
-function timesOf(
-  plan: readonly { stopId: string; seconds: number }[],
+/** The places of a trip's stops along the polyline that joins them, and the way that fixes show along it. */
+export interface KnownWay {
+  readonly along: readonly number[];
+  readonly way: readonly Projection[];
+}
+
+export function wayAlongStops(
+  stopIds: readonly string[],
   fixes: readonly RawFix[],
   places: ReadonlyMap<string, readonly [number, number]>,
-): ReckonedStop[] {
-  const coordinates = plan.map(({ stopId }) => places.get(stopId)!);
+): KnownWay {
+  const coordinates = stopIds.map((stopId) => places.get(stopId)!);
   const flat = flattener(coordinates[0]![1]);
   const line = coordinates.map(([longitude, latitude]) => flat(latitude, longitude));
   const along = [0];
   for (let i = 1; i < line.length; i++) along.push(along[i - 1]! + metres(line[i - 1]!, line[i]!));
-  const way = projectForward(
-    line,
-    along,
-    fixes.map((fix) => ({ ...flat(fix.latitude, fix.longitude), time: fix.time })),
-  );
-  return plan.map(({ stopId, seconds }, i) => ({
+  const points = fixes.map((fix) => ({ ...flat(fix.latitude, fix.longitude), time: fix.time }));
+  return { along, way: projectForward(line, along, points) };
+}
+
+function timesOf(
+  plan: readonly { stopId: string; seconds: number }[],
+  fixes: readonly RawFix[],
+  places: ReadonlyMap<string, readonly [number, number]>,
+): Pick<ReckonedTrip, 'stops' | 'along' | 'way'> {
+  const stopIds = plan.map(({ stopId }) => stopId);
+  const { along, way } = wayAlongStops(stopIds, fixes, places);
+  const stops = plan.map(({ stopId, seconds }, i) => ({
     stopId,
     plannedSeconds: seconds,
     ...momentsAt(way, along[i]!),
   }));
+  return { stops, along, way };
 }
 
-interface Projection {
+export interface Projection {
   readonly along: number;
   readonly time: number;
 }
@@ -177,11 +219,21 @@ function projectForward(
 function momentsAt(
   way: readonly Projection[],
   along: number,
-): { arrival: number | undefined; departure: number | undefined } {
+): Pick<ReckonedStop, 'arrival' | 'departure' | 'arrivalReach' | 'departureReach'> {
   const after = way.findIndex((place) => place.along >= along - 1);
   const before = way.findLastIndex((place) => place.along <= along + 1);
   if (after < 0 || before < 0) return { arrival: undefined, departure: undefined };
-  return { arrival: momentAt(way, after - 1, along), departure: momentAt(way, before, along) };
+  return {
+    arrival: momentAt(way, after - 1, along),
+    departure: momentAt(way, before, along),
+    arrivalReach: reachAt(way, after - 1),
+    departureReach: reachAt(way, before),
+  };
+}
+
+function reachAt(way: readonly Projection[], index: number): number {
+  const from = way[Math.max(0, index)]!;
+  return index < 0 ? 0 : (way[index + 1]?.time ?? from.time) - from.time;
 }
 
 function momentAt(way: readonly Projection[], index: number, along: number): number {

@@ -1,0 +1,56 @@
+import { wayAlongStops } from '../austin-check/reckon-stop-times.ts';
+import type { Forecaster } from './known-at.ts';
+import type { RecordedDay } from './recorded-day.ts';
+
+/** A vehicle this near its first stop has not set out. */
+const AT_START_METRES = 150;
+
+/** Every stop when the timetable has it. */
+export function timetableForecaster({ reckoning, midnight }: RecordedDay): Forecaster {
+  return ({ tripId }) =>
+    reckoning.trips.get(tripId)!.stops.map(({ plannedSeconds }) => midnight + plannedSeconds * 1000);
+}
+
+/** Every stop as much later or earlier than in the timetable as the vehicle is now. */
+export function presentDelayForecaster(day: RecordedDay): Forecaster {
+  const timetable = timetableForecaster(day);
+  return (known) => {
+    const planned = timetable(known);
+    const delay = presentDelay(day, known, planned);
+    return planned.map((time) => time! + (delay ?? 0));
+  };
+}
+
+/** Whether the fixes so far show that the vehicle is on its way. */
+export function hasSetOut(day: RecordedDay, known: Parameters<Forecaster>[0]): boolean {
+  return (placeOf(day, known)?.along ?? 0) > AT_START_METRES;
+}
+
+/** How late the vehicle was at its last known place; undefined before it has set out. */
+export function presentDelay(
+  day: RecordedDay,
+  known: Parameters<Forecaster>[0],
+  planned: ReturnType<Forecaster>,
+): number | undefined {
+  const place = placeOf(day, known);
+  if (!place || place.along <= AT_START_METRES) return undefined;
+  const { stops } = place;
+  const beyond = stops.findIndex((along) => along > place.along);
+  const next = beyond < 1 ? stops.length - 1 : beyond;
+  const from = stops[next - 1]!;
+  const span = stops[next]! - from;
+  const share = span > 0 ? Math.min(1, (place.along - from) / span) : 0;
+  return place.time - (planned[next - 1]! + share * (planned[next]! - planned[next - 1]!));
+}
+
+function placeOf({ reckoning, places }: RecordedDay, { tripId, fixes }: Parameters<Forecaster>[0]) {
+  const trip = reckoning.trips.get(tripId)!;
+  const own = fixes.filter((fix) => fix.tripId === tripId && fix.time >= trip.fixes[0]!.time);
+  const { along: stops, way } = wayAlongStops(
+    trip.stops.map(({ stopId }) => stopId),
+    own,
+    places,
+  );
+  const last = way.at(-1);
+  return last && { ...last, stops };
+}
