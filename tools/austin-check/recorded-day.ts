@@ -1,0 +1,225 @@
+import { type JourneyId, MINUTE, type StopId } from '@linehaul/domain/core';
+import { settingsWith } from '@linehaul/domain/organisation';
+import { type Fix, type JourneyPlan, type TrackedJourney, trackVehicle } from '@linehaul/domain/tracking';
+import { describe, expect, test } from 'vitest';
+import {
+  heardTimes,
+  type LateFigures,
+  lateFigures,
+  reachFigures,
+  type SaidJourney,
+  unseenFigures,
+} from './believable.ts';
+import {
+  type RawFix,
+  type ReckonedTrip,
+  type Recording,
+  readRecording,
+  reckon,
+} from './reckon-stop-times.ts';
+
+export const samples = process.env.LINEHAUL_SAMPLE_DATA;
+export const SETTINGS = settingsWith({ passCountsAsVisit: true });
+export const LIMITS = {
+  longestGap: SETTINGS.longestGapMinutes * MINUTE,
+  slightDelay: SETTINGS.slightDelayMinutes * MINUTE,
+  onTime: SETTINGS.onTimeMinutes * MINUTE,
+};
+/** Nothing is heard of any vehicle between these two, in minutes after midnight, where a day has an outage. */
+const OUTAGE = [9 * 60, 13 * 60] as const;
+/** When the controllers look, in minutes after midnight. */
+const LOOKS = [8 * 60, 10 * 60, 12 * 60 + 55, 13 * 60 + 20, 17 * 60];
+export const IN_THE_END = 25.5 * 60;
+
+/** A day of the feed as the product is given it: whole or with an outage, its fixes with or without the name of their trip. */
+export class RecordedDay {
+  readonly trips: ReadonlyMap<string, ReckonedTrip>;
+  readonly midnight: number;
+  private readonly recording: Recording;
+  private readonly fixesOf: ReadonlyMap<string, readonly RawFix[]>;
+  private readonly heard = new Map<string, readonly number[]>();
+
+  constructor(recording: Recording, outage: boolean) {
+    const { fixes, midnight } = recording;
+    const isHeard = ({ time }: RawFix) => {
+      const minutes = (time - midnight) / MINUTE;
+      return !outage || minutes < OUTAGE[0] || minutes > OUTAGE[1];
+    };
+    const own = fixes.filter(isHeard).sort((a, b) => a.time - b.time);
+    this.recording = recording;
+    this.midnight = midnight;
+    // Which vehicle runs a trip is known also where its fixes are lost.
+    const whole = reckon(recording, fixes).trips;
+    const reckoned = outage ? reckon(recording, own).trips : whole;
+    this.trips = new Map(
+      [...whole].map(([id, trip]) => [
+        id,
+        reckoned.get(id) ?? {
+          ...trip,
+          stops: trip.stops.map(({ stopId, plannedSeconds }) => ({
+            stopId,
+            plannedSeconds,
+            arrival: undefined,
+            departure: undefined,
+          })),
+          fixes: [],
+          way: [],
+        },
+      ]),
+    );
+    for (const [id, { vehicleId }] of whole) {
+      const trip = this.trips.get(id)!;
+      if (trip.vehicleId !== vehicleId)
+        (this.trips as Map<string, ReckonedTrip>).set(id, { ...trip, vehicleId });
+    }
+    this.fixesOf = Map.groupBy(own, (fix) => fix.vehicleId);
+    for (const [vehicleId, raw] of this.fixesOf) this.heard.set(vehicleId, heardTimes(raw));
+  }
+
+  heardOf = (tripId: string): readonly number[] => this.heard.get(this.trips.get(tripId)!.vehicleId) ?? [];
+
+  /** What the product says of every journey, from what was heard by then. */
+  saidAt(minutes: number, named: boolean, settings = SETTINGS): SaidJourney[] {
+    const now = this.midnight + minutes * MINUTE;
+    return [...Map.groupBy(this.trips.values(), (trip) => trip.vehicleId)].flatMap(([vehicleId, trips]) => {
+      const raw = (this.fixesOf.get(vehicleId) ?? []).filter((fix) => fix.time <= now);
+      const fixes = raw.map((fix) => fixOf(fix, named));
+      return trackVehicle({ journeys: this.plansOf(trips), fixes, settings, now }).journeys.map(saidOf);
+    });
+  }
+
+  plansOf(trips: readonly ReckonedTrip[]): JourneyPlan[] {
+    return trips.map((trip) => this.planOf(trip)).sort((a, b) => a.plannedStart - b.plannedStart);
+  }
+
+  vehicles(): readonly { readonly plans: readonly JourneyPlan[]; readonly fixes: readonly RawFix[] }[] {
+    return [...Map.groupBy(this.trips.values(), (trip) => trip.vehicleId)].map(([vehicleId, trips]) => ({
+      plans: this.plansOf(trips),
+      fixes: this.fixesOf.get(vehicleId) ?? [],
+    }));
+  }
+
+  private planOf({ tripId, stops }: ReckonedTrip): JourneyPlan {
+    const at = (seconds: number) => this.midnight + seconds * 1000;
+    return {
+      journeyId: tripId as JourneyId,
+      plannedStart: at(stops[0]!.plannedSeconds),
+      plannedEnd: at(stops.at(-1)!.plannedSeconds),
+      isHazardous: false,
+      approved: true,
+      stops: stops.map(({ stopId, plannedSeconds }, i) => ({
+        stopId: `${tripId}/${i}` as StopId,
+        sequence: i,
+        area: { kind: 'circle', centre: this.recording.places.get(stopId)!, radiusMetres: 100 },
+        plannedArrival: at(plannedSeconds),
+        plannedDeparture: at(plannedSeconds),
+      })),
+    };
+  }
+}
+
+export function fixOf(raw: RawFix, named: boolean): Fix {
+  return {
+    time: raw.time,
+    latitude: raw.latitude,
+    longitude: raw.longitude,
+    speedKilometresPerHour: raw.speedMetresPerSecond * 3.6,
+    journeyId: named ? (raw.tripId as JourneyId) : undefined,
+  };
+}
+
+function saidOf({ journeyId, timeBasedStatus, started, completed, stops }: TrackedJourney): SaidJourney {
+  const lastReached = stops.findLastIndex(({ state }) =>
+    ['arrived', 'departed', 'passedUnseen'].includes(state),
+  );
+  const isSeenEnd = completed?.cause === 'arrival' || completed?.cause === 'passing';
+  return {
+    tripId: journeyId,
+    status: started && !completed ? timeBasedStatus : undefined,
+    startedAt: started?.at,
+    endedAt: isSeenEnd ? completed.at : undefined,
+    endConfirmed: isSeenEnd && completed.confirmed,
+    stops: stops.map((stop, i) => ({
+      arrival: stop.actualArrival,
+      departure: stop.actualDeparture,
+      status: stop.timeBasedStatus,
+      projectedArrival: stop.adjustedArrival,
+      isOpen: i > lastReached && stop.state === 'open',
+    })),
+  };
+}
+
+/** The day in the end, and at every look of the controllers. */
+export function figuresOf(
+  day: RecordedDay,
+  named: boolean,
+  tampered = (said: SaidJourney[], _now: number) => said,
+) {
+  const end = day.saidAt(IN_THE_END, named);
+  const late: LateFigures[] = LOOKS.map((minutes) => {
+    const now = day.midnight + minutes * MINUTE;
+    return lateFigures(
+      tampered(day.saidAt(minutes, named), now),
+      day.trips,
+      day.heardOf,
+      day.midnight,
+      now,
+      LIMITS,
+    );
+  });
+  const sum = (key: keyof LateFigures) => late.reduce((total, figures) => total + figures[key], 0);
+  return {
+    ...reachFigures(day.trips.values(), new Map(end.map((said) => [said.tripId, said])), LIMITS),
+    ...unseenFigures(end, day.heardOf, LIMITS),
+    delayed: sum('delayed'),
+    delayedUnshown: sum('delayedUnshown'),
+    onTime: sum('onTime'),
+    onTimeBesideLate: sum('onTimeBesideLate'),
+  };
+}
+
+const recordings = new Map<string, Promise<Recording>>();
+export function recordingOf(date: string): Promise<Recording> {
+  const folder = `${samples}/austin-bus-${date}`;
+  const midnight = Date.parse(`${date}T00:00:00-06:00`);
+  const known = recordings.get(date);
+  const found =
+    known ??
+    readRecording(
+      `${folder}/positions.csv.gz`,
+      `${folder}/timetable.csv.gz`,
+      `${folder}/stops.csv.gz`,
+      midnight,
+    );
+  recordings.set(date, found);
+  return found;
+}
+
+/** Real days of some 150 to 180 buses, fixes two to four minutes apart, against what their raw fixes can show. */
+export function areBelieved(dates: readonly string[]): void {
+  describe.skipIf(!samples).each(dates)('the recorded bus day %s', (date) => {
+    test.each([
+      ['whole', false],
+      ['with four hours that nobody heard', true],
+    ])(
+      '%s: nothing is said that no fix shows, and what fixes show is said',
+      async (_, outage) => {
+        const day = new RecordedDay(await recordingOf(date), outage);
+        for (const named of [true, false]) {
+          const figures = figuresOf(day, named);
+          console.info(date, outage ? 'outage' : 'whole', named ? 'named' : 'blind', figures);
+          expect(figures).toMatchObject({
+            inSilence: 0,
+            endsUnshown: 0,
+            delayedUnshown: 0,
+            onTimeBesideLate: 0,
+          });
+          expect(figures.share).toBeGreaterThanOrEqual(named ? 0.995 : 0.99);
+          expect(figures.delayed).toBeGreaterThan(0);
+          expect(figures.confirmedEnds).toBeGreaterThan(outage ? 800 : 1500);
+        }
+      },
+      120_000,
+    );
+  });
+}
