@@ -1,0 +1,47 @@
+import type { Metres } from '../core/index.ts';
+import { areaCentre, distanceMetres, isInside, type LngLat } from '../geo/index.ts';
+import { NEAREST_METRES } from './limits.ts';
+import type { KnownPlace, Whereabouts } from './model.ts';
+
+/** The known places of a day, asked for points. */
+export interface Places {
+  /** The place whose ground holds the point: a stop before any other, else the one with the nearest middle. */
+  at(point: LngLat): KnownPlace | undefined;
+  around(point: LngLat): Whereabouts;
+}
+
+export function placesOf(known: readonly KnownPlace[]): Places {
+  const middles = known.map((place) => ({ place, centre: areaCentre(place.area), reach: reachOf(place) }));
+  const at = (point: LngLat) => {
+    let found: { place: KnownPlace; metres: Metres } | undefined;
+    for (const { place, centre, reach } of middles) {
+      const metres = distanceMetres(point, centre);
+      if (metres > reach) continue;
+      const isBetter =
+        !found ||
+        (place.isStop === found.place.isStop ? metres < found.metres : place.isStop && !found.place.isStop);
+      if (isBetter && isInside(point, place.area)) found = { place, metres };
+    }
+    return found?.place;
+  };
+  const around = (point: LngLat): Whereabouts => {
+    const place = at(point);
+    if (place) return { point, place };
+    let nearest: { place: KnownPlace; metres: Metres } | undefined;
+    for (const { place: other, centre } of middles) {
+      const metres = distanceMetres(point, centre);
+      if (metres <= (nearest?.metres ?? NEAREST_METRES)) nearest = { place: other, metres };
+    }
+    return { point, nearest };
+  };
+  return { at, around };
+}
+
+/** No point of the ground is farther from its middle. */
+function reachOf({ area }: KnownPlace): Metres {
+  if (area.kind === 'circle') return area.radiusMetres;
+  const centre = areaCentre(area);
+  const rings = area.kind === 'polygon' ? area.rings : area.parts.flat();
+  // Straight edges of a large ground bend a little between its corners.
+  return Math.max(...rings.flat().map((corner) => distanceMetres(centre, corner))) * 1.01;
+}

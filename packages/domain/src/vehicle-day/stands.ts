@@ -1,0 +1,157 @@
+import { HOUR } from '../core/index.ts';
+import { distanceMetres, type LngLat } from '../geo/index.ts';
+import type { OrganisationSettings } from '../organisation/index.ts';
+import type { Sighting } from '../tracking/index.ts';
+import { AROUND_METRES, dwell, MANOEUVRE, standRadius, WALKING, WALKING_KMH, WANDERING } from './limits.ts';
+import type { KnownPlace } from './model.ts';
+import type { Places } from './places.ts';
+import { isStill, type Run } from './runs.ts';
+
+/** A stay in one place: from one sighting of the run to another. */
+export interface Stand {
+  readonly first: number;
+  readonly last: number;
+  readonly point: LngLat;
+  readonly place?: KnownPlace;
+}
+
+type Stretch = { first: number; last: number };
+
+/** Where the vehicle stood. Each finding rests on the sightings around it alone, wherever the run begins. */
+export function standsOf(run: Run, places: Places, settings: OrganisationSettings): readonly Stand[] {
+  const stays = isInOnePlace(run, settings) ? [{ first: 0, last: run.length - 1 }] : dwells(run, settings);
+  const whole = joined(stays.map((stay) => withReturns(run, stay, settings)));
+  const stands = whole.map(({ first, last }): Stand => {
+    const point = middleOf(run, first, last);
+    return { first, last, point, place: places.at(point) };
+  });
+  return withoutManoeuvres(run, stands, places);
+}
+
+/** Stretches that overlap, as one. */
+function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  const whole: Stretch[] = [];
+  for (const { first, last } of stretches) {
+    let own = { first, last };
+    for (let before = whole.at(-1); before && own.first <= before.last; before = whole.at(-1)) {
+      own = { first: Math.min(before.first, own.first), last: Math.max(before.last, own.last) };
+      whole.pop();
+    }
+    whole.push(own);
+  }
+  return whole;
+}
+
+/** A few fixes between two silences, however short. */
+function isInOnePlace(run: Run, settings: OrganisationSettings): boolean {
+  const [first] = run;
+  const isNear = (other: Sighting) =>
+    distanceMetres(first!.point, other.point) <= standRadius(other, settings) && isStill(other, settings);
+  return run.length > 1 && run.every(isNear);
+}
+
+/** Stretches within the radius of their first sighting for the dwell time, those that overlap as one. */
+function dwells(run: Run, settings: OrganisationSettings): readonly Stretch[] {
+  const least = dwell(settings);
+  const stays: Stretch[] = [];
+  for (const [first, sighting] of run.entries()) {
+    const radius = standRadius(sighting, settings);
+    let last = first;
+    while (run[last]!.time - sighting.time < least) {
+      const next = run[last + 1];
+      if (!next || distanceMetres(sighting.point, next.point) > Math.max(radius, standRadius(next, settings)))
+        break;
+      last++;
+    }
+    if (run[last]!.time - sighting.time < least) continue;
+    stays.push({ first, last });
+  }
+  return joined(stays);
+}
+
+/**
+ * What goes away from the stand and comes back to it belongs to it: a fix that wandered, a driver who walks with the tracker, a vehicle
+ * that creeps.
+ */
+function withReturns(run: Run, stay: Stretch, settings: OrganisationSettings): Stretch {
+  const middle = middleOf(run, stay.first, stay.last);
+  const reach = (from: number, step: 1 | -1) => farthestReturn(run, from, step, middle, settings);
+  return { first: reach(stay.first, -1), last: reach(stay.last, 1) };
+}
+
+/** The last sighting, in one direction of time, that comes back to the stand's middle. */
+function farthestReturn(
+  run: Run,
+  from: number,
+  step: 1 | -1,
+  middle: LngLat,
+  settings: OrganisationSettings,
+): number {
+  let back = from;
+  let fastest = 0;
+  for (let i = from + step; run[i]; i += step) {
+    const sighting = run[i]!;
+    const metres = distanceMetres(middle, sighting.point);
+    const away = Math.abs(sighting.time - run[back]!.time);
+    if (metres > AROUND_METRES || away > WALKING) break;
+    const pace = paceOf(run[i - step]!, sighting);
+    fastest = Math.max(fastest, pace, sighting.speedKilometresPerHour ?? 0);
+    const isBack = metres <= standRadius(sighting, settings);
+    const isInTime = away <= WANDERING || fastest <= WALKING_KMH;
+    const creeps = back === i - step && pace <= creepingKmh(settings) && away >= dwell(settings);
+    if ((isBack && isInTime) || creeps) {
+      back = i;
+      fastest = 0;
+    }
+  }
+  return back;
+}
+
+/** Slower than this a vehicle stays within the radius for the dwell time. */
+function creepingKmh(settings: OrganisationSettings): number {
+  return (settings.departureMinMetres / 1000) * (HOUR / dwell(settings));
+}
+
+function paceOf(a: Sighting, b: Sighting): number {
+  return distanceMetres(a.point, b.point) / 1000 / (Math.abs(b.time - a.time) / HOUR);
+}
+
+/** Two stands in one ground with a short move inside it between them are one. */
+function withoutManoeuvres(run: Run, stands: readonly Stand[], places: Places): readonly Stand[] {
+  const whole: Stand[] = [];
+  for (const stand of stands) {
+    const before = whole.at(-1);
+    const isSame = before?.place !== undefined && before.place === stand.place;
+    if (before && isSame && isManoeuvre(run, before, stand, places)) {
+      whole[whole.length - 1] = { ...before, last: stand.last };
+    } else whole.push(stand);
+  }
+  return whole;
+}
+
+function isManoeuvre(run: Run, a: Stand, b: Stand, places: Places): boolean {
+  if (run[b.first]!.time - run[a.last]!.time > MANOEUVRE) return false;
+  for (let i = a.last + 1; i < b.first; i++) if (places.at(run[i]!.point) !== a.place) return false;
+  return true;
+}
+
+/** Sightings that are looked at to tell the middle of many. */
+const SAMPLE = 101;
+
+/** The median of both coordinates, which single fixes far off do not move. */
+function middleOf(run: Run, first: number, last: number): LngLat {
+  const step = Math.max(1, Math.ceil((last - first + 1) / SAMPLE));
+  const longitudes: number[] = [];
+  const latitudes: number[] = [];
+  for (let i = first; i <= last; i += step) {
+    longitudes.push(run[i]!.point[0]);
+    latitudes.push(run[i]!.point[1]);
+  }
+  return [medianOf(longitudes), medianOf(latitudes)];
+}
+
+function medianOf(values: number[]): number {
+  values.sort((a, b) => a - b);
+  const middle = values.length >> 1;
+  return values.length % 2 === 1 ? values[middle]! : (values[middle - 1]! + values[middle]!) / 2;
+}
