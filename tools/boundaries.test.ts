@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 test.each(RULES)('the rule %s finds the import that breaks it', (rule) => {
-  const tier = /^server-(\w+)-imports-only-lower-tiers$/.exec(rule)?.[1];
+  const tier = /^server-([\w-]+)-imports-only-lower-tiers$/.exec(rule)?.[1];
   const breaks = tier ? `features/${tier}/forbidden-tier.ts` : `/${rule}`;
   expect(violations.filter((v) => v.rule === rule && v.from.includes(breaks))).not.toEqual([]);
 });

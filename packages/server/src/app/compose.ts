@@ -17,6 +17,7 @@ import { mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking } from '../features/tracking/index.ts';
 import { mountTransfers } from '../features/transfers/index.ts';
+import { mountVehicleDays, TripKeeper, type TripKeeperNeeds } from '../features/vehicle-day/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -60,6 +61,7 @@ export interface ComposeOptions {
   /** The clock by which journeys are judged, moved and compared, epoch milliseconds; the machine's where absent. */
   readonly now?: () => number;
   readonly tracking?: { readonly tickMs?: number; readonly progressMs?: number };
+  readonly trips?: Pick<TripKeeperNeeds, 'tickMs' | 'rests'>;
   /** The environment as administrators see it; the process's where absent. */
   readonly environment?: NodeJS.ProcessEnv;
   /** Requests under way beyond this are refused. */
@@ -170,6 +172,7 @@ async function composeWith(
   mountAllocation(mount, db, bus, now);
   mountFleet(mountList, fleet);
   mountAlerts(mount, db, bus, now);
+  mountVehicleDays(mount, db, now);
   mountTransfers({ app, mount, mountIn, ...fleet, instances });
   mountOrganisationReading(mount, db, read);
   mountEntities(mount, {
@@ -198,6 +201,9 @@ async function composeWith(
     ...options.tracking,
   });
   app.addHook('onClose', () => tracking.stop());
+  const { isPressed } = telemetry;
+  const trips = new TripKeeper({ db: background, bus, instances, now, isPressed, ...options.trips });
+  app.addHook('onClose', () => trips.stop());
   addRoomChecks(health, telemetry, tracking.figures);
   mountAdministration({
     app,

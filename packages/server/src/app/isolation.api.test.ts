@@ -1,3 +1,5 @@
+import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../platform/db/index.ts';
 import { EventReader, startTestServer, TestClient, type TestServer } from '../testing/index.ts';
@@ -49,6 +51,7 @@ beforeAll(async () => {
     env: { LINEHAUL_PROFILES: 'demo,api-docs' },
     // What runs by the clock writes rows of its own: here nothing but requests does.
     tracking: { tickMs: 3_600_000 },
+    trips: { tickMs: 3_600_000 },
     checkAnswers: false,
     // HEAD is GET's own handler, without the body; `/*` gives the files of the web application, where it is built.
     onRoute: (method, path) =>
@@ -56,9 +59,24 @@ beforeAll(async () => {
   });
   mine = await furnish(server, 'ALPHA_HAULAGE', 'alpha');
   theirs = await furnish(server, 'ZQXBRAVO_HAULAGE', WORD);
+  // The houses were furnished behind the engine's back: it looks at all of it once.
+  for (const house of [mine, theirs]) {
+    const organisationId = house.organisationId as OrganisationId;
+    const vehicles = await sql<{ id: AssetId }>`SELECT id FROM asset
+      WHERE organisation_id = ${organisationId} AND asset_category = 'VEHICLE'`.execute(
+      server.database.kysely,
+    );
+    server.product.bus.publish('ground.changed', { organisationId });
+    const vehicleIds = vehicles.rows.map(({ id }) => id);
+    server.product.bus.publish('plan.changed', { organisationId, vehicleIds });
+  }
   await vi.waitFor(async () => {
     const { body } = await server.operator.get('/operator/tracking');
     expect(body.pendingVehicles).toBe(0);
+    // Marks of judged vehicles are taken off a little later.
+    const marked = await sql`SELECT FROM asset_position_latest
+      WHERE unjudged_from IS NOT NULL OR judging_from IS NOT NULL`.execute(server.database.kysely);
+    expect(marked.rows).toEqual([]);
   }, 30_000);
   const rows = await rowsOf(server, theirs.organisationId);
   const own = idsIn(await rowsOf(server, mine.organisationId));

@@ -11,6 +11,8 @@ import { rowsOf } from '../testing/isolation/rows.ts';
 const HOSTILE = 'mallory';
 const HOSTILE_ID = newId();
 const HOSTILE_VERSION = 987_654;
+/** The same where it stands alone: an id may hold these digits by chance. */
+const HOSTILE_NUMBER = new RegExp(`(?<![0-9a-f-])${HOSTILE_VERSION}(?![0-9a-f-])`);
 const HOSTILE_TIME = '1999-09-09T09:09:09.000Z';
 
 /** What the server keeps of any record, and names by which other systems keep what decides. */
@@ -36,7 +38,11 @@ let house: House;
 const calls = describedCalls().filter(({ body, access }) => body && access === 'session');
 
 beforeAll(async () => {
-  server = await startTestServer({ checkAnswers: false, tracking: { tickMs: 3_600_000 } });
+  server = await startTestServer({
+    checkAnswers: false,
+    tracking: { tickMs: 3_600_000 },
+    trips: { tickMs: 3_600_000 },
+  });
   house = await furnish(server, 'ALPHA_HAULAGE', 'alpha');
 });
 afterAll(() => server.stop());
@@ -71,8 +77,8 @@ test('no call writes what the server keeps, whatever its body says', { timeout: 
   process.stdout.write(`mass assignment: ${tried} bodies of ${calls.length} calls\n`);
   const rows = [...(await rowsOf(server, house.organisationId))].flatMap(([table, all]) =>
     all
-      .filter((row) =>
-        [HOSTILE, HOSTILE_ID, '1999-09-09', String(HOSTILE_VERSION)].some((v) => row.includes(v)),
+      .filter(
+        (row) => [HOSTILE, HOSTILE_ID, '1999-09-09'].some((v) => row.includes(v)) || HOSTILE_NUMBER.test(row),
       )
       .map((row) => `${table}: ${row}`),
   );

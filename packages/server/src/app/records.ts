@@ -23,6 +23,7 @@ import {
 } from '../features/organisation/index.ts';
 import { routePiece } from '../features/routing/index.ts';
 import { hasPast } from '../features/telemetry/index.ts';
+import { tripPiece } from '../features/vehicle-day/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { Failure, type Mount } from '../platform/http/index.ts';
@@ -35,6 +36,7 @@ export function pieces(needs: FleetNeeds): Pieces {
     route: routePiece({ db, bus, now }),
     journey: journeyPiece(db, bus, now),
     organisation: organisationPiece(db, bus, now),
+    trip: tripPiece,
   };
 }
 

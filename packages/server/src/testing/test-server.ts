@@ -73,7 +73,12 @@ export async function startTestServer({
     PORT: '0',
     ...env,
   });
-  const product = await compose(config, database, { checkAnswers: true, ...options });
+  const product = await compose(config, database, {
+    checkAnswers: true,
+    ...options,
+    // Tests look at once.
+    tracking: { progressMs: 0, ...options.tracking },
+  });
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const db = database.kysely;
   const operator = new TestClient(url, { authorization: `Bearer ${product.operatorToken}` });

@@ -36,6 +36,8 @@ export interface Piece {
     organisationId: OrganisationId,
     record: EntityRecord,
   ): Promise<Failure | undefined>;
+  /** Takes along what goes with the record, in the transaction that removes it. */
+  removing?(tx: Executor, organisationId: OrganisationId, record: EntityRecord): Promise<void>;
   /** Told after a generic write is durable. */
   written?(organisationId: OrganisationId, id: string): void | Promise<void>;
 }

@@ -266,6 +266,7 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
       const before = recordOf(entity, held);
       const refused = await piece.refuseRemoval?.(tx, organisationId, before);
       if (refused) return refused;
+      await piece.removing?.(tx, organisationId, before);
       await deleteOwned(tx, organisationId, entity, id);
       await deleteRecord(tx, entity, organisationId, id);
       await keepRecordChange(tx, organisationId, {

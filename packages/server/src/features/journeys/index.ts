@@ -39,6 +39,7 @@ export {
 } from './overlap-store.ts';
 export { refuseAction } from './refuse-action.ts';
 export { stretchOfJourneys } from './routes.ts';
+export { SILENT_SINCE } from './row.ts';
 export { renewSearchText } from './search-text.ts';
 export { wholeJourney } from './whole.ts';
 

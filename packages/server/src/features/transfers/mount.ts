@@ -3,6 +3,7 @@ import type { Mount } from '../../platform/http/index.ts';
 import { mountExports } from './export-routes.ts';
 import { mountImports } from './import-routes.ts';
 import type { ImportNeeds } from './importer.ts';
+import { mountVehicleDayExport } from './vehicle-day-export.ts';
 
 /** Files in and out: what an organisation has as files of the usual formats, and files of others as records. */
 export function mountTransfers(
@@ -22,4 +23,5 @@ export function mountTransfers(
     done();
   });
   mountExports(mount, needs);
+  mountVehicleDayExport(mount, needs);
 }

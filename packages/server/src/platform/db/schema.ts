@@ -296,6 +296,9 @@ export interface AssetPositionLatestTable extends Position {
   unjudged_from: OptionalTime;
   judging_from: OptionalTime;
   judging_turn: Generated<number>;
+  trips_from: OptionalTime;
+  trips_keeping_from: OptionalTime;
+  trips_kept_at: OptionalTime;
 }
 export interface UnusedFixTable {
   organisation_id: string;

@@ -28,6 +28,7 @@ const PLAIN: Readonly<Record<string, () => string>> = {
   start: () => iso(Date.now() - 3 * DAY),
   end: () => iso(Date.now() + 3 * DAY),
   dateType: () => 'PLANNED_START_DATE',
+  date: () => iso(Date.now()).slice(0, 10),
   wanted: () => '100',
   newDate: soon,
   reason: () => String(LATE_REASONS[0]),
@@ -144,6 +145,7 @@ export function ownRequests(server: TestServer, house: House) {
     'GET /api/availability/{orgId}': () => ({ query: `journeyId=${ids.journey?.[0]}` }),
     'GET /api/exports/{orgId}/{list}': () => ({ query: 'format=csv' }),
     'GET /api/exports/{orgId}/records/{collection}': () => ({ query: 'format=csv' }),
+    'GET /api/vehicle-days/{orgId}/{assetId}/{date}/export': () => ({ query: 'format=csv' }),
     'POST /api/imports/{orgId}': () => ({
       query: 'kind=drivers&fileName=own.csv',
       body: `Name\n${word()}`,

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AssetId, type EpochMs, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
+import { settingsWith } from '@linehaul/domain/organisation';
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, isTrouble } from '../../platform/db/index.ts';
+import { type Instances, inEpoch } from '../../platform/instances/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { placesWithin } from './day-store.ts';
+import { dueVehicles, endDue, putOff, RESTS, type Rests, takeDue } from './due-store.ts';
+import { findTripChanges, type OrganisationKnown } from './keep-trips.ts';
+import { RouteInformationKeeper } from './route-information.ts';
+import { settingsOf } from './settings-store.ts';
+import { writeTrips } from './trips-store.ts';
+
+export interface TripKeeperNeeds {
+  readonly db: Executor;
+  readonly bus: Bus;
+  readonly instances: Instances;
+  /** The product's clock, epoch milliseconds. */
+  readonly now: () => EpochMs;
+  /** Fixes come faster than they are written: trips wait. */
+  readonly isPressed: () => boolean;
+  readonly tickMs?: number;
+  readonly rests?: Rests;
+}
+
+const TICK_MS = 30 * SECOND;
+/** Vehicles that are read and written together. */
+const BATCH = 16;
+/** Of the time, so much is left to others for each part that trips take. */
+const LEFT_TO_OTHERS = 4;
+const PAUSE_MS = 50;
+const KNOWN_FOR_MS = MINUTE;
+
+/** Keeps trips, their parts and the route information of journeys up to date with what was judged: nobody waits for it. */
+export class TripKeeper {
+  readonly #needs: TripKeeperNeeds;
+  readonly #routes: RouteInformationKeeper;
+  readonly #timer: NodeJS.Timeout;
+  readonly #log = loggerOf('trips');
+  #known = new Map<OrganisationId, { readonly known: OrganisationKnown; readonly until: number }>();
+  #working: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(needs: TripKeeperNeeds) {
+    this.#needs = needs;
+    this.#routes = new RouteInformationKeeper(needs);
+    this.#timer = setInterval(() => this.#tick(), needs.tickMs ?? TICK_MS);
+    this.#timer.unref();
+  }
+
+  /** Ends after what is being written. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    this.#routes.stop();
+    await this.#working;
+  }
+
+  #tick(): void {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  async #work(): Promise<void> {
+    const { db, instances, rests = RESTS } = this.#needs;
+    try {
+      const due = (await dueVehicles(db, Date.now(), rests)).filter(({ assetId }) => instances.owns(assetId));
+      for (const [organisationId, own] of Map.groupBy(due, (one) => one.organisationId)) {
+        for (let i = 0; i < own.length && !this.#isOver(); i += BATCH) {
+          const ids = own.slice(i, i + BATCH).map(({ assetId }) => assetId);
+          await this.#leavingTime(() => this.#keep(organisationId, ids));
+        }
+      }
+      if (!this.#isOver()) await this.#leavingTime(() => this.#routes.keep());
+    } catch (error) {
+      if (!this.#stopped) this.#log.warn({ err: error }, 'trips are kept up later');
+    }
+  }
+
+  #isOver(): boolean {
+    return this.#stopped || this.#needs.isPressed();
+  }
+
+  async #leavingTime(work: () => Promise<void>): Promise<void> {
+    const began = performance.now();
+    await work();
+    const until = performance.now() + (performance.now() - began) * LEFT_TO_OTHERS;
+    while (!this.#stopped && performance.now() < until) await pause(PAUSE_MS);
+  }
+
+  async #keep(organisationId: OrganisationId, assetIds: readonly AssetId[]): Promise<void> {
+    const { db, instances, now } = this.#needs;
+    // Before anything is read: what is written is refused where it has moved on by then.
+    const { epoch } = instances;
+    try {
+      const due = await takeDue(db, organisationId, assetIds);
+      if (due.length === 0) return;
+      const known = await this.#knownOf(organisationId);
+      const kept = await findTripChanges(db, organisationId, due, known, now());
+      await inEpoch(db, instances, epoch, async (tx) => {
+        const changes = new Map(kept.map((one) => [one.assetId, one.changes]));
+        await writeTrips(tx, organisationId, changes, now());
+        await endDue(tx, organisationId, kept, Date.now());
+      });
+    } catch (error) {
+      if (isTrouble(error)) throw error;
+      if (assetIds.length > 1) {
+        // One of them is at fault: the others must not wait for it.
+        for (const assetId of assetIds) await this.#keep(organisationId, [assetId]);
+        return;
+      }
+      this.#log.error(
+        { err: error, organisationId, assetId: assetIds[0] },
+        "a vehicle's trips could not be kept up",
+      );
+      await putOff(db, organisationId, assetIds[0]!, Date.now());
+    }
+  }
+
+  async #knownOf(organisationId: OrganisationId): Promise<OrganisationKnown> {
+    const found = this.#known.get(organisationId);
+    if (found && found.until > performance.now()) return found.known;
+    const { db } = this.#needs;
+    const known = {
+      settings: settingsWith(await settingsOf(db, organisationId)),
+      places: await placesWithin(db, organisationId),
+    };
+    this.#known.set(organisationId, { known, until: performance.now() + KNOWN_FOR_MS });
+    return known;
+  }
+}
