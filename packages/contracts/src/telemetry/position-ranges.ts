@@ -49,7 +49,7 @@ export const getPositionRangeOfAsset = defineRoute({
   errors: ['notFound'],
 });
 
-/** The same of a journey: the fixes that name it, else its vehicle's within its tracked interval. */
+/** The same of a journey: the fixes that the engine gave it. */
 export const getPositionRangeOfJourney = defineRoute({
   method: 'GET',
   path: '/api/position-ranges/:orgId/journey/:journeyId/:from/:to',

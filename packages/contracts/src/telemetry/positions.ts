@@ -5,7 +5,7 @@ export const assetPosition = z.object({
   id: z.string(),
   organisationId: z.string(),
   assetId: z.string(),
-  /** The journey that the device named; positions asked for by journey are found by its interval as well. */
+  /** The journey that the engine gave the fix; of one that it gave none, the one that the device names. */
   journeyId: z.string().nullable(),
   timestampUtc: instant,
   receivedUtc: instant,
@@ -38,7 +38,7 @@ export const listPositionsOfAsset = defineRoute({
   errors: ['notFound'],
 });
 
-/** The fixes that belong to the journey: those that name it, else its vehicle's within its tracked interval. */
+/** The fixes that the engine gave the journey: its vehicle's of its tracked time, whatever they name. */
 export const listPositionsOfJourney = defineRoute({
   method: 'GET',
   path: '/api/asset-positions/:orgId/journey/:journeyId/:from/:to',
@@ -59,7 +59,7 @@ export const getLatestOfAsset = defineRoute({
   errors: ['notFound'],
 });
 
-/** The newest fix that belongs to the journey; 404 before its first. */
+/** The newest fix that the engine gave the journey; 404 before its first. */
 export const getLatestOfJourney = defineRoute({
   method: 'GET',
   path: '/api/asset-positions/:orgId/journey/:journeyId/latest',

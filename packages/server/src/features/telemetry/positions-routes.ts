@@ -16,6 +16,7 @@ import {
   listPositions,
   ofAsset,
   ofJourney,
+  usedOf,
 } from './positions-store.ts';
 
 export function mountPositions(mount: Mount, db: Executor): void {
@@ -33,8 +34,9 @@ export function mountPositions(mount: Mount, db: Executor): void {
   mount(listPositionsOfJourney, async ({ caller, params, query }) => {
     const found = await withJourney(db, caller, params);
     if (found instanceof Failure) return found;
-    const source = ofJourney(found.organisation.id, found.track, rangeOf(params));
     const { maximumFutureMinutes } = found.organisation.settings;
+    const all = ofJourney(found.organisation.id, found.track, rangeOf(params));
+    const source = usedOf(all, maximumFutureMinutes);
     const { rows, total } = await listPositions(db, source, query, maximumFutureMinutes);
     return page(rows, total);
   });
@@ -72,14 +74,14 @@ export async function withAsset(
   return new Failure('notFound', { entityName: 'asset' });
 }
 
-/** The organisation and the journey's track, where the journey is one of its own. */
+/** The organisation and the journey's track, null before its first fix, where the journey is one of its own. */
 export async function withJourney(
   db: Executor,
   caller: SignedIn,
   params: { orgId: string; journeyId: string },
-): Promise<{ organisation: OrganisationContext; track: JourneyTrack } | Failure> {
+): Promise<{ organisation: OrganisationContext; track: JourneyTrack | null } | Failure> {
   const organisation = await organisationFor(db, caller, params.orgId);
   if (organisation instanceof Failure) return organisation;
   const track = isId(params.journeyId) ? await findTrack(db, organisation.id, params.journeyId) : undefined;
-  return track ? { organisation, track } : new Failure('notFound', { entityName: 'journey' });
+  return track !== undefined ? { organisation, track } : new Failure('notFound', { entityName: 'journey' });
 }

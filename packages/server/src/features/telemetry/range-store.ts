@@ -2,7 +2,7 @@ import type { PositionColumns } from '@linehaul/contracts/telemetry';
 import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type RawBuilder, sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
-import { type JourneyTrack, ofAsset, ofJourneyParts, type Range, unusedReason } from './positions-store.ts';
+import { type JourneyTrack, ofAsset, ofJourney, type Range, unusedReason } from './positions-store.ts';
 
 /** The place of a fix in the order of a range: its time, then its asset, which together are its key. */
 export interface RangeKey {
@@ -28,17 +28,17 @@ export function rangeOfAsset(
   range: Range,
   page: RangePage,
 ): Promise<PositionColumns> {
-  return readRange(db, [ofAsset(organisationId, assetId, begun(range, page))], page);
+  return readRange(db, ofAsset(organisationId, assetId, begun(range, page)), page);
 }
 
 export function rangeOfJourney(
   db: Executor,
   organisationId: OrganisationId,
-  track: JourneyTrack,
+  track: JourneyTrack | null,
   range: Range,
   page: RangePage,
 ): Promise<PositionColumns> {
-  return readRange(db, ofJourneyParts(organisationId, track, begun(range, page)), page);
+  return readRange(db, ofJourney(organisationId, track, begun(range, page)), page);
 }
 
 /** The index finds the time; what lies before the key within it is left out beside it. */
@@ -47,20 +47,15 @@ function begun(range: Range, { after }: RangePage): Range {
 }
 
 /**
- * One page as columns that the database writes as JSON: a row each would cost more than all the rest of the call. Every part is
- * read in the order of its index and ends after a page, so that the last page costs as much as the first.
+ * One page as columns that the database writes as JSON: a row each would cost more than all the rest of the call. They are
+ * read in the order of their index and end after a page, so that the last page costs as much as the first.
  */
 async function readRange(
   db: Executor,
-  parts: readonly RawBuilder<unknown>[],
+  source: RawBuilder<unknown>,
   { after, size, maximumFutureMinutes }: RangePage,
 ): Promise<PositionColumns> {
   const beyond = after ? sql`(fix_time, asset_id) > (${at(after.time)}, ${after.assetId}::uuid)` : sql`true`;
-  const pages = parts.map(
-    (part) => sql`(SELECT * FROM (${part}) AS p
-      WHERE ${beyond} AND ${unusedReason(maximumFutureMinutes)} IS NULL
-      ORDER BY fix_time, asset_id LIMIT ${size + 1})`,
-  );
   const { rows } = await sql<Answer>`
     SELECT
       json_agg((extract(epoch FROM fix_time) * 1000)::bigint) AS times,
@@ -72,7 +67,8 @@ async function readRange(
         THEN round((attributes ->> 'temperature')::numeric, 2) END) AS temperatures,
       (array_agg(asset_id))[${size}::int] AS last_asset
     FROM (
-      SELECT * FROM (${sql.join(pages, sql` UNION ALL `)}) AS p
+      SELECT * FROM (${source}) AS p
+      WHERE ${beyond} AND ${unusedReason(maximumFutureMinutes)} IS NULL
       ORDER BY fix_time, asset_id LIMIT ${size + 1}
     ) AS page`.execute(db);
   return pageOf(rows[0], size);
