@@ -129,7 +129,7 @@ module.exports = {
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { pathNot: ['/src/testing/', '\\.test\\.tsx?$', '^packages/web/gallery/'] },
+      from: { pathNot: ['/src/testing/', '^bench/', '\\.test\\.tsx?$', '^packages/web/gallery/'] },
       to: { path: '/src/testing/' },
     },
     ...tierRules,

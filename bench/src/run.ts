@@ -17,12 +17,41 @@ interface Case {
   readonly what: string;
   /** Runs on both engines; else once, on what it starts by itself. */
   readonly engines: boolean;
+  /** Runs on PostgreSQL alone. */
+  readonly onPostgres?: boolean;
   readonly arguments?: readonly string[];
 }
 const JOURNEYS = isQuick ? '5000' : '1000000';
 const CASES: readonly Case[] = [
   { name: 'ingest', file: 'ingest.bench.ts', what: 'positions a second', engines: true },
+  {
+    name: 'fix-cost',
+    file: 'fix-cost.bench.ts',
+    what: 'one fix more, by the length of the day',
+    engines: false,
+  },
   { name: 'tracking', file: 'tracking.bench.ts', what: '2,000 running journeys judged', engines: true },
+  {
+    name: 'sustained',
+    file: 'sustained.bench.ts',
+    what: 'fixes at a fixed rate for ten minutes',
+    engines: true,
+  },
+  {
+    name: 'kills',
+    file: 'sustained.bench.ts',
+    what: 'the server killed ten times under a fixed rate of fixes',
+    engines: true,
+    arguments: ['--kills=10'],
+  },
+  {
+    name: 'instances',
+    file: 'sustained.bench.ts',
+    what: 'one of two instances killed under a fixed rate of fixes',
+    engines: true,
+    onPostgres: true,
+    arguments: ['--instances=2', '--kill-one'],
+  },
   { name: 'lists', file: 'fleet.bench.ts', what: "an organisation's six lists", engines: true },
   { name: 'stream', file: 'stream.bench.ts', what: '1,000 readers of the live stream', engines: true },
   { name: 'server-memory', file: 'server-memory.bench.ts', what: 'memory of the server', engines: true },
@@ -60,7 +89,8 @@ const figures: Figure[] = [];
 const failed: string[] = [];
 const chosen = CASES.filter(({ name }) => named.length === 0 || named.includes(name));
 for (const one of chosen) {
-  await run(one);
+  if (!one.onPostgres) await run(one);
+  else if (!server) console.log(`\n=== ${one.name}: left out, it needs a PostgreSQL in DATABASE_URL`);
   if (one.engines && server) await run(one, server);
 }
 console.log(`\n${await machine()}\n\n${table()}`);

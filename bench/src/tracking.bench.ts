@@ -68,18 +68,18 @@ async function measured(what: string, work: () => Promise<unknown>) {
 const assets = await database.kysely.selectFrom('asset').select(['organisation_id', 'id']).execute();
 const organisationId = assets[0]!.organisation_id as never;
 const vehicleIds = assets.map((asset) => asset.id) as never;
-const anew: Awaited<ReturnType<typeof measured>>[] = [];
+const again: Awaited<ReturnType<typeof measured>>[] = [];
 const fixed: Awaited<ReturnType<typeof measured>>[] = [];
 for (let round = 0; round < ROUNDS; round++) {
-  anew.push(
-    await measured('all read and judged anew', async () =>
+  again.push(
+    await measured('all read and judged again', async () =>
       product.bus.publish('plan.changed', { organisationId, vehicleIds }),
     ),
   );
   fixed.push(await measured('one fix more for each', () => send(FIXES - ROUNDS + round)));
 }
 for (const [what, rounds] of [
-  ['read and judged anew', anew],
+  ['read and judged again', again],
   ['one fix more for each, stored and judged', fixed],
 ] as const) {
   const own = median(rounds.map((round) => round.own));

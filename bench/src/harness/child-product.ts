@@ -22,6 +22,8 @@ export interface ChildProduct {
   sessionOf(login: string): Promise<string>;
   /** @param collected after everything that is no longer used has been given back */
   usage(collected?: boolean): Promise<Usage>;
+  /** What it measures, in the form of Prometheus. */
+  figures(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -31,8 +33,8 @@ export async function childProduct(): Promise<ChildProduct> {
     execArgv: [...SERVER_NODE, '--expose-gc'],
   });
   const call = callerOf(child);
-  const [{ url, kind, token }] = (await once(child, 'message')) as [
-    { url: string; kind: string; token: string },
+  const [{ url, kind, token, metricsToken }] = (await once(child, 'message')) as [
+    { url: string; kind: string; token: string; metricsToken: string },
   ];
   const ask = asker(url, token);
   return {
@@ -46,6 +48,12 @@ export async function childProduct(): Promise<ChildProduct> {
     },
     sessionOf: (login) => call('session', login) as Promise<string>,
     usage: (collected = false) => call('usage', collected) as Promise<Usage>,
+    figures: async () => {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      const answer = await fetch(`${url}/management/prometheus`, { headers });
+      if (!answer.ok) throw new Error(`the figures: ${answer.status} ${await answer.text()}`);
+      return answer.text();
+    },
     close: async () => {
       const ended = once(child, 'exit');
       child.send({ id: 0, what: 'end' });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { compose, type Product } from '../../../packages/server/src/app/compose.ts';
+import { type ComposeOptions, compose, type Product } from '../../../packages/server/src/app/compose.ts';
 import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
 import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
 import { type Database, migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
@@ -20,6 +21,9 @@ export interface LocalProduct {
   close(): Promise<void>;
 }
 
+/** By it a benchmark reads the product's figures. */
+export const METRICS_TOKEN = randomUUID();
+
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -29,7 +33,10 @@ export interface Statement {
  * The product in this process, on the PostgreSQL that DATABASE_URL names (an empty database), else on an embedded one of its own.
  * @param onQuery hears of every statement
  */
-export async function localProduct(onQuery?: (statement: Statement) => void): Promise<LocalProduct> {
+export async function localProduct(
+  onQuery?: (statement: Statement) => void,
+  options?: ComposeOptions,
+): Promise<LocalProduct> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
   const database = await openDatabase({ url: process.env.DATABASE_URL, directory, onQuery });
   await migrate(database);
@@ -39,8 +46,9 @@ export async function localProduct(onQuery?: (statement: Statement) => void): Pr
     PORT: '0',
     // One sender without a key stands for a whole fleet.
     LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
+    LINEHAUL_METRICS_TOKEN: METRICS_TOKEN,
   });
-  const product = await compose(config, database);
+  const product = await compose(config, database, options);
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const ask = asker(url, product.operatorToken);
   return {

@@ -1,5 +1,5 @@
 /** The product on a database of its own, for the process that started this one: see child-product.ts. */
-import { localProduct } from './local-product.ts';
+import { localProduct, METRICS_TOKEN } from './local-product.ts';
 
 const local = await localProduct();
 // Whoever started it is gone: nobody would end it.
@@ -27,4 +27,9 @@ async function answer(what: string, argument: unknown): Promise<unknown> {
   return { cpu: user + system, rss, peakRss, heapUsed };
 }
 
-process.send!({ url: local.url, kind: local.database.kind, token: local.product.operatorToken });
+process.send!({
+  url: local.url,
+  kind: local.database.kind,
+  token: local.product.operatorToken,
+  metricsToken: METRICS_TOKEN,
+});

@@ -6,14 +6,42 @@ const LOAD_LIMIT = 2000;
 
 export interface RunningFleet {
   readonly organisation: string;
-  /** What vehicle n's fix of a moment says: a kilometre a minute to the east from the fourth minute on, with a little noise. */
+  /** What vehicle n's fix of a moment says: see `fixOf`. */
   fixAt(vehicle: number, time: number): Record<string, unknown>;
 }
 
-/** An organisation whose vehicles each have a journey of so many stops, approved, planned to start four minutes after `begin`. */
+export interface FleetPlan {
+  readonly vehicles: number;
+  readonly stops: number;
+  /** Epoch milliseconds; the journeys are planned to start four minutes later. */
+  readonly begin: number;
+  /** Minutes from one stop to the next, a kilometre each. */
+  readonly legMinutes?: number;
+  /** Points of the route that each journey has; none where absent. */
+  readonly routePoints?: number;
+}
+
+/** A vehicle's fix of a moment: a kilometre a minute to the east from the fourth minute on, with a little noise. */
+export function fixOf(
+  { organisation, begin }: { readonly organisation: string; readonly begin: number },
+  vehicle: number,
+  time: number,
+): Record<string, unknown> {
+  const minutes = (time - begin) / MINUTE;
+  return {
+    device: `${organisation}-${vehicle}`,
+    timestamp: new Date(time).toISOString(),
+    latitude: -30 + (vehicle % GROUPS) * 0.001,
+    longitude:
+      24 + Math.max(0, minutes - 3) * 0.01 + ((vehicle * 7 + Math.floor(minutes) * 13) % 10) * 0.0001,
+    speedKilometresPerHour: minutes < 4 ? 0 : 60,
+  };
+}
+
+/** An organisation whose vehicles each have an approved journey of so many stops. */
 export async function runningFleet(
   { ask }: Pick<LocalProduct, 'ask'>,
-  { vehicles, stops, begin }: { readonly vehicles: number; readonly stops: number; readonly begin: number },
+  { vehicles, stops, begin, legMinutes = 15, routePoints = 0 }: FleetPlan,
 ): Promise<RunningFleet> {
   const organisation = `BENCH_${Date.now()}`;
   const load = async (what: string, records: unknown[]) => {
@@ -22,7 +50,7 @@ export async function runningFleet(
     }
   };
   const many = <T>(make: (i: number) => T) => Array.from({ length: vehicles }, (_, i) => make(i));
-  const planned = (stop: number) => new Date(begin + (4 + stop * 15) * MINUTE).toISOString();
+  const planned = (stop: number) => new Date(begin + (4 + stop * legMinutes) * MINUTE).toISOString();
   await ask('PUT', `/operator/organisations/${organisation}`, {});
   await load(
     'locations',
@@ -31,7 +59,7 @@ export async function runningFleet(
       name: `Stop ${i}`,
       locationType: 1,
       latitude: -30 + Math.floor(i / stops) * 0.001,
-      longitude: 24 + (i % stops) * 0.15,
+      longitude: 24 + ((i % stops) * legMinutes) / 100,
       radiusMetres: 100,
     })),
   );
@@ -43,6 +71,23 @@ export async function runningFleet(
       deviceId: `${organisation}-${i}`,
     })),
   );
+  const length = ((stops - 1) * legMinutes) / 100;
+  if (routePoints > 1) {
+    await load(
+      'routes',
+      Array.from({ length: GROUPS }, (_, group) => ({
+        routeReference: `R${group}`,
+        name: `Route ${group}`,
+        geometry: {
+          type: 'LineString',
+          coordinates: Array.from({ length: routePoints }, (_, i) => [
+            24 + (length * i) / (routePoints - 1),
+            -30 + group * 0.001,
+          ]),
+        },
+      })),
+    );
+  }
   await load(
     'journeys',
     many((i) => ({
@@ -50,6 +95,7 @@ export async function runningFleet(
       plannedStartDateTimeUtc: planned(0),
       status: 'APPROVED',
       vehicle: `B ${i}`,
+      ...(routePoints > 1 && { route: `R${i % GROUPS}` }),
       stops: Array.from({ length: stops }, (_, k) => ({
         location: `L${(i % GROUPS) * stops + k}`,
         plannedArrivalTimeUtc: planned(k),
@@ -57,18 +103,5 @@ export async function runningFleet(
       })),
     })),
   );
-  return {
-    organisation,
-    fixAt: (vehicle, time) => {
-      const minutes = (time - begin) / MINUTE;
-      return {
-        device: `${organisation}-${vehicle}`,
-        timestamp: new Date(time).toISOString(),
-        latitude: -30 + (vehicle % GROUPS) * 0.001,
-        longitude:
-          24 + Math.max(0, minutes - 3) * 0.01 + ((vehicle * 7 + Math.floor(minutes) * 13) % 10) * 0.0001,
-        speedKilometresPerHour: minutes < 4 ? 0 : 60,
-      };
-    },
-  };
+  return { organisation, fixAt: (vehicle, time) => fixOf({ organisation, begin }, vehicle, time) };
 }

@@ -1,0 +1,57 @@
+import { MINUTE } from '@linehaul/domain/core';
+
+export interface DrivenFleet {
+  readonly organisation: string;
+  readonly vehicles: number;
+  readonly stops: number;
+  /** Fixes of each vehicle. */
+  readonly rounds: number;
+  /** Epoch milliseconds of the first fix; the journeys are planned to start four minutes later. */
+  readonly begin: number;
+  /** From one fix of a vehicle to its next. */
+  readonly stepMs: number;
+  readonly legMinutes: number;
+}
+
+const STARTS = 4;
+const GROUPS = 100;
+/** Of the time from one stop to the next, how much a vehicle stands there. */
+const STANDS = 0.3;
+/** Every tenth of the vehicles is later than the one before, the last one by this share of all. */
+const LATES = 10;
+const LATEST = 0.6;
+
+/** Half of the time that the fixes span is for the journey: who starts late is still under way at the end. */
+export function legOf(spanMs: number, stops: number): number {
+  return spanMs / MINUTE / 2 / (stops - 1);
+}
+
+export interface DrivenFix {
+  readonly device: string;
+  readonly timestamp: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speedKilometresPerHour: number;
+}
+
+/**
+ * Fix number n of all: round by round, each vehicle once. Where and when follows from the number alone, so that two organisations get
+ * exactly the same. A vehicle stands at each of its stops, on time or late.
+ */
+export function drivenFix(fleet: DrivenFleet, n: number): DrivenFix {
+  const { organisation, vehicles, stops, rounds, begin, stepMs, legMinutes } = fleet;
+  const vehicle = n % vehicles;
+  const time = Math.round(begin + (Math.floor(n / vehicles) + vehicle / vehicles) * stepMs);
+  const late = ((vehicle % LATES) / (LATES - 1)) * LATEST * ((rounds * stepMs) / MINUTE);
+  const legs = Math.max(0, ((time - begin) / MINUTE - STARTS - late) / legMinutes);
+  const stop = Math.min(stops - 1, Math.floor(legs));
+  const isDriving = stop < stops - 1 && legs > 0 && legs - stop < 1 - STANDS;
+  const driven = stop === stops - 1 ? 0 : Math.min(1, (legs - stop) / (1 - STANDS));
+  return {
+    device: `${organisation}-${vehicle}`,
+    timestamp: new Date(time).toISOString(),
+    latitude: -30 + (vehicle % GROUPS) * 0.001,
+    longitude: 24 + ((stop + driven) * legMinutes) / 100,
+    speedKilometresPerHour: isDriving ? 80 : 0,
+  };
+}

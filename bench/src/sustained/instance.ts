@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { OPERATOR_FILE, operatorFile } from '../../../packages/contracts/src/operator/index.ts';
+import { ProductProcess } from '../../../packages/server/src/testing/product-process.ts';
+import { type Ask, asker } from '../harness/ask.ts';
+
+const SECRET = randomUUID();
+const LOOK_MS = 50;
+
+/** How often the clock alone is judged by. */
+const JUDGE_EVERY_MS = 5_000;
+
+/** The product as its users start it, that can be killed and comes back on the same port and data. */
+export class Instance {
+  readonly directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
+  #process: ProductProcess | undefined;
+  #port = '0';
+
+  constructor() {
+    // A benchmark that fails leaves no server behind.
+    process.on('exit', () => this.#process?.child.kill('SIGKILL'));
+  }
+
+  /** @returns milliseconds until it was ready */
+  async start(): Promise<number> {
+    const from = performance.now();
+    const { DATABASE_URL } = process.env;
+    this.#process = await ProductProcess.start({
+      directory: this.directory,
+      env: {
+        LINEHAUL_PROFILES: 'bench',
+        LINEHAUL_SECRET: SECRET,
+        LINEHAUL_JUDGE_EVERY_MS: String(JUDGE_EVERY_MS),
+        // One sender without a key stands for a whole fleet.
+        LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
+        PORT: this.#port,
+        ...(DATABASE_URL && { DATABASE_URL }),
+      },
+    });
+    this.#port = new URL(this.url).port;
+    return performance.now() - from;
+  }
+
+  get url(): string {
+    if (!this.#process) throw new Error('it was not started');
+    return this.#process.url;
+  }
+
+  /** Calls the server as it runs now. */
+  readonly ask: Ask = (method, path, body) => {
+    const file = readFileSync(join(this.directory, OPERATOR_FILE), 'utf8');
+    return asker(this.url, operatorFile.parse(JSON.parse(file)).token)(method, path, body);
+  };
+
+  async judged(): Promise<void> {
+    while (JSON.parse(await this.ask('GET', '/operator/tracking')).pendingVehicles > 0) await wait(LOOK_MS);
+  }
+
+  async kill(): Promise<void> {
+    await this.#process?.kill('SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    await this.#process?.kill('SIGTERM');
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}

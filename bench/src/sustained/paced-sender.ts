@@ -1,0 +1,60 @@
+import { Agent } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { IngestAnswer } from '@linehaul/contracts/telemetry';
+import { fixOf } from '../harness/running-fleet.ts';
+import { postFixes } from './post-fixes.ts';
+
+/**
+ * Sends a fleet's fixes at a fixed rate from a thread of its own, whether or not the answers keep up: what a fleet does. It sends ten
+ * times a second, and says at the end how it went.
+ */
+export interface PacedOrder {
+  readonly url: string;
+  readonly organisation: string;
+  readonly begin: number;
+  readonly vehicles: number;
+  /** Fixes a second, of all vehicles together. */
+  readonly rate: number;
+  readonly seconds: number;
+}
+export interface PacedResult {
+  readonly seconds: number;
+  readonly sent: number;
+  readonly accepted: number;
+  /** Milliseconds of each request, sorted. */
+  readonly times: readonly number[];
+  readonly refused: number;
+}
+
+const POSTS_A_SECOND = 10;
+const { url, organisation, begin, vehicles, rate, seconds } = workerData as PacedOrder;
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+const result = { sent: 0, accepted: 0, refused: 0, times: [] as number[] };
+const underWay = new Set<Promise<void>>();
+
+async function post(fixes: readonly object[]): Promise<void> {
+  const { status, text, milliseconds } = await postFixes(agent, url, fixes);
+  if (status !== 200) {
+    result.refused += fixes.length;
+    return;
+  }
+  result.accepted += (JSON.parse(text) as IngestAnswer).accepted;
+  result.times.push(milliseconds);
+}
+
+const size = Math.round(rate / POSTS_A_SECOND);
+const began = performance.now();
+let next = 0;
+for (let turn = 0; turn < seconds * POSTS_A_SECOND; turn++) {
+  const now = Date.now();
+  const fixes = Array.from({ length: size }, () => fixOf({ organisation, begin }, next++ % vehicles, now));
+  result.sent += size;
+  const one = post(fixes).then(() => void underWay.delete(one));
+  underWay.add(one);
+  const due = began + ((turn + 1) * 1000) / POSTS_A_SECOND;
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+}
+await Promise.all(underWay);
+agent.destroy();
+result.times.sort((a, b) => a - b);
+parentPort!.postMessage({ ...result, seconds: (performance.now() - began) / 1000 } satisfies PacedResult);

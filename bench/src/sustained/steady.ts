@@ -1,0 +1,154 @@
+/**
+ * How old the badges are, what each fix costs the processor, server and database apart, and how much memory it takes; at the end the
+ * server is started again on the same database. `history`: fixes of each vehicle before that.
+ */
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
+import { argument } from '../harness/arguments.ts';
+import { type ChildProduct, childProduct } from '../harness/child-product.ts';
+import { count, megabytes, report } from '../harness/report.ts';
+import { runningFleet } from '../harness/running-fleet.ts';
+import { sized } from '../harness/size.ts';
+import type { PacedOrder, PacedResult } from './paced-sender.ts';
+import { databaseProcessorSeconds } from './processor-time.ts';
+
+const isOnPostgres = process.env.DATABASE_URL !== undefined;
+const VEHICLES = argument('vehicles', sized(2000, 100));
+const HISTORY = argument('history', sized(500, 20));
+const RATE = argument('rate', sized(isOnPostgres ? 1000 : 200, 50));
+const SECONDS = argument('seconds', sized(600, 5));
+const STOPS = 8;
+const ROUTE_POINTS = 1000;
+const BATCH = 1000;
+const LOOK_MS = 250;
+const LIMITS = { age: 2, serverMs: 0.5, memory: 600 * 2 ** 20, restart: 15 };
+
+/** As far apart as those that follow. */
+const between = (VEHICLES / RATE) * SECOND;
+const begin = Date.now() - HISTORY * between - 5 * MINUTE;
+const minutes = (Date.now() - begin) / MINUTE + SECONDS / 60 + 30;
+let product = await childProduct();
+const fleet = await runningFleet(product, {
+  vehicles: VEHICLES,
+  stops: STOPS,
+  begin,
+  legMinutes: Math.ceil(minutes / (STOPS - 1)),
+  routePoints: ROUTE_POINTS,
+});
+const what = `${count(VEHICLES)} vehicles, ${count(HISTORY)} fixes each before (${product.kind})`;
+
+/** The journeys' start, then the day so far, up to now. */
+async function past(): Promise<void> {
+  const from = Date.now() - HISTORY * between;
+  const moments = [begin, begin + MINUTE, ...Array.from({ length: HISTORY }, (_, i) => from + i * between)];
+  let fixes: object[] = [];
+  const send = async () => {
+    if (fixes.length > 0) await product.ask('POST', '/telemetry/positions', fixes);
+    fixes = [];
+  };
+  for (const moment of moments) {
+    for (let n = 0; n < VEHICLES; n++) {
+      fixes.push(fleet.fixAt(n, Math.round(moment + (n * between) / VEHICLES)));
+      if (fixes.length === BATCH) await send();
+    }
+  }
+  await send();
+  await product.judged();
+}
+
+/** How long the vehicle that waits longest has been waiting to be judged, seconds. */
+async function oldestWait(from: ChildProduct): Promise<number> {
+  const line = /^linehaul_engine_lag_seconds(?:\{[^}]*\})? (\S+)$/m.exec(await from.figures());
+  if (!line) throw new Error('the figures do not say how long vehicles wait');
+  return Number(line[1]);
+}
+
+/** How many vehicles the engine has judged since the server started. */
+async function judgements(): Promise<number> {
+  const line = /^linehaul_engine_judgement_total(?:\{[^}]*\})? (\S+)$/m.exec(await product.figures());
+  return Number(line?.[1] ?? 0);
+}
+
+async function sustained(): Promise<void> {
+  const order: PacedOrder = {
+    url: product.url,
+    organisation: fleet.organisation,
+    begin,
+    vehicles: VEHICLES,
+    rate: RATE,
+    seconds: SECONDS,
+  };
+  const before = await product.usage();
+  const databaseBefore = databaseProcessorSeconds();
+  const began = performance.now();
+  const sender = new Worker(new URL('./paced-sender.ts', import.meta.url), { workerData: order });
+  const ages: number[] = [];
+  let result: PacedResult | undefined;
+  sender.on('message', (message: PacedResult) => {
+    result = message;
+  });
+  const ended = once(sender, 'exit');
+  while (!result) {
+    ages.push(await oldestWait(product));
+    await wait(LOOK_MS);
+  }
+  await ended;
+  const from = performance.now();
+  await product.judged();
+  const behind = (performance.now() - from) / 1000;
+  const seconds = (performance.now() - began) / 1000;
+  const after = await product.usage();
+  const databaseAfter = databaseProcessorSeconds();
+  const serverMs = (after.cpu - before.cpu) / 1000 / result.sent;
+  const database =
+    isOnPostgres && databaseBefore !== undefined && databaseAfter !== undefined
+      ? `, database ${(((databaseAfter - databaseBefore) * 1000) / result.sent).toFixed(3)} ms`
+      : '';
+  const early = share(ages.slice(0, ages.length / 3), 0.5);
+  const late = share(ages.slice((ages.length * 2) / 3), 0.5);
+  const rate = result.accepted / result.seconds;
+  report({
+    what: `${count(RATE)} fixes a second for ${count(SECONDS)} s, ${what}: oldest unjudged fix`,
+    figure: `p50 ${share(ages, 0.5).toFixed(1)} s, p95 ${share(ages, 0.95).toFixed(1)} s, most ${Math.max(...ages).toFixed(1)} s (first third ${early.toFixed(1)}, last ${late.toFixed(1)}); ${count(rate)} stored a second, ${result.refused} refused, answer p95 ${share(result.times, 0.95).toFixed(0)} ms; judged ${behind.toFixed(1)} s after the last`,
+    target: `p95 ≤ ${LIMITS.age} s, none refused`,
+    holds: share(ages, 0.95) <= LIMITS.age && result.refused === 0 && rate >= RATE * 0.98,
+  });
+  report({
+    what: '  processor time of one fix, stored, judged, written and streamed',
+    figure: `server ${serverMs.toFixed(3)} ms${database}; ${((after.cpu - before.cpu) / 1e6 / seconds).toFixed(2)} cores of the server`,
+    target: `server ≤ ${LIMITS.serverMs} ms`,
+    holds: serverMs <= LIMITS.serverMs,
+  });
+  report({
+    what: '  memory of the server',
+    figure: `${megabytes(after.rss)} resident, ${megabytes(after.peakRss)} at most (heap ${megabytes(after.heapUsed)})`,
+    ...(isOnPostgres && { target: '≤ 600 MB', holds: after.peakRss <= LIMITS.memory }),
+  });
+}
+
+/** All that is under way, judged after a new start. */
+async function restarted(): Promise<void> {
+  await product.close();
+  product = await childProduct();
+  const from = performance.now();
+  while ((await judgements()) < VEHICLES) await wait(50);
+  const seconds = (performance.now() - from) / 1000;
+  report({
+    what: '  after a new start: all under way judged',
+    figure: `${seconds.toFixed(1)} s`,
+    target: `≤ ${LIMITS.restart} s`,
+    holds: seconds <= LIMITS.restart,
+  });
+}
+
+function share(values: readonly number[], of: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
+}
+
+await past();
+await sustained();
+// The embedded database of a benchmark goes with its process.
+if (isOnPostgres) await restarted();
+await product.close();

@@ -1,0 +1,86 @@
+/**
+ * Trips kept up for vehicles that have driven for two hours with a fix every ten seconds, and again ten minutes later: processor time of a
+ * vehicle, database of the embedded engine included; then a vehicle's day asked for.
+ * Usage: node --expose-gc bench/src/trips.bench.ts [--quick]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
+import { sql } from 'kysely';
+import { TripKeeper } from '../../packages/server/src/features/vehicle-day/index.ts';
+import { localProduct } from './harness/local-product.ts';
+import { median, milliseconds, report } from './harness/report.ts';
+import { runningFleet } from './harness/running-fleet.ts';
+import { sized } from './harness/size.ts';
+
+const VEHICLES = sized(200, 20);
+const EVERY = 10 * SECOND;
+const BATCH = 1000;
+const ASKED = sized(50, 5);
+const begin = Date.now() - 2.5 * HOUR;
+
+// The product's own keeper waits: this one is measured.
+const { product, database, url, ask, judged, sessionOf, close } = await localProduct(undefined, {
+  trips: { tickMs: HOUR },
+});
+const fleet = await runningFleet({ ask }, { vehicles: VEHICLES, stops: 8, begin });
+
+async function drive(from: number, to: number): Promise<void> {
+  let fixes: Record<string, unknown>[] = [];
+  for (let time = begin + from * MINUTE; time < begin + to * MINUTE; time += EVERY) {
+    for (let i = 0; i < VEHICLES; i++) fixes.push(fleet.fixAt(i, time));
+    if (fixes.length < BATCH) continue;
+    await ask('POST', '/telemetry/positions', fixes);
+    fixes = [];
+  }
+  if (fixes.length > 0) await ask('POST', '/telemetry/positions', fixes);
+  await judged();
+  await wait(SECOND);
+}
+async function due(): Promise<number> {
+  const { rows } = await sql<{ due: number }>`SELECT count(*)::int AS due FROM asset_position_latest
+    WHERE trips_keeping_from IS NOT NULL OR trips_kept_at IS NULL`.execute(database.kysely);
+  return rows[0]!.due;
+}
+async function kept(what: string): Promise<void> {
+  await sql`UPDATE asset_position_latest SET trips_kept_at = NULL`.execute(database.kysely);
+  const waiting = await due();
+  const { user, system } = process.cpuUsage();
+  const keeper = new TripKeeper({
+    ...{ db: database.background, bus: product.bus, instances: product.instances, now: Date.now },
+    ...{ isPressed: () => false, tickMs: 20, rests: { drivingMs: HOUR, otherwiseMs: HOUR, lateMs: 0 } },
+  });
+  while ((await due()) > 0) await wait(50);
+  await keeper.stop();
+  const after = process.cpuUsage({ user, system });
+  const each = (after.user + after.system) / 1000 / waiting;
+  report({ what: `${what} (${database.kind})`, figure: `${each.toFixed(1)} ms of processor a vehicle` });
+}
+
+await drive(0, 120);
+await kept(`trips of ${VEHICLES} vehicles, two hours of fixes each`);
+await drive(120, 130);
+await kept('the same ten minutes later');
+
+const [asset] = await database.kysely.selectFrom('asset').select('id').limit(1).execute();
+await database.kysely
+  .insertInto('organisation_member')
+  .values({
+    login: 'bench',
+    organisation_id: (await database.kysely.selectFrom('organisation').select('id').execute())[0]!.id,
+  })
+  .execute();
+const cookie = await sessionOf('bench');
+const date = new Date(begin).toISOString().slice(0, 10);
+const laps: number[] = [];
+for (let i = 0; i < ASKED; i++) {
+  const from = performance.now();
+  const answer = await fetch(`${url}/api/vehicle-days/${fleet.organisation}/${asset!.id}/${date}`, {
+    headers: { cookie },
+  });
+  await answer.text();
+  if (!answer.ok) throw new Error(`the day is answered with ${answer.status}`);
+  laps.push(performance.now() - from);
+}
+report({ what: `a vehicle's day of 780 fixes (${database.kind})`, figure: milliseconds(median(laps)) });
+await close();
+process.exit(0);
