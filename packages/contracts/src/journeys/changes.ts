@@ -1,3 +1,4 @@
+import { CHANGE_AUTHORS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { defineRoute, instant, listQuery, seenVersion } from '../http/index.ts';
 import { journey } from './journey.ts';
@@ -48,7 +49,9 @@ export const journeyChange = z.object({
   id: z.string(),
   changeDateTimeUtc: instant,
   changeAuditUser: z.string(),
-  /** create, submit, approve, reject, …, plan, allocate, startDate, lateReason: what was done. */
+  /** Somebody who was signed in, the engine, or a load through the operator interface. */
+  author: z.enum(CHANGE_AUTHORS),
+  /** create, submit, approve, reject, …, plan, allocate, startDate, lateReason, stops: what was done. */
   kind: z.string(),
   changeComment: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
@@ -58,14 +61,16 @@ export const journeyChange = z.object({
 });
 export type JourneyChange = z.infer<typeof journeyChange>;
 
-/** Newest first. */
+export const HISTORY_SORTS = ['changeDateTimeUtc', 'id'] as const;
+
+/** Newest first; `author` leaves those of one kind of author. */
 export const listJourneyHistory = defineRoute({
   method: 'GET',
   path: '/api/journeys/:orgId/:journeyId/history',
   access: 'user',
   list: true,
   params: z.object(ofJourney),
-  query: listQuery(['changeDateTimeUtc']),
+  query: listQuery(HISTORY_SORTS, { author: z.enum(CHANGE_AUTHORS).optional() }),
   response: z.array(journeyChange),
   errors: ['notFound'],
 });

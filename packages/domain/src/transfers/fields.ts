@@ -20,6 +20,7 @@ export const EXPORT_LISTS = [
   'journeys',
   'events',
   'journeyEvents',
+  'journeyHistory',
   'sites',
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];

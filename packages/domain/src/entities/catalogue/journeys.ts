@@ -136,8 +136,15 @@ export const journeySchedule = defineEntity({
     revisedDepartureTimeUtc: instant({ column: 'revised_departure' }),
     adjustedArrivalTimeUtc: instant({ column: 'adjusted_arrival' }),
     adjustedDepartureTimeUtc: instant({ column: 'adjusted_departure' }),
+    state: choice({ values: ['OPEN', 'ARRIVED', 'DEPARTED', 'PASSED_UNSEEN', 'MISSED', 'NOT_OBSERVED'] }),
+    estimated: flag({ label: 'Actual times estimated' }),
+    // The two fixes between which it happened, where nobody saw it.
+    arrivalAfterUtc: instant({ column: 'arrival_after', label: 'Arrived after' }),
+    arrivalBeforeUtc: instant({ column: 'arrival_before', label: 'Arrived before' }),
+    departureAfterUtc: instant({ column: 'departure_after', label: 'Departed after' }),
+    departureBeforeUtc: instant({ column: 'departure_before', label: 'Departed before' }),
   },
-  list: ['journeyId', 'sequence', 'locationName', 'plannedArrivalTimeUtc', 'actualArrivalTimeUtc'],
+  list: ['journeyId', 'sequence', 'locationName', 'plannedArrivalTimeUtc', 'actualArrivalTimeUtc', 'state'],
   screen: true,
 });
 

@@ -1,15 +1,15 @@
 import {
   addLateReason as addLateReasonRoute,
   adjustStartDate,
-  type JourneyChange,
   listJourneyHistory,
 } from '@linehaul/contracts/journeys';
 import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isId } from '../../platform/db/index.ts';
-import { Failure, instantText, type Mount, page } from '../../platform/http/index.ts';
+import { Failure, type Mount, page } from '../../platform/http/index.ts';
 import { organisationFor } from '../organisation/index.ts';
-import { type HistoryRecord, pageOfHistory } from './history-store.ts';
+import { historyWire } from './history-list.ts';
+import { pageOfHistory } from './history-list-store.ts';
 import { organisationOfJourney } from './journey-store.ts';
 import { addLateReason } from './late-reason.ts';
 import { changeStartDate } from './start-date.ts';
@@ -53,20 +53,8 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
     const { journeyId } = params;
     const found = isId(journeyId) && (await organisationOfJourney(db, [organisation.id], journeyId));
     if (!found) return unknown();
-    const { rows, total } = await pageOfHistory(db, organisation.id, journeyId, query);
-    return page(rows.map(entryWire), total);
+    const of = { journeyId, author: query.author };
+    const { rows, total } = await pageOfHistory(db, organisation.id, of, query);
+    return page(await historyWire(db, organisation.id, rows), total);
   });
-}
-
-function entryWire(entry: HistoryRecord): JourneyChange {
-  return {
-    id: entry.id,
-    changeDateTimeUtc: instantText(entry.at),
-    changeAuditUser: entry.actor,
-    kind: entry.kind,
-    changeComment: entry.comment,
-    before: entry.before as JourneyChange['before'],
-    after: entry.after as JourneyChange['after'],
-    version: entry.version,
-  };
 }

@@ -314,6 +314,43 @@ describe('the history', () => {
     expect(reasons(oldest.body)).toEqual([undefined, 'Store Delay']);
     expect((await thandi.get(`${path}?sort=actor`)).status).toBe(400);
   });
+  test('leaves people, the engine or the interface alone where asked, and says who each entry is by', async () => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    await lateReason(id, 'Bag Late');
+    await server.database.kysely
+      .updateTable('journey_history')
+      .set({ actor: 'operator' })
+      .where('journey_id', '=', id)
+      .where('kind', '=', 'create')
+      .execute();
+    const path = `/api/journeys/KAROO_FREIGHT/${id}/history`;
+    const by = async (author: string) => {
+      const { body, headers } = await thandi.get(`${path}?author=${author}`);
+      expect(headers.get('x-total-count')).toBe(String(body.length));
+      return body.map((entry: { kind: string; author: string }) => [entry.kind, entry.author]);
+    };
+    expect(await by('PERSON')).toEqual([['lateReason', 'PERSON']]);
+    expect(await by('INTERFACE')).toEqual([['create', 'INTERFACE']]);
+    expect(await by('ENGINE')).toEqual([]);
+    expect((await thandi.get(`${path}?author=NOBODY`)).status).toBe(400);
+  });
+  test('names sites beside their ids', async () => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    const site = await server.database.kysely
+      .selectFrom('site')
+      .where('organisation_id', '=', depot.organisationId)
+      .select(['id', 'name'])
+      .executeTakeFirstOrThrow();
+    await server.database.kysely
+      .updateTable('journey_history')
+      .set({ before: JSON.stringify({ siteId: null }), after: JSON.stringify({ siteId: site.id }) } as never)
+      .where('journey_id', '=', id)
+      .execute();
+    expect((await history(id))[0]).toMatchObject({
+      before: { siteId: null, site: null },
+      after: { siteId: site.id, site: site.name },
+    });
+  });
   test('knows the version of every move', async () => {
     const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
     const { body } = await thandi.send(

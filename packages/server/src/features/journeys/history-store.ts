@@ -1,4 +1,3 @@
-import type { ListQuery } from '@linehaul/contracts/http';
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import type { Selectable } from 'kysely';
 import { type Executor, json, newId, type Tables } from '../../platform/db/index.ts';
@@ -62,29 +61,4 @@ export async function changesSince(
     .orderBy('version', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
-
-/** One page, newest first unless asked otherwise, and the number of all entries. */
-export async function pageOfHistory(
-  db: Executor,
-  organisationId: OrganisationId,
-  journeyId: string,
-  query: ListQuery,
-): Promise<{ readonly rows: readonly HistoryRecord[]; readonly total: number }> {
-  const order = query.sort.length > 0 && !query.sort[0]!.descending ? 'asc' : 'desc';
-  const entries = db
-    .selectFrom('journey_history')
-    .where('organisation_id', '=', organisationId)
-    .where('journey_id', '=', journeyId);
-  const rows = await entries
-    .selectAll()
-    .orderBy('at', order)
-    .orderBy('id', order)
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const { total } = await entries
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
 }

@@ -21,8 +21,10 @@ export {
 } from './allocated.ts';
 export { lifeByHand, writeJourney } from './change-store.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
+export { type EndOfJourney, type EndsOfJourney, endsOfJourneys } from './ends-store.ts';
 export { stretchOfJourneyEvents } from './events-routes.ts';
 export { journeysOfFleet } from './fleet-changes.ts';
+export { stretchOfJourneyHistory } from './history-list.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyPiece } from './journey-piece.ts';
 export { journeyIdByReference } from './journey-store.ts';

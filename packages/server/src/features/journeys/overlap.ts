@@ -24,6 +24,7 @@ import { type RowRecord, rowWire } from './row.ts';
 export interface OverriddenJourney {
   readonly journeyId: string;
   readonly journeyUniqueReference: string;
+  readonly plannedStartDateTimeUtc: string;
   readonly sharedResources: readonly SharedResource[];
 }
 
@@ -138,11 +139,14 @@ export async function refuseOverlaps(
     });
   }
   return {
-    overridden: overlaps.map(({ journeyId, journeyUniqueReference, sharedResources }) => ({
-      journeyId,
-      journeyUniqueReference,
-      sharedResources,
-    })),
+    overridden: overlaps.map(
+      ({ journeyId, journeyUniqueReference, plannedStartDateTimeUtc, sharedResources }) => ({
+        journeyId,
+        journeyUniqueReference,
+        plannedStartDateTimeUtc,
+        sharedResources,
+      }),
+    ),
   };
 }
 

@@ -15,25 +15,38 @@ import { instant, listQuery } from '@linehaul/contracts/http';
 import {
   type ActiveEvent,
   EVENT_SORTS,
+  HISTORY_SORTS,
+  type JourneyChange,
   type JourneyRow,
   listJourneys,
   listRoutes,
 } from '@linehaul/contracts/journeys';
 import type { Route } from '@linehaul/contracts/routing';
 import type { ExportQuery } from '@linehaul/contracts/transfers';
+import { choiceText } from '@linehaul/domain/entities';
 import type { Geometry } from '@linehaul/domain/geo';
+import { CHANGE_AUTHORS } from '@linehaul/domain/journeys';
 import { toWkt } from '@linehaul/domain/shapes';
 import { dateIn } from '@linehaul/domain/time';
 import type { ExportList } from '@linehaul/domain/transfers';
 import { z } from 'zod';
 import type { Executor, Step, Stretch } from '../../platform/db/index.ts';
-import type { Failure } from '../../platform/http/index.ts';
+import { Failure, instantText } from '../../platform/http/index.ts';
 import { stretchOfAlerts } from '../alerts/index.ts';
 import { stretchOfAssets, stretchOfDrivers, stretchOfLocations, stretchOfSites } from '../fleet/index.ts';
-import { stretchOfJourneyEvents, stretchOfJourneys } from '../journeys/index.ts';
+import {
+  type EndOfJourney,
+  type EndsOfJourney,
+  endsOfJourneys,
+  stretchOfJourneyEvents,
+  stretchOfJourneyHistory,
+  stretchOfJourneys,
+} from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { routesOfIds, stretchOfRoutes } from '../routing/index.ts';
 import { type FuelRow, stretchOfFuel } from './fuel-list-store.ts';
+import { changesText, kindText, overriddenText } from './history-text.ts';
+import { knownBy } from './known-by.ts';
 import { namesOfLocations } from './names-store.ts';
 
 export type Value = string | number | boolean | null;
@@ -188,10 +201,11 @@ const fuelTransactions: ExportSource<FuelRow> = {
   ],
 };
 
-const journeys: ExportSource<JourneyRow> = {
+type ExportedJourney = JourneyRow & { readonly ends: EndsOfJourney | undefined };
+const journeys: ExportSource<ExportedJourney> = {
   query: listJourneys.query!,
-  read: ({ db, organisation, asked: { start, end, dateType } }, query, step) =>
-    stretchOfJourneys(
+  read: async ({ db, organisation, asked: { start, end, dateType } }, query, step) => {
+    const listed = await stretchOfJourneys(
       db,
       organisation,
       query,
@@ -206,7 +220,12 @@ const journeys: ExportSource<JourneyRow> = {
           }
         : {},
       step,
-    ),
+    );
+    if (listed instanceof Failure) return listed;
+    const ids = listed.rows.map(({ id }) => id);
+    const ends = await endsOfJourneys(db, organisation.id, ids);
+    return { ...listed, rows: listed.rows.map((row) => ({ ...row, ends: ends.get(row.id) })) };
+  },
   columns: [
     column('Routing date', (row) => row.routingDate),
     column('Unique reference', (row) => row.journeyUniqueReference),
@@ -223,7 +242,10 @@ const journeys: ExportSource<JourneyRow> = {
     time('Planned start', (row) => row.plannedStartDateTimeUtc),
     time('Planned end', (row) => row.plannedEndDateTimeUtc),
     time('Departed', (row) => row.departFromStartLocationTimeUtc),
+    ...howKnown('Departure', (row) => [row.departFromStartLocationTimeUtc, row.ends?.start]),
     time('Arrived', (row) => row.arriveAtEndLocationTimeUtc),
+    ...howKnown('Arrival', (row) => [row.arriveAtEndLocationTimeUtc, row.ends?.end]),
+    column('End confirmed', (row) => row.endConfirmed),
     column('Planned kilometres', (row) => row.plannedKilometers),
     column('Travelled kilometres', (row) => row.travelledKilometres),
     column('Route', (row) => row.routeReference),
@@ -235,6 +257,21 @@ const journeys: ExportSource<JourneyRow> = {
     column('Changed by', (row) => row.changeAuditUser),
   ],
 };
+
+/** The origin of an actual time, and the two fixes around one that nobody saw. */
+function howKnown(
+  name: string,
+  of: (row: ExportedJourney) => readonly [at: string | null, end: EndOfJourney | undefined],
+): readonly ExportColumn<ExportedJourney>[] {
+  return [
+    column(`${name} known by`, (row) => {
+      const [at, end] = of(row);
+      return knownBy({ at, isEstimated: end?.estimated ?? false, after: end?.after });
+    }),
+    time(`${name} after`, (row) => instantText(of(row)[1]?.after ?? null)),
+    time(`${name} before`, (row) => instantText(of(row)[1]?.before ?? null)),
+  ];
+}
 
 const events: ExportSource<Alert> = {
   query: listAlerts.query!,
@@ -287,6 +324,33 @@ const journeyEvents: ExportSource<ActiveEvent> = {
   ],
 };
 
+const historyOfJourney = listQuery(HISTORY_SORTS, {
+  author: z.enum(CHANGE_AUTHORS).optional(),
+  journeyId: z.string(),
+});
+type ExportedChange = JourneyChange & { readonly changes: string };
+
+/** Who changed one journey, when, from what to what, and why. */
+const journeyHistory: ExportSource<ExportedChange> = {
+  query: historyOfJourney,
+  read: async ({ db, organisation }, query: z.output<typeof historyOfJourney>, step) => {
+    const read = await stretchOfJourneyHistory(db, organisation, query, step);
+    if (read instanceof Failure) return read;
+    const changes = (row: JourneyChange) => changesText(row, organisation.timeZone);
+    return { ...read, rows: read.rows.map((row) => ({ ...row, changes: changes(row) })) };
+  },
+  columns: [
+    time('Time', (row) => row.changeDateTimeUtc),
+    column('What', (row) => kindText(row.kind)),
+    column('Kind of author', (row) => choiceText(row.author)),
+    column('Changed by', (row) => row.changeAuditUser),
+    column('Changes', (row) => row.changes || null),
+    column('Comment', (row) => row.changeComment),
+    column('Overridden journeys', overriddenText),
+    column('Version', (row) => row.version),
+  ],
+};
+
 const sites: ExportSource<Site> = {
   query: listSites.query!,
   read: ({ db, organisation }, query, step) => stretchOfSites(db, organisation, query, step),
@@ -307,5 +371,6 @@ export const EXPORT_SOURCES: Readonly<Record<ExportList, ExportSource<any>>> = {
   journeys,
   events,
   journeyEvents,
+  journeyHistory,
   sites,
 };

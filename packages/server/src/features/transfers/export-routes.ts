@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<ExportList, string>> = {
   journeys: 'journeys',
   events: 'events',
   journeyEvents: 'journey-events',
+  journeyHistory: 'journey-history',
   sites: 'sites',
 };
 

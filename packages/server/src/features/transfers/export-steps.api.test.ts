@@ -112,6 +112,21 @@ beforeAll(async () => {
   }
   for (let i = 0; i < ROWS; i++) {
     await db
+      .insertInto('journey_history')
+      .values({
+        organisation_id: depot.organisationId,
+        journey_id: journeyId,
+        id: newId(),
+        at: new Date(BEGIN + Math.floor(i / 2) * MINUTE),
+        actor: i % 2 ? 'eva' : 'system',
+        kind: 'statuses',
+        comment: sometimes(i, 'a comment'),
+        before: null,
+        after: json({ timeBasedStatus: 'ON_TIME' }),
+        version: null,
+      })
+      .execute();
+    await db
       .insertInto('active_event')
       .values({
         ...own,
@@ -161,7 +176,8 @@ async function idsOf(list: (typeof EXPORT_LISTS)[number], query: ListQuery, size
 
 test.each(EXPORT_LISTS)('%s are read on from where the last rows ended, in every order', async (list) => {
   const { query } = EXPORT_SOURCES[list];
-  const filters = list === 'journeyEvents' ? { journeyId, ...RANGE } : {};
+  const filters =
+    list === 'journeyEvents' ? { journeyId, ...RANGE } : list === 'journeyHistory' ? { journeyId } : {};
   const asked = (sort: string[]) => query.safeParse({ ...filters, ...(sort.length > 0 ? { sort } : {}) });
   // A sort that there isn't is answered with those that there are.
   const said = asked(['nonsense,asc']).error!.issues[0]!.message;

@@ -1,5 +1,6 @@
 import type { ImportJob } from '@linehaul/contracts/transfers';
 import { CATALOGUE } from '@linehaul/domain/entities';
+import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -121,6 +122,66 @@ describe('lists as files', () => {
     expect(
       await text('journeys', 'format=csv&start=2026-07-29T00:00:00Z&end=2026-07-29T20:00:00Z'),
     ).not.toContain('J-0001');
+  });
+
+  test('what nobody saw has the two fixes around it in the files of journeys and of their stops', async () => {
+    const id = await depot.journey({ plannedStart: Date.parse('2026-08-05T10:00:00Z') });
+    const of = server.database.kysely.updateTable('journey_stop').where('journey_id', '=', id);
+    const after = new Date('2026-08-05T10:31:00Z');
+    const before = new Date('2026-08-05T11:02:00Z');
+    await of
+      .set({
+        state: 'passedUnseen',
+        ...{ arrival_after: after, arrival_before: before, departure_after: after, departure_before: before },
+      })
+      .execute();
+    await server.database.kysely
+      .updateTable('journey')
+      .where('id', '=', id)
+      .set({ status: 'COMPLETED', end_confirmed: false })
+      .execute();
+    const days = 'start=2026-08-05T00:00:00Z&end=2026-08-05T20:00:00Z&dateType=ROUTING_DATE';
+    const [header, row] = parse(await text('journeys', `format=csv&${days}`), { bom: true }) as string[][];
+    const cell = (label: string) => row![header!.indexOf(label)];
+    expect([cell('Departed'), cell('Departure known by'), cell('Departure after')]).toEqual([
+      '',
+      'Unknown',
+      '2026-08-05T12:31:00+02:00',
+    ]);
+    expect([cell('Arrived'), cell('Arrival known by'), cell('Arrival before')]).toEqual([
+      '',
+      'Unknown',
+      '2026-08-05T13:02:00+02:00',
+    ]);
+    expect(cell('End confirmed')).toBe('false');
+    const { bytes } = await download('journeys', `format=xlsx&${days}`);
+    const [labels, cells] = await readSheet(new Blob([bytes]));
+    expect(cells![labels!.indexOf('Arrival known by')]).toBe('Unknown');
+    const stops = await text('records/journey-schedules', `format=csv&journeyId.equals=${id}`);
+    expect(stops).toContain('Passed unseen');
+    expect(stops).toContain('2026-08-05T12:31:00+02:00');
+    expect(stops.split('\r\n')[0]).toContain('Arrived after,Arrived before,Departed after,Departed before');
+  });
+
+  test("a journey's history is a file: who, what, from what to what, and why; by kind of author where asked", async () => {
+    const id = await depot.journey({ plannedStart: Date.parse('2026-08-06T10:00:00Z'), status: 'DRAFT' });
+    const reason = encodeURIComponent('Road Delay');
+    await client.send('PUT', `/api/journeys/${ORG}/${id}/add-late-reason/${reason}`);
+    const lines = async (query: string) =>
+      parse(await text('journeyHistory', `format=csv&journeyId=${id}${query}`), { bom: true }) as string[][];
+    const [header, ...rows] = await lines('');
+    expect(header!.slice(1, 6)).toEqual(['What', 'Kind of author', 'Changed by', 'Changes', 'Comment']);
+    expect(rows.map((row) => row.slice(1, 5))).toEqual([
+      ['Late reason', 'Person', 'eva', 'Reason: Not specified → Road Delay'],
+      ['Create', 'Person', 'test', 'Journey status: Not specified → Draft'],
+    ]);
+    expect(rows[0]![0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+02:00$/);
+    expect(await lines('&author=ENGINE')).toHaveLength(1);
+    const other = '0192f000-0000-7000-8000-000000000000';
+    expect((await download('journeyHistory', `format=csv&journeyId=${other}`)).status).toBe(404);
+    expect((await download('journeyHistory', 'format=csv')).status).toBe(400);
+    const xlsx = await download('journeyHistory', `format=xlsx&journeyId=${id}`);
+    expect((await readSheet(new Blob([xlsx.bytes]))).length).toBe(3);
   });
 
   test('each format of maps is read back as it was: nothing changes', async () => {

@@ -27,6 +27,7 @@ const underWay = {
       {
         ...changed,
         id: 'change-1',
+        author: 'PERSON' as const,
         kind: 'allocate',
         changeComment: 'the other driver is ill',
         before: null,

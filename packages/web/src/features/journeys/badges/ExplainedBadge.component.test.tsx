@@ -27,6 +27,7 @@ function entry(kind: string, more: Partial<JourneyChange>): JourneyChange {
     id: `entry-${kind}`,
     changeDateTimeUtc: new Date().toISOString(),
     changeAuditUser: 'controller',
+    author: 'PERSON',
     kind,
     changeComment: null,
     before: null,

@@ -15,6 +15,7 @@ const change = (kind: string, minute: number, rest: Partial<JourneyChange> = {})
   id: `${kind} ${minute}`,
   changeDateTimeUtc: `2026-11-20T08:${String(minute).padStart(2, '0')}:00.000Z`,
   changeAuditUser: 'thandi',
+  author: 'PERSON',
   kind,
   changeComment: null,
   version: null,

@@ -1,0 +1,89 @@
+/** Both sides of an entry of a journey's history: fields by their names in the API. */
+export type ChangeSide = Readonly<Record<string, unknown>>;
+export type ChangedValue = string | number | boolean;
+
+/** A field that an entry of a journey's history changed, with what people read in the place of an id. */
+export interface ChangedField {
+  readonly field: string;
+  /** Of the stop that it belongs to: its number on that side of the change that has it, the new one first. */
+  readonly stop?: { readonly number: number; readonly name: string };
+  /** Undefined where there was, or is, nothing. */
+  readonly from?: ChangedValue;
+  readonly to?: ChangedValue;
+}
+
+/** Names that stand beside ids, and are read in their place. */
+const NAME_OF_ID: Readonly<Record<string, string>> = {
+  vehicleId: 'vehicle',
+  trailerId: 'trailer',
+  trailer2Id: 'trailer2',
+  driverId1: 'driver1',
+  driverId2: 'driver2',
+  siteId: 'site',
+  routeId: 'route',
+};
+
+function isRemark(field: string): boolean {
+  return field === 'overridden' || field === 'stops' || Object.values(NAME_OF_ID).includes(field);
+}
+
+/** What an entry changed, in the order of its fields; the fields of stops last. */
+export function changedFields(before: ChangeSide | null, after: ChangeSide | null): readonly ChangedField[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const own = fields.flatMap((field) => {
+    if (isRemark(field)) return [];
+    const changed = { field, from: readIn(before, field), to: readIn(after, field) };
+    return changed.from === changed.to ? [] : [changed];
+  });
+  return [...own, ...changedStops(stopsIn(before), stopsIn(after))];
+}
+
+function readIn(side: ChangeSide | null, field: string): ChangedValue | undefined {
+  const name = NAME_OF_ID[field];
+  return readableOf((name && side?.[name]) ?? side?.[field]);
+}
+
+/** Of a list, as of orders, how many there are. */
+function readableOf(value: unknown): ChangedValue | undefined {
+  if (Array.isArray(value)) return value.length || undefined;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined;
+}
+
+interface Stop extends ChangeSide {
+  readonly id: string;
+}
+
+function stopsIn(side: ChangeSide | null): readonly Stop[] {
+  return Array.isArray(side?.stops) ? side.stops : [];
+}
+
+function changedStops(before: readonly Stop[], after: readonly Stop[]): readonly ChangedField[] {
+  const removed = before
+    .filter(({ id }) => !after.some((stop) => stop.id === id))
+    .map((stop) => ({ field: 'stop', stop: namedStop(stop, before), from: nameOf(stop) }));
+  const kept = after.flatMap((stop) => {
+    const known = before.find(({ id }) => id === stop.id);
+    const at = namedStop(stop, after);
+    return known ? changedIn(known, stop, at) : [{ field: 'stop', stop: at, to: nameOf(stop) }];
+  });
+  return [...removed, ...kept];
+}
+
+const nameOf = (stop: Stop) => String(stop.locationName ?? '');
+
+/** What the engine says of a stop has its number with it: it names no others. */
+function namedStop(stop: Stop, all: readonly Stop[]) {
+  const number = typeof stop.number === 'number' ? stop.number : all.indexOf(stop) + 1;
+  return { number, name: nameOf(stop) };
+}
+
+function changedIn(before: Stop, after: Stop, stop: ChangedField['stop']): readonly ChangedField[] {
+  return Object.keys(after).flatMap((field) => {
+    if (JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)) return [];
+    // The place is read by its name.
+    if (field === 'locationId' || field === 'number') return [];
+    return [{ field, stop, from: readableOf(before[field]), to: readableOf(after[field]) }];
+  });
+}
