@@ -1,9 +1,9 @@
 import type { BadgeColour } from '@linehaul/domain/journeys';
 
-/** Shape says status as well as colour: circle fine, diamond watch, square act, ring no status. */
-export type MarkShape = 'ok' | 'warn' | 'danger' | 'neutral';
+/** Shape says status as well as colour: circle fine, diamond watch, square act, ring no status, broken ring not known. */
+export type MarkShape = 'ok' | 'warn' | 'danger' | 'neutral' | 'unknown';
 
-export function shapeOf(colour: BadgeColour): MarkShape {
+export function shapeOf(colour: BadgeColour): Exclude<MarkShape, 'unknown'> {
   switch (colour) {
     case 'success':
       return 'ok';
@@ -24,6 +24,18 @@ export function Mark({ shape, size = 10 }: { shape: MarkShape; size?: number }) 
       {shape === 'danger' && <rect x="1" y="1" width="8" height="8" fill="var(--lh-danger-mark)" />}
       {shape === 'neutral' && (
         <circle cx="5" cy="5" r="3.4" fill="none" stroke="var(--lh-stale)" strokeWidth="1.6" />
+      )}
+      {shape === 'unknown' && (
+        <circle
+          cx="5"
+          cy="5"
+          r="4"
+          fill="none"
+          stroke="var(--lh-stale)"
+          strokeWidth="1.3"
+          pathLength="26.4"
+          strokeDasharray="4 2.6"
+        />
       )}
     </svg>
   );

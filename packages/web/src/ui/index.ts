@@ -8,5 +8,5 @@ export { OUTCOME_MS, OutcomeDialog, showFailure, showSuccess, showWarning } from
 export { type BreadcrumbItem, PageHeader } from './PageHeader.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { StatePanel } from './StatePanel.tsx';
-export { StatusBadge } from './StatusBadge.tsx';
+export { badgeLook, StatusBadge } from './StatusBadge.tsx';
 export { failure, info, loadComplete, success, successWithUndo, TOAST_MS, warning } from './toasts.tsx';

@@ -1,0 +1,35 @@
+import type { Translate } from '../../platform/i18n/index.ts';
+import { dateTimeText } from '../../platform/time/index.ts';
+import { type Between, betweenTimes, shortSinceText, sinceText } from './between.ts';
+import type { KnownTime } from './known-time.ts';
+import type { Silence } from './silence.ts';
+
+/** 'between 09:42 and 13:39', or 'time unknown'. */
+export function unknownText(between: Between | undefined, timeZone: string, t: Translate): string {
+  return between ? t('ui.time.between', { ...betweenTimes(between, timeZone) }) : t('ui.time.unknown');
+}
+
+/** In one line: the day and time, marked where it is estimated or by hand, or the words of an unknown one. */
+export function knownTimeText(time: KnownTime, timeZone: string, t: Translate): string {
+  if (time.origin === 'unknown') return unknownText(time.between, timeZone, t);
+  const text = dateTimeText(time.at, timeZone);
+  return time.origin === 'seen'
+    ? text
+    : t('ui.time.marked', { time: text, origin: t(`ui.time.marks.${time.origin}`) });
+}
+
+export function originText(origin: KnownTime['origin'], t: Translate): string {
+  return t(`ui.time.origin.${origin}`);
+}
+
+/** 'nobody has heard of it since 09:42', with the day where it is not today. */
+export function silenceText({ since }: Silence, timeZone: string, t: Translate): string {
+  return since ? t('ui.time.notHeard', { time: sinceText(since, timeZone) }) : t('ui.time.neverHeard');
+}
+
+/** The same for a narrow column. */
+export function shortSilenceText({ since }: Silence, timeZone: string, t: Translate): string {
+  return since
+    ? t('ui.time.notHeardShort', { time: shortSinceText(since, timeZone) })
+    : t('ui.time.neverHeardShort');
+}
