@@ -1,5 +1,17 @@
 import { createStore, useStore } from '../store.ts';
 
+export interface ShowPosition {
+  readonly kind: 'showPosition';
+  readonly longitude: number;
+  readonly latitude: number;
+  /** What is there. */
+  readonly label: string;
+  /** The way to the place, from its beginning: [longitude, latitude]. */
+  readonly line?: readonly (readonly [number, number])[];
+  /** Nobody saw the way: the line is no road that was driven. */
+  readonly isUnseen?: boolean;
+}
+
 /** What a screen or dialog asks the dashboard for, wherever it is opened from. */
 export type DashboardRequest =
   /** Adds the journey to the selection and brings it into view. */
@@ -10,14 +22,8 @@ export type DashboardRequest =
       /** Asked by keyboard: the focus moves into the popup. */
       readonly byKeyboard: boolean;
     }
-  /** Brings a place into view and marks it, in degrees. */
-  | {
-      readonly kind: 'showPosition';
-      readonly longitude: number;
-      readonly latitude: number;
-      /** What is there. */
-      readonly label: string;
-    }
+  /** Brings a place into view and marks it, in degrees, with the way that led there. */
+  | ShowPosition
   /** Opens the plan of the journey in the dock beside the map. */
   | { readonly kind: 'editPlan'; readonly journeyId: string };
 

@@ -3,6 +3,7 @@ export {
   askDashboard,
   type DashboardRequest,
   endDashboardRequest,
+  type ShowPosition,
   useDashboardRequest,
 } from './dashboard-request.ts';
 export {

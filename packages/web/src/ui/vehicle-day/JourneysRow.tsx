@@ -1,0 +1,69 @@
+import type { DayJourney, VehicleDay } from '@linehaul/contracts/vehicle-day';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { openJourneyDialog } from '../../platform/journeys/index.ts';
+import { type DaySpan, timeOnDay } from './axis.ts';
+import classes from './day-strip.module.css';
+import { journeyLanes } from './journey-lanes.ts';
+
+interface Props {
+  readonly day: VehicleDay;
+  readonly span: DaySpan;
+  readonly timeZone: string;
+  readonly width: number;
+}
+
+/** Pixels of a lane, and of its name below the bar. */
+const LANE = 32;
+const NAME = 9;
+/** Pixels of a character of a name, on the safe side. */
+const CHARACTER = 6.4;
+
+/** The day of a time is said where it is another one. */
+function plannedText(journey: DayJourney, day: VehicleDay, t: Translate, timeZone: string): string {
+  const shown = (at: string) => timeOnDay(at, day.date, timeZone);
+  const from = shown(journey.plannedStartDateTimeUtc);
+  return journey.plannedEndDateTimeUtc
+    ? t('dayStrip.planned', { from, to: shown(journey.plannedEndDateTimeUtc) })
+    : t('dayStrip.plannedFrom', { from });
+}
+
+/** What was planned for the vehicle, in lanes where journeys lie side by side. */
+export function JourneysRow({ day, span, timeZone, width }: Props) {
+  const { t } = useTranslation();
+  const lanes = journeyLanes(
+    day.journeys,
+    span,
+    width,
+    (journey) =>
+      (journey.journeyUniqueReference.length + 1 + plannedText(journey, day, t, timeZone).length) * CHARACTER,
+  );
+  if (lanes.length === 0) return <p className={classes.noParts}>{t('dayStrip.none')}</p>;
+  return (
+    <ul className={classes.lanes} aria-label={t('dayStrip.journeys')} style={{ height: lanes.length * LANE }}>
+      {lanes.flatMap((bars, lane) =>
+        bars.map(({ journey, left, right, labelLeft, beginsBefore, endsAfter }) => (
+          <li key={journey.journeyId}>
+            <i
+              className={classes.plan}
+              data-before={beginsBefore || undefined}
+              data-after={endsAfter || undefined}
+              style={{ left: `${left}%`, width: `${right - left}%`, top: lane * LANE }}
+            />
+            <span className={classes.planName} style={{ left: `${labelLeft}%`, top: lane * LANE + NAME }}>
+              {/* The stops beside the strip name the journey for the keyboard: the strip is one stop of the Tab key. */}
+              <button
+                type="button"
+                tabIndex={-1}
+                title={t('dayStrip.overviewOf', { reference: journey.journeyUniqueReference })}
+                onClick={() => openJourneyDialog({ kind: 'overview', journeyId: journey.journeyId })}
+              >
+                {journey.journeyUniqueReference}
+              </button>{' '}
+              {plannedText(journey, day, t, timeZone)}
+            </span>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}

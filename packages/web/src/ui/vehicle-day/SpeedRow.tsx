@@ -1,0 +1,63 @@
+import type { VehicleDay } from '@linehaul/contracts/vehicle-day';
+import type { CSSProperties } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { type DaySpan, percentOf } from './axis.ts';
+import classes from './day-strip.module.css';
+import { speedPaths, topSpeed } from './speed-line.ts';
+
+interface Props {
+  readonly day: VehicleDay;
+  readonly span: DaySpan;
+  readonly width: number;
+  /** The organisation's, km/h. */
+  readonly limit: number;
+}
+
+/** Pixels from which a gap says that its speed is not known. */
+const ROOM = 96;
+
+/** The speed over the day as a line under the limit; the figures and the parts say the same in words. */
+export function SpeedRow({ day, span, width, limit }: Props) {
+  const { t } = useTranslation();
+  const top = topSpeed(day.speeds, limit);
+  const limitAt = `${100 - (limit / top) * 100}%`;
+  const at = (top: string) => ({ '--at': top }) as CSSProperties;
+  return (
+    <div className={classes.speedRow}>
+      <div className={classes.speedNames} aria-hidden="true">
+        <span className={classes.speedName} style={at(limitAt)}>
+          {t('dayStrip.speed')}
+        </span>
+        <span className={classes.speedValue} style={at(limitAt)}>
+          {limit}
+        </span>
+        <span className={classes.speedValue} style={at('100%')}>
+          0
+        </span>
+      </div>
+      <div className={classes.speed} aria-hidden="true">
+        <i className={classes.limit} style={{ top: limitAt }} />
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          {speedPaths(day.speeds, span, top).map((path) => (
+            <path key={path} d={path} vectorEffect="non-scaling-stroke" />
+          ))}
+        </svg>
+        {day.activities
+          .filter(({ kind }) => kind === 'NO_FIXES')
+          .map(({ fromUtc, toUtc }) => {
+            const left = percentOf(span, Date.parse(fromUtc));
+            const share = percentOf(span, Date.parse(toUtc)) - left;
+            return (share / 100) * width < ROOM ? null : (
+              <span
+                key={fromUtc}
+                className={classes.speedUnknown}
+                style={{ left: `${left}%`, width: `${share}%` }}
+              >
+                {t('dayStrip.speedUnknown')}
+              </span>
+            );
+          })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+export { type DaySpan, isUnderFlag, spanOf, timeOnDay } from './axis.ts';
+export { DayLegend } from './DayLegend.tsx';
+export { DayStrip } from './DayStrip.tsx';
+export { MiniStrip } from './MiniStrip.tsx';
+export { StopDisc, type StopLook } from './StopDisc.tsx';
+export { NowLine, TickLine } from './TimeLines.tsx';
+export { type PlaceWords, usePlaceWords } from './use-place-words.ts';
+export { useShowPart } from './use-show-part.ts';
+export { type NoFixes, useDayAsRead, useNoFixes, useVehicleDay } from './use-vehicle-day.ts';
+export { durationText, kilometresText, speedText } from './words.ts';

@@ -1,0 +1,63 @@
+import {
+  getPositionRangeOfAsset,
+  type PositionColumns,
+  RANGE_SIZE_DEFAULT,
+} from '@linehaul/contracts/telemetry';
+import type { DayActivity } from '@linehaul/contracts/vehicle-day';
+import { useCallback } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { askDashboard, closeAllJourneyDialogs } from '../../platform/journeys/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { timeText } from '../../platform/time/index.ts';
+import { failure } from '../toasts.tsx';
+
+type Point = readonly [longitude: number, latitude: number];
+
+/** Shows a part of a vehicle's day on the map: where it stood, the way that it drove, or the line that nobody saw. */
+export function useShowPart(assetId: string, name: string): (part: DayActivity) => Promise<void> {
+  const { t } = useTranslation();
+  const { name: orgId, timeZone } = useOrganisation();
+  return useCallback(
+    async (part) => {
+      const { latitude, longitude, toLatitude, toLongitude, fromUtc, toUtc, kind } = part;
+      if (latitude === null || longitude === null) return;
+      const start: Point = [longitude, latitude];
+      const end: Point = toLatitude === null || toLongitude === null ? start : [toLongitude, toLatitude];
+      try {
+        const line =
+          kind === 'DRIVING'
+            ? [start, ...(await readWay(orgId, assetId, fromUtc, toUtc)), end]
+            : kind === 'NO_FIXES'
+              ? [start, end]
+              : undefined;
+        closeAllJourneyDialogs();
+        askDashboard({
+          kind: 'showPosition',
+          longitude: end[0],
+          latitude: end[1],
+          label: `${name} ${timeText(fromUtc, timeZone)}–${timeText(toUtc, timeZone)}`,
+          line,
+          isUnseen: kind === 'NO_FIXES',
+        });
+      } catch {
+        failure(t('dayStrip.showFailed'), 'day-part');
+      }
+    },
+    [assetId, name, orgId, timeZone, t],
+  );
+}
+
+/** Every fix between two instants, page after page. Throws as `call`. */
+async function readWay(orgId: string, assetId: string, from: string, to: string): Promise<readonly Point[]> {
+  const way: Point[] = [];
+  for (let after: string | undefined; ; ) {
+    const page: PositionColumns = await call(getPositionRangeOfAsset, {
+      params: { orgId, assetId, from, to },
+      query: { after, size: RANGE_SIZE_DEFAULT },
+    });
+    way.push(...page.longitudes.map((longitude, i): Point => [longitude, page.latitudes[i]!]));
+    if (page.next === null) return way;
+    after = page.next;
+  }
+}

@@ -1,0 +1,18 @@
+/** Minutes as people say them: '45 min', '4 h 49 min', '24 h'. */
+export function durationText(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest ? `${hours} h ${rest} min` : `${hours} h`;
+}
+
+/** '91 km', '1 408 km'; under one kilometre with a decimal, so that a short way is not none. */
+export function kilometresText(kilometres: number): string {
+  const decimals = kilometres > 0 && kilometres < 1 ? 1 : 0;
+  return `${kilometres.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, '\u202f')} km`;
+}
+
+export function speedText(kilometresPerHour: number): string {
+  return `${Math.round(kilometresPerHour)} km/h`;
+}
