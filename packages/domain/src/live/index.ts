@@ -7,8 +7,11 @@ import {
 } from '../journeys/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 
-/** How a vehicle's marker is drawn: by status, or grey where its last fix is too old to be called live. */
-export type MarkerLook = Severity | 'stale';
+/**
+ * How a vehicle's marker is drawn: by status, or grey where its last fix is too old to be called live. A journey that nobody has
+ * heard of keeps the colour of its status and has a frame of its own.
+ */
+export type MarkerLook = Severity | 'stale' | 'overdue';
 
 /**
  * A moving vehicle whose last fix is older than the limit is stale; a parked one is not.
@@ -23,8 +26,10 @@ export function markerLook(
   settings: Pick<OrganisationSettings, 'staleMarkerMinutes' | 'arrivalSpeedKilometresPerHour'>,
   now: EpochMs,
 ): MarkerLook {
+  const severity = severityOf(time, position);
+  if (time === 'STATUS_UPDATE_OVERDUE' && severity === 'warn') return 'overdue';
   const moving =
     speedKilometresPerHour === undefined || speedKilometresPerHour >= settings.arrivalSpeedKilometresPerHour;
   if (moving && now - fixTime > settings.staleMarkerMinutes * MINUTE) return 'stale';
-  return severityOf(time, position);
+  return severity;
 }

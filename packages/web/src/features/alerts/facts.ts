@@ -1,7 +1,7 @@
 import type { Alert } from '@linehaul/contracts/alerts';
 import { MINUTE } from '@linehaul/domain/core';
 import type { Translate } from '../../platform/i18n/index.ts';
-import { timeText } from '../../platform/time/index.ts';
+import { betweenTimes, sinceText } from '../../ui/times/index.ts';
 
 const MINUS = '−';
 
@@ -38,7 +38,11 @@ export function factOf(alert: Alert, t: Translate, timeZone: string, now: number
     case 'LATE_DEPARTURE':
       return t('alerts.fact.late', { place: place ?? t('alerts.fact.stop'), minutes: minutesLate() });
     case 'SILENT':
-      return t('alerts.fact.silent', { time: timeText(alert.startedUtc, timeZone) });
+      return alert.endedUtc
+        ? t('alerts.fact.wasSilent', {
+            ...betweenTimes({ after: alert.startedUtc, before: alert.endedUtc }, timeZone),
+          })
+        : t('ui.time.notHeard', { time: sinceText(alert.startedUtc, timeZone, now) });
     case 'UNPLANNED_STOP':
       return amount ? t('alerts.fact.unplannedStop', { amount }) : '';
     default:

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { type OneJourneyDialogProps, useJourney } from '../../platform/journeys/index.ts';
 import { ModalFrame, StatePanel, StatusBadge } from '../../ui/index.ts';
+import { NotConfirmed, NotHeard } from '../../ui/times/index.ts';
 import { AllocatedPanel } from './AllocatedPanel.tsx';
 import { AllocationFooter } from './AllocationFooter.tsx';
 import { AllocationTabs } from './AllocationTabs.tsx';
@@ -70,6 +71,8 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
         <>
           <StatusBadge status={journeyStatus} quiet />
           {timeBasedStatus && <StatusBadge status={timeBasedStatus} />}
+          <NotHeard journey={journey.data} />
+          <NotConfirmed journey={journey.data} />
           {positionBasedStatus && <StatusBadge status={positionBasedStatus} />}
         </>
       }

@@ -75,7 +75,7 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
       t('fleet.position.age'),
       isStale ? (
         <span key="age" className="lh-badge neutral">
-          <Mark shape="neutral" />
+          <Mark shape="unknown" />
           {ageText(age)}
         </span>
       ) : (

@@ -1,30 +1,32 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { SkeletonCards } from '../../ui/table/index.ts';
+import { NotConfirmed, NotHeard } from '../../ui/times/index.ts';
 import { JourneyMenu } from './actions/JourneyMenu.tsx';
 import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
 import classes from './journeys.module.css';
 
 interface Props {
   readonly rows: readonly JourneyRow[];
-  readonly selected: ReadonlySet<string>;
+  /** Those on the map; absent where a touch opens the journey. */
+  readonly selected?: ReadonlySet<string>;
   readonly label: string;
   readonly isLoading: boolean;
   onOpen(row: JourneyRow): void;
 }
 
-/** The list on a phone: two lines a journey; a touch puts it on the map, the badge says why, the menu does the rest. */
+/** The list on a phone: two lines a journey; a touch puts it on the map or opens it, the badge says why, the menu does the rest. */
 export function JourneyCards({ rows, selected, label, isLoading, onOpen }: Props) {
   const { t } = useTranslation();
   if (isLoading) return <SkeletonCards label={t('ui.table.loading')} />;
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.journeyId} className={classes.card} data-selected={selected.has(row.journeyId)}>
+        <li key={row.journeyId} className={classes.card} data-selected={selected?.has(row.journeyId)}>
           <button
             type="button"
             className={classes.cardMain}
-            aria-pressed={selected.has(row.journeyId)}
+            aria-pressed={selected?.has(row.journeyId)}
             onClick={() => onOpen(row)}
           >
             <strong>{row.journeyUniqueReference}</strong>
@@ -35,6 +37,10 @@ export function JourneyCards({ rows, selected, label, isLoading, onOpen }: Props
             <span className={classes.under}>{row.vehicleRegistration}</span>
           </div>
           <JourneyMenu journey={row} className={classes.cardMenu} />
+          <span className={classes.cardNote}>
+            <NotHeard journey={row} />
+            <NotConfirmed journey={row} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { Button } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { IconAlertTriangle, IconFilter, IconRefresh, IconRoute } from '@tabler/icons-react';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { IconFilter, IconRoute } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
@@ -14,9 +14,16 @@ import {
   PAGE_SIZES,
 } from '../../platform/selection/index.ts';
 import { today as todayIn } from '../../platform/time/index.ts';
-import { failure, StatePanel } from '../../ui/index.ts';
+import { FailedPanel, failure, StatePanel } from '../../ui/index.ts';
 import { ExportMenu } from '../../ui/records/index.ts';
-import { ColumnChooser, DataTable, PageFooter, SortControl, type TableSort } from '../../ui/table/index.ts';
+import {
+  ColumnChooser,
+  DataTable,
+  PageFooter,
+  SortControl,
+  type TableSort,
+  useShownPage,
+} from '../../ui/table/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './active-filters.ts';
 import { dockedColumns, HIDDEN_AT_FIRST, wideColumns } from './columns.tsx';
@@ -42,7 +49,8 @@ export interface JourneysPanelProps {
 
 const SearchFilters = lazyScreen(async () => (await import('./SearchFilters.tsx')).SearchFilters);
 
-const NO_ROWS: readonly JourneyRow[] = [];
+/** A widened list has room beside its statuses for what nobody knows. */
+const ROOMY = '(min-width: 1500px)';
 const NOTE_ID = 'journeys-without-dates';
 const ALWAYS_SHOWN = ['tick', 'journey', 'menu'];
 
@@ -56,8 +64,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const [isSearching, setSearching] = useState(false);
   const question = { filter, search, page, size, sort };
   const listing = useListing(organisation, question, today);
-  const rows = listing.isError ? NO_ROWS : (listing.data?.rows ?? NO_ROWS);
-  const total = listing.isError ? 0 : (listing.data?.total ?? 0);
+  const { rows, total } = useShownPage(listing, { page, size }, (last) => change({ page: last }));
   const selected = useMemo(() => new Set(address.journeys), [address.journeys]);
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({
     key: 'linehaul.journeys.hidden-columns',
@@ -69,18 +76,13 @@ export function JourneysPanel(props: JourneysPanelProps) {
   useEffect(() => {
     if (listing.errorUpdatedAt) failure(t('journeys.listFailed'), 'journeys-list');
   }, [listing.errorUpdatedAt, t]);
-  // A page that is no more, after a filter or a deletion, is the last one that is.
-  useEffect(() => {
-    const last = Math.max(1, Math.ceil(total / size));
-    if (listing.isSuccess && !listing.isPlaceholderData && page > last) change({ page: last });
-  }, [listing.isSuccess, listing.isPlaceholderData, total, size, page, change]);
-
+  const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
   const columns = useMemo(() => {
-    const context = { t, timeZone, selected, onTick };
+    const context = { t, timeZone, selected, onTick, isRoomy };
     return form === 'wide' || form === 'phone'
       ? wideColumns(context)
       : dockedColumns(context, form === 'narrow');
-  }, [t, timeZone, selected, onTick, form]);
+  }, [t, timeZone, selected, onTick, isRoomy, form]);
 
   const filters = useMemo(() => activeFilters({ filter, search }, t), [filter, search, t]);
   const find = (part: Partial<Pick<DashboardAddress, 'filter' | 'search'>>) =>
@@ -89,21 +91,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const note = isWithoutDates ? { id: NOTE_ID, text: t('journeys.withoutDates') } : undefined;
 
   const instead = listing.isError ? (
-    <StatePanel
-      icon={IconAlertTriangle}
-      kind="danger"
-      title={t('journeys.listFailed')}
-      text={t('journeys.listFailedHint')}
-    >
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} />}
-        loading={listing.isFetching}
-        onClick={() => void listing.refetch()}
-      >
-        {t('ui.tryAgain')}
-      </Button>
-    </StatePanel>
+    <FailedPanel title={t('journeys.listFailed')} text={t('journeys.listFailedHint')} result={listing} />
   ) : rows.length === 0 && !listing.isPending ? (
     <StatePanel
       icon={IconRoute}

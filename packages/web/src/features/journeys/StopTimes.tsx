@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText, timeText } from '../../platform/time/index.ts';
+import { NoDifference, Origin, OriginSign, unknownText } from '../../ui/times/index.ts';
 import classes from './journeys.module.css';
+import { StopMark } from './StopMark.tsx';
 import {
   differenceText,
   differenceTone,
@@ -26,7 +28,7 @@ interface Props {
 /** A stop of the schedule: its mark as on the map, its name, and its two times. */
 export function StopTimes({ row, isLast, timeZone, days, isWide, badge, onShow }: Props) {
   const { t } = useTranslation();
-  const { phase, number, name } = row;
+  const { phase, look, number, name } = row;
   return (
     <tbody className={classes.stop} data-phase={phase} data-last={isLast || undefined}>
       <tr>
@@ -38,18 +40,20 @@ export function StopTimes({ row, isLast, timeZone, days, isWide, badge, onShow }
               title={t('journeys.showStop', { name })}
               onClick={(event) => onShow(event.detail === 0)}
             >
-              <StopMark phase={phase} number={number} />
+              <StopMark look={look} number={number} />
               <span>{name}</span>
             </button>
           ) : (
             <div className={classes.stopName}>
-              <StopMark phase={phase} number={number} />
+              <StopMark look={look} number={number} />
               <span>{name}</span>
             </div>
           )}
           <span className={classes.phase}>
             {badge}
-            {t(`journeys.phase.${phase}`)}
+            <span title={phase === 'passedUnseen' ? t('ui.time.why.unknown') : undefined}>
+              {t(`journeys.phase.${phase}`)}
+            </span>
           </span>
         </th>
       </tr>
@@ -75,22 +79,6 @@ function Day({ day }: { readonly day: string }) {
   );
 }
 
-function StopMark({ phase, number }: Pick<ScheduleRow, 'phase' | 'number'>) {
-  const isDeparted = phase === 'departed';
-  return (
-    <svg className={classes.mark} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="10" r="9.2" />
-      {isDeparted ? (
-        <path d="M5.8 10.4 8.7 13.2 14.3 7.2" />
-      ) : (
-        <text x="10" y="14">
-          {number}
-        </text>
-      )}
-    </svg>
-  );
-}
-
 function Times({
   label,
   time,
@@ -103,25 +91,31 @@ function Times({
   readonly isWide?: boolean;
 }) {
   const { t } = useTranslation();
-  const { planned, shown, kind, isEstimated, minutes } = time;
+  const { planned, shown, kind, origin, minutes } = time;
+  const isUnknown = kind === 'unknown' || kind === 'noForecast';
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{planned && <Clock at={planned} timeZone={timeZone} isWide={isWide} />}</td>
-      <td data-kind={kind} className={classes.shown}>
-        {isEstimated && (
-          <abbr title={t('journeys.estimated')} className={classes.estimated}>
-            {t('journeys.estimatedMark')}
-          </abbr>
-        )}
-        {shown && (
-          <Clock at={shown} timeZone={timeZone} isWide={isWide} sign={kind === 'projected' ? '~' : ''} />
-        )}
-      </td>
-      <td data-tone={differenceTone(time)} className={classes.difference}>
-        {minutes !== undefined && differenceText(minutes)}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row">{label}</th>
+        <td>{planned && <Clock at={planned} timeZone={timeZone} isWide={isWide} />}</td>
+        <td data-kind={kind} className={classes.shown}>
+          {kind === 'unknown' && <Origin origin="unknown" />}
+          {kind === 'noForecast' && t('ui.time.noForecast')}
+          {origin && kind === 'actual' && <OriginSign origin={origin} />}
+          {shown && (
+            <Clock at={shown} timeZone={timeZone} isWide={isWide} sign={kind === 'projected' ? '~' : ''} />
+          )}
+        </td>
+        <td data-tone={differenceTone(time)} className={classes.difference}>
+          {isUnknown ? <NoDifference /> : minutes !== undefined && differenceText(minutes)}
+        </td>
+      </tr>
+      {kind === 'unknown' && (
+        <tr className={classes.unseen}>
+          <td colSpan={4}>{unknownText(time.between, timeZone, t)}</td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconMap } from '@tabler/icons-react';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { dateText, timeText } from '../../platform/time/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
+import { NotConfirmed, shortSinceText, silenceOf, silenceText } from '../../ui/times/index.ts';
 import { JourneyMenu } from './actions/JourneyMenu.tsx';
 import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
 import classes from './journeys.module.css';
@@ -16,6 +17,8 @@ export interface ColumnContext {
   readonly t: Translate;
   readonly timeZone: string;
   readonly selected: ReadonlySet<string>;
+  /** There is room for words beside a status; else they are in its tooltip. */
+  readonly isRoomy?: boolean;
   onTick(row: JourneyRow): void;
 }
 
@@ -98,7 +101,7 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
       header: t('journeys.status'),
       width: 176,
       sort: 'timeBasedStatus',
-      cell: (row, isActive) => <StatusLines journey={row} isActive={isActive} />,
+      cell: (row, isActive) => <StatusLines journey={row} timeZone={timeZone} isActive={isActive} />,
     },
     menu(context),
   ];
@@ -117,7 +120,7 @@ export const HIDDEN_AT_FIRST = [
 
 /** The widened list: one line a row, every status in a column of its own. */
 export function wideColumns(context: ColumnContext): Column[] {
-  const { t, timeZone } = context;
+  const { t, timeZone, isRoomy } = context;
   const text = (
     id: string,
     value: (row: JourneyRow) => string | null,
@@ -142,10 +145,23 @@ export function wideColumns(context: ColumnContext): Column[] {
     cell: (row, isActive) => {
       const tabIndex = isActive ? 0 : -1;
       if (!row[id]) return orNot(null, t);
+      const silence = id === 'timeBasedStatus' ? silenceOf(row) : undefined;
+      if (silence)
+        return (
+          <span className={classes.lifeCycle} title={silenceText(silence, timeZone, t)}>
+            <ExplainedBadge journey={row} badge={id} tabIndex={tabIndex} />
+            {isRoomy && silence.since && (
+              <span className={classes.under}>
+                {t('journeys.since', { time: shortSinceText(silence.since, timeZone) })}
+              </span>
+            )}
+          </span>
+        );
       if (id !== 'journeyStatus') return <ExplainedBadge journey={row} badge={id} tabIndex={tabIndex} />;
       return (
         <span className={classes.lifeCycle}>
           <ExplainedBadge journey={row} badge={id} look="quiet" tabIndex={tabIndex} />
+          <NotConfirmed journey={row} />
           {row.changeBadges.map((badge) => (
             <ExplainedBadge key={badge} journey={row} badge={badge} look="mark" tabIndex={tabIndex} />
           ))}
@@ -188,7 +204,7 @@ export function wideColumns(context: ColumnContext): Column[] {
       cell: (row) =>
         row.plannedKilometers === null ? orNot(null, t) : kilometresText(row.plannedKilometers),
     },
-    status('timeBasedStatus', 174),
+    status('timeBasedStatus', isRoomy ? 272 : 174),
     status('positionBasedStatus', 132),
     status('journeyStatus', 206),
     menu(context),

@@ -48,6 +48,8 @@ function stop(sequence: number, more: Partial<ScheduleActivity>): ScheduleActivi
 const running = (...journeyActivityList: ScheduleActivity[]) => ({
   journeyActivityList,
   journeyStatus: 'IN_PROGRESS' as const,
+  timeBasedStatus: null,
+  timeExplanation: null,
 });
 
 test('stops are told in the order of the plan, and the first one not reached is next', () => {
@@ -64,10 +66,34 @@ test('a stop passed by is not the next one', () => {
   expect(rows.map(({ phase }) => phase)).toEqual(['open', 'atStop', 'next']);
 });
 
-test('a journey that does not run has no next stop', () => {
-  expect(scheduleRows({ journeyActivityList: [stop(1, {})], journeyStatus: 'APPROVED' })[0]?.phase).toBe(
-    'open',
+test.each([
+  [
+    'an end that lies in a gap',
+    { state: 'arrived', arrivalAfterUtc: at('09:00'), arrivalBeforeUtc: at('10:35') },
+  ],
+  ['one that the first fix found there', { state: 'arrived' }],
+  ['one passed in a gap', { state: 'passedUnseen' }],
+  ['one not observed', { state: 'notObserved' }],
+] as const)('a broken ring marks a stop that nobody saw: %s', (_, more) => {
+  const [row] = scheduleRows(running(stop(1, { plannedArrivalTimeUtc: at('10:00'), ...more })));
+  expect(row?.look).toBe('unseen');
+});
+
+test('a stop that was seen keeps its mark, also where its other time is unknown', () => {
+  const came = { plannedArrivalTimeUtc: at('10:00'), actualArrivalTimeUtc: at('10:02') };
+  const between = { departureAfterUtc: at('10:20'), departureBeforeUtc: at('11:20') };
+  const rows = scheduleRows(
+    running(
+      stop(1, { ...came, ...between, state: 'departed' }),
+      stop(2, { ...came, state: 'arrived' }),
+      stop(3, {}),
+    ),
   );
+  expect(rows.map(({ look }) => look)).toEqual(['departed', 'atStop', 'next']);
+});
+
+test('a journey that does not run has no next stop', () => {
+  expect(scheduleRows({ ...running(stop(1, {})), journeyStatus: 'APPROVED' })[0]?.phase).toBe('open');
 });
 
 test('the difference is that of the two times as they are read', () => {
@@ -95,7 +121,7 @@ test('a fact stands beside the plan, with the difference in whole minutes', () =
     planned: at('09:00'),
     shown: at('09:18'),
     kind: 'actual',
-    isEstimated: false,
+    origin: 'seen',
     minutes: 18,
   });
   expect(row?.depart).toBeUndefined();
@@ -125,14 +151,52 @@ test('interpolated times are marked as estimated, planned ones never', () => {
       }),
     ),
   );
-  expect(row?.arrive?.isEstimated).toBe(true);
-  expect(row?.depart?.isEstimated).toBe(false);
+  expect(row?.arrive?.origin).toBe('estimated');
+  expect(row?.depart?.origin).toBeUndefined();
+});
+
+test('what nobody saw has the two fixes around it, and neither a time nor minutes', () => {
+  const rows = scheduleRows(
+    running(
+      stop(1, {
+        plannedArrivalTimeUtc: at('09:00'),
+        plannedDepartureTimeUtc: at('09:30'),
+        arrivalAfterUtc: at('09:42'),
+        arrivalBeforeUtc: at('13:39'),
+        departureAfterUtc: at('09:42'),
+        departureBeforeUtc: at('13:39'),
+        state: 'passedUnseen',
+      }),
+      stop(2, {}),
+    ),
+  );
+  const between = { after: at('09:42'), before: at('13:39') };
+  expect(rows.map(({ phase }) => phase)).toEqual(['passedUnseen', 'next']);
+  expect(rows[0]?.arrive).toEqual({ planned: at('09:00'), kind: 'unknown', origin: 'unknown', between });
+  expect(rows[0]?.depart).toEqual({ planned: at('09:30'), kind: 'unknown', origin: 'unknown', between });
+  expect(differenceTone(rows[0]!.arrive!)).toBe('quiet');
+});
+
+test('a journey that nobody has heard of has no forecast, and keeps what was seen', () => {
+  const silent = {
+    ...running(
+      stop(1, {
+        plannedDepartureTimeUtc: at('09:00'),
+        actualDepartureTimeUtc: at('09:20'),
+        state: 'departed',
+      }),
+      stop(2, { plannedArrivalTimeUtc: at('10:00'), adjustedArrivalTimeUtc: at('10:20') }),
+    ),
+    timeBasedStatus: 'STATUS_UPDATE_OVERDUE' as const,
+  };
+  const [first, second] = scheduleRows(silent);
+  expect(first?.depart).toMatchObject({ kind: 'actual', minutes: 20 });
+  expect(second?.arrive).toEqual({ planned: at('10:00'), kind: 'noForecast' });
 });
 
 test('differences: true minus, grey to fifteen minutes, then danger for facts and warning for projections', () => {
   expect([12, -6, 0].map(differenceText)).toEqual(['+12', '−6', '0']);
-  const tone = (minutes: number, kind: 'actual' | 'projected') =>
-    differenceTone({ minutes, kind, isEstimated: false });
+  const tone = (minutes: number, kind: 'actual' | 'projected') => differenceTone({ minutes, kind });
   expect(tone(15, 'actual')).toBe('quiet');
   expect(tone(16, 'actual')).toBe('danger');
   expect(tone(16, 'projected')).toBe('warn');
@@ -164,9 +228,8 @@ test('a schedule of times of day says where a new day begins', () => {
     planned,
     shown,
     kind: 'none' as const,
-    isEstimated: false,
   });
-  const row = { number: 1, name: '', phase: 'open' as const };
+  const row = { number: 1, name: '', phase: 'open' as const, look: 'open' as const };
   const days = newDays(
     [
       { ...row, stopId: 'a', depart: time('2026-11-20T18:00Z') },

@@ -1,13 +1,25 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { MINUTE } from '@linehaul/domain/core';
+import type { TimeOrigin } from '@linehaul/domain/tracking';
+import {
+  type Between,
+  type KnownTime,
+  knownArrival,
+  knownDeparture,
+  silenceOf,
+} from '../../ui/times/index.ts';
 
 /** One time of a stop: what was planned, and what is known instead. */
 export interface ScheduleTime {
   readonly planned?: string;
+  /** The actual or the projected time. */
   readonly shown?: string;
-  readonly kind: 'actual' | 'projected' | 'none';
-  /** Interpolated between sparse fixes. */
-  readonly isEstimated: boolean;
+  /** unknown: it happened and nobody saw when. noForecast: nobody has heard of the journey for too long to project it. */
+  readonly kind: 'actual' | 'projected' | 'unknown' | 'noForecast' | 'none';
+  /** Of what has happened. */
+  readonly origin?: TimeOrigin;
+  /** Of an unknown time, where the fixes around it are known. */
+  readonly between?: Between;
   /** Whole minutes after (+) or before (−) plan. */
   readonly minutes?: number;
 }
@@ -23,6 +35,7 @@ export interface ScheduleRow {
   readonly number: number;
   readonly name: string;
   readonly phase: StopPhase;
+  readonly look: StopLook;
   readonly arrive?: ScheduleTime;
   readonly depart?: ScheduleTime;
 }
@@ -47,19 +60,20 @@ function timeOf(
   planned: string | null,
   revised: string | null,
   adjusted: string | null,
-  actual: string | null,
-  isEstimated: boolean,
+  known: KnownTime | undefined,
+  isSilent: boolean,
 ): ScheduleTime | undefined {
   const plan = revised ?? planned ?? undefined;
-  const shown = actual ?? adjusted ?? undefined;
-  if (plan === undefined && shown === undefined) return undefined;
-  return {
-    planned: plan,
-    shown,
-    kind: actual ? 'actual' : adjusted ? 'projected' : 'none',
-    isEstimated: actual !== null && isEstimated,
-    minutes: plan && shown ? minutesBetween(plan, shown) : undefined,
-  };
+  if (known?.origin === 'unknown')
+    return { planned: plan, kind: 'unknown', origin: 'unknown', between: known.between };
+  if (known) return { ...against(plan, known.at), kind: 'actual', origin: known.origin };
+  if (adjusted && isSilent) return { planned: plan, kind: 'noForecast' };
+  if (adjusted) return { ...against(plan, adjusted), kind: 'projected' };
+  return plan === undefined ? undefined : { planned: plan, kind: 'none' };
+}
+
+function against(planned: string | undefined, shown: string) {
+  return { planned, shown, minutes: planned === undefined ? undefined : minutesBetween(planned, shown) };
 }
 
 function phaseOf(stop: ScheduleActivity, isNext: boolean): StopPhase {
@@ -79,34 +93,42 @@ function phaseOf(stop: ScheduleActivity, isNext: boolean): StopPhase {
   }
 }
 
+function lookOf(phase: StopPhase, times: readonly (ScheduleTime | undefined)[]): StopLook {
+  if (phase === 'passedUnseen' || phase === 'notObserved') return 'unseen';
+  const isUnseen =
+    times.some((time) => time?.kind === 'unknown') && !times.some((time) => time?.kind === 'actual');
+  return isUnseen ? 'unseen' : phase;
+}
+
 /** The schedule as it's read: stops in order, plan beside fact, the next stop of a running journey named. */
 export function scheduleRows(
-  journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus'>,
+  journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
+    Partial<Pick<Journey, 'silentSinceUtc'>>,
 ): readonly ScheduleRow[] {
+  const isSilent = silenceOf(journey) !== undefined;
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
   const isRunning = journey.journeyStatus.startsWith('IN_PROGRESS');
   const lastReached = stops.findLastIndex((stop) => REACHED.has(stop.state));
   const next = isRunning ? stops.findIndex((stop, i) => i > lastReached && stop.state === 'open') : -1;
-  return stops.map((stop, index) => ({
-    stopId: stop.id,
-    number: index + 1,
-    name: stop.locationName,
-    phase: phaseOf(stop, index === next),
-    arrive: timeOf(
+  return stops.map((stop, index) => {
+    const phase = phaseOf(stop, index === next);
+    const arrive = timeOf(
       stop.plannedArrivalTimeUtc,
       stop.revisedArrivalTimeUtc,
       stop.adjustedArrivalTimeUtc,
-      stop.actualArrivalTimeUtc,
-      stop.estimated,
-    ),
-    depart: timeOf(
+      knownArrival(stop),
+      isSilent,
+    );
+    const depart = timeOf(
       stop.plannedDepartureTimeUtc,
       stop.revisedDepartureTimeUtc,
       stop.adjustedDepartureTimeUtc,
-      stop.actualDepartureTimeUtc,
-      stop.estimated,
-    ),
-  }));
+      knownDeparture(stop),
+      isSilent,
+    );
+    const look = lookOf(phase, [arrive, depart]);
+    return { stopId: stop.id, number: index + 1, name: stop.locationName, phase, look, arrive, depart };
+  });
 }
 
 /** '+12', '−6', '0' with a true minus sign. */
@@ -116,7 +138,10 @@ export function differenceText(minutes: number): string {
 }
 
 /** Grey to 15 minutes; above, a fact is danger and a projection a warning. */
-export function differenceTone({ minutes, kind }: ScheduleTime): 'quiet' | 'warn' | 'danger' {
+export function differenceTone({
+  minutes,
+  kind,
+}: Pick<ScheduleTime, 'minutes' | 'kind'>): 'quiet' | 'warn' | 'danger' {
   if (minutes === undefined || minutes <= QUIET_MINUTES) return 'quiet';
   return kind === 'actual' ? 'danger' : 'warn';
 }

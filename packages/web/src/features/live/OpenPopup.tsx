@@ -2,17 +2,15 @@ import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import type { AssetPosition } from '@linehaul/contracts/telemetry';
-import { pinColour } from '@linehaul/domain/fleet';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useSyncExternalStore } from 'react';
 import { type KnownPlace, placeText, useLocations } from '../../platform/places/index.ts';
-import type { MarkShape } from '../../ui/index.ts';
 import { EventPopup } from './EventPopup.tsx';
 import type { Edges } from './edges.ts';
 import type { LiveStore } from './live-store.ts';
 import { MapPopup } from './MapPopup.tsx';
-import { stopsOf } from './map/journey-features.ts';
+import { pinLook, stopsOf } from './map/journey-features.ts';
 import type { Hit } from './map/map-view.ts';
 import { lookOf } from './map/vehicle-features.ts';
 import { asVehicle } from './map-data.ts';
@@ -40,7 +38,15 @@ interface Props {
   onClose(): void;
 }
 
-const SHAPE_OF_PIN = { GREEN: 'ok', AMBER: 'warn', RED: 'danger' } as const;
+const SHAPE_OF_PIN = { GREEN: 'ok', AMBER: 'warn', RED: 'danger', UNSEEN: 'unknown' } as const;
+const SHAPE_OF_LOOK = {
+  ok: 'ok',
+  warn: 'warn',
+  danger: 'danger',
+  overdue: 'warn',
+  none: 'neutral',
+  stale: 'unknown',
+} as const;
 
 type Of<Kind extends Hit['kind']> = Props & { readonly hit: Extract<Hit, { kind: Kind }> };
 
@@ -63,16 +69,12 @@ function OpenStop({ hit, journeys, organisation, ...rest }: Of<'stop'>) {
   const journey = journeys.find(({ journeyId }) => journeyId === hit.journeyId);
   const stop = journey && stopsOf(journey).find(({ id }) => id === hit.stopId);
   if (!stop) return null;
-  const colour = pinColour({
-    arrived: stop.actualArrivalTimeUtc !== null,
-    departed: stop.actualDepartureTimeUtc !== null,
-  });
   return (
     <MapPopup
       {...rest}
       position={[stop.longitude, stop.latitude]}
       isOverPin
-      shape={SHAPE_OF_PIN[colour]}
+      shape={SHAPE_OF_PIN[pinLook(stop)]}
       title={stop.locationName}
     >
       <StopPopup stop={stop} timeZone={organisation.timeZone} />
@@ -89,12 +91,11 @@ function OpenVehicle(props: Of<'vehicle'>) {
   if (!vehicle) return null;
   const position = [vehicle.longitude, vehicle.latitude] as const;
   const look = lookOf(vehicle, settingsWith(organisation.settings as never), store.serverNow());
-  const shape: MarkShape = look === 'none' || look === 'stale' ? 'neutral' : look;
   return (
     <MapPopup
       {...props}
       position={position}
-      shape={shape}
+      shape={SHAPE_OF_LOOK[look]}
       title={vehicle.journeyUniqueReference ?? vehicle.fleetNumber ?? vehicle.registrationNumber}
     >
       <VehiclePopup

@@ -1,6 +1,7 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
+import { type KnownTime, knownArrival, knownDeparture, knownTimeText } from '../../ui/times/index.ts';
 import classes from './live.module.css';
 
 type Order = ScheduleActivity['orders'][number];
@@ -37,21 +38,18 @@ function orderRows(
   ] as const;
 }
 
-/** Stop info (specification, section 2). Interpolated times say that they are estimated. */
+/** Stop info (specification, section 2). A time that was not seen says how it is known. */
 export function StopPopup({ stop, timeZone }: Props) {
   const { t } = useTranslation();
   const time = (at: string | null) => (at === null ? undefined : dateTimeText(at, timeZone));
-  const actual = (at: string | null) =>
-    at === null
-      ? undefined
-      : `${dateTimeText(at, timeZone)}${stop.estimated ? ` (${t('live.estimated')})` : ''}`;
+  const known = (moment: KnownTime | undefined) => moment && knownTimeText(moment, timeZone, t);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
     <section className={classes.scrolled} tabIndex={0} aria-label={t('live.stopFacts')}>
       <dl className={classes.rows}>
         <Row label={t('live.address')} value={stop.locationAddress ?? undefined} />
-        <Row label={t('live.actualArrival')} value={actual(stop.actualArrivalTimeUtc)} />
-        <Row label={t('live.actualDeparture')} value={actual(stop.actualDepartureTimeUtc)} />
+        <Row label={t('live.actualArrival')} value={known(knownArrival(stop))} />
+        <Row label={t('live.actualDeparture')} value={known(knownDeparture(stop))} />
         <Row label={t('live.externalReference')} value={stop.externalReference || undefined} />
       </dl>
       {stop.orders.map((order, index) => (

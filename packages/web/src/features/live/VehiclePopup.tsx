@@ -2,6 +2,7 @@ import type { LiveVehicle } from '@linehaul/contracts/live';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
+import { silenceText } from '../../ui/times/index.ts';
 import classes from './live.module.css';
 
 interface Props {
@@ -19,6 +20,9 @@ export function VehiclePopup({ vehicle, place, vehicles, timeZone, onSchedule }:
   const { speedKilometresPerHour: speed, journeyId } = vehicle;
   return (
     <>
+      {vehicle.timeBasedStatus === 'STATUS_UPDATE_OVERDUE' && (
+        <p className={classes.silent}>{silenceText({ since: vehicle.timestampUtc }, timeZone, t)}</p>
+      )}
       <dl className={classes.rows}>
         <dt>{t('live.time')}</dt>
         <dd>{dateTimeText(vehicle.timestampUtc, timeZone)}</dd>

@@ -5,7 +5,9 @@ import {
   listJourneyHistory,
 } from '@linehaul/contracts/journeys';
 import { everyStatus } from '@linehaul/testkit/worlds';
+import { changedMeanwhile } from '../answers/changed-meanwhile.ts';
 import { answerJourneyCommands, journeyOf, leftLate } from '../answers/journeys.ts';
+import { endedUnseen, goneSilent, passedUnseen } from '../answers/unseen.ts';
 import { Refusal } from '../fake-server.ts';
 import { inRoom, type ScreenExhibit } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
@@ -38,6 +40,17 @@ const underWay = {
   },
 } satisfies Partial<ScreenExhibit>;
 
+/** KF-0001 drove past its second stop unseen, nobody has heard of AP-1, and the end of AP-3 was not seen. */
+const unseen = {
+  ...underWay,
+  prepare: (opened) => {
+    underWay.prepare(opened);
+    passedUnseen(journeyOf(opened.desk, 'KF-0001'), 20, 70);
+    goneSilent(journeyOf(opened.desk, 'AP-1'), 4);
+    endedUnseen(journeyOf(opened.desk, 'AP-3'));
+  },
+} satisfies typeof underWay;
+
 /** A dialog that a journey's menu opens. */
 function ofMenu(entry: string, reference: string, dialog: string | RegExp = entry) {
   return {
@@ -51,6 +64,27 @@ function ofMenu(entry: string, reference: string, dialog: string | RegExp = entr
 }
 
 export const journeyExhibits = inRoom('journeys', [
+  ...(
+    [
+      ['docked', { width: 1440, height: 900 }, LIST],
+      ['widened', { width: 1600, height: 900 }, `${LIST}&wide=true`],
+      ['on a phone', { width: 390, height: 844 }, LIST],
+    ] as const
+  ).map(([form, viewport, path]) => ({
+    ...unseen,
+    viewport,
+    path,
+    name: `The list with what nobody saw, ${form}`,
+    show: async () => void (await reads('not confirmed')),
+  })),
+  {
+    ...unseen,
+    name: 'The schedule of a journey that passed a stop unseen',
+    show: async () => {
+      await choosesOf('KF-0001', 'Journey schedule');
+      await reads('Passed, time unknown');
+    },
+  },
   { ...dashboard, name: 'The list of journeys', show: async () => void (await reads('AP-1')) },
   {
     ...dashboard,
@@ -111,17 +145,7 @@ export const journeyExhibits = inRoom('journeys', [
       underWay.prepare(opened);
       opened.server.answer(
         adjustJourneyStatus,
-        new Refusal('concurrencyFailure', {
-          changes: [
-            {
-              changeDateTimeUtc: '2026-01-05T08:00:00.000Z',
-              changeAuditUser: 'controller',
-              kind: 'close',
-              changeComment: 'closed from the other desk',
-              fields: ['journeyStatus'],
-            },
-          ],
-        }),
+        changedMeanwhile(['journeyStatus'], 'close', 'closed from the other desk'),
       );
     },
     show: async () => {
@@ -148,6 +172,18 @@ export const journeyExhibits = inRoom('journeys', [
       // The list has a button of this name too.
       document.querySelector<HTMLElement>('[role="dialog"] [data-autofocus]')?.click();
       await sees('spinbutton', 'Minutes');
+    },
+  },
+  {
+    ...dashboard,
+    name: 'Edit planned start date, at a time that comes twice',
+    prepare: ({ desk }) => {
+      desk.organisation.timeZone = 'Europe/Berlin';
+      journeyOf(desk, 'DR-3').plannedStartDateTimeUtc = '2026-10-25T01:30:00.000Z';
+    },
+    show: async () => {
+      await choosesOf('DR-3', 'Change journey planned start date');
+      await sees('radio', 'Second +01:00');
     },
   },
   {

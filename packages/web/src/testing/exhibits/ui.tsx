@@ -6,6 +6,7 @@ import { SearchSelect, WhenField } from '../../ui/fields/index.ts';
 import { Brand, Mark, ModalFrame, SearchBox, StatePanel, StatusBadge } from '../../ui/index.ts';
 import { ArchivedBadge, ConfirmDialog, DayField, FactsCard } from '../../ui/records/index.ts';
 import { DataTable, PageFooter, type TableSort } from '../../ui/table/index.ts';
+import { OriginLegend } from '../../ui/times/index.ts';
 import { inRoom } from './exhibit.ts';
 
 const nothing = () => undefined;
@@ -123,6 +124,7 @@ export const uiExhibits = inRoom('ui', [
   },
   { name: 'Status of the life cycle', part: () => <Statuses of={JOURNEY_STATUSES} /> },
   { name: 'Status of time', part: () => <Statuses of={TIME_BASED_STATUSES} /> },
+  { name: 'How a time is known', part: () => <OriginLegend /> },
   { name: 'Status of position', part: () => <Statuses of={POSITION_BASED_STATUSES} /> },
   {
     name: 'Nothing to show',

@@ -8,11 +8,19 @@ import type { ExplanationProps } from './Explanation.tsx';
 
 const Explanation = lazyScreen<ExplanationProps>(async () => (await import('./Explanation.tsx')).Explanation);
 
+/** The note stands beside the first status, and is said with it. */
+function namesOf(shown: readonly { readonly status: string }[], note: string | undefined): readonly string[] {
+  const [first, ...others] = shown.map(({ status }) => statusText(status));
+  return [first, note, ...others].filter((name) => name !== undefined);
+}
+
 interface Props {
   readonly journey: BadgeJourney;
   /** What is explained, in this order; those that the journey doesn't have are left out. */
   readonly badges: readonly BadgeKind[];
   readonly stop?: BadgeStop;
+  /** What stands beside the first status in words. */
+  readonly note?: string;
   readonly className?: string;
   readonly title?: string;
   readonly tabIndex?: 0 | -1;
@@ -21,7 +29,7 @@ interface Props {
 }
 
 /** One or more statuses as a button that says why they are so. */
-export function Explained({ journey, badges, stop, className, title, tabIndex = 0, children }: Props) {
+export function Explained({ journey, badges, stop, note, className, title, tabIndex = 0, children }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,7 +51,7 @@ export function Explained({ journey, badges, stop, className, title, tabIndex = 
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={t('journeyBadges.explain', {
-          status: shown.map(({ status }) => statusText(status)).join(', '),
+          status: namesOf(shown, note).join(', '),
         })}
         title={title}
         // The same press would close it as one outside, and its click open it again.

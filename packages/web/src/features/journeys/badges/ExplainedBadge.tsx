@@ -1,7 +1,7 @@
-import { badgeColour, statusText } from '@linehaul/domain/journeys';
+import { statusText } from '@linehaul/domain/journeys';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Mark, shapeOf } from '../../../ui/index.ts';
+import { badgeLook, Mark } from '../../../ui/index.ts';
 import { type BadgeJourney, type BadgeKind, type BadgeStop, statusOf } from './badge.ts';
 import classes from './badges.module.css';
 import { Explained } from './Explained.tsx';
@@ -30,22 +30,21 @@ export function ExplainedBadge({ journey, badge, stop, look = 'badge', tabIndex 
       journey={journey}
       badges={[badge]}
       stop={stop}
-      className={classNameOf(status, look)}
+      className={classes.single}
       title={look === 'mark' ? text : undefined}
       tabIndex={tabIndex}
     >
-      {content(status, text, look)}
+      <span className={classNameOf(status, look)}>{content(status, text, look)}</span>
     </Explained>
   );
 }
 
 function classNameOf(status: string, look: NonNullable<ExplainedBadgeProps['look']>): string | undefined {
-  const shape = shapeOf(badgeColour(status));
   switch (look) {
     case 'badge':
-      return `lh-badge ${shape}${shape === 'ok' ? ' quiet' : ''}`;
+      return badgeLook(status).className;
     case 'quiet':
-      return `lh-badge ${shape} quiet`;
+      return badgeLook(status, true).className;
     case 'mark':
       return classes.mark;
   }
@@ -55,7 +54,7 @@ function content(status: string, text: string, look: NonNullable<ExplainedBadgeP
   if (look === 'mark') return <IconPencil size={14} aria-hidden="true" />;
   return (
     <>
-      <Mark shape={shapeOf(badgeColour(status))} />
+      <Mark shape={badgeLook(status).shape} />
       {text}
     </>
   );

@@ -1,8 +1,10 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { NotConfirmed, NotHeard } from '../../../ui/times/index.ts';
 import type { BadgeJourney } from './badge.ts';
 import { ExplainedBadge } from './ExplainedBadge.tsx';
 
 interface Props {
-  readonly journey: BadgeJourney;
+  readonly journey: BadgeJourney & Pick<JourneyRow, 'timeExplanation' | 'endConfirmed'>;
   /** Beside a schedule that tells the rest: time and position, the life cycle only where they are not judged. */
   readonly isBrief?: boolean;
 }
@@ -12,10 +14,12 @@ export function JourneyBadges({ journey, isBrief = false }: Props) {
   return (
     <>
       <ExplainedBadge journey={journey} badge="timeBasedStatus" />
+      <NotHeard journey={journey} />
       <ExplainedBadge journey={journey} badge="positionBasedStatus" />
       {(!isBrief || !journey.timeBasedStatus) && (
         <ExplainedBadge journey={journey} badge="journeyStatus" look="quiet" />
       )}
+      <NotConfirmed journey={journey} />
       {!isBrief &&
         journey.changeBadges.map((badge) => <ExplainedBadge key={badge} journey={journey} badge={badge} />)}
     </>

@@ -2,6 +2,7 @@ import type { ExplanationWire, Journey } from '@linehaul/contracts/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import { silenceOf } from '../../../ui/times/index.ts';
 import { differenceText, minutesBetween } from '../schedule-rows.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { Fixes } from './Fixes.tsx';
@@ -22,7 +23,9 @@ export function JudgedStatus({ journey, status, explanation }: Props) {
   const stop = stops.find(({ id }) => id === explanation?.stopId)?.locationName;
   const words = explanation ? ruleText(explanation.rule) : undefined;
   const { plannedUtc, actualUtc, projectedUtc, distanceMetres, fixTimesUtc = [] } = explanation ?? {};
-  const fact = actualUtc ?? projectedUtc;
+  // Of a vehicle that nobody hears of there is no forecast.
+  const isSilent = silenceOf(journey) !== undefined;
+  const fact = actualUtc ?? (isSilent ? undefined : projectedUtc);
   return (
     <>
       <p>
@@ -44,7 +47,10 @@ export function JudgedStatus({ journey, status, explanation }: Props) {
         {!actualUtc && (
           <Fact
             label={t('journeyBadges.projected')}
-            value={projectedUtc && `~${dateTimeText(projectedUtc, timeZone)}`}
+            value={
+              projectedUtc &&
+              (isSilent ? t('ui.time.noForecast') : `~${dateTimeText(projectedUtc, timeZone)}`)
+            }
           />
         )}
         <Fact

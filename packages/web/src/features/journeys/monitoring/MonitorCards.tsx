@@ -1,10 +1,12 @@
 import type { MonitoredJourney } from '@linehaul/contracts/journeys';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText, timeText } from '../../../platform/time/index.ts';
 import { SkeletonCards } from '../../../ui/table/index.ts';
+import { silenceOf } from '../../../ui/times/index.ts';
 import { StatusLines } from '../StatusLines.tsx';
 import { differenceText, differenceTone } from '../schedule-rows.ts';
-import { Age, latenessOf } from './monitor-columns.tsx';
+import { Age, latenessOf, projectedOf } from './monitor-columns.tsx';
 import classes from './monitoring.module.css';
 
 interface Props {
@@ -26,7 +28,7 @@ export function MonitorCards({ rows, timeZone, isLoading, onOpen }: Props) {
             <span className={classes.identity}>{row.journeyUniqueReference}</span>
             <span className={classes.under}>{row.locationsDescription}</span>
           </button>
-          <StatusLines journey={row} isActive />
+          <StatusLines journey={row} timeZone={timeZone} isActive isWide />
           <NextStop row={row} timeZone={timeZone} />
           <p className={classes.cardFoot}>
             <span>
@@ -35,7 +37,7 @@ export function MonitorCards({ rows, timeZone, isLoading, onOpen }: Props) {
                 .join(' · ')}
             </span>
             <span>
-              {t('monitoring.lastFix')} <Age at={row.latestFixUtc} />
+              {t('monitoring.lastFix')} <Age at={row.latestFixUtc} isOld={silenceOf(row) !== undefined} />
             </span>
           </p>
         </li>
@@ -54,7 +56,8 @@ function NextStop({ row, timeZone }: { readonly row: MonitoredJourney; readonly 
         <span className={classes.quiet}>{t('monitoring.nextStop')}</span> {t('monitoring.noStop')}
       </p>
     );
-  const { plannedTimeUtc: planned, projectedTimeUtc: projected } = nextStop;
+  const planned = nextStop.plannedTimeUtc;
+  const projected = projectedOf(row);
   return (
     <p className={classes.cardStop}>
       <span>
@@ -64,16 +67,24 @@ function NextStop({ row, timeZone }: { readonly row: MonitoredJourney; readonly 
         {planned && <time dateTime={planned}>{dateTimeText(planned, timeZone)}</time>}
         {projected && (
           <>
-            {' → '}
+            {' '}
+            <IconArrowRight size={12} className={classes.arrow} aria-hidden="true" />{' '}
             <time dateTime={projected} title={dateTimeText(projected, timeZone)}>
               ~{timeText(projected, timeZone)}
             </time>
           </>
         )}
+        {silenceOf(row) && (
+          <>
+            {' '}
+            <IconArrowRight size={12} className={classes.arrow} aria-hidden="true" />{' '}
+            <span className={classes.quiet}>{t('ui.time.noForecast')}</span>
+          </>
+        )}
         {minutes !== undefined && (
           <strong
             className={classes.difference}
-            data-tone={differenceTone({ minutes, kind: 'projected', isEstimated: false })}
+            data-tone={differenceTone({ minutes, kind: 'projected' })}
             title={t('monitoring.differenceLong')}
           >
             {t('monitoring.minutes', { difference: differenceText(minutes) })}

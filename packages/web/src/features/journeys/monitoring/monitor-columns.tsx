@@ -4,21 +4,31 @@ import { useEffect, useState } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { ageText, dateText, dateTimeText, timeText } from '../../../platform/time/index.ts';
 import type { TableColumn } from '../../../ui/table/index.ts';
+import { NoDifference, silenceOf } from '../../../ui/times/index.ts';
 import { StatusLines, statusesText } from '../StatusLines.tsx';
 import { differenceText, differenceTone } from '../schedule-rows.ts';
 import classes from './monitoring.module.css';
 
 type Column = TableColumn<MonitoredJourney>;
 
+type Projected = Pick<MonitoredJourney, 'nextStop' | 'timeBasedStatus' | 'timeExplanation'>;
+
+/** The projection of the next stop; none of a journey that nobody has heard of for too long. */
+export function projectedOf(row: Projected): string | undefined {
+  return silenceOf(row) ? undefined : (row.nextStop?.projectedTimeUtc ?? undefined);
+}
+
 /** Whole minutes after plan at the next stop, as the two clocks beside it show them. */
-export function latenessOf({ nextStop }: Pick<MonitoredJourney, 'nextStop'>): number | undefined {
-  const { plannedTimeUtc: planned, projectedTimeUtc: projected } = nextStop ?? {};
+export function latenessOf(row: Projected): number | undefined {
+  const planned = row.nextStop?.plannedTimeUtc;
+  const projected = projectedOf(row);
   if (!planned || !projected) return undefined;
   return Math.floor(Date.parse(projected) / MINUTE) - Math.floor(Date.parse(planned) / MINUTE);
 }
 
 export function monitorColumns(t: Translate, timeZone: string): Column[] {
   const none = <span className={classes.quiet}>{t('ui.notSpecified')}</span>;
+  const noForecast = <span className={classes.quiet}>{t('ui.time.noForecast')}</span>;
   const time = (at: string | null | undefined, sign = '') =>
     at ? (
       <time dateTime={at}>
@@ -46,10 +56,10 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
     {
       id: 'status',
       header: t('monitoring.status'),
-      width: 190,
+      width: 226,
       sort: 'severity',
       title: (row) => statusesText(row),
-      cell: (row, isActive) => <StatusLines journey={row} isActive={isActive} />,
+      cell: (row, isActive) => <StatusLines journey={row} timeZone={timeZone} isActive={isActive} isWide />,
     },
     {
       id: 'nextStop',
@@ -72,7 +82,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       header: t('monitoring.projected'),
       width: 100,
       sort: 'projectedTimeUtc',
-      cell: (row) => time(row.nextStop?.projectedTimeUtc, '~'),
+      cell: (row) => (silenceOf(row) ? noForecast : time(projectedOf(row), '~')),
     },
     {
       id: 'difference',
@@ -82,9 +92,10 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       sort: 'lateness',
       title: () => t('monitoring.differenceLong'),
       cell: (row) => {
+        if (silenceOf(row)) return <NoDifference />;
         const minutes = latenessOf(row);
         if (minutes === undefined) return null;
-        const tone = differenceTone({ minutes, kind: 'projected', isEstimated: false });
+        const tone = differenceTone({ minutes, kind: 'projected' });
         return (
           <span className={classes.difference} data-tone={tone}>
             {differenceText(minutes)}
@@ -118,13 +129,13 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       width: 112,
       sort: 'latestFixUtc',
       title: (row) => (row.latestFixUtc ? dateTimeText(row.latestFixUtc, timeZone) : undefined),
-      cell: (row) => <Age at={row.latestFixUtc} />,
+      cell: (row) => <Age at={row.latestFixUtc} isOld={silenceOf(row) !== undefined} />,
     },
   ];
 }
 
-/** How old the newest fix is, told once a second. */
-export function Age({ at }: { readonly at: string | null }) {
+/** How old the newest fix is, told once a second. @param isOld nobody has heard of the journey since */
+export function Age({ at, isOld }: { readonly at: string | null; readonly isOld?: boolean }) {
   const { t } = useTranslation();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -132,5 +143,9 @@ export function Age({ at }: { readonly at: string | null }) {
     return () => clearInterval(timer);
   }, []);
   if (!at) return <span className={classes.quiet}>{t('monitoring.noFix')}</span>;
-  return <time dateTime={at}>{ageText(now - Date.parse(at))}</time>;
+  return (
+    <time dateTime={at} className={isOld ? classes.old : undefined}>
+      {ageText(now - Date.parse(at))}
+    </time>
+  );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import { differenceText, differenceTone, kilometresText } from '../schedule-rows.ts';
+import { Origin, unknownText } from '../../../ui/times/index.ts';
+import { differenceText, differenceTone, kilometresText, type ScheduleTime } from '../schedule-rows.ts';
 import { ChangeComments } from './ChangeComments.tsx';
 import { type EndOfJourney, factsOf } from './facts.ts';
 import classes from './overview.module.css';
@@ -46,30 +47,7 @@ export function Details({ journey }: { readonly journey: Journey }) {
       'plannedDistance',
       kilometres === null ? null : t('overview.kilometres', { distance: kilometresText(kilometres) }),
     ],
-    [
-      arrival?.kind === 'actual' ? 'actualArrival' : 'projectedArrival',
-      arrival && (
-        <>
-          <time dateTime={arrival.at}>
-            {arrival.kind === 'projected' && '~'}
-            {dateTimeText(arrival.at, timeZone)}
-          </time>
-          {arrival.isEstimated && (
-            <abbr className={classes.estimated} title={t('journeys.estimated')}>
-              {t('journeys.estimatedMark')}
-            </abbr>
-          )}
-          {arrival.minutes !== undefined && (
-            <span
-              className={classes.difference}
-              data-tone={differenceTone({ ...arrival, minutes: arrival.minutes })}
-            >
-              {t('overview.minutes', { minutes: differenceText(arrival.minutes) })}
-            </span>
-          )}
-        </>
-      ),
-    ],
+    [arrival?.origin ? 'actualArrival' : 'projectedArrival', arrival && <ArrivalText arrival={arrival} />],
     ['journeyReference', journey.journeyReference],
     ['site', journey.siteReference],
     ['route', journey.routeReference],
@@ -88,6 +66,35 @@ export function Details({ journey }: { readonly journey: Journey }) {
       </dl>
       {hasComments && <ChangeComments comments={journey.changeCommentsList} timeZone={timeZone} />}
     </div>
+  );
+}
+
+function ArrivalText({ arrival }: { readonly arrival: ScheduleTime }) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const { kind, shown, origin, between, minutes } = arrival;
+  if (kind === 'noForecast') return <span className={classes.quiet}>{t('ui.time.noForecast')}</span>;
+  return (
+    <>
+      {shown ? (
+        <time dateTime={shown}>
+          {kind === 'projected' && '~'}
+          {dateTimeText(shown, timeZone)}
+        </time>
+      ) : (
+        unknownText(between, timeZone, t)
+      )}
+      {minutes !== undefined && (
+        <span className={classes.difference} data-tone={differenceTone(arrival)}>
+          {t('overview.minutes', { minutes: differenceText(minutes) })}
+        </span>
+      )}
+      {origin && (
+        <div>
+          <Origin origin={origin} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -2,17 +2,31 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { DAY } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { startOfDay } from '@linehaul/domain/time';
+import { useElementSize } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateText, timeText } from '../../../platform/time/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
+import { betweenTimes, OriginSign } from '../../../ui/times/index.ts';
+import { NowLine, TickLine, useNoFixes } from '../../../ui/vehicle-day/index.ts';
 import classes from './gantt.module.css';
-import { axisOf, type FactBar, type GanttRow, ganttRows, type Stretch } from './gantt.ts';
+import {
+  axisOf,
+  type FactBar,
+  type GanttRow,
+  ganttRows,
+  type Stretch,
+  seenOf,
+  writtenTicks,
+} from './gantt.ts';
+import { daysUnderWay } from './journey-days.ts';
 
 /** The now line moves on this often. */
 const TICK_MS = 15_000;
+/** Pixels of the axis before it is measured. */
+const USUAL_WIDTH = 800;
 
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
@@ -28,30 +42,36 @@ export function Gantt({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const now = useNow();
-  const rows = ganttRows(journey, now);
+  const { ref: measure, width } = useElementSize();
+  const silences = useNoFixes(journey.vehicleId, daysUnderWay(journey, timeZone));
+  const rows = ganttRows(journey, now, silences);
   const showsNow = isRunning(journey.journeyStatus as JourneyStatus);
   const axis = axisOf(rows, showsNow ? now : undefined, (at) => startOfDay(dateText(at, timeZone), timeZone));
   if (!axis)
     return <StatePanel icon={IconChartBar} title={t('overview.noTimes')} text={t('overview.noTimesHint')} />;
   const place = (at: number) => `${(((at - axis.from) / (axis.to - axis.from)) * 100).toFixed(3)}%`;
   const isNowInSight = showsNow && now >= axis.from && now <= axis.to;
+  const ticks = writtenTicks(
+    axis.ticks,
+    isNowInSight ? now : undefined,
+    (at) => ((at - axis.from) / (axis.to - axis.from)) * (width || USUAL_WIDTH),
+    (at) => dateText(at, timeZone),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
     <section className={classes.box} aria-label={t('overview.gantt')} tabIndex={0}>
       <div className={classes.chart}>
-        <div className={classes.axis} aria-hidden="true">
-          {axis.ticks.map((tick) => (
-            <span key={tick} style={{ left: place(tick) }}>
-              {axis.step < DAY && timeText(tick, timeZone)}
-              {(axis.step >= DAY || timeText(tick, timeZone) === '00:00' || tick === axis.ticks[0]) && (
-                <small>{dateText(tick, timeZone)}</small>
-              )}
+        <div ref={measure} className={classes.axis} aria-hidden="true">
+          {ticks.map(({ at, day }) => (
+            <span key={at} style={{ left: place(at) }}>
+              {axis.step < DAY && timeText(at, timeZone)}
+              {day && <small>{day}</small>}
             </span>
           ))}
         </div>
         <div className={classes.lines} aria-hidden="true">
           {axis.ticks.map((tick) => (
-            <i key={tick} style={{ left: place(tick) }} />
+            <TickLine key={tick} left={place(tick)} />
           ))}
         </div>
         <ul className={classes.rows}>
@@ -61,12 +81,7 @@ export function Gantt({ journey }: { readonly journey: Journey }) {
         </ul>
         {isNowInSight && (
           <div className={classes.over}>
-            <div className={classes.now} style={{ left: place(now) }}>
-              <span>
-                <span className="lh-unseen">{t('overview.now', { time: '' })}</span>
-                {timeText(now, timeZone)}
-              </span>
-            </div>
+            <NowLine at={now} left={place(now)} />
           </div>
         )}
       </div>
@@ -90,13 +105,15 @@ function Row({ row, place }: RowProps) {
       </div>
       <div className={classes.track}>
         {planned && (
-          <Bar
-            part={planned}
-            place={place}
-            kind="planned"
-            label={t('overview.minutes', { minutes: planned.minutes })}
-            spoken={t('overview.bar.planned', { minutes: planned.minutes })}
-          />
+          <>
+            <Bar part={planned} place={place} kind="planned" />
+            <Minutes
+              left={place(planned.to)}
+              kind="planned"
+              label={t('overview.minutes', { minutes: planned.minutes })}
+              spoken={t('overview.bar.planned', { minutes: planned.minutes })}
+            />
+          </>
         )}
         {fact && <Fact fact={fact} place={place} />}
       </div>
@@ -106,71 +123,105 @@ function Row({ row, place }: RowProps) {
 
 function Fact({ fact, place }: { readonly fact: FactBar; place(at: number): string }) {
   const { t } = useTranslation();
-  const { done, projected, minutes, isProjected, isEstimated, tone } = fact;
-  const sign = isProjected ? '~' : '';
-  const label = `${sign}${t('overview.minutes', { minutes })}`;
-  const spoken = t(isProjected ? 'overview.bar.projected' : 'overview.bar.actual', { minutes });
-  const mark = isEstimated ? t('journeys.estimatedMark') : undefined;
+  const { timeZone } = useOrganisation();
+  const { done, gaps, projected, minutes, isProjected, isEstimated, tone } = fact;
+  const end = projected?.to ?? done?.to;
   return (
     <>
-      {done && (
+      {gaps.map((gap) => (
+        <Gap key={gap.from} gap={gap} place={place} timeZone={timeZone} />
+      ))}
+      {seenOf(fact).map((part) => (
         <Bar
-          part={done}
+          key={part.from}
+          part={part}
           place={place}
           kind="done"
           tone={tone}
-          isOpenEnded={projected !== undefined}
-          {...(projected ? {} : { label, spoken, mark })}
+          isOpenEnded={projected?.from === part.to}
         />
-      )}
-      {projected && (
-        <Bar
-          part={projected}
-          place={place}
-          kind="projected"
+      ))}
+      {projected && <Bar part={projected} place={place} kind="projected" tone={tone} />}
+      {minutes !== undefined && end !== undefined && (
+        <Minutes
+          left={place(end)}
+          kind={projected ? 'projected' : 'done'}
           tone={tone}
-          label={label}
-          spoken={spoken}
-          mark={mark}
+          label={`${isProjected ? '~' : ''}${t('overview.minutes', { minutes })}`}
+          spoken={t(isProjected ? 'overview.bar.projected' : 'overview.bar.actual', { minutes })}
+          isEstimated={isEstimated}
         />
       )}
     </>
   );
 }
 
+/** What nobody saw: a frame of dashes, and when it was. */
+function Gap({
+  gap: { from, to },
+  place,
+  timeZone,
+}: {
+  readonly gap: Stretch;
+  place(at: number): string;
+  readonly timeZone: string;
+}) {
+  const { t } = useTranslation();
+  const times = betweenTimes({ after: isoOf(from), before: isoOf(to) }, timeZone);
+  const text = t('overview.bar.noFixes', { ...times });
+  return (
+    <div
+      className={classes.gap}
+      title={text}
+      style={{ left: place(from), width: `calc(${place(to)} - ${place(from)})` }}
+    >
+      <span className="lh-unseen">{text}</span>
+    </div>
+  );
+}
+
+const isoOf = (at: number) => new Date(at).toISOString();
+
+type BarKind = 'planned' | 'done' | 'projected';
+
 interface BarProps {
   readonly part: Stretch;
   place(at: number): string;
-  readonly kind: 'planned' | 'done' | 'projected';
+  readonly kind: BarKind;
   readonly tone?: FactBar['tone'];
   readonly isOpenEnded?: boolean;
-  /** At the right end. */
-  readonly label?: string;
-  readonly spoken?: string;
-  readonly mark?: string;
 }
 
-function Bar({ part, place, kind, tone, isOpenEnded, label, spoken, mark }: BarProps) {
-  const { t } = useTranslation();
+function Bar({ part, place, kind, tone, isOpenEnded }: BarProps) {
   const from = place(part.from);
-  const to = place(part.to);
   return (
-    <>
-      <div
-        className={classes.bar}
-        data-kind={kind}
-        data-tone={tone}
-        data-open={isOpenEnded || undefined}
-        style={{ left: from, width: `calc(${to} - ${from})` }}
-      />
-      {label && (
-        <span className={classes.minutes} data-kind={kind} data-tone={tone} style={{ left: to }}>
-          <span aria-hidden="true">{label}</span>
-          <span className="lh-unseen">{spoken}</span>
-          {mark && <abbr title={t('journeys.estimated')}>{mark}</abbr>}
-        </span>
-      )}
-    </>
+    <div
+      className={classes.bar}
+      data-kind={kind}
+      data-tone={tone}
+      data-open={isOpenEnded || undefined}
+      style={{ left: from, width: `calc(${place(part.to)} - ${from})` }}
+    />
+  );
+}
+
+interface MinutesProps {
+  /** The right end of the bar. */
+  readonly left: string;
+  readonly kind: BarKind;
+  readonly tone?: FactBar['tone'];
+  readonly label: string;
+  readonly spoken: string;
+  readonly isEstimated?: boolean;
+}
+
+function Minutes({ left, kind, tone, label, spoken, isEstimated }: MinutesProps) {
+  return (
+    <span className={classes.minutes} data-kind={kind} data-tone={tone} style={{ left }}>
+      <span aria-hidden="true">{label}</span>
+      <span className="lh-unseen">{spoken}</span>
+      {isEstimated && <OriginSign origin="estimated" />}
+    </span>
   );
 }
 
@@ -197,6 +248,10 @@ export function GanttLegend() {
       <li>
         <i data-kind="projected" data-tone="warn" />
         {t('overview.legend.projected')}
+      </li>
+      <li>
+        <i data-kind="gap" />
+        {t('overview.legend.noFixes')}
       </li>
     </ul>
   );

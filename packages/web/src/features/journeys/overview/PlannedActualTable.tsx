@@ -2,83 +2,63 @@ import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateText, timeText } from '../../../platform/time/index.ts';
-import { differenceText, differenceTone, type ScheduleTime, scheduleRows } from '../schedule-rows.ts';
+import { NoDifference, Origin, unknownText } from '../../../ui/times/index.ts';
+import { StopMark } from '../StopMark.tsx';
+import {
+  differenceText,
+  differenceTone,
+  type ScheduleRow,
+  type ScheduleTime,
+  scheduleRows,
+} from '../schedule-rows.ts';
 import classes from './overview.module.css';
 
-const HEADS = ['planned', 'revisedHead', 'adjusted', 'actual'] as const;
+/** Pixels; the stop takes the rest. */
+const COLUMN_WIDTHS = [
+  ['planned arrival', 104],
+  ['arrival', 160],
+  ['minutes of arrival', 50],
+  ['planned departure', 140],
+  ['departure', 160],
+  ['minutes of departure', 50],
+] as const;
 
-interface Column {
-  readonly id: string;
-  at(stop: ScheduleActivity): string | null;
-  readonly isActual?: boolean;
-}
-const ARRIVAL: readonly Column[] = [
-  { id: 'planned', at: (stop) => stop.plannedArrivalTimeUtc },
-  { id: 'revised', at: (stop) => stop.revisedArrivalTimeUtc },
-  { id: 'adjusted', at: (stop) => stop.adjustedArrivalTimeUtc },
-  { id: 'actual', at: (stop) => stop.actualArrivalTimeUtc, isActual: true },
-];
-const DEPARTURE: readonly Column[] = [
-  { id: 'planned', at: (stop) => stop.plannedDepartureTimeUtc },
-  { id: 'revised', at: (stop) => stop.revisedDepartureTimeUtc },
-  { id: 'adjusted', at: (stop) => stop.adjustedDepartureTimeUtc },
-  { id: 'actual', at: (stop) => stop.actualDepartureTimeUtc, isActual: true },
-];
-
-/** Every time of every stop: planned, the controller's new plan, the projection and the fact, with the difference. */
+/** Every stop: planned, the fact or else its projection, how it is known, and the difference. */
 export function PlannedActualTable({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const rows = scheduleRows(journey);
-  const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
+  const stops = new Map(journey.journeyActivityList.map((stop) => [stop.id, stop]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
     <section className={classes.tableBox} aria-label={t('overview.plannedVsActual')} tabIndex={0}>
       <table className={`lh-table two ${classes.schedule}`}>
         <colgroup>
-          <col style={{ width: 52 }} />
           <col />
-          <col span={4} style={{ width: 88 }} />
-          <col style={{ width: 56 }} />
-          <col span={4} style={{ width: 88 }} />
-          <col style={{ width: 56 }} />
-          <col style={{ width: 112 }} />
+          {COLUMN_WIDTHS.map(([name, width]) => (
+            <col key={name} style={{ width }} />
+          ))}
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" rowSpan={2}>
-              {t('overview.sequence')}
-            </th>
-            <th scope="col" rowSpan={2}>
-              {t('overview.location')}
-            </th>
-            <th scope="colgroup" colSpan={5} className={classes.group}>
-              {t('overview.arrival')}
-            </th>
-            <th scope="colgroup" colSpan={5} className={classes.group}>
-              {t('overview.departure')}
-            </th>
-            <th scope="col" rowSpan={2}>
-              {t('overview.state')}
-            </th>
-          </tr>
-          <tr>
-            <Heads />
-            <Heads />
+            <th scope="col">{t('overview.stop')}</th>
+            <Heads side="arrival" />
+            <Heads side="departure" />
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => {
-            const stop = stops[index]!;
+          {rows.map((row) => {
+            const stop = stops.get(row.stopId)!;
             return (
               <tr key={row.stopId} data-phase={row.phase}>
-                <td>{row.number}</td>
-                <th scope="row" title={stop.locationAddress ?? stop.locationName}>
-                  {stop.locationName}
-                  {stop.locationAddress && <div className={classes.under}>{stop.locationAddress}</div>}
-                </th>
-                <Moments columns={ARRIVAL} stop={stop} time={row.arrive} />
-                <Moments columns={DEPARTURE} stop={stop} time={row.depart} />
-                <td className={classes.state}>{t(`journeys.phase.${row.phase}`)}</td>
+                <StopHead row={row} stop={stop} />
+                <Times
+                  time={row.arrive}
+                  original={stop.revisedArrivalTimeUtc ? stop.plannedArrivalTimeUtc : null}
+                />
+                <Times
+                  time={row.depart}
+                  original={stop.revisedDepartureTimeUtc ? stop.plannedDepartureTimeUtc : null}
+                />
               </tr>
             );
           })}
@@ -88,73 +68,124 @@ export function PlannedActualTable({ journey }: { readonly journey: Journey }) {
   );
 }
 
-function Heads() {
+function Heads({ side }: { readonly side: 'arrival' | 'departure' }) {
   const { t } = useTranslation();
+  const name = t(`overview.${side}`);
   return (
     <>
-      {HEADS.map((head) => (
-        <th key={head} scope="col">
-          {t(`overview.${head}`)}
-        </th>
-      ))}
+      <th scope="col">{t(`overview.planned.${side}`)}</th>
+      <th scope="col">{name}</th>
       <th scope="col" className="num">
-        <abbr title={t('overview.difference')}>± min</abbr>
+        <abbr title={`${name}: ${t('overview.difference')}`}>± min</abbr>
       </th>
     </>
   );
 }
 
-interface MomentsProps {
-  readonly columns: readonly Column[];
-  readonly stop: ScheduleActivity;
-  readonly time?: ScheduleTime;
+function StopHead({ row, stop }: { readonly row: ScheduleRow; readonly stop: ScheduleActivity }) {
+  const { t } = useTranslation();
+  const { locationName, locationAddress } = stop;
+  return (
+    <th scope="row" title={locationAddress ?? locationName}>
+      <div className={classes.stop}>
+        <StopMark look={row.look} number={row.number} />
+        <div>
+          <div className={classes.stopName}>{locationName}</div>
+          <div className={classes.under}>
+            <span
+              className={classes.phase}
+              title={row.phase === 'passedUnseen' ? t('ui.time.why.unknown') : undefined}
+            >
+              {t(`journeys.phase.${row.phase}`)}
+            </span>
+            {locationAddress && ` · ${locationAddress}`}
+          </div>
+        </div>
+      </div>
+    </th>
+  );
 }
 
-function Moments({ columns, stop, time }: MomentsProps) {
+/** @param original the planned time in whose place a controller put another */
+function Times({ time, original }: { readonly time?: ScheduleTime; readonly original: string | null }) {
+  const isUnknown = time?.kind === 'unknown' || time?.kind === 'noForecast';
   return (
     <>
-      {columns.map(({ id, at, isActual = false }) => (
-        <td key={id} className={isActual ? classes.actual : undefined}>
-          <Moment
-            at={at(stop)}
-            isProjected={id === 'adjusted'}
-            isEstimated={isActual && time?.isEstimated === true}
-          />
-        </td>
-      ))}
+      <td>
+        <Planned at={time?.planned} original={original} />
+      </td>
+      <td>{time && <Known time={time} />}</td>
       <td className={`num ${classes.difference}`} data-tone={time && differenceTone(time)}>
-        {time?.minutes !== undefined && differenceText(time.minutes)}
+        {isUnknown ? <NoDifference /> : time?.minutes !== undefined && differenceText(time.minutes)}
       </td>
     </>
   );
 }
 
-/** The time over its day: both stay in their columns, however long the journey is. */
-function Moment(props: {
-  readonly at: string | null;
-  readonly isProjected: boolean;
-  readonly isEstimated: boolean;
-}) {
+/** The time over its day; a revised one with the one that it took the place of. */
+function Planned({ at, original }: { readonly at: string | undefined; readonly original: string | null }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const { at, isProjected, isEstimated } = props;
-  if (!at)
-    return (
-      <span className={classes.quiet}>
-        <span aria-hidden="true">–</span>
-        <span className="lh-unseen">{t('overview.noTime')}</span>
-      </span>
-    );
+  if (!at) return <None />;
   return (
-    <time dateTime={at}>
-      {isProjected && '~'}
-      {timeText(at, timeZone)}
-      {isEstimated && (
-        <abbr className={classes.estimated} title={t('journeys.estimated')}>
-          {t('journeys.estimatedMark')}
-        </abbr>
+    <>
+      <time dateTime={at}>{timeText(at, timeZone)}</time>
+      {original && (
+        <span className={classes.revised}>
+          {t('overview.revisedFrom', { time: timeText(original, timeZone) })}
+        </span>
       )}
       <div className={classes.under}>{dateText(at, timeZone)}</div>
-    </time>
+    </>
+  );
+}
+
+/** What happened and how it is known, or what is projected; with its day where that is not the planned one. */
+function Known({ time }: { readonly time: ScheduleTime }) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const { kind, shown, origin, between, planned } = time;
+  const day = shown && dateText(shown, timeZone);
+  const isOtherDay = day !== undefined && (!planned || day !== dateText(planned, timeZone));
+  switch (kind) {
+    case 'none':
+      return <None />;
+    case 'noForecast':
+      return <span className={classes.quiet}>{t('ui.time.noForecast')}</span>;
+    case 'unknown':
+      return (
+        <>
+          <div className={classes.unseen}>{unknownText(between, timeZone, t)}</div>
+          <Origin origin="unknown" />
+        </>
+      );
+    case 'actual':
+    case 'projected':
+      return (
+        <>
+          <time dateTime={shown} className={classes.shown}>
+            {kind === 'projected' && '~'}
+            {timeText(shown!, timeZone)}
+          </time>
+          <div className={classes.known}>
+            {origin ? (
+              <Origin origin={origin} />
+            ) : (
+              <span className={classes.quiet}>{t('journeys.projected')}</span>
+            )}
+            {isOtherDay && <span className={classes.quiet}>{day}</span>}
+          </div>
+        </>
+      );
+  }
+}
+
+function None() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.quiet}>
+      <span aria-hidden="true">–</span>
+      <span className="lh-unseen">{t('overview.noTime')}</span>
+    </span>
   );
 }

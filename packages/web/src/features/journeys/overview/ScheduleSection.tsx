@@ -4,6 +4,7 @@ import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
+import { OriginLegend } from '../../../ui/times/index.ts';
 import { Gantt, GanttLegend } from './Gantt.tsx';
 import classes from './overview.module.css';
 import { PlannedActualTable } from './PlannedActualTable.tsx';
@@ -21,7 +22,13 @@ export function ScheduleSection({ journey }: { readonly journey: Journey }) {
           <Tabs.Tab value="table">{t('overview.plannedVsActual')}</Tabs.Tab>
           <Tabs.Tab value="gantt">{t('overview.gantt')}</Tabs.Tab>
         </Tabs.List>
-        {tab === 'gantt' && <GanttLegend />}
+        {tab === 'gantt' ? (
+          <GanttLegend />
+        ) : (
+          <div className={classes.tabsLegend}>
+            <OriginLegend />
+          </div>
+        )}
       </div>
       <Tabs.Panel value="table">
         <PlannedActualTable journey={journey} />

@@ -1,5 +1,5 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
-import { scheduleRows } from '../schedule-rows.ts';
+import { type ScheduleTime, scheduleRows } from '../schedule-rows.ts';
 
 /** Where a journey begins or ends, and when. */
 export interface EndOfJourney {
@@ -9,21 +9,17 @@ export interface EndOfJourney {
   /** The controller's new plan, where there is one. */
   readonly revised?: string;
 }
-/** The end that is projected, or known. */
-export interface Arrival {
-  readonly at: string;
-  readonly kind: 'actual' | 'projected';
-  readonly isEstimated: boolean;
-  /** Whole minutes after (+) or before (−) plan. */
-  readonly minutes?: number;
-}
 export interface JourneyFacts {
   readonly depart: EndOfJourney;
   readonly arrive: EndOfJourney;
-  readonly arrival?: Arrival;
+  /** As far as it is known or projected. */
+  readonly arrival?: ScheduleTime;
 }
 
-type Told = Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'plannedStartDateTimeUtc'>;
+type Told = Pick<
+  Journey,
+  'journeyActivityList' | 'journeyStatus' | 'plannedStartDateTimeUtc' | 'timeBasedStatus' | 'timeExplanation'
+>;
 
 /** Where and when the journey departs and arrives: from its stops (product decisions, section 3). */
 export function factsOf(journey: Told): JourneyFacts {
@@ -39,15 +35,7 @@ export function factsOf(journey: Told): JourneyFacts {
       revised: first?.revisedDepartureTimeUtc ?? undefined,
     },
     arrive: endOf(last),
-    arrival:
-      arrive?.shown && arrive.kind !== 'none'
-        ? {
-            at: arrive.shown,
-            kind: arrive.kind,
-            isEstimated: arrive.isEstimated,
-            minutes: arrive.minutes,
-          }
-        : undefined,
+    arrival: arrive?.kind === 'none' ? undefined : arrive,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { type EpochMs, HOUR, MINUTE } from '@linehaul/domain/core';
+import { isRunning } from '@linehaul/domain/journeys';
+import { type KnownTime, knownArrival, knownDeparture, silenceOf } from '../../../ui/times/index.ts';
+import { isUnderFlag, type NoFixes } from '../../../ui/vehicle-day/index.ts';
 import { differenceTone } from '../schedule-rows.ts';
 
 /** A stretch of time, epoch milliseconds. */
@@ -7,15 +10,18 @@ export interface Stretch {
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
-/** ok = as planned; danger = a fact that is late; warn = late as far as is projected. */
-export type BarTone = 'ok' | 'warn' | 'danger';
+/** ok = as planned; danger = a fact that is late; warn = late as far as is projected; none = nobody knows when it ended. */
+export type BarTone = 'ok' | 'warn' | 'danger' | 'none';
 
 export interface FactBar {
-  /** What has been: solid, to now at the latest. */
+  /** From the first to the last that was seen: solid, to now at the latest; `seenOf` leaves out the gaps in it. */
   readonly done?: Stretch;
+  /** What nobody saw: before, within or after what was seen, an open frame; in order. */
+  readonly gaps: readonly Stretch[];
   /** What is projected: hatched, from now. */
   readonly projected?: Stretch;
-  readonly minutes: number;
+  /** Undefined where nobody knows when it began or ended. */
+  readonly minutes?: number;
   /** Its end is projected. */
   readonly isProjected: boolean;
   readonly isEstimated: boolean;
@@ -32,52 +38,66 @@ export interface GanttRow {
 
 interface Moment {
   readonly at?: EpochMs;
-  readonly kind: 'actual' | 'projected';
+  /** Of an unknown one: the fixes around it. */
+  readonly between?: Stretch;
+  readonly kind: 'actual' | 'projected' | 'unknown';
   readonly isEstimated: boolean;
 }
 interface Times {
   readonly planned?: EpochMs;
   readonly known: Moment;
 }
+/** When the charted journey is looked at, whether it is under way, since when nobody has heard of it, and when nobody did before. */
+interface Clock {
+  readonly now: EpochMs;
+  readonly isRunning: boolean;
+  readonly silentSince?: EpochMs;
+  readonly silences: readonly Stretch[];
+}
 
 const ms = (instant: string | null): EpochMs | undefined => (instant ? Date.parse(instant) : undefined);
 /** Minutes as clocks show them: a duration is that of the two times as they are read. */
 const minutesOf = ({ from, to }: Stretch) => Math.floor(to / MINUTE) - Math.floor(from / MINUTE);
 
-function times(
-  planned: string | null,
-  revised: string | null,
-  adjusted: string | null,
-  actual: string | null,
-  isEstimated: boolean,
-): Times {
+function momentOf(known: KnownTime | undefined, adjusted: string | null): Moment {
+  if (!known) return { at: ms(adjusted), kind: 'projected', isEstimated: false };
+  if (known.origin !== 'unknown')
+    return { at: ms(known.at), kind: 'actual', isEstimated: known.origin === 'estimated' };
+  const { between } = known;
   return {
-    planned: ms(revised ?? planned),
-    known: actual
-      ? { at: ms(actual), kind: 'actual', isEstimated }
-      : { at: ms(adjusted), kind: 'projected', isEstimated: false },
+    between: between && { from: Date.parse(between.after), to: Date.parse(between.before) },
+    kind: 'unknown',
+    isEstimated: false,
   };
 }
 
-const arrivalOf = (s: ScheduleActivity) =>
-  times(
-    s.plannedArrivalTimeUtc,
-    s.revisedArrivalTimeUtc,
-    s.adjustedArrivalTimeUtc,
-    s.actualArrivalTimeUtc,
-    s.estimated,
-  );
-const departureOf = (s: ScheduleActivity) =>
-  times(
-    s.plannedDepartureTimeUtc,
-    s.revisedDepartureTimeUtc,
-    s.adjustedDepartureTimeUtc,
-    s.actualDepartureTimeUtc,
-    s.estimated,
-  );
+const arrivalOf = (s: ScheduleActivity): Times => ({
+  planned: ms(s.revisedArrivalTimeUtc ?? s.plannedArrivalTimeUtc),
+  known: momentOf(knownArrival(s), s.adjustedArrivalTimeUtc),
+});
+const departureOf = (s: ScheduleActivity): Times => ({
+  planned: ms(s.revisedDepartureTimeUtc ?? s.plannedDepartureTimeUtc),
+  known: momentOf(knownDeparture(s), s.adjustedDepartureTimeUtc),
+});
 
-/** The stays and drives of a journey in their order, each with its planned bar and what is known of it. */
-export function ganttRows(journey: Pick<Journey, 'journeyActivityList'>, now: EpochMs): readonly GanttRow[] {
+/**
+ * The stays and drives of a journey in their order, each with its planned bar and what is known of it.
+ * @param silences when nobody heard of the vehicle; one without an end goes on
+ */
+export function ganttRows(
+  journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
+    Partial<Pick<Journey, 'silentSinceUtc'>>,
+  now: EpochMs,
+  silences: readonly NoFixes[] = [],
+): readonly GanttRow[] {
+  const silence = silenceOf(journey);
+  // Without any fix the silence began with the journey: what runs is not seen at all.
+  const clock: Clock = {
+    now,
+    isRunning: isRunning(journey.journeyStatus),
+    silentSince: silence && (silence.since ? Date.parse(silence.since) : 0),
+    silences: silences.map(({ from, to = now }) => ({ from, to })),
+  };
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
   return stops.flatMap((stop, index) => {
     const next = stops[index + 1];
@@ -87,17 +107,17 @@ export function ganttRows(journey: Pick<Journey, 'journeyActivityList'>, now: Ep
       stop.locationName,
       arrivalOf(stop),
       departureOf(stop),
-      now,
+      clock,
     );
     const drive =
       next &&
       rowOf(
         `${stop.id}-drive`,
         'drive',
-        `${stop.locationName} → ${next.locationName}`,
+        `${stop.locationName} – ${next.locationName}`,
         departureOf(stop),
         arrivalOf(next),
-        now,
+        clock,
       );
     return [stay, drive].filter((row) => row !== undefined);
   });
@@ -110,10 +130,10 @@ function rowOf(
   name: string,
   begin: Times,
   end: Times,
-  now: EpochMs,
+  clock: Clock,
 ): GanttRow | undefined {
   const planned = stretch(begin.planned, end.planned);
-  const fact = factOf(begin.known, end, now);
+  const fact = factOf(begin.known, end, clock);
   if (!planned && !fact) return undefined;
   return { id, kind, name, planned: planned && { ...planned, minutes: minutesOf(planned) }, fact };
 }
@@ -122,30 +142,135 @@ function stretch(from: EpochMs | undefined, to: EpochMs | undefined): Stretch | 
   return from !== undefined && to !== undefined && to >= from ? { from, to } : undefined;
 }
 
-function factOf(begin: Moment, { planned, known: end }: Times, now: EpochMs): FactBar | undefined {
-  const isRunning = begin.kind === 'actual' && end.kind === 'projected';
-  // Under way and past its projection, or without one: it lasts until now at least.
-  const to = isRunning ? Math.max(now, end.at ?? now) : end.at;
-  const whole = stretch(begin.at, to);
-  if (!whole) return undefined;
-  const minutes =
-    planned === undefined ? undefined : Math.floor(whole.to / MINUTE) - Math.floor(planned / MINUTE);
-  const tone = differenceTone({ minutes, kind: end.kind, isEstimated: false });
+function factOf(begin: Moment, end: Times, clock: Clock): FactBar | undefined {
+  const from = begin.at ?? begin.between?.to;
+  if (from === undefined) return undefined;
+  if (begin.kind === 'projected') return clock.silentSince === undefined ? ahead(from, end) : undefined;
+  // What ended a journey that is over is not known where no stop says it.
+  if (end.known.kind === 'projected') return clock.isRunning ? underWay(begin, from, end, clock) : undefined;
+  const to = end.known.at ?? end.known.between?.from;
+  if (to === undefined) return undefined;
+  const gaps = joined([begin.between, end.known.between, ...within(clock.silences, from, to)]);
+  const done = from < to || gaps.length === 0 ? stretch(from, to) : undefined;
+  if (!done && gaps.length === 0) return undefined;
+  const whole = begin.at !== undefined && end.known.at !== undefined ? done : undefined;
   return {
-    done:
-      begin.kind === 'actual'
-        ? stretch(whole.from, isRunning ? Math.min(now, whole.to) : whole.to)
-        : undefined,
-    projected: begin.kind === 'projected' ? whole : isRunning ? ahead(now, whole) : undefined,
-    minutes: minutesOf(whole),
-    isProjected: end.kind === 'projected',
-    isEstimated: begin.isEstimated || end.isEstimated,
-    tone: tone === 'quiet' ? 'ok' : tone,
+    done,
+    gaps,
+    minutes: whole && minutesOf(whole),
+    isProjected: false,
+    isEstimated: begin.isEstimated || end.known.isEstimated,
+    tone: toneOf(end.known.at, end),
   };
 }
 
-function ahead(now: EpochMs, { from, to }: Stretch): Stretch | undefined {
-  return to > now ? { from: Math.max(now, from), to } : undefined;
+function ahead(from: EpochMs, end: Times): FactBar | undefined {
+  const projected = stretch(from, end.known.at);
+  return (
+    projected && {
+      done: undefined,
+      projected,
+      gaps: [],
+      minutes: minutesOf(projected),
+      isProjected: true,
+      isEstimated: false,
+      tone: toneOf(projected.to, end),
+    }
+  );
+}
+
+/** What has begun lasts until now at least; of a journey that nobody hears of, no more than its last fix is known. */
+function underWay(
+  begin: Moment,
+  from: EpochMs,
+  end: Times,
+  { now, silentSince, silences }: Clock,
+): FactBar | undefined {
+  const seenTo = silentSince === undefined ? now : Math.min(now, Math.max(from, silentSince));
+  const to = silentSince === undefined ? Math.max(now, end.known.at ?? now) : now;
+  const whole = stretch(from, to);
+  if (!whole) return undefined;
+  const unheard = seenTo < now ? { from: seenTo, to: now } : undefined;
+  const gaps = joined([begin.between, unheard, ...within(silences, from, seenTo)]);
+  const isKnown = begin.at !== undefined && silentSince === undefined;
+  return {
+    done: seenTo > from || gaps.length === 0 ? stretch(from, Math.min(seenTo, to)) : undefined,
+    gaps,
+    projected: to > now ? { from: Math.max(now, from), to } : undefined,
+    minutes: isKnown ? minutesOf(whole) : undefined,
+    isProjected: true,
+    isEstimated: begin.isEstimated,
+    tone: silentSince === undefined ? toneOf(to, end) : 'none',
+  };
+}
+
+/** Nobody knows how late something is that nobody saw end. */
+function toneOf(at: EpochMs | undefined, { planned, known }: Times): BarTone {
+  if (at === undefined || known.kind === 'unknown') return 'none';
+  const minutes = planned === undefined ? undefined : Math.floor(at / MINUTE) - Math.floor(planned / MINUTE);
+  const tone = differenceTone({ minutes, kind: known.kind });
+  return tone === 'quiet' ? 'ok' : tone;
+}
+
+/** As much of each as lies between two times. */
+function within(silences: readonly Stretch[], from: EpochMs, to: EpochMs): readonly Stretch[] {
+  return silences.flatMap((silence) => {
+    const cut = { from: Math.max(from, silence.from), to: Math.min(to, silence.to) };
+    return cut.from < cut.to ? [cut] : [];
+  });
+}
+
+/** In order; gaps that touch or lie over each other are one. */
+function joined(all: readonly (Stretch | undefined)[]): readonly Stretch[] {
+  const gaps: Stretch[] = [];
+  for (const gap of all.filter((one) => one !== undefined).sort((a, b) => a.from - b.from)) {
+    const last = gaps.at(-1);
+    if (last && gap.from <= last.to) gaps[gaps.length - 1] = { ...last, to: Math.max(last.to, gap.to) };
+    else gaps.push(gap);
+  }
+  return gaps;
+}
+
+/** What was seen without the gaps in it. */
+export function seenOf({ done, gaps }: Pick<FactBar, 'done' | 'gaps'>): readonly Stretch[] {
+  if (!done) return [];
+  const inside = within(gaps, done.from, done.to);
+  const ends = [...inside.map(({ from }) => from), done.to];
+  const begins = [done.from, ...inside.map(({ to }) => to)];
+  return inside.length === 0
+    ? [done]
+    : begins.map((from, i) => ({ from, to: ends[i]! })).filter(({ from, to }) => from < to);
+}
+
+/** Pixels: half of a label that has its day under the hour. */
+const DAY_LABEL_HALF = 30;
+
+export interface Tick {
+  readonly at: EpochMs;
+  /** Written under its hour. */
+  readonly day?: string;
+}
+
+/**
+ * The ticks that are written: not those that the now flag lies over. A day stands where it begins, and where the first of it
+ * is covered, at the next.
+ * @param placeOf pixels
+ */
+export function writtenTicks(
+  ticks: readonly EpochMs[],
+  now: EpochMs | undefined,
+  placeOf: (at: EpochMs) => number,
+  dayOf: (at: EpochMs) => string,
+): readonly Tick[] {
+  let written: string | undefined;
+  return ticks.flatMap((at) => {
+    const day = dayOf(at);
+    const isNewDay = day !== written;
+    const half = isNewDay ? DAY_LABEL_HALF : undefined;
+    if (now !== undefined && isUnderFlag(placeOf(at), placeOf(now), half)) return [];
+    written = day;
+    return [{ at, day: isNewDay ? day : undefined }];
+  });
 }
 
 const STEPS = [0.25, 0.5, 1, 2, 3, 4, 6, 12, 24, 48, 168].map((hours) => hours * HOUR);
@@ -162,7 +287,9 @@ export function axisOf(
   mostTicks = 11,
 ): (Stretch & { readonly ticks: readonly EpochMs[]; readonly step: number }) | undefined {
   const edges = rows.flatMap(({ planned, fact }) =>
-    [planned, fact?.done, fact?.projected].flatMap((part) => (part ? [part.from, part.to] : [])),
+    [planned, fact?.done, fact?.projected, ...(fact?.gaps ?? [])].flatMap((part) =>
+      part ? [part.from, part.to] : [],
+    ),
   );
   if (edges.length === 0) return undefined;
   const first = Math.min(...edges);

@@ -1,5 +1,5 @@
-import type { PinColour } from '@linehaul/domain/fleet';
 import type { Pen } from './draw-vehicle.ts';
+import type { PinLook } from './journey-features.ts';
 import { type Palette, STATUS_FILL, STATUS_GLYPH } from './palette.ts';
 
 /** The drop: its tip is at the lower edge of the image (0, 15), its round head around (0, -4). */
@@ -7,9 +7,13 @@ const DROP = new Path2D('M0 14 C-2.4 9 -9.4 3.4 -9.4 -4 A9.4 9.4 0 0 1 9.4 -4 C9
 
 /**
  * A stop of a journey: departed green with a tick, arrived amber with its number, not yet reached a red outline with its number.
- * An outline keeps a long plan from looking like an alarm.
+ * An outline keeps a long plan from looking like an alarm. Passed unseen: a broken outline in no colour of a status.
  */
-export function pin(pen: Pen, p: Palette, colour: PinColour, label: string): void {
+export function pin(pen: Pen, p: Palette, colour: PinLook, label: string): void {
+  if (colour === 'UNSEEN') {
+    unseenPin(pen, p, label);
+    return;
+  }
   const isOutline = colour === 'RED';
   pen.lineJoin = 'round';
   pen.strokeStyle = p.edge;
@@ -22,6 +26,18 @@ export function pin(pen: Pen, p: Palette, colour: PinColour, label: string): voi
   pen.fill(DROP);
   if (colour === 'GREEN') tick(pen);
   else number(pen, label, isOutline ? p.thinRedText : STATUS_GLYPH.warn);
+}
+
+function unseenPin(pen: Pen, p: Palette, label: string): void {
+  pen.lineJoin = 'round';
+  pen.fillStyle = p.raised;
+  pen.fill(DROP);
+  pen.strokeStyle = p.staleGlyph;
+  pen.lineWidth = 1.8;
+  pen.setLineDash([4, 2.6]);
+  pen.stroke(DROP);
+  pen.setLineDash([]);
+  number(pen, label, p.staleGlyph);
 }
 
 function tick(pen: Pen): void {
@@ -53,15 +69,17 @@ export function planDisc(pen: Pen, p: Palette, label: string): void {
   number(pen, label, p.text);
 }
 
-/** Fuel and rest stops: a disc of 24 px on neutral ground with a grey ring and a pump. */
-export function fuelDisc(pen: Pen, p: Palette): void {
+/** Fuel and rest stops: a disc of 24 px on neutral ground with a grey ring and a pump; passed unseen its ring is broken. */
+export function fuelDisc(pen: Pen, p: Palette, isUnseen = false): void {
   pen.beginPath();
   pen.arc(0, 0, 12, 0, Math.PI * 2);
   pen.fillStyle = p.raised;
   pen.fill();
   pen.strokeStyle = p.stale;
   pen.lineWidth = 2;
+  if (isUnseen) pen.setLineDash([4, 2.6]);
   pen.stroke();
+  pen.setLineDash([]);
   pen.strokeStyle = p.text;
   pen.lineWidth = 1.3;
   pen.lineJoin = 'round';

@@ -24,7 +24,8 @@ function bodyPath(look: MarkerLook, grow = 0): Path2D {
   const path = new Path2D();
   const half = HALF + grow;
   switch (look) {
-    case 'warn': {
+    case 'warn':
+    case 'overdue': {
       const reach = HALF * 1.17 + grow * 1.3;
       path.moveTo(0, -reach);
       path.lineTo(reach, 0);
@@ -62,10 +63,30 @@ export function vehicleBody(pen: Pen, p: Palette, look: MarkerLook): void {
     return;
   }
   const path = bodyPath(look);
+  if (look === 'overdue') {
+    dashedFrame(pen, p);
+    pen.fillStyle = STATUS_FILL.warn;
+    pen.fill(path);
+    truck(pen, STATUS_GLYPH.warn, 11);
+    return;
+  }
   outline(pen, path, p);
   pen.fillStyle = STATUS_FILL[look];
   pen.fill(path);
   truck(pen, STATUS_GLYPH[look], look === 'warn' ? 11 : 12.5);
+}
+
+/** In the place of the solid ring: nobody has heard of the vehicle for longer than its status allows. */
+function dashedFrame(pen: Pen, p: Palette): void {
+  const ground = bodyPath('overdue', 3);
+  pen.fillStyle = p.raised;
+  pen.fill(ground);
+  pen.lineJoin = 'miter';
+  pen.strokeStyle = p.text;
+  pen.lineWidth = 1.2;
+  pen.setLineDash([3, 2]);
+  pen.stroke(ground);
+  pen.setLineDash([]);
 }
 
 /** No status is a ring. Silent (stale) vehicles have a broken one, so that the two differ without their tags. */
@@ -94,7 +115,8 @@ export function vehicleWedge(pen: Pen, p: Palette, look: MarkerLook): void {
   pen.strokeStyle = p.ring;
   pen.lineWidth = 2.4;
   pen.stroke(path);
-  pen.fillStyle = look === 'none' || look === 'stale' ? p.stale : STATUS_FILL[look];
+  pen.fillStyle =
+    look === 'none' || look === 'stale' ? p.stale : STATUS_FILL[look === 'overdue' ? 'warn' : look];
   pen.fill(path);
 }
 

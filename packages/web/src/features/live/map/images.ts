@@ -3,6 +3,7 @@ import type { Map as MapLibreMap, StyleImageMetadata } from 'maplibre-gl';
 import { clusterRing } from './draw-cluster.ts';
 import { eventDisc, fuelDisc, pin, planDisc } from './draw-pins.ts';
 import { halo, type Pen, tag, town, vehicleBody, vehicleWedge } from './draw-vehicle.ts';
+import type { PinLook } from './journey-features.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
 /** Images are drawn for the screen's own density: halved ones would lose their hairlines. */
@@ -26,11 +27,11 @@ function drawingOf(
     case 'town':
       return { size: [8, 8], draw: town };
     case 'pin':
-      return { size: [28, 34], draw: (pen, p) => pin(pen, p, a as 'GREEN' | 'AMBER' | 'RED', b) };
+      return { size: [28, 34], draw: (pen, p) => pin(pen, p, a as PinLook, b) };
     case 'plan':
       return { size: [28, 28], draw: (pen, p) => planDisc(pen, p, a) };
     case 'fuel':
-      return { size: [30, 30], draw: fuelDisc };
+      return { size: [30, 30], draw: (pen, p) => fuelDisc(pen, p, a === 'UNSEEN') };
     case 'event':
       return { size: [32, 32], draw: (pen, p) => eventDisc(pen, p, a === 'warn') };
     case 'cluster':

@@ -1,5 +1,5 @@
 import type { Journey, JourneyRouteLine, ScheduleActivity } from '@linehaul/contracts/journeys';
-import { pinColour } from '@linehaul/domain/fleet';
+import { type PinColour, pinColour } from '@linehaul/domain/fleet';
 import { cutLine, type LngLat, lineOf, placesInOrder } from '@linehaul/domain/geo';
 import { hasPosition } from './vehicle-features.ts';
 
@@ -16,15 +16,29 @@ export function stopsOf(journey: Pick<Journey, 'journeyLocationList'>): readonly
   return [...journey.journeyLocationList].sort((a, b) => a.sequence - b.sequence);
 }
 
+export type PinLook = PinColour | 'UNSEEN';
+
+/**
+ * The location pin rule of the specification; where the vehicle left in a silence, neither green nor red is true: a broken
+ * ring. A stop that it came to in one has the colour of where it stands.
+ */
+export function pinLook({ state, actualArrivalTimeUtc, actualDepartureTimeUtc }: PinStop): PinLook {
+  const isPast = state === 'passedUnseen' || state === 'departed';
+  if (isPast && actualDepartureTimeUtc === null) return 'UNSEEN';
+  return pinColour({
+    arrived: actualArrivalTimeUtc !== null || state === 'arrived',
+    departed: actualDepartureTimeUtc !== null,
+  });
+}
+type PinStop = Pick<ScheduleActivity, 'state' | 'actualArrivalTimeUtc' | 'actualDepartureTimeUtc'>;
+
 /** Pins of a journey: numbered as in its schedule, coloured by the location pin rule. Fuel stops have a mark of their own. */
 export function stopFeatures(journey: Journey): StopFeature[] {
   return stopsOf(journey).flatMap((stop, index) => {
     if (!hasPosition(stop)) return [];
-    const colour = pinColour({
-      arrived: stop.actualArrivalTimeUtc !== null,
-      departed: stop.actualDepartureTimeUtc !== null,
-    });
-    const image = stop.fuelStop ? 'fuel' : colour === 'GREEN' ? 'pin|GREEN' : `pin|${colour}|${index + 1}`;
+    const look = pinLook(stop);
+    const fuel = look === 'UNSEEN' ? 'fuel|UNSEEN' : 'fuel';
+    const image = stop.fuelStop ? fuel : look === 'GREEN' ? 'pin|GREEN' : `pin|${look}|${index + 1}`;
     return {
       type: 'Feature' as const,
       geometry: { type: 'Point' as const, coordinates: [stop.longitude, stop.latitude] },
@@ -73,10 +87,10 @@ function partOf({ journeyStatus }: Journey): 'ahead' | 'travelled' | 'both' {
   }
 }
 
-/** Departed stops come first, so that a road driven out and back is not cut on the way out. */
+/** Departed stops come first, those that were passed unseen as well, so that a road driven out and back is not cut on the way out. */
 function travelledMetres(journey: Journey, points: readonly LngLat[], position?: LngLat): number {
   const passed = stopsOf(journey)
-    .filter((stop) => stop.actualDepartureTimeUtc !== null && hasPosition(stop))
+    .filter((stop) => (stop.state === 'departed' || stop.state === 'passedUnseen') && hasPosition(stop))
     .map((stop): LngLat => [stop.longitude, stop.latitude]);
   const places = placesInOrder(lineOf(points), position ? [...passed, position] : passed);
   return places.at(-1) ?? 0;

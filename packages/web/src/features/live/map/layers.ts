@@ -39,7 +39,7 @@ export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: b
     clusterMinPoints: 3,
     clusterProperties: {
       ok: ['+', isLook('ok')],
-      warn: ['+', isLook('warn')],
+      warn: ['+', isLook('warn', 'overdue')],
       danger: ['+', isLook('danger')],
       none: ['+', isLook('none', 'stale')],
     },

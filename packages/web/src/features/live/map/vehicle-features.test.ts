@@ -40,6 +40,15 @@ test('a silent moving vehicle is grey and its tag tells the age', () => {
   expect({ look, tag, rank }).toEqual({ look: 'stale', tag: 'KF214 · 12 min', rank: 0 });
 });
 
+test('a vehicle whose status update is overdue keeps the colour of its status, and its tag tells the age', () => {
+  const timestampUtc = new Date(NOON - 4 * HOUR).toISOString();
+  const overdue = { ...truck, timestampUtc, timeBasedStatus: 'STATUS_UPDATE_OVERDUE' as const };
+  const { look, tag, rank } = vehicleFeature(overdue, 1, settings, NOON).properties;
+  expect({ look, tag, rank }).toEqual({ look: 'overdue', tag: 'KF214 · 4 h', rank: 3 });
+  const offPlan = { ...overdue, positionBasedStatus: 'OFF_PLAN' as const };
+  expect(vehicleFeature(offPlan, 1, settings, NOON).properties.look).toBe('stale');
+});
+
 test('a vehicle that stands shows no heading, and without a fleet number its registration', () => {
   const parked = { ...truck, speedKilometresPerHour: 0, fleetNumber: null };
   const { properties } = vehicleFeature(parked, 1, settings, NOON);
@@ -59,6 +68,7 @@ test('ages in a tag have one unit', () => {
 test('coordinates outside the world, and none at all, are no position', () => {
   expect(hasPosition({ latitude: -31, longitude: 24 })).toBe(true);
   expect(hasPosition({ latitude: 0, longitude: 0 })).toBe(false);
+  expect(hasPosition({ latitude: -0.005, longitude: 0.01 })).toBe(false);
   expect(hasPosition({ latitude: 91, longitude: 24 })).toBe(false);
   expect(hasPosition({ latitude: Number.NaN, longitude: 24 })).toBe(false);
 });

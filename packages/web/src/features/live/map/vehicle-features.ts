@@ -1,5 +1,6 @@
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import { MINUTE } from '@linehaul/domain/core';
+import { isNullIsland } from '@linehaul/domain/geo';
 import { type MarkerLook, markerLook } from '@linehaul/domain/live';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 
@@ -16,7 +17,14 @@ export interface VehicleProperties {
   readonly rank: number;
 }
 
-const RANKS: Readonly<Record<MarkerLook, number>> = { stale: 0, none: 1, ok: 2, warn: 3, danger: 4 };
+const RANKS: Readonly<Record<MarkerLook, number>> = {
+  stale: 0,
+  none: 1,
+  ok: 2,
+  overdue: 3,
+  warn: 3,
+  danger: 4,
+};
 
 /** Age in one unit, for a tag: '12 min', '3 h', '2 d'. */
 export function shortAge(milliseconds: number): string {
@@ -49,7 +57,7 @@ export function hasPosition(place: { readonly latitude: number; readonly longitu
     Number.isFinite(longitude) &&
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
-    !(latitude === 0 && longitude === 0)
+    !isNullIsland(place)
   );
 }
 
@@ -71,7 +79,7 @@ export function vehicleFeature(
       assetId: vehicle.assetId,
       ...(vehicle.journeyId ? { journeyId: vehicle.journeyId } : {}),
       look,
-      tag: look === 'stale' ? `${nameOf(vehicle)} · ${shortAge(age)}` : nameOf(vehicle),
+      tag: look === 'stale' || look === 'overdue' ? `${nameOf(vehicle)} · ${shortAge(age)}` : nameOf(vehicle),
       ...(vehicle.headingDegrees === null || stands ? {} : { heading: vehicle.headingDegrees }),
       rank: RANKS[look],
     },
