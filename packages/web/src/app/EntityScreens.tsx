@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { EntityEdit, EntityNew, EntityView } from '../features/entities/index.ts';
 import { PlaceMap } from '../features/live/index.ts';
+import { VehicleScreen } from './VehicleScreen.tsx';
 
 export { EntityList } from '../features/entities/index.ts';
 
@@ -16,6 +17,9 @@ const map = (
   </Suspense>
 );
 
+/** Records that are more than their fields. */
+const PAGES: Readonly<Record<string, typeof VehicleScreen>> = { asset: VehicleScreen };
+
 export function EntityNewScreen({ name }: Props) {
   return <EntityNew name={name} map={map} />;
 }
@@ -23,5 +27,5 @@ export function EntityEditScreen({ name }: Props) {
   return <EntityEdit name={name} map={map} />;
 }
 export function EntityViewScreen({ name }: Props) {
-  return <EntityView name={name} map={map} />;
+  return <EntityView name={name} map={map} page={PAGES[name]} />;
 }

@@ -24,8 +24,9 @@ import {
   listJourneysBetween,
 } from '@linehaul/contracts/journeys';
 import { getLiveVehicles } from '@linehaul/contracts/live';
+import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import { constants } from '@linehaul/domain/constants';
-import { accountAnswer, type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
+import { accountAnswer, type OrganisationDesk, rowOf, vehicleDayAnswer } from '@linehaul/testkit/answers';
 import { type FakeServer, PASS, Refusal } from './fake-server.ts';
 
 const INACTIVITY = {
@@ -103,6 +104,9 @@ export function answerDesks(
     .answer(getAlertSummary, { open: 0, critical: 0, snoozed: 0, nextReturnUtc: null })
     .answer(listAlerts, [])
     .answer(listJourneyHistory, [])
+    .answer(getVehicleDay, ({ params: { orgId, assetId, date } }) =>
+      of(orgId, ({ organisation }) => vehicleDayAnswer(assetId, date, organisation.timeZone)),
+    )
     .answer(listJourneysBetween, ({ params, query }) => journeys(params.orgId, query))
     .answer(listJourneyHistory, [])
     .answer(getJourney, ({ params }) => {

@@ -17,12 +17,14 @@ interface Props {
   readonly count?: number;
   /** Of the heading, for tests. */
   readonly testName?: string;
+  /** What else says which one it is, on the line of the title. */
+  readonly beside?: ReactNode;
   /** What stands right: a filter, buttons, the age of the data. */
   readonly children?: ReactNode;
 }
 
 /** The head of a page: where it is, its title, and what can be done with it. */
-export function PageHeader({ title, breadcrumbs, count, testName, children }: Props) {
+export function PageHeader({ title, breadcrumbs, count, testName, beside, children }: Props) {
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
@@ -38,10 +40,13 @@ export function PageHeader({ title, breadcrumbs, count, testName, children }: Pr
             <li aria-current="page">{title}</li>
           </ol>
         </nav>
-        <h1 className={classes.title} data-cy={testName}>
-          {title}
-          {count !== undefined && <span className="lh-count">{count}</span>}
-        </h1>
+        <div className={classes.line}>
+          <h1 className={classes.title} data-cy={testName}>
+            {title}
+            {count !== undefined && <span className="lh-count">{count}</span>}
+          </h1>
+          {beside}
+        </div>
       </div>
       {children && <div className={classes.side}>{children}</div>}
     </header>

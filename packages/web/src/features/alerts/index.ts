@@ -1,5 +1,6 @@
 import { lazyScreen } from '../../platform/lazy/index.ts';
 import type { DockPanelProps } from '../../platform/selection/index.ts';
+import type { VehicleAlertsProps } from './VehicleAlerts.tsx';
 
 export { useAlertNews } from './use-alert-news.ts';
 export { useOpenAlerts } from './use-summary.ts';
@@ -10,4 +11,8 @@ export const AlertsPanel = lazyScreen<DockPanelProps>(
 );
 export const AlertsActions = lazyScreen<DockPanelProps>(
   async () => (await import('./AlertsActions.tsx')).AlertsActions,
+);
+/** On the page of a vehicle. */
+export const VehicleAlerts = lazyScreen<VehicleAlertsProps>(
+  async () => (await import('./VehicleAlerts.tsx')).VehicleAlerts,
 );

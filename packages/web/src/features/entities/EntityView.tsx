@@ -2,10 +2,11 @@ import { type Entity, entityNamed, pathParameterOf } from '@linehaul/domain/enti
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { lastListSearch, RecordFacts, RecordGate, RecordView } from '../../ui/records/index.ts';
+import type { BreadcrumbItem } from '../../ui/index.ts';
+import { lastListSearch, RecordBody, RecordFacts, RecordGate, RecordView } from '../../ui/records/index.ts';
 import { useAccess } from './access.ts';
 import { crumbsOf } from './crumbs.ts';
 import { type EntityRecord, editPath, fieldLabel, headingNames, listPath } from './entity.ts';
@@ -17,30 +18,39 @@ import { useDelete } from './use-delete.tsx';
 import { useRecord } from './use-record.ts';
 import { nameOf, valueShown } from './value.tsx';
 
+/** What a page of an entity's own puts together in its way. */
+export interface RecordParts {
+  readonly record: EntityRecord;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
+  /** Of the heading, for tests. */
+  readonly testName: string;
+  readonly actions: ReactNode;
+  readonly details: ReactNode;
+}
+
 interface Props {
   /** Of the catalogue. */
   readonly name: string;
   /** What draws the ground, where a record has a place. */
   readonly map: ReactNode;
+  /** The page of the record, where it is more than its fields. */
+  readonly page?: ComponentType<RecordParts>;
 }
 
 /** The record of the address, to be read. */
-export function EntityView({ name, map }: Props) {
+export function EntityView({ name, map, page }: Props) {
   const entity = entityNamed(name);
   const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const id = params[pathParameterOf(entity)];
-  return id ? <OneRecord key={id} entity={entity} id={id} map={map} /> : null;
+  return id ? <OneRecord key={id} entity={entity} id={id} map={map} page={page} /> : null;
 }
 
-function OneRecord({
-  entity,
-  id,
-  map,
-}: {
+interface OneProps extends Pick<Props, 'map' | 'page'> {
   readonly entity: Entity;
   readonly id: string;
-  readonly map: ReactNode;
-}) {
+}
+
+function OneRecord({ entity, id, map, page }: OneProps) {
   const { t } = useTranslation();
   return (
     <RecordGate
@@ -51,18 +61,17 @@ function OneRecord({
       listPath={listPath(entity)}
       listLabel={entity.title.many}
     >
-      {(record) => <Shown entity={entity} record={record} map={map} />}
+      {(record) => <Shown entity={entity} record={record} map={map} page={page} />}
     </RecordGate>
   );
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<Props, 'map' | 'page'> {
   readonly entity: Entity;
   readonly record: EntityRecord;
-  readonly map: ReactNode;
 }
 
-function Shown({ entity, record, map }: ShownProps) {
+function Shown({ entity, record, map, page: Page }: ShownProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const navigate = useNavigate();
@@ -113,30 +122,37 @@ function Shown({ entity, record, map }: ShownProps) {
       )}
     </>
   );
+  const head = {
+    testName: headingNames(entity).view,
+    breadcrumbs: crumbsOf(entity, t),
+    actions,
+  };
+  const body = {
+    title: t('entities.viewTitle', { kind: entity.title.one, name }),
+    sections: sectionsOf(entity, t, timeZone).map(({ title, hint, fields }) => ({
+      title,
+      hint,
+      values: fields.map(([field, of]) => ({
+        name: field,
+        label: fieldLabel(entity, field),
+        value: valueShown(of, record[field], record, showing),
+        isLong: of.kind === 'details' || (of.kind === 'text' && of.lines),
+      })),
+    })),
+    aside: (
+      <>
+        {place && <ShapeMap geometry={place} map={map} />}
+        <RecordFacts record={record} />
+      </>
+    ),
+  };
   return (
     <>
-      <RecordView
-        title={t('entities.viewTitle', { kind: entity.title.one, name })}
-        testName={headingNames(entity).view}
-        breadcrumbs={crumbsOf(entity, t)}
-        actions={actions}
-        sections={sectionsOf(entity, t, timeZone).map(({ title, hint, fields }) => ({
-          title,
-          hint,
-          values: fields.map(([field, of]) => ({
-            name: field,
-            label: fieldLabel(entity, field),
-            value: valueShown(of, record[field], record, showing),
-            isLong: of.kind === 'details' || (of.kind === 'text' && of.lines),
-          })),
-        }))}
-        aside={
-          <>
-            {place && <ShapeMap geometry={place} map={map} />}
-            <RecordFacts record={record} />
-          </>
-        }
-      />
+      {Page ? (
+        <Page {...head} record={record} details={<RecordBody {...body} />} />
+      ) : (
+        <RecordView {...head} {...body} />
+      )}
       {deleting.dialog}
     </>
   );

@@ -1,3 +1,3 @@
 export { EntityEdit, EntityNew } from './EntityForm.tsx';
 export { EntityList } from './EntityList.tsx';
-export { EntityView } from './EntityView.tsx';
+export { EntityView, type RecordParts } from './EntityView.tsx';

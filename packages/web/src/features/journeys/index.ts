@@ -6,6 +6,7 @@ import type {
 import { lazyScreen } from '../../platform/lazy/index.ts';
 import type { JourneyMenuProps } from './actions/JourneyMenu.tsx';
 import type { ExplainedBadgeProps } from './badges/ExplainedBadge.tsx';
+import type { VehicleJourneysProps } from './VehicleJourneys.tsx';
 
 export { FILTER_ID } from './filter-id.ts';
 export { journeysChangedReader } from './journeys-changed.ts';
@@ -45,6 +46,10 @@ export const JourneyOverview = dialog(async () => (await import('./overview/Over
 export { monitoringReader } from './monitoring/monitoring-news.ts';
 export const MonitoringScreen = lazyScreen(
   async () => (await import('./monitoring/MonitoringScreen.tsx')).MonitoringScreen,
+);
+/** On the page of a vehicle. */
+export const VehicleJourneys = lazyScreen<VehicleJourneysProps>(
+  async () => (await import('./VehicleJourneys.tsx')).VehicleJourneys,
 );
 export const StandaloneSchedule = lazyScreen(
   async () => (await import('./standalone/StandaloneSchedule.tsx')).StandaloneSchedule,

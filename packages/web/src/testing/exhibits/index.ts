@@ -15,6 +15,7 @@ import { planningExhibits } from './planning.ts';
 import { replayExhibits } from './replay.ts';
 import { transferExhibits } from './transfers.ts';
 import { uiExhibits } from './ui.tsx';
+import { vehicleDayExhibits } from './vehicle-day.ts';
 
 export { type Exhibit, openExhibit } from './exhibit.ts';
 
@@ -28,6 +29,7 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...overviewExhibits,
   ...fleetExhibits,
   ...entityExhibits,
+  ...vehicleDayExhibits,
   ...transferExhibits,
   ...adminExhibits,
   ...allocationExhibits,

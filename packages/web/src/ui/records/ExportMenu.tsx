@@ -9,6 +9,8 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 type Props = Of & {
   /** The list's own search, filters and sort. */
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** What is exported, where a page has several lists. */
+  readonly label?: string;
   /** Where there is little room, its picture stands for its name. */
   readonly isSmall?: boolean;
   readonly position?: 'bottom-end' | 'top-end';
@@ -20,10 +22,10 @@ type Of =
 const RECORD_FORMATS = ['csv', 'xlsx'] as const;
 
 /** A whole list as a file, whatever its pages: links, so that the browser takes it as it comes. */
-export function ExportMenu({ list, collection, query, isSmall, position = 'bottom-end' }: Props) {
+export function ExportMenu({ list, collection, query, label, isSmall, position = 'bottom-end' }: Props) {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();
-  const name = t('ui.records.export');
+  const name = label ?? t('ui.records.export');
   return (
     <Menu position={position} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>

@@ -11,19 +11,21 @@ export interface ShownValue {
   readonly isLong?: boolean;
 }
 
-interface Props {
+interface BodyProps {
   readonly title: string;
-  /** Of the heading, for tests. */
-  readonly testName?: string;
-  readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** Right of the title. */
-  readonly actions?: ReactNode;
   readonly sections: readonly {
     readonly title: string;
     readonly hint?: string;
     readonly values: readonly ShownValue[];
   }[];
   readonly aside?: ReactNode;
+}
+interface Props extends BodyProps {
+  /** Of the heading, for tests. */
+  readonly testName?: string;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
+  /** Right of the title. */
+  readonly actions?: ReactNode;
 }
 
 /** A record to be read: the sections of its form, each field with its label. */
@@ -33,23 +35,30 @@ export function RecordView({ title, testName, breadcrumbs, actions, sections, as
       <PageHeader title={title} breadcrumbs={breadcrumbs} testName={testName}>
         {actions && <div className={classes.viewActions}>{actions}</div>}
       </PageHeader>
-      <div className={classes.columns}>
-        <article className={classes.form} aria-label={title}>
-          {sections.map((section) => (
-            <FormSection key={section.title} title={section.title} hint={section.hint} isWide>
-              <dl className={classes.values}>
-                {section.values.map(({ name, label, value, isLong }) => (
-                  <div key={name} data-wide={isLong || undefined}>
-                    <dt>{label}</dt>
-                    <dd data-lines={isLong || undefined}>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </FormSection>
-          ))}
-        </article>
-        {aside && <aside className={classes.aside}>{aside}</aside>}
-      </div>
+      <RecordBody title={title} sections={sections} aside={aside} />
+    </div>
+  );
+}
+
+/** The same without the head, where a page has one of its own. */
+export function RecordBody({ title, sections, aside }: BodyProps) {
+  return (
+    <div className={classes.columns}>
+      <article className={classes.form} aria-label={title}>
+        {sections.map((section) => (
+          <FormSection key={section.title} title={section.title} hint={section.hint} isWide>
+            <dl className={classes.values}>
+              {section.values.map(({ name, label, value, isLong }) => (
+                <div key={name} data-wide={isLong || undefined}>
+                  <dt>{label}</dt>
+                  <dd data-lines={isLong || undefined}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </FormSection>
+        ))}
+      </article>
+      {aside && <aside className={classes.aside}>{aside}</aside>}
     </div>
   );
 }

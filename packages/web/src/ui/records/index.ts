@@ -15,7 +15,7 @@ export { FactsCard, RecordFacts } from './RecordFacts.tsx';
 export { RecordForm, type RecordFormProps, useRefusals } from './RecordForm.tsx';
 export { RecordGate } from './RecordGate.tsx';
 export { RecordList, type RecordListProps } from './RecordList.tsx';
-export { RecordView } from './RecordView.tsx';
+export { RecordBody, RecordView } from './RecordView.tsx';
 export { RowMenu } from './RowMenu.tsx';
 export { fieldProblems } from './server-problems.ts';
 export { useNewest } from './use-newest.ts';

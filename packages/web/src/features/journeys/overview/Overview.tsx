@@ -21,6 +21,7 @@ import { canChangeStart } from './header-actions.ts';
 import classes from './overview.module.css';
 import { ResourceCards } from './ResourceCards.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
+import { VehicleDayCard } from './VehicleDayCard.tsx';
 
 /** Projections move with the clock: it is read again this often though nothing was heard. */
 const READ_EVERY_MS = 20_000;
@@ -149,6 +150,7 @@ function Sections({ journey }: { readonly journey: Journey }) {
       {section('details', <Details journey={journey} />)}
       <ResourceCards journey={journey} />
       {section('schedule', <ScheduleSection journey={journey} />)}
+      <VehicleDayCard journey={journey} />
       {section(
         'events',
         <EventsSection journey={journey} loadedAt={loadedAt} />,

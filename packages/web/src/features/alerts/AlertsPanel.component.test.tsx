@@ -1,0 +1,53 @@
+import { listAlerts } from '@linehaul/contracts/alerts';
+import { oneRunningJourney } from '@linehaul/testkit/worlds';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { alertOf } from '../../testing/answers/alerts.ts';
+import { hasFocus, openApp, Refusal } from '../../testing/index.ts';
+
+const centre = page.getByRole('region', { name: 'Alerts', exact: true });
+const button = (name: string) => centre.getByRole('button', { name, exact: true });
+const named = (count: number) => (organisationId: string) =>
+  Array.from({ length: count }, (_, i) => ({
+    ...alertOf(organisationId),
+    ...{ id: `alert-${i}`, name: `Speeding ${i}`, state: i < 2 ? ('OPEN' as const) : ('ENDED' as const) },
+  }));
+
+test('arrows go from alert to alert, from those that wait to the rest', async () => {
+  await openApp('/?docks=alerts', oneRunningJourney, {
+    prepare: ({ server, desk }) => void server.answer(listAlerts, named(3)(desk.organisation.id)),
+  });
+  await expect.element(button('Speeding 0')).toBeVisible();
+  button('Speeding 0').element().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await hasFocus(button('Speeding 2'));
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  await hasFocus(button('Speeding 1'));
+});
+
+test('alerts that could not be read are tried again', async () => {
+  let isDown = true;
+  await openApp('/?docks=alerts', oneRunningJourney, {
+    prepare: ({ server, desk }) =>
+      void server.answer(listAlerts, () =>
+        isDown ? new Refusal('notFound') : named(1)(desk.organisation.id),
+      ),
+  });
+  await expect.element(page.getByRole('alert').getByText('Could not retrieve alerts')).toBeVisible();
+  isDown = false;
+  await button('Try again').click();
+  await expect.element(button('Speeding 0')).toBeVisible();
+});
+
+test('a page that is no more, as alerts go, becomes the last one that is', async () => {
+  let count = 60;
+  const { server } = await openApp('/?docks=alerts', oneRunningJourney, {
+    prepare: ({ server, desk }) => void server.answer(listAlerts, () => named(count)(desk.organisation.id)),
+  });
+  await button('Next page').click();
+  await expect.element(centre.getByText('Showing 51 - 60 of 60 items')).toBeVisible();
+  count = 40;
+  await expect.poll(() => server.streams).toBeGreaterThan(0);
+  server.send('alerts', { raised: [], changed: ['alert-1'], ended: [] });
+  await expect.element(centre.getByText('Showing 1 - 40 of 40 items')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import type { Alert } from '@linehaul/contracts/alerts';
+import { SegmentedControl } from '@mantine/core';
+import { IconBellCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { askDashboard } from '../../platform/journeys/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { StatePanel } from '../../ui/index.ts';
+import { AlertRows, AlertsBody } from './AlertRows.tsx';
+import classes from './alerts.module.css';
+import { referenceOf } from './facts.ts';
+import type { AlertFilter, AlertView } from './filter.ts';
+import { useAlertList } from './use-alert-list.ts';
+
+export interface VehicleAlertsProps {
+  readonly assetId: string;
+}
+
+const VIEWS: readonly AlertView[] = ['all', 'today', 'open'];
+
+/** The alerts of a vehicle: what waits first, the newest on top. */
+export function VehicleAlerts({ assetId }: VehicleAlertsProps) {
+  const { t } = useTranslation();
+  const organisation = useOrganisation();
+  const [view, setView] = useState<AlertView>('all');
+  const filter: AlertFilter = { view, eventTypes: [], assetId };
+  const list = useAlertList(organisation, filter);
+  return (
+    <section className={classes.vehicleCard} aria-label={t('alerts.ofVehicle')}>
+      <div className={classes.tools}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('alerts.view.label')}
+          data={VIEWS.map((one) => ({ value: one, label: t(`alerts.view.${one}`) }))}
+          value={view}
+          onChange={(next) => {
+            setView(next as AlertView);
+            list.onPage(1);
+          }}
+        />
+      </div>
+      <AlertsBody
+        list={list}
+        none={
+          <StatePanel
+            icon={IconBellCheck}
+            title={t(view === 'open' ? 'alerts.noneOpen' : 'alerts.none')}
+            text={t('alerts.noneHint')}
+          />
+        }
+      >
+        {list.alerts.length > 0 && <AlertRows list={list} alerts={list.alerts} onShow={show} />}
+      </AlertsBody>
+    </section>
+  );
+}
+
+/** There is no map on this page: the dashboard shows where it was, or its journey. */
+function show(alert: Alert, byKeyboard: boolean): void {
+  const { position, journeyId, journeyUniqueReference, name } = alert;
+  if (position)
+    askDashboard({
+      kind: 'showPosition',
+      ...position,
+      label: [name, referenceOf(alert)].filter(Boolean).join(' '),
+    });
+  else if (journeyId && journeyUniqueReference)
+    askDashboard({ kind: 'showOnMap', journeyId, journeyUniqueReference, byKeyboard });
+}

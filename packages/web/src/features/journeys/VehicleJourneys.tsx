@@ -1,0 +1,138 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconRoute } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { openJourneyDialog } from '../../platform/journeys/index.ts';
+import {
+  DEFAULT_ADDRESS,
+  DEFAULT_FILTER,
+  nextFilter,
+  PAGE_SIZES,
+  type PageSize,
+} from '../../platform/selection/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { listenToOrganisation } from '../../platform/stream/index.ts';
+import { today } from '../../platform/time/index.ts';
+import { FailedPanel, StatePanel } from '../../ui/index.ts';
+import { DataTable, PageFooter, SortControl, type TableSort, useShownPage } from '../../ui/table/index.ts';
+import { wideColumns } from './columns.tsx';
+import { JourneyCards } from './JourneyCards.tsx';
+import classes from './journeys.module.css';
+import { journeysChangedReader } from './journeys-changed.ts';
+import { useListing } from './listing.ts';
+
+export interface VehicleJourneysProps {
+  readonly registrationNumber: string;
+  readonly isTrailer: boolean;
+}
+
+const NEWEST_FIRST: TableSort = { property: 'plannedStartDateTimeUtc', descending: true };
+const HIDDEN = ['tick', 'customerReference', 'fleetNumber', 'site', 'jobNumber', 'transporter', 'planned'];
+const NONE: ReadonlySet<string> = new Set();
+
+/** The journeys of a vehicle or trailer, of all dates, the newest first. */
+export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourneysProps) {
+  const { t } = useTranslation();
+  const organisation = useOrganisation();
+  const { timeZone } = organisation;
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<PageSize>(DEFAULT_ADDRESS.size);
+  const [sort, setSort] = useState(NEWEST_FIRST);
+  const filter = useMemo(() => ofVehicle(registrationNumber), [registrationNumber]);
+  const list = useListing(organisation, { filter, search: '', page, size, sort }, today(timeZone));
+  useChanges();
+  const { rows, total } = useShownPage(list, { page, size }, setPage);
+  const columns = useMemo(
+    () => wideColumns({ t, timeZone, selected: NONE, onTick: () => undefined }),
+    [t, timeZone],
+  );
+
+  const label = t('journeys.ofVehicle', { name: registrationNumber });
+  const instead = list.isError ? (
+    <FailedPanel
+      role="alert"
+      title={t('journeys.listFailed')}
+      text={t('journeys.listFailedHint')}
+      result={list}
+    />
+  ) : rows.length === 0 && !list.isPending ? (
+    <StatePanel
+      icon={IconRoute}
+      title={t('journeys.none')}
+      text={t('journeys.noneOfVehicle', { name: registrationNumber })}
+    />
+  ) : undefined;
+  const onSort = (next: TableSort) => {
+    setSort(next);
+    setPage(1);
+  };
+  const onOpen = ({ journeyId }: JourneyRow) => openJourneyDialog({ kind: 'overview', journeyId });
+
+  return (
+    <section className={classes.vehicleCard} aria-label={label}>
+      {isPhone ? (
+        <div className={classes.phoneList}>
+          {instead ?? (
+            <>
+              <SortControl columns={columns} sort={sort} onSort={onSort} />
+              <JourneyCards rows={rows} label={label} isLoading={list.isPending} onOpen={onOpen} />
+            </>
+          )}
+        </div>
+      ) : (
+        <DataTable
+          label={label}
+          rows={rows}
+          columns={columns}
+          hidden={[...HIDDEN, isTrailer ? 'trailer' : 'vehicle']}
+          rowHeight={36}
+          sort={sort}
+          onSort={onSort}
+          idOf={(row) => row.journeyId}
+          nameOf={(row) => row.journeyUniqueReference}
+          titleOf={(row) => row.locationsDescription}
+          onOpen={onOpen}
+          isLoading={list.isPending}
+          instead={instead}
+        />
+      )}
+      <div className={classes.foot}>
+        <PageFooter
+          page={page}
+          size={size}
+          sizes={PAGE_SIZES}
+          total={total}
+          isLoading={list.isPending}
+          shown={list.isError ? undefined : list.data}
+          onPage={setPage}
+          onSize={(next) => {
+            setSize(next);
+            setPage(1);
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** An extended search by the registration: it has no dates. */
+function ofVehicle(registrationNumber: string) {
+  const byRegistration = nextFilter(nextFilter(DEFAULT_FILTER, { type: 'extendedMode', isOn: true }), {
+    type: 'extendedType',
+    extendedType: 'REGISTRATION',
+  });
+  return nextFilter(byRegistration, { type: 'value', value: registrationNumber });
+}
+
+/** What the stream says of journeys is read again, as on the dashboard. */
+function useChanges(): void {
+  const client = useQueryClient();
+  const { id, name } = useOrganisation();
+  useEffect(() => {
+    const read = journeysChangedReader(client, id);
+    return listenToOrganisation(name, { on: { journeys: read }, onAgain: () => read(undefined) });
+  }, [client, id, name]);
+}

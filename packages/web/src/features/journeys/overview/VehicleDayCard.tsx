@@ -1,0 +1,123 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import type { VehicleDay } from '@linehaul/contracts/vehicle-day';
+import { type DateText, shiftDate } from '@linehaul/domain/time';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { today } from '../../../platform/time/index.ts';
+import { silenceOf, silenceText } from '../../../ui/times/index.ts';
+import {
+  DayLegend,
+  DayStrip,
+  durationText,
+  MiniStrip,
+  useShowPart,
+  useVehicleDay,
+} from '../../../ui/vehicle-day/index.ts';
+import { daysOf } from './journey-days.ts';
+import classes from './vehicle-day-card.module.css';
+
+/** The day of the journey's vehicle: folded a line that says what matters, unfolded the whole strip. */
+export function VehicleDayCard({ journey }: { readonly journey: Journey }) {
+  const { vehicleId } = journey;
+  return vehicleId ? <Card key={vehicleId} vehicleId={vehicleId} journey={journey} /> : null;
+}
+
+interface CardProps {
+  readonly vehicleId: string;
+  readonly journey: Journey;
+}
+
+function Card({ vehicleId, journey }: CardProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const body = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { first, last, shown } = daysOf(journey, timeZone);
+  const [chosen, setChosen] = useState<DateText>();
+  const date = chosen ?? shown;
+  const { data, isError, isFetching, refetch } = useVehicleDay(vehicleId, date);
+  // The server's word, not that of the parts: they speak of the day, and end in a gap sooner.
+  const silence = date === today(timeZone) ? silenceOf(journey) : undefined;
+  const silent = silence && silenceText(silence, timeZone, t);
+  const vehicle = journey.allAssetsList.find(({ id }) => id === vehicleId);
+  const name = vehicle?.fleetNumber ?? journey.vehicleRegistration ?? '';
+  const show = useShowPart(vehicleId, name);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const step = (label: string, to: DateText, isThere: boolean, Icon: typeof IconChevronLeft) => (
+    <ActionIcon size={24} aria-label={label} disabled={!isThere} onClick={() => setChosen(to)}>
+      <Icon size={16} aria-hidden="true" />
+    </ActionIcon>
+  );
+  return (
+    <section className={classes.card} aria-label={t('overview.vehicleDay.title')}>
+      <div className={classes.head}>
+        <h3>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? body : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron size={16} aria-hidden="true" />
+            {t('overview.vehicleDay.title')}
+            <span>{name}</span>
+          </button>
+        </h3>
+        <div className={classes.mini}>{data && !isOpen && <MiniStrip day={data} />}</div>
+        {isOpen && first !== last && (
+          <div className={classes.days}>
+            {step(t('overview.vehicleDay.previous'), shiftDate(date, -1), date > first, IconChevronLeft)}
+            <span aria-live="polite">{date}</span>
+            {step(t('overview.vehicleDay.next'), shiftDate(date, 1), date < last, IconChevronRight)}
+          </div>
+        )}
+        <span className={classes.summary}>
+          {data
+            ? [summaryOf(data, t), silent].filter(Boolean).join(', ')
+            : isError
+              ? t('overview.vehicleDay.failed')
+              : ''}
+        </span>
+      </div>
+      {isOpen && (
+        <div id={body} className={classes.body}>
+          {data ? (
+            <>
+              <div className={classes.legend}>
+                <DayLegend />
+              </div>
+              <DayStrip day={data} onShow={(part) => void show(part)} />
+            </>
+          ) : isError ? (
+            <div className={classes.failed} role="alert">
+              {t('overview.vehicleDay.failed')}
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconRefresh size={14} aria-hidden="true" />}
+                loading={isFetching}
+                onClick={() => void refetch()}
+              >
+                {t('ui.tryAgain')}
+              </Button>
+            </div>
+          ) : (
+            <Skeleton height={248} radius={0} animate={false} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function summaryOf(day: VehicleDay, t: Translate): string {
+  if (day.asOfUtc <= day.fromUtc) return t('overview.vehicleDay.future', { date: day.date });
+  const { drivingMinutes, noFixesMinutes } = day.totals;
+  const driving = durationText(drivingMinutes);
+  return noFixesMinutes > 0
+    ? t('dayStrip.summary', { driving, noFixes: durationText(noFixesMinutes) })
+    : t('dayStrip.summarySeen', { driving });
+}

@@ -1,0 +1,137 @@
+import { isPlannable } from '@linehaul/domain/core';
+import { type DateText, isDate, shiftDate } from '@linehaul/domain/time';
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarOff, IconRefresh } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { today } from '../../platform/time/index.ts';
+import { StatePanel } from '../../ui/index.ts';
+import { DayStrip, useShowPart, useVehicleDay } from '../../ui/vehicle-day/index.ts';
+import { DayFigures } from './DayFigures.tsx';
+import { DayHead } from './DayHead.tsx';
+import { StopsCard } from './StopsCard.tsx';
+import { TripsCard } from './TripsCard.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { nameOf, type Vehicle } from './vehicle.ts';
+import classes from './vehicle-day.module.css';
+
+interface Props {
+  readonly vehicle: Vehicle;
+  /** Today where absent. */
+  readonly day?: DateText;
+  onDay(day: DateText): void;
+  /** When the day that is shown was read. */
+  onRead(at: number | undefined): void;
+}
+
+/** What the vehicle did on a day: the strip, its figures, its trips and the stops of its journeys. */
+export function DayTab({ vehicle, day, onDay, onRead }: Props) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const now = today(timeZone);
+  const date = day ?? now;
+  const { data, isError, isFetching, refetch, dataUpdatedAt } = useVehicleDay(vehicle.id, date);
+  const [card, keepFocus] = useKeptFocus({ date, isRead: data !== undefined });
+  const show = useShowPart(vehicle.id, nameOf(vehicle));
+  const isOutside = !isPlannable(Date.parse(date));
+  useEffect(() => {
+    onRead(dataUpdatedAt || undefined);
+    return () => onRead(undefined);
+  }, [onRead, dataUpdatedAt]);
+
+  function change(next: DateText): void {
+    keepFocus(next);
+    onDay(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Keys of a calendar or a field are its own.
+    if (!event.currentTarget.contains(event.target as Node) || (event.target as Element).closest('input'))
+      return;
+    const next = { PageUp: shiftDate(date, -1), PageDown: shiftDate(date, 1), t: now }[event.key];
+    if (next === undefined || !isDate(next)) return;
+    event.preventDefault();
+    if (next !== date) change(next);
+  }
+
+  return (
+    <div className={classes.day}>
+      {/* Wherever in the day the keyboard is, these keys change it. */}
+      <section
+        ref={card}
+        tabIndex={-1}
+        className={classes.card}
+        aria-label={t('vehicleDay.dayOf', { date })}
+        onKeyDown={onKeyDown}
+      >
+        <DayHead date={date} today={now} day={data} onDay={change} />
+        {data ? (
+          <>
+            <DayStrip day={data} onShow={(part) => void show(part)} />
+            <DayFigures day={data} />
+          </>
+        ) : isError ? (
+          <div className={classes.failed}>
+            <StatePanel
+              icon={IconAlertTriangle}
+              kind="danger"
+              role="alert"
+              title={t('vehicleDay.failed')}
+              text={t('vehicleDay.failedHint')}
+            >
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} aria-hidden="true" />}
+                loading={isFetching}
+                onClick={() => void refetch()}
+              >
+                {t('ui.tryAgain')}
+              </Button>
+            </StatePanel>
+          </div>
+        ) : isOutside ? (
+          <div className={classes.failed}>
+            <StatePanel
+              icon={IconCalendarOff}
+              title={t('vehicleDay.outside')}
+              text={t('vehicleDay.outsideHint')}
+            >
+              <Button variant="default" onClick={() => change(now)}>
+                {t('vehicleDay.showToday')}
+              </Button>
+            </StatePanel>
+          </div>
+        ) : (
+          <Loading />
+        )}
+      </section>
+      {!data && !isError && !isOutside && (
+        <div className={`${classes.card} ${classes.loadingTrips}`} aria-hidden="true">
+          <Skeleton height={20} width={120} radius={2} animate={false} />
+        </div>
+      )}
+      {data && (
+        <div className={classes.below} data-stops={data.journeys.length > 0 || undefined}>
+          <TripsCard key={date} day={data} vehicle={vehicle} />
+          {data.journeys.length > 0 && <StopsCard key={`stops-${date}`} day={data} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As high as the day will be. */
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('vehicleDay.loading')} className={classes.loading}>
+      <Skeleton height={14} radius={2} animate={false} />
+      <Skeleton height={26} radius={2} animate={false} />
+      <Skeleton height={84} radius={2} animate={false} />
+      <Skeleton height={36} radius={2} animate={false} />
+      <Skeleton height={52} radius={2} animate={false} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { VehicleDay } from '@linehaul/contracts/vehicle-day';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconAntennaOff,
+  IconCalendarOff,
+  IconCalendarTime,
+  IconParking,
+  IconRouteOff,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { StatePanel } from '../../ui/index.ts';
+import { usePlaceWords } from '../../ui/vehicle-day/index.ts';
+import { isKept } from './is-kept.ts';
+import { TripCards } from './TripCards.tsx';
+import { TripsTable } from './TripsTable.tsx';
+import { tripsInWords } from './trip-words.ts';
+import { nameOf, type Vehicle } from './vehicle.ts';
+import classes from './vehicle-day.module.css';
+
+interface Props {
+  readonly day: VehicleDay;
+  readonly vehicle: Vehicle;
+}
+
+/** The trips of the day; what nobody saw is a row without a number. Else why there are none. */
+export function TripsCard({ day, vehicle }: Props) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const placeWords = usePlaceWords();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const trips = tripsInWords(day, { t, timeZone, placeWords });
+  const label = t('vehicleDay.trips.title');
+  const toggle = (id: string) =>
+    setOpen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  return (
+    <section className={classes.card} aria-label={label}>
+      <header className={classes.cardHead}>
+        <h2>{label}</h2>
+        {trips.length > 0 && <span className="lh-count">{day.totals.trips}</span>}
+        {trips.some(({ parts }) => parts.length > 0) && (
+          <span className={classes.hint}>{t('vehicleDay.trips.hint')}</span>
+        )}
+      </header>
+      {trips.length === 0 ? (
+        <NoTrips day={day} vehicle={vehicle} />
+      ) : isPhone ? (
+        <TripCards trips={trips} open={open} onToggle={toggle} />
+      ) : (
+        <TripsTable trips={trips} open={open} onToggle={toggle} label={label} />
+      )}
+      {trips.some(({ number, isOpenGap }) => number === undefined && !isOpenGap) && (
+        <p className={classes.footnote}>{t('vehicleDay.trips.footnote')}</p>
+      )}
+    </section>
+  );
+}
+
+function NoTrips({ day, vehicle }: Props) {
+  const { t } = useTranslation();
+  const name = nameOf(vehicle);
+  if (day.asOfUtc <= day.fromUtc)
+    return (
+      <StatePanel
+        icon={IconCalendarTime}
+        title={t('vehicleDay.future')}
+        text={t(day.journeys.length > 0 ? 'vehicleDay.futurePlanned' : 'vehicleDay.futureFree', { name })}
+      />
+    );
+  if (!isKept(day))
+    return (
+      <StatePanel
+        icon={IconCalendarOff}
+        title={t('vehicleDay.notKept')}
+        text={t('vehicleDay.notKeptHint', { name })}
+      />
+    );
+  if (!day.activities.every(({ kind }) => kind === 'NO_FIXES'))
+    return (
+      <StatePanel
+        icon={IconParking}
+        title={t('vehicleDay.trips.none')}
+        text={t('vehicleDay.trips.noneHint', { name })}
+      />
+    );
+  if (vehicle.hasDevice)
+    return (
+      <StatePanel
+        icon={IconRouteOff}
+        title={t(day.asOfUtc < day.toUtc ? 'vehicleDay.noFixesYet' : 'vehicleDay.noFixes')}
+        text={t('vehicleDay.noFixesHint', { name })}
+      />
+    );
+  return (
+    <StatePanel
+      icon={IconAntennaOff}
+      title={t('vehicleDay.noDevice')}
+      text={t('vehicleDay.noDeviceHint', { name })}
+    >
+      <Button variant="default" component={Link} to={`/asset/${vehicle.id}/edit` as '/'}>
+        {t('vehicleDay.pairDevice')}
+      </Button>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,157 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Mark } from '../../ui/index.ts';
+import type { TripWords } from './trip-words.ts';
+import classes from './vehicle-day.module.css';
+
+export interface TripsProps {
+  readonly trips: readonly TripWords[];
+  /** Trips whose parts are shown. */
+  readonly open: ReadonlySet<string>;
+  onToggle(id: string): void;
+}
+
+const COLUMNS = ['from', 'to', 'start', 'end', 'duration', 'distance', 'highest'] as const;
+const NUMBERS: ReadonlySet<string> = new Set(['duration', 'distance', 'highest']);
+
+export function TripsTable({ trips, open, onToggle, label }: TripsProps & { readonly label: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tableBox}>
+      <table className={`lh-table ${classes.trips}`} aria-label={label}>
+        <colgroup>
+          <col style={{ width: 44 }} />
+          <col />
+          <col />
+          <col style={{ width: 136 }} />
+          <col style={{ width: 136 }} />
+          <col style={{ width: 152 }} />
+          <col style={{ width: 76 }} />
+          <col style={{ width: 92 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="lh-unseen">{t('vehicleDay.trips.number')}</span>
+            </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={NUMBERS.has(column) ? 'num' : undefined}>
+                {t(`vehicleDay.trips.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {trips.map((trip) => (
+            <Fragment key={trip.id}>
+              {trip.number === undefined ? (
+                <GapRow trip={trip} />
+              ) : (
+                <TripRow trip={trip} isOpen={open.has(trip.id)} onToggle={() => onToggle(trip.id)} />
+              )}
+              {open.has(trip.id) && trip.parts.map((part) => <TripRow key={part.id} trip={part} isPart />)}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly trip: TripWords;
+  readonly isPart?: boolean;
+  readonly isOpen?: boolean;
+  onToggle?(): void;
+}
+
+function TripRow({ trip, isPart, isOpen, onToggle }: RowProps) {
+  const { number, from, to, start, end, isRunning, duration, distance, highest, parts } = trip;
+  return (
+    <tr data-part={isPart || undefined}>
+      <td className={classes.number}>
+        {parts.length > 0 && onToggle ? (
+          <Toggle number={number} isOpen={isOpen === true} onToggle={onToggle} />
+        ) : (
+          number
+        )}
+      </td>
+      <th scope="row" title={from}>
+        {from}
+      </th>
+      <td title={to}>{to}</td>
+      <td data-time>
+        <Seen isUnseen={trip.isStartUnseen}>{start}</Seen>
+      </td>
+      <td data-time data-quiet={isRunning || undefined}>
+        <Seen isUnseen={trip.isEndUnseen}>{end}</Seen>
+      </td>
+      <td className="num" data-whole>
+        {duration}
+      </td>
+      <td className="num">{distance}</td>
+      <td className="num">{highest}</td>
+    </tr>
+  );
+}
+
+/** Nobody saw the vehicle: no number, no speed, and two moments that it lies between. */
+function GapRow({ trip }: { readonly trip: TripWords }) {
+  const { isOpenGap, from, to, start, duration, distance, highest } = trip;
+  return (
+    <tr data-gap>
+      <td />
+      <th scope="row" title={from}>
+        {from}
+      </th>
+      <td title={to}>{to}</td>
+      <td data-time colSpan={2}>
+        <Seen isUnseen>{start}</Seen>
+      </td>
+      <td className="num" data-whole>
+        {duration}
+      </td>
+      <td className="num" data-known={!isOpenGap || undefined}>
+        {distance}
+      </td>
+      <td className="num">{highest}</td>
+    </tr>
+  );
+}
+
+export function Toggle({
+  number,
+  isOpen,
+  onToggle,
+}: {
+  readonly number: string | undefined;
+  readonly isOpen: boolean;
+  onToggle(): void;
+}) {
+  const { t } = useTranslation();
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={isOpen}
+      aria-label={t('vehicleDay.trips.partsOf', { number })}
+      onClick={onToggle}
+    >
+      <Chevron size={14} aria-hidden="true" />
+      {number}
+    </button>
+  );
+}
+
+/** A time; what nobody saw has a broken ring before its words. */
+export function Seen({ isUnseen, children }: { readonly isUnseen: boolean; readonly children: string }) {
+  if (!isUnseen) return children;
+  return (
+    <span className={classes.unseen}>
+      <Mark shape="unknown" size={13} />
+      {children}
+    </span>
+  );
+}

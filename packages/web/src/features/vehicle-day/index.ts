@@ -1,0 +1,1 @@
+export { VehiclePage, type VehiclePageProps, type VehicleTab } from './VehiclePage.tsx';

@@ -1,0 +1,99 @@
+import type { DayJourney, DayStop } from '@linehaul/contracts/vehicle-day';
+import { isRunning } from '@linehaul/domain/journeys';
+import type { TimeOrigin } from '@linehaul/domain/tracking';
+import { type KnownTime, knownArrival, knownDeparture, silenceOf } from '../../ui/times/index.ts';
+import type { StopLook } from '../../ui/vehicle-day/index.ts';
+
+/** Where what is said of a stop comes from; of one that was not reached, what it waits for. */
+export type StopOrigin = TimeOrigin | 'next' | 'open' | 'missed' | 'notObserved';
+
+/** What is known of a stop. */
+export interface StopFacts {
+  readonly stop: DayStop;
+  readonly look: StopLook;
+  readonly origin: StopOrigin;
+  readonly arrival?: KnownTime;
+  readonly departure?: KnownTime;
+  /** The vehicle stands there. */
+  readonly isThere: boolean;
+  /** Instants, as the next two. */
+  readonly projected?: string;
+  /** Nobody hears of the vehicle: what was projected is no forecast. */
+  readonly isSilent: boolean;
+  /** In force: the controller's new plan, else the first one. */
+  readonly planned?: string;
+}
+
+/** The stops of a journey in their order, each with what is known of it. */
+export function stopFacts(journey: DayJourney): readonly StopFacts[] {
+  const stops = [...journey.stops].sort((a, b) => a.sequence - b.sequence);
+  const isSilent = silenceOf(journey) !== undefined;
+  const reached = stops.findLastIndex(({ state }) => state !== 'open' && state !== 'missed');
+  const next = isRunning(journey.journeyStatus)
+    ? stops.findIndex((stop, i) => i > reached && stop.state === 'open')
+    : -1;
+  return stops.map((stop, index) =>
+    factsOf(stop, { isNext: index === next, isFirst: index === 0, isSilent }),
+  );
+}
+
+interface Circumstances {
+  readonly isNext: boolean;
+  readonly isFirst: boolean;
+  readonly isSilent: boolean;
+}
+
+function factsOf(stop: DayStop, { isNext, isFirst, isSilent }: Circumstances): StopFacts {
+  const arrival = knownArrival(stop);
+  const departure = knownDeparture(stop);
+  const planned = isFirst
+    ? (stop.revisedDepartureTimeUtc ?? stop.plannedDepartureTimeUtc)
+    : (stop.revisedArrivalTimeUtc ?? stop.plannedArrivalTimeUtc);
+  const adjusted = isFirst ? stop.adjustedDepartureTimeUtc : stop.adjustedArrivalTimeUtc;
+  return {
+    stop,
+    look: lookOf(stop, [arrival, departure]),
+    origin: originOf(stop, [arrival, departure], isNext),
+    arrival,
+    departure,
+    isThere: stop.state === 'arrived',
+    projected: isSilent ? undefined : (adjusted ?? undefined),
+    isSilent: isSilent && adjusted !== null,
+    planned: planned ?? undefined,
+  };
+}
+
+/** A broken ring where the vehicle came or may have, and no time of it is known. */
+function lookOf({ state }: DayStop, times: readonly (KnownTime | undefined)[]): StopLook {
+  if (state === 'passedUnseen') return 'unseen';
+  const known = times.filter((time) => time !== undefined);
+  return known.length > 0 && known.every(({ origin }) => origin === 'unknown') ? 'unseen' : state;
+}
+
+/** The least sure first: of two times a stop has one origin. */
+const ORIGINS = ['unknown', 'byHand', 'estimated'] as const;
+
+function originOf(
+  { state }: DayStop,
+  times: readonly (KnownTime | undefined)[],
+  isNext: boolean,
+): StopOrigin {
+  switch (state) {
+    case 'missed':
+    case 'notObserved':
+      return state;
+    case 'open':
+      return isNext ? 'next' : 'open';
+    case 'passedUnseen':
+      return 'unknown';
+    case 'arrived':
+    case 'departed':
+      return ORIGINS.find((origin) => times.some((time) => time?.origin === origin)) ?? 'seen';
+  }
+}
+
+/** The journey that is looked at first: the one that runs, else the last that has begun, else the first to come. */
+export function firstChoice(journeys: readonly DayJourney[], asOfUtc: string): DayJourney | undefined {
+  const begun = journeys.filter(({ plannedStartDateTimeUtc }) => plannedStartDateTimeUtc <= asOfUtc);
+  return journeys.find(({ journeyStatus }) => isRunning(journeyStatus)) ?? begun.at(-1) ?? journeys[0];
+}

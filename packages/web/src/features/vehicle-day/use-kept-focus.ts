@@ -1,0 +1,42 @@
+import type { DateText } from '@linehaul/domain/time';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const STRIP = '[role="listbox"]';
+
+interface Shown {
+  readonly date: DateText;
+  /** The day is there, and its strip with it. */
+  readonly isRead: boolean;
+}
+
+/**
+ * Keeps the keyboard in a card whose parts go while another day is read: it waits at the card, and where it was in the strip it is there again
+ * with the next one.
+ * @returns the card, and what is called before another day is shown
+ */
+export function useKeptFocus({
+  date,
+  isRead,
+}: Shown): readonly [RefObject<HTMLElement | null>, (next: DateText) => void] {
+  const card = useRef<HTMLElement>(null);
+  const kept = useRef<{ readonly date: DateText; readonly isInStrip: boolean }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip is there once the day is read
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (kept.current?.date !== date || !card.current) return;
+    const { isInStrip } = kept.current;
+    if (isRead) kept.current = undefined;
+    // Elsewhere by now.
+    if (activeElement !== body && activeElement !== card.current) return;
+    const strip = isInStrip ? card.current.querySelector<HTMLElement>(STRIP) : null;
+    (strip ?? card.current).focus({ preventScroll: true });
+  }, [date, isRead]);
+  const keep = (next: DateText) => {
+    const { activeElement } = document;
+    const wasInStrip = activeElement === card.current && kept.current?.isInStrip === true;
+    kept.current = card.current?.contains(activeElement)
+      ? { date: next, isInStrip: wasInStrip || activeElement?.closest(STRIP) != null }
+      : undefined;
+  };
+  return [card, keep];
+}

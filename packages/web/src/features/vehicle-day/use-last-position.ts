@@ -1,0 +1,26 @@
+import { getAsset } from '@linehaul/contracts/fleet';
+import { type AssetPosition, getLatestOfAsset } from '@linehaul/contracts/telemetry';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api/index.ts';
+import { recordsKey } from '../../platform/organisation-data/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+
+const POLL_MS = 20_000;
+
+/** Where the vehicle was last; null where nothing was ever heard of it. */
+export function useLastPosition(assetId: string) {
+  const { id, name } = useOrganisation();
+  const client = useQueryClient();
+  const queryKey = [...recordsKey(id, 'assets'), 'last-position', assetId];
+  return useQuery({
+    queryKey,
+    refetchInterval: POLL_MS,
+    queryFn: async ({ signal }): Promise<AssetPosition | null> => {
+      const options = { params: { orgId: name, assetId }, signal, background: true };
+      // Asked for a position that is not there, the server says that there is none: an error to the browser.
+      const isHeard =
+        client.getQueryData(queryKey) || (await call(getAsset, options)).lastFixTimeUtc !== null;
+      return isHeard ? call(getLatestOfAsset, options) : null;
+    },
+  });
+}

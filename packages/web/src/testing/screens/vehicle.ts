@@ -1,0 +1,37 @@
+import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
+import { oneRunningJourney } from '@linehaul/testkit/worlds';
+import { page } from 'vitest/browser';
+import { answerVehicle, DAY, VEHICLE } from '../answers/vehicle-day.ts';
+import { type Opened, type OpenOptions, openApp } from '../index.ts';
+
+type Of = Parameters<typeof answerVehicle>[2];
+
+export const viewOf = (search = `?tab=day&day=${DAY}`) => `/asset/${VEHICLE}/view${search}`;
+
+/** The page of the asset: its day, where no address says otherwise. */
+export const openVehicle = (search?: string, of?: Of, prepare?: OpenOptions['prepare']): Promise<Opened> =>
+  openApp(viewOf(search), oneRunningJourney, {
+    prepare: (opened) => {
+      answerVehicle(opened.server, opened.desk, of);
+      prepare?.(opened);
+    },
+  });
+
+const region = (name: string | RegExp) => page.getByRole('region', { name });
+export const strip = page.getByRole('listbox', { name: 'Parts of the day' });
+export const part = (name: string | RegExp) => strip.getByRole('option', { name });
+export const dayCard = region(`Day ${DAY}`);
+export const trips = region('Trips');
+export const stops = region('Stops');
+export const button = (name: string | RegExp) => page.getByRole('button', { name });
+export const tab = (name: string) => page.getByRole('tab', { name });
+
+/** A figure of the day, as it is read. */
+export const figure = (label: string) =>
+  [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextElementSibling
+    ?.textContent;
+/** What is heard of a part. */
+export const spokenOf = (one: Element | null) => one?.querySelector('.lh-unseen')?.textContent;
+/** The days that the server was asked for, in order. */
+export const readDays = (server: Opened['server']) =>
+  server.callsOf(getVehicleDay).map(({ path }) => path.split('/').at(-1));
