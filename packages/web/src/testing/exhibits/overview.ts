@@ -1,6 +1,17 @@
 import { listEventsOfJourney } from '@linehaul/contracts/journeys';
+import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
+import { HOUR } from '@linehaul/domain/core';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
-import { answerJourneyCommands, answerMonitor, journeyOf, leftLate } from '../answers/journeys.ts';
+import { answerHistory, historyOf } from '../answers/history.ts';
+import {
+  answerJourneyCommands,
+  answerMonitor,
+  journeyOf,
+  leftLate,
+  talkedAbout,
+} from '../answers/journeys.ts';
+import { goneSilent, passedUnseen } from '../answers/unseen.ts';
+import { silentBetween } from '../answers/vehicle-day.ts';
 import { inRoom, type ScreenExhibit } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
@@ -16,11 +27,7 @@ const overseen = {
     leftLate(late, 61);
     journeyOf(desk, 'OV-FINE').journeyStatus = 'IN_PROGRESS';
     journeyOf(desk, 'OV-LIFE').journeyStatus = 'PENDING_APPROVAL';
-    journeyOf(desk, 'OV-TALK').changeCommentsList = [6, 5, 4, 3, 2, 1].map((round) => ({
-      changeDateTimeUtc: new Date(Date.UTC(2026, 0, 1, round)).toISOString(),
-      changeAuditUser: 'controller',
-      changeComment: `Round ${round}: the trailer is missing`,
-    }));
+    talkedAbout(journeyOf(desk, 'OV-TALK'));
     server.answer(listEventsOfJourney, [
       {
         id: 'event-1',
@@ -43,6 +50,17 @@ const overseen = {
     ]);
   },
 } satisfies Partial<ScreenExhibit>;
+/** OV-LATE drove past its second stop unseen, and nobody has heard of OV-FINE. */
+const unseen = {
+  ...overseen,
+  prepare: (opened) => {
+    overseen.prepare(opened);
+    answerHistory(opened.server, historyOf(journeyOf(opened.desk, 'OV-LATE'), Date.now()));
+    passedUnseen(journeyOf(opened.desk, 'OV-LATE'), 20, 70);
+    leftLate(journeyOf(opened.desk, 'OV-FINE'), 0);
+    goneSilent(journeyOf(opened.desk, 'OV-FINE'), 4);
+  },
+} satisfies typeof overseen;
 const monitor = { ...overseen, path: '/journey-schedule/monitoring-preview' };
 
 async function opens(reference: string): Promise<void> {
@@ -73,6 +91,61 @@ export const overviewExhibits = inRoom('overview', [
       await reads('~ Projected');
     },
   },
+  {
+    ...overseen,
+    prepare: (opened) => {
+      overseen.prepare(opened);
+      const started = Date.parse(journeyOf(opened.desk, 'OV-LATE').startedDateTimeUtc ?? '');
+      const [after, before] = [2, 5].map((hours) => new Date(started + hours * HOUR).toISOString());
+      opened.server.answer(getVehicleDay, ({ params: { assetId, date } }) =>
+        silentBetween(after!, before!)(assetId, date, 'Africa/Johannesburg'),
+      );
+    },
+    name: 'The bars of a drive with a gap in it',
+    show: async () => {
+      await opens('OV-LATE');
+      await presses('tab', 'Gant Chart');
+      await reads(/^No fixes between/);
+    },
+  },
+  ...(
+    [
+      ['A stop that was passed unseen', 'OV-LATE', 'Passed, time unknown'],
+      ['A journey that nobody has heard of', 'OV-FINE', /^nobody has heard of it since/],
+    ] as const
+  ).flatMap(([name, reference, text]) => [
+    {
+      ...unseen,
+      name,
+      show: async () => {
+        await opens(reference);
+        await reads(text);
+      },
+    },
+    {
+      ...unseen,
+      name: `${name}, as bars`,
+      show: async () => {
+        await opens(reference);
+        await presses('tab', 'Gant Chart');
+        await reads('No fixes');
+      },
+    },
+  ]),
+  ...(
+    [
+      ['beside the schedule', { width: 1440, height: 900 }],
+      ['below the schedule', { width: 1100, height: 900 }],
+    ] as const
+  ).map(([where, viewport]) => ({
+    ...unseen,
+    viewport,
+    name: `The history of a journey, ${where}`,
+    show: async () => {
+      await opens('OV-LATE');
+      await reads('1 overlap overridden');
+    },
+  })),
   {
     ...overseen,
     name: 'A journey that was talked about',
@@ -120,6 +193,19 @@ export const overviewExhibits = inRoom('overview', [
     name: 'The monitor without a running journey',
     path: `${monitor.path}?q=nothing`,
     show: async () => void (await reads('No journeys to show')),
+  },
+  {
+    ...unseen,
+    path: monitor.path,
+    name: 'The monitor with a journey that nobody has heard of',
+    show: async () => void (await reads(/^nobody has heard of it since/)),
+  },
+  {
+    ...unseen,
+    ...phone,
+    path: monitor.path,
+    name: 'The monitor with a journey that nobody has heard of, on a phone',
+    show: async () => void (await reads(/^nobody has heard of it since/)),
   },
   {
     ...monitor,

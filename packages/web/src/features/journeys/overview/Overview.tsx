@@ -1,5 +1,6 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { Accordion, Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCalendarTime, IconMap2, IconMapOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
@@ -18,6 +19,7 @@ import { Badges } from './Badges.tsx';
 import { Details } from './Details.tsx';
 import { EventsSection } from './EventsSection.tsx';
 import { canChangeStart } from './header-actions.ts';
+import { JourneyHistory } from './history/JourneyHistory.tsx';
 import classes from './overview.module.css';
 import { ResourceCards } from './ResourceCards.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
@@ -117,7 +119,27 @@ function JourneyButtons({ journey, onClose }: { readonly journey: Journey; onClo
 
 type SectionName = 'details' | 'schedule' | 'events';
 
+/** From here on the history stands right of all else; below it, under the schedule. */
+const BESIDE = '(min-width: 1280px)';
+
 function Sections({ journey }: { readonly journey: Journey }) {
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
+  const history = <JourneyHistory journey={journey} />;
+  if (!isBeside) return <Parts journey={journey} afterSchedule={history} />;
+  return (
+    <div className={classes.columns}>
+      <Parts journey={journey} />
+      <aside className={classes.beside}>{history}</aside>
+    </div>
+  );
+}
+
+interface PartsProps {
+  readonly journey: Journey;
+  readonly afterSchedule?: React.ReactNode;
+}
+
+function Parts({ journey, afterSchedule }: PartsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<readonly string[]>(['details', 'schedule']);
   const [loadedAt, setLoadedAt] = useState<number>();
@@ -151,6 +173,7 @@ function Sections({ journey }: { readonly journey: Journey }) {
       <ResourceCards journey={journey} />
       {section('schedule', <ScheduleSection journey={journey} />)}
       <VehicleDayCard journey={journey} />
+      {afterSchedule}
       {section(
         'events',
         <EventsSection journey={journey} loadedAt={loadedAt} />,

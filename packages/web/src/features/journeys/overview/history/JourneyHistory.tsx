@@ -1,0 +1,108 @@
+import type { Journey, JourneyChange } from '@linehaul/contracts/journeys';
+import { CHANGE_AUTHORS, type ChangeAuthor } from '@linehaul/domain/journeys';
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../../platform/session/index.tsx';
+import { dateText } from '../../../../platform/time/index.ts';
+import { StatePanel } from '../../../../ui/index.ts';
+import { ExportMenu } from '../../../../ui/records/index.ts';
+import { HistoryEntry } from './HistoryEntry.tsx';
+import classes from './history.module.css';
+import { useJourneyHistory } from './use-journey-history.ts';
+
+/** Who changed the journey, when, from what to what, and why: newest first, by day. */
+export function JourneyHistory({ journey }: { readonly journey: Journey }) {
+  const { t } = useTranslation();
+  const title = useId();
+  const [author, setAuthor] = useState<ChangeAuthor>();
+  const { journeyId } = journey;
+  const history = useJourneyHistory(journeyId, author);
+  const { rows, total, isPending, isError } = history;
+  return (
+    <section className={classes.panel} aria-labelledby={title}>
+      <header className={classes.head}>
+        <IconHistory size={16} aria-hidden="true" />
+        <h3 id={title}>{t('history.title')}</h3>
+        {!isPending && !isError && <span className={classes.count}>{total}</span>}
+        <span className={classes.export}>
+          <ExportMenu
+            list="journeyHistory"
+            query={{ journeyId, author }}
+            label={t('history.export')}
+            isSmall
+          />
+        </span>
+      </header>
+      <fieldset className={classes.filter}>
+        <legend className="lh-unseen">{t('history.by')}</legend>
+        {[undefined, ...CHANGE_AUTHORS].map((one) => (
+          <Button
+            key={one ?? 'ALL'}
+            size="compact-sm"
+            variant={one === author ? 'light' : 'default'}
+            aria-pressed={one === author}
+            onClick={() => setAuthor(one)}
+          >
+            {t(`history.authors.${one ?? 'ALL'}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {isPending ? (
+        <div className={classes.waiting} role="status" aria-label={t('ui.table.loading')}>
+          {[70, 90, 60, 80].map((width) => (
+            <Skeleton key={width} height={12} width={`${width}%`} animate={false} />
+          ))}
+        </div>
+      ) : isError ? (
+        <StatePanel icon={IconAlertTriangle} kind="danger" role="alert" title={t('history.failed')}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            loading={history.isFetching}
+            onClick={() => void history.refetch()}
+          >
+            {t('ui.tryAgain')}
+          </Button>
+        </StatePanel>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+          <section className={classes.days} aria-label={t('history.entries')} tabIndex={0}>
+            {rows.length === 0 && <p className={classes.none}>{t('history.none')}</p>}
+            <Days rows={rows} journey={journey} />
+          </section>
+          <footer className={classes.foot}>
+            <span aria-live="polite">{t('history.showing', { shown: rows.length, total })}</span>
+            {history.hasNextPage && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                loading={history.isFetchingNextPage}
+                onClick={() => void history.fetchNextPage()}
+              >
+                {t('history.older')}
+              </Button>
+            )}
+          </footer>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Days({ rows, journey }: { readonly rows: readonly JourneyChange[]; readonly journey: Journey }) {
+  const { timeZone } = useOrganisation();
+  const days = Map.groupBy(rows, (row) => dateText(row.changeDateTimeUtc, timeZone));
+  return [...days].map(([day, entries]) => (
+    <section key={day} aria-label={day}>
+      <h4 className={classes.day}>{day}</h4>
+      <ol className={classes.entries}>
+        {entries.map((change) => (
+          <HistoryEntry key={change.id} change={change} journey={journey} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
