@@ -2,6 +2,9 @@ import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { json, newId } from '../../platform/db/index.ts';
 import {
+  DEPOT_LATITUDE,
+  DEPOT_PLACES,
+  makeKey,
   makeVehicle,
   type OneDepot,
   oneDepot,
@@ -688,7 +691,40 @@ describe('a plan that runs', () => {
   const end = (id: string) =>
     db().updateTable('journey').set({ status: 'CLOSED' }).where('id', '=', id).execute();
 
-  test('gets revised times; the planned ones stay, and so does what the engine found out', async () => {
+  test('keeps the times that the engine found', async () => {
+    const start = Date.now() - 20 * MINUTE;
+    const allocated = { vehicleId: depot.trucks[1], driverId1: depot.drivers[1] };
+    const { body: planned } = await create(planAt(start, allocated));
+    expect((await move(planned.id, 'APPROVED')).status).toBe(200);
+    const key = await makeKey(db(), depot.organisationId);
+    const [from, to] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number];
+    // Ten minutes at the depot and five on the road, a fix every 30 s.
+    const fixes = Array.from({ length: 30 }, (_, step) => ({
+      device: 'KAROO_FREIGHT-T102',
+      timestamp: iso(start + (step - 20) * 30_000),
+      latitude: DEPOT_LATITUDE,
+      longitude: from + (to - from) * Math.max(0, (step - 20) / 20),
+      speedKilometresPerHour: step > 20 ? 61 : 0,
+    }));
+    const headers = { authorization: `Bearer ${key}` };
+    const sent = await server.anonymous.send('POST', '/telemetry/positions', { headers, body: fixes });
+    expect(sent.status).toBe(200);
+    await server.judged();
+    const read = await journey(planned.id);
+    const left = read.journeyLocationList[0].actualDepartureTimeUtc;
+    expect(Date.parse(left)).toBeGreaterThanOrEqual(start);
+    const { body } = await edit(
+      read.id,
+      withStop(planOf(read), 2, { plannedArrivalTimeUtc: iso(start + 5 * HOUR) }),
+    );
+    expect(body.journeyStatus).toBe('IN_PROGRESS_JOURNEY_CHANGE');
+    expect(body.journeyLocationList[0].actualDepartureTimeUtc).toBe(left);
+    await server.judged();
+    expect((await journey(read.id)).journeyLocationList[0].actualDepartureTimeUtc).toBe(left);
+    await end(read.id);
+  });
+
+  test('gets revised times; the planned ones stay', async () => {
     const start = aDay();
     const read = await running(start);
     const plan = withStop(planOf(read), 2, { plannedArrivalTimeUtc: iso(start + 5 * HOUR) });
@@ -701,7 +737,6 @@ describe('a plan that runs', () => {
       plannedArrivalTimeUtc: iso(start + 3 * HOUR),
       revisedArrivalTimeUtc: iso(start + 5 * HOUR),
     });
-    expect(body.journeyLocationList[0].actualDepartureTimeUtc).toBe(iso(start));
     expect((await history(read.id)).find((e: Read) => e.kind === 'plan').after).toMatchObject({
       journeyStatus: 'IN_PROGRESS_JOURNEY_CHANGE',
     });
