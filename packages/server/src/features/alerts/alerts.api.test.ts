@@ -262,6 +262,14 @@ describe('what people do', () => {
     ]);
   });
 
+  test("the figures above the list count nothing of another organisation's", async () => {
+    await raised();
+    await raised({ of: other });
+    await raised({ of: other, truck: 1 });
+    expect((await list('/summary')).body).toMatchObject({ open: 1, snoozed: 0, nextReturnUtc: null });
+    expect((await pieter.get('/api/alerts/LIMPOPO_FRESH/summary')).body).toMatchObject({ open: 2 });
+  });
+
   test('many at once are each done or refused by themselves', async () => {
     const [one, two] = [await raised(), await raised({ ago: 9 })];
     await post('acknowledge', { ids: [one] });
