@@ -120,6 +120,7 @@ describe('the list', () => {
     const id = await raised({ type: 'OFF_PLAN', journeyId });
     for (let i = 0; i < 4; i++) await raised({ ago: 10 + i });
     const { body, headers } = await list('?size=2&page=0');
+    expect(body).toHaveLength(2);
     expect(idsOf(body)[0]).toBe(id);
     expect(body[0]).toMatchObject({
       name: 'Off plan',
