@@ -8,11 +8,18 @@ import { migrate, openDatabase } from '../platform/db/index.ts';
 
 /** Test databases are copies of a migrated one: made once a schema, not once a file. */
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+/** What applies them, and the embedded engine's version: a change of either makes another database of the same migrations. */
+const APPLIED_BY = [
+  new URL('../platform/db/migrate.ts', import.meta.url),
+  new URL('../../package.json', import.meta.url),
+];
 
-function schemaHash(): string {
-  const hash = createHash('sha256').update('pglite 0.5.16');
-  for (const file of readdirSync(MIGRATIONS).sort())
-    hash.update(file).update(readFileSync(new URL(file, MIGRATIONS)));
+/** @param appliedBy files that say how a database is made of them */
+export function schemaHash(migrations: URL = MIGRATIONS, appliedBy: readonly URL[] = APPLIED_BY): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(migrations).sort())
+    hash.update(file).update(readFileSync(new URL(file, migrations)));
+  for (const file of appliedBy) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
