@@ -43,7 +43,9 @@ describe('Save of an allocation', () => {
 
   test('needs a vehicle and a driver, never a trailer; Enter on a disabled Save says what is missing', async () => {
     const opened = await allocate();
+    const needs = allocation.getByText('Save needs at least one vehicle and one driver.', { exact: true });
     await expect.element(save).toBeDisabled();
+    await expect.element(needs).toBeVisible();
     (save.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await warned();
@@ -58,6 +60,7 @@ describe('Save of an allocation', () => {
     await tab('Drivers').click();
     await choice('Abel Mokoena').click();
     await expect.element(save).toBeEnabled();
+    await expect.element(needs).not.toBeInTheDocument();
     expect(bodiesOf(opened)).toEqual([]);
   });
 
