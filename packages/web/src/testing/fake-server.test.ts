@@ -60,6 +60,20 @@ test('a list is sorted and cut to the page, and its total is all of it', async (
   expect(response.headers.get('x-total-count')).toBe(String(journeys.length));
 });
 
+test.each(['asc', 'desc'])(
+  'a list that is sorted %s ends with the rows that have no value',
+  async (direction) => {
+    const rows = journeys.map(rowOf).map((row, i) => ({ ...row, jobNumber: i === 0 ? null : `J${10 + i}` }));
+    const server = new FakeServer().answer(listJourneys, rows);
+    const response = await ask(server, `/api/journeys/K?size=100&sort=jobNumber,${direction}`);
+    const numbers = ((await response.json()) as { jobNumber: string | null }[]).map((row) => row.jobNumber);
+    expect(numbers.at(-1)).toBeNull();
+    const named = numbers.slice(0, -1);
+    expect(named).toEqual(direction === 'asc' ? named.toSorted() : named.toSorted().toReversed());
+    expect(named).toHaveLength(journeys.length - 1);
+  },
+);
+
 test('a refusal has the status and the text of its code', async () => {
   const server = new FakeServer().answer(cancelJourney, new Refusal('vehicleBusy'));
   const response = await ask(server, '/api/journeys/cancel/K/J', 'DELETE');

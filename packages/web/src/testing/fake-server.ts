@@ -234,15 +234,20 @@ function answerOf(route: Route, given: unknown, query: Readonly<Record<string, u
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows in the order that `sort` asks for: `property,asc|desc`, repeated; as they were given where rows lack such a property. */
+/** Rows in the order that `sort` asks for: `property,asc|desc`, repeated; as they were given where no row has such a property. */
 function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
   const keys = (Array.isArray(sort) ? sort : [sort]).filter((one) => typeof one === 'string');
-  const first = rows[0] ?? {};
-  if (!keys.every((key) => (key.split(',')[0] ?? '') in first)) return rows;
+  const known = keys.filter((key) => rows.some((row) => (key.split(',')[0] ?? '') in row));
   return rows.toSorted((a, b) => {
-    for (const key of keys) {
+    for (const key of known) {
       const [property = '', direction] = key.split(',');
-      const order = ordered(a[property], b[property]);
+      const [one, other] = [a[property] ?? undefined, b[property] ?? undefined];
+      // As the server has it: what has no value comes last, whatever the direction.
+      if (one === undefined || other === undefined) {
+        if (one !== other) return one === undefined ? 1 : -1;
+        continue;
+      }
+      const order = ordered(one, other);
       if (order !== 0) return direction === 'desc' ? -order : order;
     }
     return 0;
@@ -252,7 +257,7 @@ function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
 /** Numbers by their value, all else by its text. */
 function ordered(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a ?? '').localeCompare(String(b ?? ''));
+  return String(a).localeCompare(String(b));
 }
 
 function refusalAnswer({ code, more }: Refusal, path: string): Response {
