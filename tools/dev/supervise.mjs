@@ -66,6 +66,7 @@ function serverBehind() {
           const since = performance.now();
           if (!(await server.start())) return;
           say(`the server is new after ${seconds(since)}`);
+          startDemo();
           vite.ws.send({ type: 'full-reload' });
         }, SETTLED_MS);
       });
@@ -77,6 +78,10 @@ function serverBehind() {
     },
   };
 }
+
+/** @type {import('../../packages/server/src/app/demo-world.ts').DemoWorld | undefined} */
+let demo;
+let endAskedAt = 0;
 
 const startedAt = performance.now();
 const isServerUp = server.start();
@@ -93,9 +98,14 @@ const vite = await createServer({
   },
 });
 
-/** @type {import('../../packages/server/src/app/demo-world.ts').DemoWorld | undefined} */
-let demo;
-let endAskedAt = 0;
+/** With the first server that runs: where its sources had an error at the start, that is a later one. */
+function startDemo() {
+  if (demo || !config.demoWorld || endAskedAt) return;
+  const since = performance.now();
+  const env = { ...process.env, LINEHAUL_DATA: config.dataDirectory };
+  demo = startDemoWorld(DEMO_WORLD, env, say);
+  demo.whenReady(() => say(`the demo world drives (after ${seconds(since)})`));
+}
 async function end() {
   if (endAskedAt) {
     // One Ctrl-C comes several times: from the terminal and from the program before this one.
@@ -128,9 +138,4 @@ try {
 await endWhereItCannotStart();
 const url = vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0];
 say(`Linehaul for developers: open ${url}  (after ${seconds(startedAt)}; Ctrl-C ends it)`);
-if (config.demoWorld && (await server.isUp)) {
-  const since = performance.now();
-  const env = { ...process.env, LINEHAUL_DATA: config.dataDirectory };
-  demo = startDemoWorld(DEMO_WORLD, env, say);
-  demo.whenReady(() => say(`the demo world drives (after ${seconds(since)})`));
-}
+if (await server.isUp) startDemo();
