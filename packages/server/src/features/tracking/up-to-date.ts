@@ -54,9 +54,9 @@ export async function upToDate(
       if (from < Number.POSITIVE_INFINITY) newFixes.push({ state, from });
     }
   }
-  const isLate = ({ state, from }: NewFixes) => lacksBefore(state, from);
-  for (const late of [false, true]) {
-    const some = newFixes.filter((one) => isLate(one) === late);
+  // Before any of them is renewed: of a vehicle that was never heard of, the first fixes would look late after that.
+  const byLateness = Map.groupBy(newFixes, ({ state, from }) => lacksBefore(state, from));
+  for (const [late, some] of byLateness) {
     const wantedOf = some.map(({ state, from }) => ({ vehicleId: state.vehicleId!, from }));
     const read = await fixesOf(db, organisationId, wantedOf, {
       before: late ? FIXES_BEFORE : 0,
