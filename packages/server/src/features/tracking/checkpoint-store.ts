@@ -24,11 +24,21 @@ export async function checkpointsOf(
     WHERE organisation_id = ${organisationId} AND asset_id IN ${among(vehicleIds)}`.execute(db);
   const found = new Map<AssetId, Found>();
   for (const { asset_id: vehicleId, places, state: text } of rows) {
-    const { box, state: inner } = JSON.parse(text) as { box: Box; state: string };
-    const state = unpacked(inner);
-    if (state && places === placesOf(ground, box)) found.set(vehicleId, { state, box });
+    const one = readBack(text, places, ground);
+    if (one) found.set(vehicleId, one);
   }
   return found;
+}
+
+/** Undefined where it holds no longer, or can't be read: the fixes are gone through again then. */
+function readBack(text: string, places: string, ground: OrganisationGround): Found | undefined {
+  try {
+    const { box, state: inner } = JSON.parse(text) as { box: Box; state: string };
+    const state = unpacked(inner);
+    return state && places === placesOf(ground, box) ? { state, box } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export async function writeCheckpoints(

@@ -1,5 +1,6 @@
 import { type AssetId, HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { lookAt } from '@linehaul/domain/tracking';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   DEPOT_LATITUDE,
@@ -63,6 +64,9 @@ async function loaded(from: number) {
   return { state: state!, journeys: lookAt(context, engine, timeOf(100)).journeys };
 }
 
+/** The newest step that was sent. */
+let last = 64;
+
 test('who takes a vehicle over goes on from what was stored, and comes to the same as from all its fixes', async () => {
   await send(Array.from({ length: 60 }, (_, step) => step));
   const first = await stored();
@@ -90,4 +94,28 @@ test('a fix that comes late makes a new checkpoint of what the old one lacks', a
   expect(after?.stored_at).not.toBe(START - 10 * MINUTE);
   expect(after?.state).not.toBe(before?.state);
   expect((await loaded(timeOf(64))).journeys).toEqual((await loaded(timeOf(0))).journeys);
+});
+
+const BROKEN = [
+  ['cut off', 'substr(state, 1, 100)'],
+  ['nothing', "'null'"],
+  ['without a state', `'{"box":[],"state":"null"}'`],
+  ['of another version', `replace(state, '"version\\":', '"version\\":9')`],
+  ['without its box', `replace(state, '"box"', '"bin"')`],
+  ['without a part of its state', `replace(state, '"sieve\\"', '"sifted\\"')`],
+] as const;
+
+test.each(BROKEN)('a stored checkpoint that is %s holds no vehicle up', async (_, broken) => {
+  const db = server.database.kysely;
+  const { state: whole } = (await stored())!;
+  await sql`UPDATE vehicle_checkpoint SET state = ${sql.raw(broken)}`.execute(db);
+  expect((await stored())?.state).not.toBe(whole);
+  // As where another instance takes the vehicle over.
+  server.product.bus.publish('events.missed', {});
+  last += 1;
+  await send([last]);
+  await expect.poll(async () => (await stored())?.through).toBe(timeOf(last));
+  const { state, journeys } = await loaded(timeOf(last + 1));
+  expect(state.storedThrough).toBe(timeOf(last));
+  expect(journeys).toEqual((await loaded(timeOf(0))).journeys);
 });

@@ -41,6 +41,8 @@ export interface Asked extends Unit {
   readonly before?: Found;
   /** The newest fix of the checkpoint that is stored of that. */
   readonly storedThrough?: EpochMs;
+  /** Nothing that is stored is gone on with: it may be what is at fault. */
+  readonly afresh?: boolean;
 }
 
 /** Reads everything about some units of one organisation, in a fixed number of statements. */
@@ -110,7 +112,7 @@ export async function loadStates(
   const stored = await checkpointsOf(
     db,
     organisationId,
-    wanted.flatMap((w) => (w.vehicleId && !w.before ? [w.vehicleId] : [])),
+    wanted.flatMap((w) => (w.vehicleId && !w.before && !w.afresh ? [w.vehicleId] : [])),
     ground,
   );
   const units = wanted.map((w) => {

@@ -48,7 +48,8 @@ export async function upToDate(
     const from = !isOld && oldestFix < Number.POSITIVE_INFINITY ? neededFrom(state, oldestFix) : oldestFix;
     if (isOld || from === undefined) {
       const kept = { before: state?.engine, storedThrough: state?.storedThrough };
-      wanted.push({ organisationId, vehicleId, journeyId, from: Math.min(oldestFix, now), ...kept });
+      const afresh = due.failures > 0;
+      wanted.push({ organisationId, vehicleId, journeyId, from: Math.min(oldestFix, now), afresh, ...kept });
     } else {
       known.push(state);
       if (from < Number.POSITIVE_INFINITY) newFixes.push({ state, from });
