@@ -33,7 +33,7 @@ const query = z.strictObject({
   /** The `next` of the page before: where it ended, so that fixes that come meanwhile shift nothing. */
   after: z
     .string()
-    .regex(/^\d{1,15}_[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'must be the next of a page')
+    .regex(/^\d{1,14}_[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'must be the next of a page')
     .optional(),
   size: wholeNumber(1, RANGE_SIZE_LIMIT).default(RANGE_SIZE_DEFAULT),
 });

@@ -168,6 +168,8 @@ test('a size beyond the limit, a made-up place and an unknown key are refused by
     ['size=0', 'size'],
     ["after=1';drop", 'after'],
     ['after=12_34', 'after'],
+    // A time beyond the year 9999.
+    [`after=999999999999999_${truck}`, 'after'],
   ]) {
     const { status, body } = await thandi.get(`${path}?${query}`);
     expect(status).toBe(400);
