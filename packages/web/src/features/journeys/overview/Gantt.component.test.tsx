@@ -1,6 +1,7 @@
 import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import { MINUTE } from '@linehaul/domain/core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
 import { silentBetween } from '../../../testing/answers/vehicle-day.ts';
 import { openOverview, overview } from '../../../testing/screens/overview.ts';
@@ -37,4 +38,18 @@ test('a drive has a hole where nobody heard of the vehicle on its way, as the da
   expect(getComputedStyle(hole!).borderStyle).toBe('dashed');
   expect(getComputedStyle(hole!).backgroundColor).toBe('rgba(0, 0, 0, 0)');
   expect(hole!.getAttribute('data-tone')).toBeNull();
+});
+
+test('on a phone the bars begin in the left half of the screen', async () => {
+  await openOverview('OV-LATE', ({ desk }) => leftLate(journeyOf(desk, 'OV-LATE'), 61));
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 720));
+  await overview.getByRole('tab', { name: 'Gant Chart' }).click();
+  const bars = overview.getByRole('tabpanel', { name: 'Gant Chart' });
+  const drive = bars.getByRole('listitem').filter({ hasText: 'Isando DC – Bloemfontein DC' });
+  await expect.element(drive).toBeVisible();
+  const [first] = drive.element().querySelectorAll('[data-kind="planned"]:not(span)');
+  expect(first!.getBoundingClientRect().left).toBeLessThan(390 / 2);
+  const name = drive.getByText('Isando DC – Bloemfontein DC', { exact: true }).element();
+  expect(name.getBoundingClientRect().right).toBeLessThanOrEqual(first!.getBoundingClientRect().left);
 });
