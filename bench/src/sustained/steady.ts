@@ -19,11 +19,13 @@ const VEHICLES = argument('vehicles', sized(2000, 100));
 const HISTORY = argument('history', sized(500, 20));
 const RATE = argument('rate', sized(isOnPostgres ? 1000 : 200, 50));
 const SECONDS = argument('seconds', sized(600, 5));
+/** How long the clock alone is watched after the last fix; 0: not at all. */
+const CLOCK_SECONDS = argument('clock', 0);
 const STOPS = 8;
 const ROUTE_POINTS = 1000;
 const BATCH = 1000;
 const LOOK_MS = 250;
-const LIMITS = { age: 2, serverMs: 0.5, memory: 600 * 2 ** 20, restart: 15 };
+const LIMITS = { age: 2, serverMs: 0.5, memory: 600 * 2 ** 20, restart: 15, clockMs: 1000 };
 
 /** As far apart as those that follow. */
 const between = (VEHICLES / RATE) * SECOND;
@@ -128,6 +130,27 @@ async function sustained(): Promise<void> {
   });
 }
 
+/** What looking at all that is under way takes in a minute in which no fix comes; all else that the server does is in it. */
+async function clock(): Promise<void> {
+  const before = await product.usage();
+  const databaseBefore = databaseProcessorSeconds();
+  await wait(CLOCK_SECONDS * SECOND);
+  const after = await product.usage();
+  const databaseAfter = databaseProcessorSeconds();
+  const perMinute = (used: number) => ((used / CLOCK_SECONDS) * 60).toFixed(0);
+  const ms = (after.cpu - before.cpu) / 1000;
+  const database =
+    databaseBefore !== undefined && databaseAfter !== undefined
+      ? `, database ${perMinute((databaseAfter - databaseBefore) * 1000)} ms`
+      : '';
+  report({
+    what: `  processor time of a minute without fixes, all ${count(VEHICLES)} under way`,
+    figure: `server ${perMinute(ms)} ms${database}`,
+    target: `server ≤ ${LIMITS.clockMs} ms`,
+    holds: (ms / CLOCK_SECONDS) * 60 <= LIMITS.clockMs,
+  });
+}
+
 /** All that is under way, judged after a new start. */
 async function restarted(): Promise<void> {
   await product.close();
@@ -149,6 +172,7 @@ function share(values: readonly number[], of: number): number {
 
 await past();
 await sustained();
+if (CLOCK_SECONDS > 0) await clock();
 // The embedded database of a benchmark goes with its process.
 if (isOnPostgres) await restarted();
 await product.close();
