@@ -49,7 +49,7 @@ function isReached(stop: KnownStop): boolean {
  * ones, and a time equal to the planned one takes the revision back. A time that is left out stays. Stops that were
  * reached can't be removed, reordered, moved to another place or in time, and no new stop comes before them; of a stop
  * where the vehicle stands the departure is still open. A new stop's planned times are its revised ones.
- * @returns what is wrong; `removed` names the reached stops that the wish lacks
+ * @returns what is wrong; `removed` names the reached stops that the new plan lacks
  */
 export function changeRunningStops(
   stored: readonly KnownStop[],
@@ -92,7 +92,7 @@ function revisedTime(
   return wanted === planned ? undefined : wanted;
 }
 
-/** What the wish changes of a stop that was reached. */
+/** What the new plan changes of a stop that was reached. */
 function fixedProblems(known: KnownStop, wanted: WantedStop, stop: number): StopProblem[] {
   if (!isReached(known)) return [];
   const problems: StopProblem[] = [];

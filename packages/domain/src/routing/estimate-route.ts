@@ -2,7 +2,7 @@ import greatCircle from '@turf/distance';
 import CheapRuler from 'cheap-ruler';
 import type { Kilometres } from '../core/index.ts';
 import type { LngLat } from '../geo/index.ts';
-import { ROAD_GRAPH, type Stretch } from './road-graph.ts';
+import { ROAD_GRAPH, type RoadSection } from './road-graph.ts';
 
 /** Off the corridors: road length over great-circle length. */
 const OFF_ROAD_FACTOR = 1.3;
@@ -35,9 +35,9 @@ function minutesOn(road: string, metres: number): number {
 }
 
 interface Access {
-  readonly stretch: Stretch;
+  readonly section: RoadSection;
   readonly point: LngLat;
-  /** Share of the stretch, from its `from`, at which the point lies. */
+  /** Share of the section, from its `from`, at which the point lies. */
   readonly share: number;
 }
 
@@ -45,11 +45,11 @@ interface Access {
 function accessTo(position: LngLat): Access {
   const ruler = new CheapRuler(position[1], 'meters');
   let best: (Access & { metres: number }) | undefined;
-  for (const stretch of ROAD_GRAPH.stretches) {
-    const line = [ROAD_GRAPH.points[stretch.from]!, ROAD_GRAPH.points[stretch.to]!] as [number, number][];
+  for (const section of ROAD_GRAPH.sections) {
+    const line = [ROAD_GRAPH.points[section.from]!, ROAD_GRAPH.points[section.to]!] as [number, number][];
     const { point, t } = ruler.pointOnLine(line, position as [number, number]);
     const metres = ruler.distance(point, position as [number, number]);
-    if (!best || metres < best.metres) best = { stretch, point, share: Math.min(1, Math.max(0, t)), metres };
+    if (!best || metres < best.metres) best = { section, point, share: Math.min(1, Math.max(0, t)), metres };
   }
   return best!;
 }
@@ -57,9 +57,9 @@ function accessTo(position: LngLat): Access {
 /** Dijkstra by time from one point on a road to another; undefined where no road joins them. */
 function alongRoads(start: Access, end: Access): Leg | undefined {
   const { points, at } = ROAD_GRAPH;
-  if (start.stretch === end.stretch) {
-    const metres = Math.abs(start.share - end.share) * start.stretch.metres;
-    const { road } = start.stretch;
+  if (start.section === end.section) {
+    const metres = Math.abs(start.share - end.share) * start.section.metres;
+    const { road } = start.section;
     return {
       kilometres: metres / 1000,
       minutes: minutesOn(road, metres),
@@ -68,33 +68,33 @@ function alongRoads(start: Access, end: Access): Leg | undefined {
     };
   }
   const minutes = new Array<number>(points.length).fill(Number.POSITIVE_INFINITY);
-  const cameBy = new Array<Stretch | undefined>(points.length);
+  const cameBy = new Array<RoadSection | undefined>(points.length);
   const open = new Set<number>();
-  const reach = (node: number, cost: number, by: Stretch | undefined) => {
+  const reach = (node: number, cost: number, by: RoadSection | undefined) => {
     if (cost >= minutes[node]!) return;
     minutes[node] = cost;
     cameBy[node] = by;
     open.add(node);
   };
-  const onStart = (share: number) => minutesOn(start.stretch.road, start.stretch.metres * share);
-  reach(start.stretch.from, onStart(start.share), undefined);
-  reach(start.stretch.to, onStart(1 - start.share), undefined);
+  const onStart = (share: number) => minutesOn(start.section.road, start.section.metres * share);
+  reach(start.section.from, onStart(start.share), undefined);
+  reach(start.section.to, onStart(1 - start.share), undefined);
   while (open.size > 0) {
     let node = -1;
     for (const candidate of open) if (node < 0 || minutes[candidate]! < minutes[node]!) node = candidate;
     open.delete(node);
-    for (const stretch of at[node]!) {
-      const next = stretch.from === node ? stretch.to : stretch.from;
-      reach(next, minutes[node]! + minutesOn(stretch.road, stretch.metres), stretch);
+    for (const section of at[node]!) {
+      const next = section.from === node ? section.to : section.from;
+      reach(next, minutes[node]! + minutesOn(section.road, section.metres), section);
     }
   }
-  const onEnd = (share: number) => minutesOn(end.stretch.road, end.stretch.metres * share);
-  const byFrom = minutes[end.stretch.from]! + onEnd(end.share);
-  const byTo = minutes[end.stretch.to]! + onEnd(1 - end.share);
+  const onEnd = (share: number) => minutesOn(end.section.road, end.section.metres * share);
+  const byFrom = minutes[end.section.from]! + onEnd(end.share);
+  const byTo = minutes[end.section.to]! + onEnd(1 - end.share);
   if (!Number.isFinite(Math.min(byFrom, byTo))) return undefined;
-  let node = byFrom <= byTo ? end.stretch.from : end.stretch.to;
+  let node = byFrom <= byTo ? end.section.from : end.section.to;
   const driven: { road: string; metres: number }[] = [
-    { road: end.stretch.road, metres: end.stretch.metres * (byFrom <= byTo ? end.share : 1 - end.share) },
+    { road: end.section.road, metres: end.section.metres * (byFrom <= byTo ? end.share : 1 - end.share) },
   ];
   const line: LngLat[] = [end.point, points[node]!];
   for (let by = cameBy[node]; by; by = cameBy[node]) {
@@ -102,7 +102,7 @@ function alongRoads(start: Access, end: Access): Leg | undefined {
     line.push(points[node]!);
     driven.push(by);
   }
-  const first = start.stretch;
+  const first = start.section;
   driven.push({
     road: first.road,
     metres: first.metres * (node === first.from ? start.share : 1 - start.share),

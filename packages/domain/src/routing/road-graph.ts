@@ -1,8 +1,8 @@
 import { distanceMetres, type LngLat } from '../geo/index.ts';
 import { CORRIDORS } from './corridors.ts';
 
-/** A stretch of road between two points of a corridor's line. */
-export interface Stretch {
+/** A section of road between two points of a corridor's line. */
+export interface RoadSection {
   readonly road: string;
   readonly from: number;
   readonly to: number;
@@ -11,16 +11,16 @@ export interface Stretch {
 
 export interface RoadGraph {
   readonly points: readonly LngLat[];
-  readonly stretches: readonly Stretch[];
-  /** The stretches that touch a point, by the point's number. */
-  readonly at: readonly (readonly Stretch[])[];
+  readonly sections: readonly RoadSection[];
+  /** The sections that touch a point, by the point's number. */
+  readonly at: readonly (readonly RoadSection[])[];
 }
 
 function build(): RoadGraph {
   const numbers = new Map<string, number>();
   const points: LngLat[] = [];
-  const stretches: Stretch[] = [];
-  const at: Stretch[][] = [];
+  const sections: RoadSection[] = [];
+  const at: RoadSection[][] = [];
   const numberOf = (point: LngLat) => {
     const key = point.join(' ');
     let number = numbers.get(key);
@@ -36,13 +36,13 @@ function build(): RoadGraph {
       const a = coordinates[i - 1]!;
       const b = coordinates[i]!;
       const metres = distanceMetres(a, b) * bends[i - 1]!;
-      const stretch = { road, from: numberOf(a), to: numberOf(b), metres };
-      stretches.push(stretch);
-      at[stretch.from]!.push(stretch);
-      at[stretch.to]!.push(stretch);
+      const section = { road, from: numberOf(a), to: numberOf(b), metres };
+      sections.push(section);
+      at[section.from]!.push(section);
+      at[section.to]!.push(section);
     }
   }
-  return { points, stretches, at };
+  return { points, sections, at };
 }
 
 export const ROAD_GRAPH: RoadGraph = build();

@@ -30,7 +30,7 @@ interface Open {
   readonly clearSince?: EpochMs;
 }
 
-/** One stretch of trouble after another: each is reported once, however many fixes it has. */
+/** One period of trouble after another: each is reported once, however many fixes it has. */
 export interface EpisodeLog {
   readonly episodes: readonly Episode[];
   readonly open?: Open;

@@ -57,7 +57,7 @@ function crashed(state: EngineState): EngineState {
 }
 
 describe('fix by fix, an engine comes to what all fixes together come to', () => {
-  test('in any pieces, with crashes between them, looked at again and again', () => {
+  test('in any parts, with crashes between them, looked at again and again', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const day = randomDay(seed);

@@ -12,7 +12,7 @@ import type { StopTimes } from './stop-times.ts';
 import type { FinishedTrace } from './trace.ts';
 
 /** One stop's part in a trouble. */
-interface Stretch {
+interface LatePeriod {
   readonly stop: CourseStop;
   readonly from: EpochMs;
   /** The fix that shows it. */
@@ -36,13 +36,13 @@ export interface LateCase {
 
 /**
  * Behind the plan at a stop, not left in time, a stop missed, stops out of their order: the statuses' own limits, as
- * stretches of time. Stretches of one kind that follow each other within the clear time are one episode.
+ * periods. Periods of one kind that follow each other within the clear time are one episode.
  */
 export function lateEpisodes(c: LateCase): Episode[] {
   const { plan } = c.run.course;
   if (!plan.approved) return [];
   const started = c.run.started !== undefined;
-  const none: readonly Stretch[] = [];
+  const none: readonly LatePeriod[] = [];
   return [
     ...episodesOf('LATE', started ? lateArrivals(c) : none, c),
     ...episodesOf('LATE_DEPARTURE', lateDepartures(c), c),
@@ -58,10 +58,10 @@ function givenUpAt({ run, states, settings, overAt }: LateCase, i: number): Epoc
   return Math.min(closes ?? Number.POSITIVE_INFINITY, overAt ?? Number.POSITIVE_INFINITY);
 }
 
-function lateArrivals(c: LateCase): Stretch[] {
+function lateArrivals(c: LateCase): LatePeriod[] {
   const { run, trace, settings } = c;
   const begun = run.started?.at ?? Number.POSITIVE_INFINITY;
-  return run.course.stops.flatMap((stop, i): Stretch[] => {
+  return run.course.stops.flatMap((stop, i): LatePeriod[] => {
     const limits = i > 0 ? limitsOf(stop.plan, settings) : undefined;
     if (!limits) return [];
     const { planned } = limits;
@@ -95,11 +95,11 @@ function shownAfter(time: EpochMs, { seen, now }: LateCase): EpochMs | undefined
 }
 
 /** The start until it is left; another stop where the vehicle came in time and stays. */
-function lateDepartures(c: LateCase): Stretch[] {
+function lateDepartures(c: LateCase): LatePeriod[] {
   const { run, trace, settings, now, overAt } = c;
   const { stops, plan } = run.course;
   const cannotStart = windowOf(run, settings).to;
-  return stops.flatMap((stop, i): Stretch[] => {
+  return stops.flatMap((stop, i): LatePeriod[] => {
     if (i > 0 && (i === stops.length - 1 || !run.started)) return [];
     const planned = stop.plan.plannedDeparture ?? (i === 0 ? plan.plannedStart : undefined);
     const from = lateDepartureAfter(planned, settings);
@@ -116,9 +116,9 @@ function lateDepartures(c: LateCase): Stretch[] {
 }
 
 /** A missed stop is an open question until its journey is over, and for a while where it is known only then. */
-function missedStops(c: LateCase): Stretch[] {
+function missedStops(c: LateCase): LatePeriod[] {
   const { run, states, settings, overAt } = c;
-  return run.course.stops.flatMap((stop, i): Stretch[] => {
+  return run.course.stops.flatMap((stop, i): LatePeriod[] => {
     const from = states[i] === 'missed' ? givenUpAt(c, i) : undefined;
     if (from === undefined || !Number.isFinite(from)) return [];
     const planned = stop.plan.plannedDeparture ?? stop.plan.plannedArrival;
@@ -129,9 +129,9 @@ function missedStops(c: LateCase): Stretch[] {
 }
 
 /** Arrived at a later stop while an earlier one is open, until that one is visited, missed, or the journey ends. */
-function outOfOrder(c: LateCase): Stretch[] {
+function outOfOrder(c: LateCase): LatePeriod[] {
   const { run, trace, states } = c;
-  return run.course.stops.flatMap((_, i): Stretch[] => {
+  return run.course.stops.flatMap((_, i): LatePeriod[] => {
     if (states[i] === 'notObserved') return [];
     const visited = trace.times[i]?.reachedBy ?? givenUpAt(c, i);
     const until = visited ?? Number.POSITIVE_INFINITY;
@@ -146,26 +146,26 @@ function outOfOrder(c: LateCase): Stretch[] {
   });
 }
 
-function episodesOf(kind: Episode['kind'], stretches: readonly Stretch[], c: LateCase): Episode[] {
+function episodesOf(kind: Episode['kind'], periods: readonly LatePeriod[], c: LateCase): Episode[] {
   const clear = c.settings.episodeClearMinutes * MINUTE;
-  const begun = stretches
+  const begun = periods
     .filter(({ from, to }) => from <= c.now && (to === undefined || to > from))
     .sort((a, b) => a.from - b.from);
-  const groups: Stretch[][] = [];
+  const groups: LatePeriod[][] = [];
   let until = Number.NEGATIVE_INFINITY;
-  for (const stretch of begun) {
+  for (const period of begun) {
     const group = groups.at(-1);
-    if (group && stretch.from - until <= clear) group.push(stretch);
-    else groups.push([stretch]);
-    until = Math.max(until, stretch.to ?? Number.POSITIVE_INFINITY);
+    if (group && period.from - until <= clear) group.push(period);
+    else groups.push([period]);
+    until = Math.max(until, period.to ?? Number.POSITIVE_INFINITY);
   }
   return groups.map((group) => episodeOf(kind, group, c));
 }
 
-function episodeOf(kind: Episode['kind'], group: readonly Stretch[], c: LateCase): Episode {
+function episodeOf(kind: Episode['kind'], group: readonly LatePeriod[], c: LateCase): Episode {
   const from = group[0]!.from;
   const lasting = group.find(({ to }) => to === undefined || to > c.now);
-  const lateBy = ({ to = c.now, planned = to }: Stretch) => to - planned;
+  const lateBy = ({ to = c.now, planned = to }: LatePeriod) => to - planned;
   const worst = group.reduce((a, b) => (lateBy(b) > lateBy(a) ? b : a));
   const shown = lasting ?? worst;
   const [longitude, latitude] = placeAt(from, shown.stop, c);

@@ -33,7 +33,7 @@ function drive(next: () => number): Fix[] {
   });
 }
 
-test('the marks are those of the whole history, in whatever order and pieces the fixes arrive', () => {
+test('the marks are those of the whole history, in whatever order and parts the fixes arrive', () => {
   let marks = 0;
   let removals = 0;
   for (let seed = 1; seed <= 200; seed++) {
@@ -46,10 +46,10 @@ test('the marks are those of the whole history, in whatever order and pieces the
     const marked = new Set<number>();
     const stored: Fix[] = [];
     while (arriving.length > 0) {
-      const piece = arriving.splice(0, 1 + Math.floor(next() * 4));
-      stored.push(...piece);
+      const part = arriving.splice(0, 1 + Math.floor(next() * 4));
+      stored.push(...part);
       stored.sort((a, b) => a.time - b.time);
-      const newFrom = Math.min(...piece.map((fix) => fix.time));
+      const newFrom = Math.min(...part.map((fix) => fix.time));
       const before = stored.filter((fix) => fix.time < newFrom).slice(-FIXES_BEFORE);
       const known = [...before, ...stored.filter((fix) => fix.time >= newFrom)];
       const { added, removed } = markChanges(known, marked, newFrom, settings);

@@ -216,7 +216,7 @@ export type EpisodeKind =
   | (typeof VEHICLE_EPISODE_KINDS)[number]
   | ReportedEventType;
 
-/** One stretch of trouble: it is reported once, however many fixes it has. */
+/** One period of trouble: it is reported once, however many fixes it has. */
 export interface Episode {
   readonly kind: EpisodeKind;
   /** The journey that the vehicle ran when it began. */

@@ -54,7 +54,7 @@ describe('leaving the route', () => {
     expect(trackOne(route({ onRoad: false }), aside(3000, 6).fixes).positionBasedStatus).toBe('ON_PLAN');
   });
 
-  test('one stretch off the route is one episode, also where it comes near for a moment', () => {
+  test('one period off the route is one episode, also where it comes near for a moment', () => {
     const truck = aside(700, 5)
       .drivesTo(16, 60, 0)
       .drivesTo(17, 60, 0)

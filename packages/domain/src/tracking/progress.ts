@@ -209,8 +209,8 @@ function isSparseAt(
   return sparse.some(({ after, before }) => after < time && time <= before);
 }
 
-/** At most so many stretches of sparse fixes off the line are kept apart. */
-const SPARSE_STRETCHES = 100;
+/** At most so many sections of sparse fixes off the line are kept apart. */
+const SPARSE_SECTIONS = 100;
 
 /** Sparse gaps that follow each other are one. */
 function sparseWith(
@@ -222,5 +222,5 @@ function sparseWith(
   const after = time - gap;
   const before = sparse.at(-1);
   if (before?.before === after) return [...sparse.slice(0, -1), { after: before.after, before: time }];
-  return [...sparse.slice(1 - SPARSE_STRETCHES), { after, before: time }];
+  return [...sparse.slice(1 - SPARSE_SECTIONS), { after, before: time }];
 }

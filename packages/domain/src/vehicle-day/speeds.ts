@@ -31,7 +31,7 @@ export function speedsOf(parts: readonly Part[], from: EpochMs, to: EpochMs): re
   return thinned(points, from, to);
 }
 
-/** Of each stretch the lowest, the highest and what breaks the line, in order of time. */
+/** Of each section the lowest, the highest and what breaks the line, in order of time. */
 function thinned(points: readonly SpeedPoint[], from: EpochMs, to: EpochMs): readonly SpeedPoint[] {
   if (points.length <= BUCKETS * 2) return points;
   const width = (to - from) / BUCKETS;

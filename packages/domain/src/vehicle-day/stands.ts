@@ -15,7 +15,7 @@ export interface Stand {
   readonly place?: KnownPlace;
 }
 
-type Stretch = { first: number; last: number };
+type IndexRange = { first: number; last: number };
 
 /** Where the vehicle stood. Each finding rests on the sightings around it alone, wherever the run begins. */
 export function standsOf(run: Run, places: Places, settings: OrganisationSettings): readonly Stand[] {
@@ -28,10 +28,10 @@ export function standsOf(run: Run, places: Places, settings: OrganisationSetting
   return withoutManoeuvres(run, stands, places);
 }
 
-/** Stretches that overlap, as one. */
-function joined(stretches: readonly Stretch[]): readonly Stretch[] {
-  const whole: Stretch[] = [];
-  for (const { first, last } of stretches) {
+/** Ranges that overlap, as one. */
+function joined(ranges: readonly IndexRange[]): readonly IndexRange[] {
+  const whole: IndexRange[] = [];
+  for (const { first, last } of ranges) {
     let own = { first, last };
     for (let before = whole.at(-1); before && own.first <= before.last; before = whole.at(-1)) {
       own = { first: Math.min(before.first, own.first), last: Math.max(before.last, own.last) };
@@ -50,10 +50,10 @@ function isInOnePlace(run: Run, settings: OrganisationSettings): boolean {
   return run.length > 1 && run.every(isNear);
 }
 
-/** Stretches within the radius of their first sighting for the dwell time, those that overlap as one. */
-function dwells(run: Run, settings: OrganisationSettings): readonly Stretch[] {
+/** Ranges within the radius of their first sighting for the dwell time, those that overlap as one. */
+function dwells(run: Run, settings: OrganisationSettings): readonly IndexRange[] {
   const least = dwell(settings);
-  const stays: Stretch[] = [];
+  const stays: IndexRange[] = [];
   for (const [first, sighting] of run.entries()) {
     const radius = standRadius(sighting, settings);
     let last = first;
@@ -73,7 +73,7 @@ function dwells(run: Run, settings: OrganisationSettings): readonly Stretch[] {
  * What goes away from the stand and comes back to it belongs to it: a fix that wandered, a driver who walks with the tracker, a vehicle
  * that creeps.
  */
-function withReturns(run: Run, stay: Stretch, settings: OrganisationSettings): Stretch {
+function withReturns(run: Run, stay: IndexRange, settings: OrganisationSettings): IndexRange {
   const middle = middleOf(run, stay.first, stay.last);
   const reach = (from: number, step: 1 | -1) => farthestReturn(run, from, step, middle, settings);
   return { first: reach(stay.first, -1), last: reach(stay.last, 1) };

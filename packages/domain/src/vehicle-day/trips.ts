@@ -83,15 +83,15 @@ function tripOf(
 
 /** Rests part them; what stands at the end of a running trip ends the last one. */
 function subTripsOf(driven: readonly Way[], isRunning: boolean, places: Places): readonly SubTrip[] {
-  const stretches: DrivePart[][] = [[]];
+  const sections: DrivePart[][] = [[]];
   for (const part of driven) {
-    if (isDrive(part)) stretches.at(-1)!.push(part);
-    else if (part.isRest) stretches.push([]);
+    if (isDrive(part)) sections.at(-1)!.push(part);
+    else if (part.isRest) sections.push([]);
   }
-  const own = stretches.filter((drives) => drives.length > 0);
+  const own = sections.filter((drives) => drives.length > 0);
   return own.map((drives, i): SubTrip => {
     const [first, last] = [drives[0]!, drives.at(-1)!];
-    const goesOn = isRunning && i === own.length - 1 && stretches.at(-1) === drives;
+    const goesOn = isRunning && i === own.length - 1 && sections.at(-1) === drives;
     return {
       from: first.from,
       to: goesOn ? undefined : last.to,

@@ -30,7 +30,7 @@ import { databaseCopier } from './database-copy.ts';
 import { addHealthChecks, addRoomChecks } from './health-checks.ts';
 import { followLogLevels } from './log-levels.ts';
 import { serveMapArchive } from './map-archive.ts';
-import { mountOrganisationReading, pieces, READ_ELSEWHERE, withRecords } from './records.ts';
+import { mountOrganisationReading, overrides, READ_ELSEWHERE, withRecords } from './records.ts';
 import { openTogether, type Together } from './together.ts';
 import { serveWebBuild } from './web-build.ts';
 
@@ -178,7 +178,7 @@ async function composeWith(
   mountEntities(mount, {
     db,
     now,
-    pieces: { ...pieces(fleet), ...telemetry.pieces },
+    overrides: { ...overrides(fleet), ...telemetry.overrides },
     readElsewhere: READ_ELSEWHERE,
   });
   mountApiDocs(mount, () => routes, {

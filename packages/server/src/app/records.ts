@@ -11,9 +11,14 @@ import { getOrganisation } from '@linehaul/contracts/organisation';
 import type { EpochMs } from '@linehaul/domain/core';
 import { entityNamed } from '@linehaul/domain/entities';
 import { z } from 'zod';
-import { type Piece, type Pieces, type RecordReader, wholeBody } from '../features/entities/index.ts';
-import { ensureEventTypes, type FleetNeeds, fleetPieces } from '../features/fleet/index.ts';
-import { journeyPiece } from '../features/journeys/index.ts';
+import {
+  type EntityOverride,
+  type EntityOverrides,
+  type RecordReader,
+  wholeBody,
+} from '../features/entities/index.ts';
+import { ensureEventTypes, type FleetNeeds, fleetOverrides } from '../features/fleet/index.ts';
+import { journeyOverride } from '../features/journeys/index.ts';
 import {
   changeOrganisation,
   makeOrganisation,
@@ -21,27 +26,27 @@ import {
   organisationFor,
   removeOrganisation,
 } from '../features/organisation/index.ts';
-import { routePiece } from '../features/routing/index.ts';
+import { routeOverride } from '../features/routing/index.ts';
 import { hasPast } from '../features/telemetry/index.ts';
-import { tripPiece } from '../features/vehicle-day/index.ts';
+import { tripOverride } from '../features/vehicle-day/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { Failure, type Mount } from '../platform/http/index.ts';
 
 /** What rooms do in the place of generic writes, by entity. */
-export function pieces(needs: FleetNeeds): Pieces {
+export function overrides(needs: FleetNeeds): EntityOverrides {
   const { db, bus, now } = needs;
   return {
-    ...fleetPieces(needs, hasPast),
-    route: routePiece({ db, bus, now }),
-    journey: journeyPiece(db, bus, now),
-    organisation: organisationPiece(db, bus, now),
-    trip: tripPiece,
+    ...fleetOverrides(needs, hasPast),
+    route: routeOverride({ db, bus, now }),
+    journey: journeyOverride(db, bus, now),
+    organisation: organisationOverride(db, bus, now),
+    trip: tripOverride,
   };
 }
 
 /** Organisations are made with the event types that the product raises, and with who makes them as their first member. */
-function organisationPiece(db: Executor, bus: Bus, now: () => EpochMs): Piece {
+function organisationOverride(db: Executor, bus: Bus, now: () => EpochMs): EntityOverride {
   return {
     async create({ organisationId: id, caller, values }) {
       const by = { actor: caller.login, now: now() };

@@ -131,8 +131,8 @@ describe.each([
       const journeys = seen(world, now).filter((journey) => underWay(journey, now));
       const late = journeys.filter((journey) => {
         const next = journey.lane.stops.find((stop) => {
-          const piece = journey.drive.pieces.find((p) => p.toMetres === stop.metres && p.to > now);
-          return piece && stop.arrival !== undefined;
+          const section = journey.drive.sections.find((p) => p.toMetres === stop.metres && p.to > now);
+          return section && stop.arrival !== undefined;
         });
         return (
           next?.arrival !== undefined && journey.plannedStart + next.arrival * MINUTE < now - 30 * MINUTE
@@ -204,8 +204,8 @@ describe('the demo world as time goes on', () => {
       }
       const moving = seen(world, NOON).filter((journey) => {
         const time = NOON + 5 * MINUTE;
-        const piece = journey.drive.pieces.find((p) => p.from < time && time + TICK < p.to);
-        return piece && piece.toMetres > piece.fromMetres && !journey.mishaps.silent;
+        const section = journey.drive.sections.find((p) => p.from < time && time + TICK < p.to);
+        return section && section.toMetres > section.fromMetres && !journey.mishaps.silent;
       });
       for (const journey of moving) expect(heard).toContain(journey.truck.device);
     }

@@ -4,8 +4,8 @@ import { chanceOf } from './chance.ts';
 import { type Lane, pointAlong } from './lanes.ts';
 import type { Mishaps } from './mishaps.ts';
 
-/** One stretch of what really happens: standing where from and to are the same metre, else driving. */
-export interface Piece {
+/** One section of what really happens: standing where from and to are the same metre, else driving. */
+export interface DriveSection {
   readonly from: number;
   readonly to: number;
   readonly fromMetres: number;
@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 export interface Drive {
-  readonly pieces: readonly Piece[];
+  readonly sections: readonly DriveSection[];
   /** Departure from the start and arrival at the end, epoch milliseconds. */
   readonly start: number;
   readonly end: number;
@@ -25,7 +25,7 @@ export interface Drive {
  * @param notBefore when the truck is free again
  */
 export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mishaps: Mishaps): Drive {
-  const pieces: Piece[] = [];
+  const sections: DriveSection[] = [];
   const start = Math.max(plannedStart + mishaps.startDelay, notBefore);
   let clock = start;
   for (let leg = 0; leg + 1 < lane.stops.length; leg++) {
@@ -33,7 +33,7 @@ export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mis
     const planned = (b.arrival! - a.departure!) * MINUTE;
     const driving = planned * mishaps.slowness;
     const go = (fromMetres: number, toMetres: number, milliseconds: number) => {
-      pieces.push({ from: clock, to: clock + milliseconds, fromMetres, toMetres });
+      sections.push({ from: clock, to: clock + milliseconds, fromMetres, toMetres });
       clock += milliseconds;
     };
     const halt = mishaps.halt?.leg === leg ? mishaps.halt : undefined;
@@ -51,7 +51,7 @@ export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mis
       go(b.metres, b.metres, Math.max(dwell, plannedStart + b.departure * MINUTE - clock));
     }
   }
-  return { pieces, start, end: clock };
+  return { sections, start, end: clock };
 }
 
 export interface Moment {
@@ -60,7 +60,7 @@ export interface Moment {
   /** Of the road, in km/h; 0 while standing. */
   readonly speed: number;
   readonly metres: number;
-  readonly piece: Piece;
+  readonly section: DriveSection;
 }
 
 /** Roads are longer than the straight lines that the world is driven on. */
@@ -68,26 +68,26 @@ const ROAD_OVER_LINE = 1.05;
 
 /** Where a journey's truck is at a time within its drive, and how fast. */
 export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: number): Moment | undefined {
-  const { pieces } = drive;
+  const { sections } = drive;
   if (time < drive.start || time > drive.end) return undefined;
   let low = 0;
-  let high = pieces.length - 1;
+  let high = sections.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (pieces[middle]!.to < time) low = middle + 1;
+    if (sections[middle]!.to < time) low = middle + 1;
     else high = middle;
   }
-  const piece = pieces[low]!;
-  const length = piece.toMetres - piece.fromMetres;
-  const duration = piece.to - piece.from;
+  const section = sections[low]!;
+  const length = section.toMetres - section.fromMetres;
+  const duration = section.to - section.from;
   if (length <= 0 || duration <= 0) {
-    return { ...pointAlong(lane, piece.fromMetres), speed: 0, metres: piece.fromMetres, piece };
+    return { ...pointAlong(lane, section.fromMetres), speed: 0, metres: section.fromMetres, section };
   }
   // The speed swings by a tenth, hills and traffic, and is never 0 on the way.
-  const share = (time - piece.from) / duration;
+  const share = (time - section.from) / duration;
   const waves = Math.max(1, Math.round(duration / (14 * MINUTE)));
   const angle = 2 * Math.PI * waves * share;
-  const metres = piece.fromMetres + length * (share - (0.1 * Math.sin(angle)) / (2 * Math.PI * waves));
+  const metres = section.fromMetres + length * (share - (0.1 * Math.sin(angle)) / (2 * Math.PI * waves));
   const speed = (length / (duration / 1000)) * 3.6 * (1 - 0.1 * Math.cos(angle)) * ROAD_OVER_LINE;
   const { position, heading } = pointAlong(lane, metres);
   return {
@@ -96,16 +96,16 @@ export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: numbe
       lane,
       mishaps,
       time,
-      Math.min(metres - piece.fromMetres, piece.toMetres - metres),
+      Math.min(metres - section.fromMetres, section.toMetres - metres),
     ),
     heading,
     speed,
     metres,
-    piece,
+    section,
   };
 }
 
-/** @param reach metres to the nearer end of the stretch: nobody is far off the road where he has just set out */
+/** @param reach metres to the nearer end of the section: nobody is far off the road where he has just set out */
 function beside(position: LngLat, lane: Lane, { detour }: Mishaps, time: number, reach: number): LngLat {
   if (!detour || time <= detour.from || time >= detour.to) return position;
   const share = (time - detour.from) / (detour.to - detour.from);

@@ -97,9 +97,9 @@ export function reportAt(journey: WorldJourney, time: number, detail: Detail): N
     const metres = ended ? lane.along.at(-1)! : 0;
     return fixOf(journey, time, { ...pointAlong(lane, metres), speed: 0, metres });
   }
-  const { piece, speed, metres } = moment;
-  const fresh = time - piece.from < 3 * MINUTE;
-  const open = metres - piece.fromMetres > OPEN_ROAD_METRES && piece.toMetres - metres > OPEN_ROAD_METRES;
+  const { section, speed, metres } = moment;
+  const fresh = time - section.from < 3 * MINUTE;
+  const open = metres - section.fromMetres > OPEN_ROAD_METRES && section.toMetres - metres > OPEN_ROAD_METRES;
   if (!isDue(detail, truck, time, speed > 0, fresh && speed === 0, open)) return undefined;
   return fixOf(journey, time, { position: moment.position, heading: moment.heading, speed, metres });
 }

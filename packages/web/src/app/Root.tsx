@@ -17,7 +17,7 @@ export function Root() {
   useEffect(
     () =>
       watchSession((because) => {
-        // Whoever signed out by their own wish begins anew.
+        // Whoever signed out by their own choice begins anew.
         if (because !== 'elsewhere') remember(router.state.location.href);
         void router.navigate({ to: '/', replace: true });
       }),

@@ -18,7 +18,7 @@ import { findAlert, pageOfAlerts, summaryOf } from './list-store.ts';
 import { changeSettings, snoozeFailure } from './settings.ts';
 import { readSettings } from './settings-store.ts';
 
-export { stretchOfAlerts } from './list-store.ts';
+export { keysetPageOfAlerts } from './list-store.ts';
 
 /** The alert centre: what the engine and devices raise, and what people do with it. */
 export function mountAlerts(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {

@@ -11,12 +11,12 @@ import {
   column,
   type Executor,
   isId,
+  type KeysetPage,
+  keysetPage,
   type OrderPart,
   orderBy,
   positionIn,
   type Step,
-  type Stretch,
-  stretch,
 } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -140,19 +140,19 @@ export async function pageOfAlerts(
 }
 
 /** The list from a position on, whatever its pages. @param now one and the same for the whole list */
-export async function stretchOfAlerts(
+export async function keysetPageOfAlerts(
   db: Executor,
   organisation: OrganisationContext,
   query: Pick<ListQuery, 'sort'> & AlertFilter,
   now: EpochMs,
   step: Step,
-): Promise<Stretch<Alert>> {
+): Promise<KeysetPage<Alert>> {
   const order = orderOf(query.sort, now);
   const { rows } = await sql<Row>`
     SELECT ${columns(now)}, ${positionIn(order)} FROM active_event e ${TYPE} ${NAMES}
     WHERE ${conditions(organisation.id, query, now)} AND ${beyond(order, step.after)}
     ORDER BY ${orderBy(order)} LIMIT ${step.size}`.execute(db);
-  return stretch(rows, step.size, (row) => wire(row, organisation));
+  return keysetPage(rows, step.size, (row) => wire(row, organisation));
 }
 
 function conditions(organisationId: OrganisationId, filter: AlertFilter, now: EpochMs): Expression<SqlBool> {

@@ -93,7 +93,7 @@ async function journeyIn(
   return id;
 }
 
-const wish = (changes: object = {}) => ({
+const plan = (changes: object = {}) => ({
   driverId1: depot.drivers[0],
   vehicleId: depot.trucks[0],
   changeComment: 'allocated by phone',
@@ -116,7 +116,7 @@ describe('an allocation', () => {
     const id = await journeyIn('DRAFT');
     const { status, body } = await allocate(
       id,
-      wish({ driverId2: depot.drivers[1], trailerId: depot.trailer, trailer2Id: trailer2, version: 0 }),
+      plan({ driverId2: depot.drivers[1], trailerId: depot.trailer, trailer2Id: trailer2, version: 0 }),
     );
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -140,7 +140,7 @@ describe('an allocation', () => {
       driverIds: [depot.drivers[0]],
       trailerIds: [depot.trailer],
     });
-    await allocate(id, wish({ driverId1: depot.drivers[1], vehicleId: depot.trucks[1] }));
+    await allocate(id, plan({ driverId1: depot.drivers[1], vehicleId: depot.trucks[1] }));
     expect(await historyOf(id)).toEqual([
       expect.objectContaining({
         actor: 'thandi',
@@ -179,7 +179,7 @@ describe('an allocation', () => {
     const driver = await makeDriver('Quentin Zuma');
     const truck = await makeAsset('XYZ 777 NC');
     const id = await journeyIn('APPROVED', { vehicleId: depot.trucks[0], driverIds: [depot.drivers[0]] });
-    await allocate(id, wish({ driverId1: driver, vehicleId: truck }));
+    await allocate(id, plan({ driverId1: driver, vehicleId: truck }));
     const found = async (search: string) =>
       (
         await thandi.get(`/api/journeys/KAROO_FREIGHT?search=${encodeURIComponent(search)}&size=2000`)
@@ -192,14 +192,14 @@ describe('an allocation', () => {
 
   test('is told to the listeners of the old and of the new vehicle', async () => {
     const id = await journeyIn('APPROVED', { vehicleId: depot.trucks[0], driverIds: [depot.drivers[0]] });
-    await allocate(id, wish({ vehicleId: depot.trucks[1] }));
+    await allocate(id, plan({ vehicleId: depot.trucks[1] }));
     expect(events).toContainEqual(expect.objectContaining({ event: 'journey.changed', journeyIds: [id] }));
     expect(events).toContainEqual(
       expect.objectContaining({ event: 'plan.changed', vehicleIds: [...depot.trucks], journeyIds: [] }),
     );
     const bare = await journeyIn('DRAFT');
     events.length = 0;
-    await allocate(bare, wish({ driverId1: depot.drivers[1] }));
+    await allocate(bare, plan({ driverId1: depot.drivers[1] }));
     expect(events).toContainEqual(
       expect.objectContaining({
         event: 'plan.changed',
@@ -212,7 +212,7 @@ describe('an allocation', () => {
   test('that says what the journey has already changes neither status nor badges', async () => {
     for (const status of ['APPROVED', 'IN_PROGRESS', 'COMPLETED'] as const) {
       const id = await journeyIn(status, { vehicleId: depot.trucks[1], driverIds: [depot.drivers[0]] });
-      const { body } = await allocate(id, wish({ vehicleId: depot.trucks[1].toUpperCase() }));
+      const { body } = await allocate(id, plan({ vehicleId: depot.trucks[1].toUpperCase() }));
       expect(body).toMatchObject({ journeyStatus: status, changeBadges: [], version: 1 });
       await closeAll();
     }
@@ -230,7 +230,7 @@ describe('the status of the journey', () => {
 
   test.each(JOURNEY_STATUSES)('%s decides whether it may be allocated', async (from) => {
     const id = await journeyIn(from);
-    const { status, body } = await allocate(id, wish());
+    const { status, body } = await allocate(id, plan());
     if (from === 'DELETED') return expect(status).toBe(404);
     if (!OFFERED.includes(from)) {
       expect(status).toBe(409);
@@ -265,7 +265,7 @@ describe('the status of the journey', () => {
         .set({ status, started_at: started, start_cause: 'departure', ...done })
         .where('id', '=', id)
         .execute();
-      await allocate(id, wish({ vehicleId: depot.trucks[1] }));
+      await allocate(id, plan({ vehicleId: depot.trucks[1] }));
       const stored = await db()
         .selectFrom('journey')
         .where('id', '=', id)
@@ -283,7 +283,7 @@ describe('the status of the journey', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a wanted plan', () => {
   test.each<[string, object, string, readonly string[]]>([
     ['without a vehicle', { vehicleId: null }, 'validation', ['vehicleId']],
     ['without a driver', { driverId1: undefined }, 'validation', ['driverId1']],
@@ -303,7 +303,7 @@ describe('a wish', () => {
     ],
   ])('%s is refused with all that is missing', async (_, changes, code, fields) => {
     const id = await journeyIn('DRAFT');
-    const { status, body } = await allocate(id, wish(changes));
+    const { status, body } = await allocate(id, plan(changes));
     expect(status).toBe(400);
     expect(body.errorKey).toBe(code);
     expect(fieldsOf(body)).toEqual(fields);
@@ -313,14 +313,14 @@ describe('a wish', () => {
 
   test('needs no trailer, and the driver may sit in the second seat', async () => {
     const id = await journeyIn('DRAFT');
-    const { status, body } = await allocate(id, wish({ driverId1: null, driverId2: depot.drivers[1] }));
+    const { status, body } = await allocate(id, plan({ driverId1: null, driverId2: depot.drivers[1] }));
     expect(status).toBe(200);
     expect(body.driversDescription).toBe('Anna van Wyk');
   });
 
   test('for one driver in both seats or one trailer in both places is refused', async () => {
     const id = await journeyIn('DRAFT');
-    const twice = wish({
+    const twice = plan({
       driverId2: depot.drivers[0].toUpperCase(),
       trailerId: depot.trailer,
       trailer2Id: depot.trailer,
@@ -334,7 +334,7 @@ describe('a wish', () => {
     const id = await journeyIn('DRAFT');
     const { status, body } = await allocate(
       id,
-      wish({ vehicleId: depot.trailer, trailerId: depot.trucks[1] }),
+      plan({ vehicleId: depot.trailer, trailerId: depot.trucks[1] }),
     );
     expect(status).toBe(400);
     expect(body.fieldErrors).toMatchObject([
@@ -344,7 +344,7 @@ describe('a wish', () => {
   });
 
   test('with an unknown field is refused', async () => {
-    expect((await allocate(await journeyIn('DRAFT'), wish({ driverId3: depot.drivers[1] }))).status).toBe(
+    expect((await allocate(await journeyIn('DRAFT'), plan({ driverId3: depot.drivers[1] }))).status).toBe(
       400,
     );
   });
@@ -361,7 +361,7 @@ describe('a wish', () => {
     const nobody = Object.fromEntries(Object.keys(foreign).map((field) => [field, newId()]));
     const nonsense = Object.fromEntries(Object.keys(foreign).map((field, i) => [field, `x${i}`]));
     const answers = [];
-    for (const ids of [foreign, nobody, nonsense]) answers.push(await allocate(id, wish(ids)));
+    for (const ids of [foreign, nobody, nonsense]) answers.push(await allocate(id, plan(ids)));
     expect(answers.map((a) => a.status)).toEqual([400, 400, 400]);
     expect(fieldsOf(answers[0]!.body)).toEqual(Object.keys(foreign));
     expect(answers[1]!.body).toEqual(answers[0]!.body);
@@ -374,7 +374,7 @@ describe('a wish', () => {
     const retired = await makeDriver('Retired Driver', true);
     const id = await journeyIn('APPROVED');
     const archived = { vehicleId: flagged, trailerId: prefixed, driverId1: retired };
-    const { status, body } = await allocate(id, wish(archived));
+    const { status, body } = await allocate(id, plan(archived));
     expect(status).toBe(400);
     expect(body.fieldErrors).toMatchObject([
       { field: 'vehicleId', message: 'is archived' },
@@ -386,13 +386,13 @@ describe('a wish', () => {
       .set({ vehicle_id: flagged, trailer_id: prefixed, driver_id: retired })
       .where('id', '=', id)
       .execute();
-    const again = await allocate(id, wish({ ...archived, driverId2: depot.drivers[1] }));
+    const again = await allocate(id, plan({ ...archived, driverId2: depot.drivers[1] }));
     expect(again.status).toBe(200);
   });
 
   test('for an asset whose registration begins like an archived name is taken', async () => {
     const truck = await makeAsset('ZZ_100 NC');
-    expect((await allocate(await journeyIn('DRAFT'), wish({ vehicleId: truck }))).status).toBe(200);
+    expect((await allocate(await journeyIn('DRAFT'), plan({ vehicleId: truck }))).status).toBe(200);
   });
 });
 
@@ -400,7 +400,7 @@ describe('who asks', () => {
   test("another organisation's journey is answered as an unknown one", async () => {
     const id = await journeyIn('DRAFT');
     const pieter = await server.signIn('pieter');
-    const body = { ...wish(), driverId1: other.drivers[0], vehicleId: other.trucks[0] };
+    const body = { ...plan(), driverId1: other.drivers[0], vehicleId: other.trucks[0] };
     const foreign = await allocate(id, body, pieter, 'CAPE_PARCELS');
     const nobody = newId();
     const unknown = await allocate(nobody, body, pieter, 'CAPE_PARCELS');
@@ -424,23 +424,23 @@ describe('who asks', () => {
 
   test('nobody without a session, nobody without a role', async () => {
     const id = await journeyIn('DRAFT');
-    expect((await allocate(id, wish(), server.anonymous)).status).toBe(401);
-    expect((await allocate(id, wish(), await server.signIn('thandi', []))).status).toBe(403);
+    expect((await allocate(id, plan(), server.anonymous)).status).toBe(401);
+    expect((await allocate(id, plan(), await server.signIn('thandi', []))).status).toBe(403);
     expect((await server.anonymous.get(`/api/journeys/KAROO_FREIGHT/${id}/overlaps`)).status).toBe(401);
     expect((await server.anonymous.get(`/api/availability/KAROO_FREIGHT?journeyId=${id}`)).status).toBe(401);
   });
 
   test('a write on an outdated version is refused', async () => {
     const id = await journeyIn('DRAFT');
-    expect((await allocate(id, wish({ version: 0 }))).status).toBe(200);
-    const late = await allocate(id, wish({ version: 0, vehicleId: depot.trucks[1] }));
+    expect((await allocate(id, plan({ version: 0 }))).status).toBe(200);
+    const late = await allocate(id, plan({ version: 0, vehicleId: depot.trucks[1] }));
     expect(late.status).toBe(409);
     expect(late.body.message).toBe('error.concurrencyFailure');
     expect(late.body.changes).toMatchObject([
       { kind: 'allocate', changeAuditUser: 'thandi', changeComment: 'allocated by phone' },
     ]);
     expect(late.body.changes[0].fields.sort()).toEqual(['driverId1', 'vehicleId']);
-    expect((await allocate(id, wish({ version: 1, vehicleId: depot.trucks[1] }))).status).toBe(200);
+    expect((await allocate(id, plan({ version: 1, vehicleId: depot.trucks[1] }))).status).toBe(200);
   });
 });
 
@@ -486,7 +486,7 @@ describe('an overlap', () => {
     ],
   ])('by %s is refused with the other journey and what is shared', async (_, has, wants, kind, id, name) => {
     const { first, second } = await pair(has());
-    const { status, body } = await allocate(second, wish(wants()));
+    const { status, body } = await allocate(second, plan(wants()));
     expect(status).toBe(409);
     expect(body.errorKey).toBe('overlappingJourneys');
     const reference = (await thandi.get(`/api/journeys/${second}`)).body.journeyUniqueReference;
@@ -510,8 +510,8 @@ describe('an overlap', () => {
     const first = await journeyIn('PENDING_APPROVAL', both);
     const second = await journeyIn('DRAFT');
     expect((await thandi.get(`/api/journeys/KAROO_FREIGHT/${second}/overlaps`)).body).toEqual([]);
-    const { body: refused } = await allocate(second, wish());
-    await allocate(second, wish({ overrideConflict: true }));
+    const { body: refused } = await allocate(second, plan());
+    await allocate(second, plan({ overrideConflict: true }));
     const { body } = await thandi.get(`/api/journeys/KAROO_FREIGHT/${second}/overlaps`);
     expect(body).toEqual(refused.errorPayload);
     // A draft stands in nobody's way.
@@ -523,7 +523,7 @@ describe('an overlap', () => {
     'with a journey that is %s counts only where that stands in the way',
     async (status) => {
       await journeyIn(status, { vehicleId: depot.trucks[0] });
-      const { status: answer } = await allocate(await journeyIn('DRAFT'), wish());
+      const { status: answer } = await allocate(await journeyIn('DRAFT'), plan());
       const inTheWay = [
         'PENDING_APPROVAL',
         'APPROVED',
@@ -538,7 +538,7 @@ describe('an overlap', () => {
   test('is checked for the saved journey whatever its own status', async () => {
     for (const status of ['DRAFT', 'APPROVED', 'IN_PROGRESS_JOURNEY_CHANGE', 'COMPLETED'] as const) {
       const { second } = await pair({ driverIds: [depot.drivers[0]] }, status);
-      expect([status, (await allocate(second, wish())).status]).toEqual([status, 409]);
+      expect([status, (await allocate(second, plan())).status]).toEqual([status, 409]);
       await closeAll();
     }
   });
@@ -547,7 +547,7 @@ describe('an overlap', () => {
     const before = { plannedStart: TOMORROW - 45 * MINUTE, driverIds: [depot.drivers[0]] };
     await journeyIn('APPROVED', { ...before, plannedEnd: TOMORROW });
     await journeyIn('APPROVED', { plannedStart: TOMORROW + 45 * MINUTE, driverIds: [depot.drivers[0]] });
-    expect((await allocate(await journeyIn('DRAFT'), wish())).status).toBe(200);
+    expect((await allocate(await journeyIn('DRAFT'), plan())).status).toBe(200);
   });
 
   test('lists all journeys, newest routing date first', async () => {
@@ -558,7 +558,7 @@ describe('an overlap', () => {
     }));
     const ids = [];
     for (const day of days) ids.push(await journeyIn('APPROVED', day));
-    const { body } = await allocate(await journeyIn('DRAFT', long), wish());
+    const { body } = await allocate(await journeyIn('DRAFT', long), plan());
     expect(body.errorPayload.map((o: OverlappingJourney) => o.journeyId)).toEqual([ids[1], ids[2], ids[0]]);
   });
 
@@ -566,7 +566,7 @@ describe('an overlap', () => {
     const { first, second } = await pair({ driverIds: [depot.drivers[0]] });
     const { status } = await allocate(
       second,
-      wish({ overrideConflict: true, changeComment: ' he does both ' }),
+      plan({ overrideConflict: true, changeComment: ' he does both ' }),
     );
     expect(status).toBe(200);
     const reference = (await thandi.get(`/api/journeys/${first}`)).body.journeyUniqueReference;
@@ -592,7 +592,7 @@ describe('an overlap', () => {
     const second = await journeyIn('APPROVED', mine);
     const { status } = await allocate(
       second,
-      wish({ vehicleId: depot.trucks[1], driverId1: depot.drivers[1] }),
+      plan({ vehicleId: depot.trucks[1], driverId1: depot.drivers[1] }),
     );
     expect(status).toBe(200);
   });
@@ -603,7 +603,7 @@ describe('a vehicle that runs another journey', () => {
     await journeyIn('IN_PROGRESS', { plannedStart: TOMORROW - 10 * HOUR, vehicleId: depot.trucks[0] });
     const id = await journeyIn('IN_PROGRESS', { vehicleId: depot.trucks[1] });
     for (const overrideConflict of [false, true]) {
-      const { status, body } = await allocate(id, wish({ overrideConflict }));
+      const { status, body } = await allocate(id, plan({ overrideConflict }));
       expect(status).toBe(409);
       expect(body.errorKey).toBe('vehicleBusy');
       expect(body.detail).toMatch(/runs journey J-\d+/);
@@ -612,6 +612,6 @@ describe('a vehicle that runs another journey', () => {
 
   test('may be planned for a later one', async () => {
     await journeyIn('IN_PROGRESS', { plannedStart: Date.now() - HOUR, vehicleId: depot.trucks[0] });
-    expect((await allocate(await journeyIn('APPROVED'), wish())).status).toBe(200);
+    expect((await allocate(await journeyIn('APPROVED'), plan())).status).toBe(200);
   });
 });

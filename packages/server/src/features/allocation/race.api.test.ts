@@ -77,7 +77,7 @@ const WANTS: readonly [string, () => object, () => { id: string; name: string }]
   ['vehicle', () => ({ vehicleId: depot.trucks[0] }), () => ({ id: depot.trucks[0], name: 'CBK 101 NC' })],
   ['trailer', () => ({ trailer2Id: depot.trailer }), () => ({ id: depot.trailer, name: 'TRL 900 NC' })],
 ];
-const wish = (i: number, common: object) => ({
+const plan = (i: number, common: object) => ({
   driverId1: drivers[i],
   vehicleId: trucks[i],
   trailerId: trailers[i],
@@ -88,7 +88,7 @@ test.each(WANTS)(
   'of 50 simultaneous allocations of one %s exactly one wins',
   async (kind, common, shared) => {
     const ids = await rivals();
-    const replies = await Promise.all(ids.map((id, i) => allocate(id, wish(i, common()))));
+    const replies = await Promise.all(ids.map((id, i) => allocate(id, plan(i, common()))));
     const winners = replies.filter((reply) => reply.status === 200);
     expect(winners).toHaveLength(1);
     const losers = replies.filter((reply) => reply.status === 409);
@@ -116,7 +116,7 @@ test.each(WANTS)(
 test.each(WANTS)('with override all 50 get the %s, and each keeps whom it overrode', async (_, common) => {
   const ids = await rivals();
   const replies = await Promise.all(
-    ids.map((id, i) => allocate(id, wish(i, { ...common(), overrideConflict: true }))),
+    ids.map((id, i) => allocate(id, plan(i, { ...common(), overrideConflict: true }))),
   );
   expect(replies.map((reply) => reply.status)).toEqual(ids.map(() => 200));
   const entries = await server.database.kysely

@@ -5,7 +5,7 @@ import { type AllocatedIds, namedTwice } from '../journeys/index.ts';
 const wrong = (field: string, message: string): FieldError => ({ objectName: 'journey', field, message });
 
 /**
- * What the wish lacks or says twice: one answer that names it all. commentRequired where the comment alone is missing,
+ * What the plan lacks or says twice: one answer that names it all. commentRequired where the comment alone is missing,
  * else validation. A trailer is never demanded.
  */
 export function refuseIncomplete(wanted: AllocatedIds, comment: string | undefined): Failure | undefined {

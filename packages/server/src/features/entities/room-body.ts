@@ -6,7 +6,7 @@ import type { EntityRecord } from './columns.ts';
 
 /**
  * The record as a room's own call would be sent it: what is stored, with what changes.
- * @param values what a piece is given
+ * @param values what an entity override is given
  */
 export function wholeBody(
   name: string,
@@ -33,7 +33,7 @@ export function roomBody<T extends z.ZodType>(
   return fieldFailure(objectName, errors) ?? new Failure('validation', { entityName: objectName });
 }
 
-/** What a room answers, as a piece answers it. */
+/** What a room answers, as an entity override answers it. */
 export function idOf(made: { readonly id: string } | Failure): string | Failure {
   return made instanceof Failure ? made : made.id;
 }

@@ -7,8 +7,8 @@ import type { Database } from '../../platform/db/index.ts';
 import { Failure, type Input, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { organisationsOf } from '../organisation/index.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
-import type { Piece, Pieces, RecordReader } from './pieces.ts';
-import { GENERIC_PIECES } from './rules.ts';
+import type { EntityOverride, EntityOverrides, RecordReader } from './overrides.ts';
+import { GENERIC_OVERRIDES } from './rules.ts';
 import { countRecords, findRecord, listRecords, type Within } from './store.ts';
 import { changeRecord, createRecord, removeRecord, type WriteContext } from './write.ts';
 
@@ -17,7 +17,7 @@ type Kysely = Database['kysely'];
 export interface EntitiesOptions {
   readonly db: Kysely;
   readonly now: () => EpochMs;
-  readonly pieces: Pieces;
+  readonly overrides: EntityOverrides;
   /** Entities whose `GET /{id}` a room answers itself, since it gives an organisation's list as well. */
   readonly readElsewhere: ReadonlySet<string>;
 }
@@ -43,7 +43,10 @@ export function mountEntities(mount: Mount, options: EntitiesOptions): void {
 function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): void {
   const { db, now } = options;
   const routes = allEntityRoutes().get(entity.name)!;
-  const piece: Piece = { ...GENERIC_PIECES[entity.name], ...options.pieces[entity.name] };
+  const entityOverride: EntityOverride = {
+    ...GENERIC_OVERRIDES[entity.name],
+    ...options.overrides[entity.name],
+  };
   const entityName = camelCase(entity.name);
   const read = recordReader(db);
 
@@ -67,9 +70,9 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
   }
   const isWritten = entity.writes === 'all';
   const may = {
-    create: isWritten || Boolean(piece.create),
-    update: isWritten || Boolean(piece.update),
-    remove: isWritten || Boolean(piece.remove),
+    create: isWritten || Boolean(entityOverride.create),
+    update: isWritten || Boolean(entityOverride.update),
+    remove: isWritten || Boolean(entityOverride.remove),
   };
   const ofAll = ['GET', 'HEAD', ...(may.create ? ['POST'] : [])];
   const ofOne = ['GET', 'HEAD', ...(may.update ? ['PUT', 'PATCH'] : []), ...(may.remove ? ['DELETE'] : [])];
@@ -98,7 +101,7 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
     return {
       db,
       entity,
-      piece,
+      entityOverride,
       caller,
       organisations: own.map((row) => row.id as OrganisationId),
       organisationNames: new Map(own.map((row) => [row.name, row.id as OrganisationId])),

@@ -8,12 +8,12 @@ import {
   beyond,
   type Executor,
   isId,
+  type KeysetPage,
+  keysetPage,
   newId,
   orderBy,
   positionIn,
   type Step,
-  type Stretch,
-  stretch,
 } from '../../platform/db/index.ts';
 import { columnsOf, type EntityRow, stored } from './columns.ts';
 import { filterConditions, orderOf, searchCondition } from './conditions.ts';
@@ -54,18 +54,18 @@ export async function listRecords(
 }
 
 /** The list from a position on, whatever its pages. */
-export async function stretchOfRecords(
+export async function keysetPageOfRecords(
   db: Executor,
   entity: Entity,
   organisations: Within,
   query: EntityQuery,
   step: Step,
-): Promise<Stretch<EntityRow>> {
+): Promise<KeysetPage<EntityRow>> {
   const order = orderOf(entity, query);
   const { rows } = await sql<EntityRow>`SELECT ${columns(entity)}, ${positionIn(order)} FROM ${source(entity)}
     WHERE ${and([where(entity, organisations, query), beyond(order, step.after)])}
     ORDER BY ${orderBy(order)} LIMIT ${step.size}`.execute(db);
-  return stretch(rows, step.size, (row) => row);
+  return keysetPage(rows, step.size, (row) => row);
 }
 
 export async function countRecords(

@@ -7,7 +7,7 @@ import { keepRecordChange, refuseOutdatedRecord } from '../../platform/records/i
 import { emptyErrors, referenceErrors } from './check.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import { changedValues, ownedErrors, shownErrors } from './compare.ts';
-import type { Piece, PieceInput } from './pieces.ts';
+import type { EntityOverride, OverrideInput } from './overrides.ts';
 import { refusalOf } from './refusal.ts';
 import {
   deleteOwned,
@@ -24,7 +24,7 @@ type Kysely = Database['kysely'];
 export interface WriteContext {
   readonly db: Kysely;
   readonly entity: Entity;
-  readonly piece: Piece;
+  readonly entityOverride: EntityOverride;
   readonly caller: SignedIn;
   /** The organisations on the caller's account. */
   readonly organisations: Within;
@@ -71,8 +71,12 @@ function organisationOfNew(
   );
 }
 
-function ruleErrors(entity: Entity, piece: Piece, record: Readonly<Record<string, unknown>>): FieldError[] {
-  return (piece.check?.(record) ?? []).map((error) => ({ objectName: nameOf(entity), ...error }));
+function ruleErrors(
+  entity: Entity,
+  entityOverride: EntityOverride,
+  record: Readonly<Record<string, unknown>>,
+): FieldError[] {
+  return (entityOverride.check?.(record) ?? []).map((error) => ({ objectName: nameOf(entity), ...error }));
 }
 
 /** @returns the new record, or idexists, validation, duplicateReference */
@@ -80,7 +84,7 @@ export async function createRecord(
   context: WriteContext,
   body: WrittenRecord,
 ): Promise<EntityRecord | Failure> {
-  const { db, entity, piece, caller, now } = context;
+  const { db, entity, entityOverride, caller, now } = context;
   const named = body.id ?? (entity.scope === 'installation' ? body.organisationId : undefined);
   if (named !== undefined && named !== null) return new Failure('idexists', { entityName: nameOf(entity) });
   const organisationId = organisationOfNew(context, body);
@@ -89,12 +93,12 @@ export async function createRecord(
   const errors = [
     ...ownedErrors(entity, body),
     ...shownErrors(entity, body, undefined),
-    ...ruleErrors(entity, piece, values),
+    ...ruleErrors(entity, entityOverride, values),
   ];
   if (errors.length > 0) return invalid(entity, errors);
 
-  const id = await (piece.create
-    ? createByPiece(context, piece.create, organisationId, values, body)
+  const id = await (entityOverride.create
+    ? createByOverride(context, entityOverride.create, organisationId, values, body)
     : refusing(entity, () =>
         inTransaction(db, async (tx) => {
           const names = new Set(Object.keys(values));
@@ -115,15 +119,15 @@ export async function createRecord(
         }),
       ));
   if (id instanceof Failure) return id;
-  if (!piece.create) await piece.written?.(organisationId, id);
+  if (!entityOverride.create) await entityOverride.written?.(organisationId, id);
   const row = await findRecord(db, entity, [organisationId], id);
   if (!row) throw new Error(`${entity.name} ${id} was made and is not there`);
   return recordOf(entity, row);
 }
 
-async function createByPiece(
+async function createByOverride(
   { db, entity, caller }: WriteContext,
-  create: NonNullable<Piece['create']>,
+  create: NonNullable<EntityOverride['create']>,
   organisationId: OrganisationId,
   values: Readonly<Record<string, unknown>>,
   body: WrittenRecord,
@@ -145,7 +149,7 @@ export async function changeRecord(
   body: WrittenRecord,
   form: 'whole' | 'merge' | 'json',
 ): Promise<EntityRecord | Failure> {
-  const { entity, piece, db, organisations } = context;
+  const { entity, entityOverride, db, organisations } = context;
   const entityName = nameOf(entity);
   if (body.id === undefined || body.id === null) return new Failure('idnull', { entityName });
   if (body.id !== id) return new Failure('idinvalid', { entityName });
@@ -162,14 +166,17 @@ export async function changeRecord(
   const after = { ...before, ...values };
   const errors = [
     ...ownedErrors(entity, body, before),
-    ...(piece.shown ? shownErrors(entity, body, await piece.shown(before, body)) : []),
+    ...(entityOverride.shown ? shownErrors(entity, body, await entityOverride.shown(before, body)) : []),
     ...emptyErrors(entity, after),
-    ...ruleErrors(entity, piece, after),
+    ...ruleErrors(entity, entityOverride, after),
   ];
   if (errors.length > 0) return invalid(entity, errors);
   const input = { organisationId, caller: context.caller, values, body };
-  const failed = piece.update
-    ? await updateByPiece(context, piece.update, before, after, { ...input, version: before.version })
+  const failed = entityOverride.update
+    ? await updateByOverride(context, entityOverride.update, before, after, {
+        ...input,
+        version: before.version,
+      })
     : await refusing(entity, () => updateGenerically(context, id, { ...input, version }));
   if (failed instanceof Failure) return failed;
   const changed = await findRecord(db, entity, [organisationId], id);
@@ -192,12 +199,12 @@ function givenValues(entity: Entity, body: WrittenRecord, form: 'whole' | 'merge
   }
 }
 
-async function updateByPiece(
+async function updateByOverride(
   { db, entity }: WriteContext,
-  update: NonNullable<Piece['update']>,
+  update: NonNullable<EntityOverride['update']>,
   before: EntityRecord,
   after: Readonly<Record<string, unknown>>,
-  input: PieceInput,
+  input: OverrideInput,
 ): Promise<Failure | undefined> {
   const names = new Set(Object.keys(input.values));
   // A command may be told a comment alone.
@@ -208,13 +215,13 @@ async function updateByPiece(
 }
 
 async function updateGenerically(
-  { db, entity, piece, caller, now }: WriteContext,
+  { db, entity, entityOverride, caller, now }: WriteContext,
   id: string,
   {
     organisationId,
     values,
     version,
-  }: Pick<PieceInput, 'organisationId' | 'values'> & { readonly version: number | undefined },
+  }: Pick<OverrideInput, 'organisationId' | 'values'> & { readonly version: number | undefined },
 ): Promise<Failure | undefined> {
   const failed = await inTransaction(db, async (tx) => {
     const row = await holdRecord(tx, entity, [organisationId], id);
@@ -245,28 +252,34 @@ async function updateGenerically(
     });
     return undefined;
   });
-  if (!failed) await piece.written?.(organisationId, id);
+  if (!failed) await entityOverride.written?.(organisationId, id);
   return failed;
 }
 
 /** @returns notFound, recordInUse, readOnly, or undefined once it is gone */
 export async function removeRecord(context: WriteContext, id: string): Promise<Failure | undefined> {
-  const { db, entity, piece, caller, organisations, now } = context;
+  const { db, entity, entityOverride, caller, organisations, now } = context;
   const row = isId(id) ? await findRecord(db, entity, organisations, id) : undefined;
   if (!row) return new Failure('notFound', { entityName: nameOf(entity) });
   const record = recordOf(entity, row);
   const organisationId = (record.organisationId ?? id) as OrganisationId;
-  if (piece.remove) {
-    return piece.remove(record, { organisationId, caller, values: {}, version: record.version, body: {} });
+  if (entityOverride.remove) {
+    return entityOverride.remove(record, {
+      organisationId,
+      caller,
+      values: {},
+      version: record.version,
+      body: {},
+    });
   }
   const failed = await refusing(entity, () =>
     inTransaction(db, async (tx) => {
       const held = await holdRecord(tx, entity, [organisationId], id);
       if (!held) return computedRefusal(entity);
       const before = recordOf(entity, held);
-      const refused = await piece.refuseRemoval?.(tx, organisationId, before);
+      const refused = await entityOverride.refuseRemoval?.(tx, organisationId, before);
       if (refused) return refused;
-      await piece.removing?.(tx, organisationId, before);
+      await entityOverride.removing?.(tx, organisationId, before);
       await deleteOwned(tx, organisationId, entity, id);
       await deleteRecord(tx, entity, organisationId, id);
       await keepRecordChange(tx, organisationId, {
@@ -286,7 +299,7 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
       return undefined;
     }),
   );
-  if (!failed) await piece.written?.(organisationId, id);
+  if (!failed) await entityOverride.written?.(organisationId, id);
   return failed;
 }
 

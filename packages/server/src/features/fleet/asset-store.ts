@@ -9,11 +9,11 @@ import {
   type Columns,
   counted,
   inOrganisation,
+  keysetPageOf,
   type Listing,
   listed,
   order,
   plain,
-  stretchOf,
   text,
 } from './listed.ts';
 import { type AssetRow, assetRowWire } from './wire.ts';
@@ -75,13 +75,13 @@ export function listAssetsOf(
 }
 
 /** The list from a position on, whatever its pages. */
-export function stretchOfAssets(
+export function keysetPageOfAssets(
   db: Executor,
   organisation: OrganisationContext,
   query: AssetQuery,
   step: Step,
 ) {
-  return stretchOf(db, step, listing(organisation, query));
+  return keysetPageOf(db, step, listing(organisation, query));
 }
 
 export function countAssetsOf(

@@ -120,7 +120,7 @@ export function setAssetArchived(
   return change(needs, organisation, id, actor, { seen, values: { archived }, overrideConflict, body: {} });
 }
 
-interface Wish {
+interface ChangeInput {
   readonly seen?: number;
   /** Absent = stays as it is. */
   readonly values: Partial<AssetValues>;
@@ -134,22 +134,22 @@ async function change(
   organisation: OrganisationContext,
   id: string,
   actor: Actor,
-  wish: Wish,
+  input: ChangeInput,
 ): Promise<Asset | Failure> {
   const now = needs.now();
   let former: Asset | undefined;
-  const changed = await takingNames(needs.db, organisation, wish.values, () =>
+  const changed = await takingNames(needs.db, organisation, input.values, () =>
     inTransaction(needs.db, async (tx) => {
       if (!(await lockAsset(tx, organisation, id))) return new Failure('notFound', { entityName: 'asset' });
       const before = (await findAsset(tx, organisation, id))!;
       const entity = { id: before.id, version: before.version, entity: 'asset' } as const;
-      const outdated = await refuseOutdatedRecord(tx, organisation.id, entity, wish.seen);
+      const outdated = await refuseOutdatedRecord(tx, organisation.id, entity, input.seen);
       if (outdated) return outdated;
-      const refused = await refuse(tx, needs, organisation, before, wish);
+      const refused = await refuse(tx, needs, organisation, before, input);
       if (refused) return refused;
       const author = { changed_by: actor.login, changed_at: new Date(now) };
       const version = before.version + 1;
-      await writeAsset(tx, organisation, before.id, { ...wish.values, ...author, version });
+      await writeAsset(tx, organisation, before.id, { ...input.values, ...author, version });
       const after = (await findAsset(tx, organisation, before.id))!;
       const changes = differing(historyOf(before), historyOf(after));
       if (Object.keys(changes.after).length === 0) {
@@ -176,7 +176,7 @@ async function refuse(
   { journeys }: FleetNeeds,
   organisation: OrganisationContext,
   before: Asset,
-  { values, body, overrideConflict }: Wish,
+  { values, body, overrideConflict }: ChangeInput,
 ): Promise<Failure | undefined> {
   const { site_id, archived, asset_category } = values;
   const errors: FieldError[] = [...keptFieldErrors('asset', body, KEPT_ON_CHANGE, before)];

@@ -1,6 +1,6 @@
 import type { Location, LocationBody } from '@linehaul/contracts/fleet';
 import type { BulkKind } from '../../platform/records/index.ts';
-import { wishedShape } from './location-shape.ts';
+import { wantedShape } from './location-shape.ts';
 import { writeContacts } from './location-store.ts';
 import { historyOf, keptErrors, valuesOf } from './location-values.ts';
 
@@ -9,7 +9,7 @@ export const bulkLocations: BulkKind<LocationBody, Location> = {
   entity: 'location',
   table: 'location',
   values: (body, stored) => {
-    const shape = wishedShape(body, stored);
+    const shape = wantedShape(body, stored);
     const errors = [...(shape.ok ? [] : shape.error), ...keptErrors(body, stored)];
     if (!shape.ok || errors.length > 0) return errors;
     const { contact, ...columns } = valuesOf(body, shape.value, stored);

@@ -10,11 +10,11 @@ import {
   type Columns,
   counted,
   inOrganisation,
+  keysetPageOf,
   type Listing,
   listed,
   order,
   plain,
-  stretchOf,
   text,
 } from './listed.ts';
 import { type DriverRow, driverRowWire } from './wire.ts';
@@ -73,14 +73,14 @@ export function listDriversOf(
 }
 
 /** The list from a position on, whatever its pages. @param today as `listDriversOf` has it */
-export function stretchOfDrivers(
+export function keysetPageOfDrivers(
   db: Executor,
   organisation: OrganisationContext,
   query: DriverQuery,
   today: string,
   step: Step,
 ) {
-  return stretchOf(db, step, listing(organisation, query, today));
+  return keysetPageOf(db, step, listing(organisation, query, today));
 }
 
 export function countDriversOf(

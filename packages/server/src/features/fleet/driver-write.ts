@@ -30,7 +30,7 @@ const KEPT = [
 ] as const;
 
 /** Absent = stays as it is. */
-interface Wish {
+interface ChangeInput {
   readonly seen?: number;
   readonly values: Partial<DriverValues>;
   readonly licences?: WrittenDriver['licences'];
@@ -125,7 +125,7 @@ async function change(
   organisation: OrganisationContext,
   id: string,
   actor: string,
-  wish: Wish,
+  input: ChangeInput,
 ): Promise<WholeDriver | Failure> {
   const now = needs.now();
   const author = { changed_by: actor, changed_at: new Date(now) };
@@ -136,27 +136,27 @@ async function change(
       if (!(await lockDriver(tx, organisation, id))) return unknown;
       const before = (await findWholeDriver(tx, organisation, id))!;
       const entity = { id: before.id, version: before.version, entity: 'driver' } as const;
-      const outdated = await refuseOutdatedRecord(tx, organisation.id, entity, wish.seen);
+      const outdated = await refuseOutdatedRecord(tx, organisation.id, entity, input.seen);
       if (outdated) return outdated;
-      const { site_id, archived } = wish.values;
+      const { site_id, archived } = input.values;
       const isNewSite = site_id !== undefined && site_id !== before.siteId;
       const errors: FieldError[] = [
-        ...keptFieldErrors('driver', wish.body, KEPT, before),
+        ...keptFieldErrors('driver', input.body, KEPT, before),
         ...(isNewSite ? await usableSite(tx, organisation, 'driver', site_id) : []),
       ];
       const refused = fieldFailure('driver', errors);
       if (refused) return refused;
-      if (archived && !before.archived && !wish.overrideConflict) {
+      if (archived && !before.archived && !input.overrideConflict) {
         const held = await needs.journeys.openJourneysOf(tx, organisation.id, { driverIds: [before.id] });
         if (held.total > 0) return stillAllocatedFailure('driver', before.name, held);
       }
       await writeDriver(tx, organisation, before.id, {
-        ...wish.values,
+        ...input.values,
         version: before.version,
         changed_by: before.changeAuditUser,
         changed_at: new Date(before.changeDateTimeUtc),
       });
-      const licences = await writeLicences(tx, organisation, before.id, wish.licences, author);
+      const licences = await writeLicences(tx, organisation, before.id, input.licences, author);
       if (licences instanceof Failure) throw new Refusal(licences);
       const after = (await findWholeDriver(tx, organisation, before.id))!;
       changes = differing(historyOf(before), historyOf(after));

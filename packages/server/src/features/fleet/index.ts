@@ -1,8 +1,8 @@
 export { type Actor, publishAssets } from './asset-news.ts';
-export { assetsOfKeys, listAssetsOf, stretchOfAssets } from './asset-store.ts';
+export { assetsOfKeys, keysetPageOfAssets, listAssetsOf } from './asset-store.ts';
 export { bulkAssets, bulkDrivers } from './bulk-fleet.ts';
 export { bulkLocations } from './bulk-locations.ts';
-export { driversOfNames, listDriversOf, stretchOfDrivers } from './driver-store.ts';
+export { driversOfNames, keysetPageOfDrivers, listDriversOf } from './driver-store.ts';
 export type { FleetJourneys, FleetRecords } from './fleet-journeys.ts';
 export { areaOf, GROUND_COLUMNS, type GroundRecord } from './ground.ts';
 export {
@@ -15,10 +15,10 @@ export {
   type LoadCount,
   type NewAsset,
 } from './load-store.ts';
-export { listLocationsOf, locationsOfReferences, stretchOfLocations } from './location-store.ts';
+export { keysetPageOfLocations, listLocationsOf, locationsOfReferences } from './location-store.ts';
 export { GROUND_FIELDS } from './location-values.ts';
 export type { FleetNeeds } from './needs.ts';
-export { fleetPieces, type HasPast } from './pieces.ts';
+export { fleetOverrides, type HasPast } from './overrides.ts';
 export {
   assetsByRegistration,
   driversByEmployeeNumber,
@@ -27,6 +27,6 @@ export {
   sitesByName,
 } from './reference-store.ts';
 export { mountFleet } from './routes.ts';
-export { listSitesOf, stretchOfSites } from './store.ts';
+export { keysetPageOfSites, listSitesOf } from './store.ts';
 export { insertTemporaryPlaces, type TemporaryPlace } from './temporary-store.ts';
 export { assetWire, driverWire } from './wire.ts';

@@ -4,12 +4,12 @@ import {
   and,
   beyond,
   type Executor,
+  type KeysetPage,
+  keysetPage,
   type OrderPart,
   orderBy,
   positionIn,
   type Step,
-  type Stretch,
-  stretch,
 } from '../../platform/db/index.ts';
 import { type Page, page } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -61,15 +61,15 @@ export async function listed<Row, Wire>(
 }
 
 /** The next rows for whoever reads the whole list. */
-export async function stretchOf<Row, Wire>(
+export async function keysetPageOf<Row, Wire>(
   db: Executor,
   step: Step,
   of: Listing<Row, Wire>,
-): Promise<Stretch<Wire>> {
+): Promise<KeysetPage<Wire>> {
   const { rows } = await sql<Row>`SELECT ${of.columns}, ${positionIn(of.order)} FROM ${of.source}
     WHERE ${and([...of.conditions, beyond(of.order, step.after)])}
     ORDER BY ${orderBy(of.order)} LIMIT ${step.size}`.execute(db);
-  return stretch(rows, step.size, of.wire);
+  return keysetPage(rows, step.size, of.wire);
 }
 
 /** How many rows satisfy all conditions. */

@@ -23,7 +23,7 @@ interface Form {
  * are refused, as is a polygon's latitude and longitude that nobody reckoned.
  * @param stored the location as it is; undefined for a new one
  */
-export function wishedShape(
+export function wantedShape(
   body: LocationBody,
   stored: Location | undefined,
 ): Result<Shape, readonly FieldError[]> {

@@ -7,7 +7,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type Executor, isId, json, newId, type Step, type Tables } from '../../platform/db/index.ts';
 import { insertAll } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { inOrganisation, type Listing, listed, order, plain, stretchOf, text } from './listed.ts';
+import { inOrganisation, keysetPageOf, type Listing, listed, order, plain, text } from './listed.ts';
 import { type LocationRow, locationWire } from './wire.ts';
 
 const LOCATION_COLUMNS = sql<LocationRow>`location.*, contact.details AS contact`;
@@ -36,13 +36,13 @@ export function listLocationsOf(db: Executor, organisation: OrganisationContext,
 }
 
 /** The list from a position on, whatever its pages. */
-export function stretchOfLocations(
+export function keysetPageOfLocations(
   db: Executor,
   organisation: OrganisationContext,
   query: LocationQuery,
   step: Step,
 ) {
-  return stretchOf(db, step, listing(organisation, query));
+  return keysetPageOf(db, step, listing(organisation, query));
 }
 
 function listing(organisation: OrganisationContext, query: LocationQuery): Listing<LocationRow, Location> {

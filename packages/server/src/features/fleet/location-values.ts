@@ -52,10 +52,10 @@ export function keptErrors(body: LocationBody, stored: Location | undefined): re
   };
   const names = Object.keys(derived);
   const asStored = keptFieldErrors('location', body, names, stored);
-  const asWished = keptFieldErrors('location', body, names, derived);
+  const asWanted = keptFieldErrors('location', body, names, derived);
   return [
     ...keptFieldErrors('location', body, KEPT, stored),
-    ...asStored.filter(({ field }) => asWished.some((error) => error.field === field)),
+    ...asStored.filter(({ field }) => asWanted.some((error) => error.field === field)),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   refuseOutdatedRecord,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { wishedShape } from './location-shape.ts';
+import { wantedShape } from './location-shape.ts';
 import {
   findLocation,
   insertLocation,
@@ -33,7 +33,7 @@ export async function makeLocation(
   actor: string,
 ): Promise<Location | Failure> {
   if (given(body.id) || given(body.locationId)) return new Failure('idexists', { entityName: 'location' });
-  const shape = wishedShape(body, undefined);
+  const shape = wantedShape(body, undefined);
   const errors = [...(shape.ok ? [] : shape.error), ...keptErrors(body, undefined)];
   if (!shape.ok || errors.length > 0) return fieldFailure('location', errors)!;
   const id = newId<LocationId>();
@@ -69,7 +69,7 @@ export async function changeLocation(
   const others = [body.id, body.locationId].filter((named) => given(named) && !isSameId(named, id));
   if (others.length > 0) return new Failure('idinvalid', { entityName: 'location' });
   return change(needs, organisation, id, actor, body.version ?? undefined, body, async (tx, before, by) => {
-    const shape = wishedShape(body, before);
+    const shape = wantedShape(body, before);
     const errors = [...(shape.ok ? [] : shape.error), ...keptErrors(body, before)];
     if (!shape.ok || errors.length > 0) return fieldFailure('location', errors);
     await updateLocation(tx, organisation, before.id, valuesOf(body, shape.value, before), by);

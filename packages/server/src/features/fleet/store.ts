@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor, Step } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type ArchivedQuery, current } from './list-parts.ts';
-import { inOrganisation, type Listing, listed, order, plain, stretchOf, text } from './listed.ts';
+import { inOrganisation, keysetPageOf, type Listing, listed, order, plain, text } from './listed.ts';
 import { libraryEventWire, siteWire } from './wire.ts';
 
 type SiteRow = Parameters<typeof siteWire>[0];
@@ -26,13 +26,13 @@ export function listSitesOf(db: Executor, organisation: OrganisationContext, que
 }
 
 /** The list from a position on, whatever its pages. */
-export function stretchOfSites(
+export function keysetPageOfSites(
   db: Executor,
   organisation: OrganisationContext,
   query: ArchivedQuery,
   step: Step,
 ) {
-  return stretchOf(db, step, sites(organisation, query));
+  return keysetPageOf(db, step, sites(organisation, query));
 }
 
 export function listLibraryEventsOf(db: Executor, organisation: OrganisationContext, query: ListQuery) {

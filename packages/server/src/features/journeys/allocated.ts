@@ -67,7 +67,7 @@ export function namedTwice(wanted: AllocatedIds): readonly FieldError[] {
 }
 
 /**
- * Who and what of the wish the organisation doesn't have, has archived, or has as something else. What the journey has
+ * Who and what of the plan the organisation doesn't have, has archived, or has as something else. What the journey has
  * already may stay although it was archived since.
  */
 export function unusableOf(

@@ -23,11 +23,11 @@ import { duplicateReference, findPlan } from './plan-check.ts';
 import {
   addStopProblems,
   checkMeasured,
-  checkWish,
-  type PlanWish,
-  type StopWish,
+  checkPlanInput,
+  type PlanInput,
+  type StopInput,
   withFirstDeparture,
-} from './plan-wish.ts';
+} from './plan-input.ts';
 
 export interface By {
   /** Login of the person. */
@@ -49,12 +49,12 @@ export async function createPlan(
   db: Executor,
   bus: Bus,
   organisation: OrganisationContext,
-  wish: PlanWish,
+  input: PlanInput,
   by: By,
 ): Promise<JourneyId | Failure> {
-  const made = await allOrNothing(db, (tx) => createInside(tx, organisation, wish, by));
+  const made = await allOrNothing(db, (tx) => createInside(tx, organisation, input, by));
   if (made instanceof Failure) return made;
-  publishCreated(bus, organisation, [made], wish.allocated.vehicleId);
+  publishCreated(bus, organisation, [made], input.allocated.vehicleId);
   return made;
 }
 
@@ -75,47 +75,47 @@ export function publishCreated(
 async function createInside(
   tx: Executor,
   organisation: OrganisationContext,
-  wish: PlanWish,
+  input: PlanInput,
   by: By,
 ): Promise<JourneyId | Failure> {
-  const stops = withFirstDeparture(wish.plannedStart, wish.stops);
+  const stops = withFirstDeparture(input.plannedStart, input.stops);
   const problems = new FieldProblems();
-  checkWish(wish, problems);
-  addStopProblems(timesOutOfOrder(wish.plannedStart, stops), problems);
+  checkPlanInput(input, problems);
+  addStopProblems(timesOutOfOrder(input.plannedStart, stops), problems);
   for (const [i, stop] of stops.entries()) {
     if (stop.id !== undefined) problems.add(`stops[${i}].id`, 'a new journey has no stops yet');
     checkMeasured(stop.orders ?? [], [], i, problems);
   }
-  const found = await findPlan(tx, organisation.id, wish, undefined, problems);
+  const found = await findPlan(tx, organisation.id, input, undefined, problems);
   const wrong = problems.failure();
   if (wrong) return wrong;
   const occupation: Occupation = {
-    uniqueReference: wish.uniqueReference,
+    uniqueReference: input.uniqueReference,
     times: {
       status: 'DRAFT',
-      plannedStart: wish.plannedStart,
+      plannedStart: input.plannedStart,
       plannedEnd: endOf(
         stops.map(({ arrival, departure }) => ({ plannedArrival: arrival, plannedDeparture: departure })),
       ),
       plannedKilometres: found.plannedKilometres,
       stopCount: stops.length,
     },
-    allocated: allocatedBy(wish.allocated),
+    allocated: allocatedBy(input.allocated),
   };
   const free = await refuseOverlaps(tx, organisation.id, [occupation], {
-    ...wish,
-    comment: wish.comment,
+    ...input,
+    comment: input.comment,
     now: by.now,
   });
   if (free instanceof Failure) return free;
   const placed = await withLocations(tx, organisation, stops, by.actor);
-  const plan = newJourneyOf(wish, placed, free.overridden);
+  const plan = newJourneyOf(input, placed, free.overridden);
   const { journeyIds } = await createJourneys(tx, organisation, [plan], by.actor);
-  return journeyIds[0] ?? duplicateReference(wish.uniqueReference);
+  return journeyIds[0] ?? duplicateReference(input.uniqueReference);
 }
 
 /** Places of the map become temporary locations. */
-export async function withLocations<T extends StopWish>(
+export async function withLocations<T extends StopInput>(
   tx: Executor,
   organisation: OrganisationContext,
   stops: readonly T[],
@@ -130,16 +130,16 @@ export async function withLocations<T extends StopWish>(
 }
 
 function newJourneyOf(
-  wish: PlanWish,
-  stops: readonly (StopWish & { readonly locationId: LocationId })[],
+  input: PlanInput,
+  stops: readonly (StopInput & { readonly locationId: LocationId })[],
   overridden: readonly OverriddenJourney[],
 ): NewJourney {
   return {
-    ...wish,
+    ...input,
     status: 'DRAFT',
-    ...newAllocation(wish.allocated),
-    routeId: wish.routeId as RouteId | undefined,
-    siteId: wish.siteId as SiteId | undefined,
+    ...newAllocation(input.allocated),
+    routeId: input.routeId as RouteId | undefined,
+    siteId: input.siteId as SiteId | undefined,
     overridden,
     stops: stops.map((stop) => ({
       locationId: stop.locationId,

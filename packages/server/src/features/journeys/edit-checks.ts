@@ -11,16 +11,16 @@ import type { NextStop } from './next-stops.ts';
 import { refuseOverlaps } from './overlap.ts';
 import type { StoredOccupation } from './overlap-store.ts';
 import { endOfNext } from './plan-fields.ts';
-import type { PlanWish } from './plan-wish.ts';
+import type { PlanInput } from './plan-input.ts';
 
 /** Another allocation of a journey that others count on is explained, as in the allocation dialog. */
 export function refuseSilentAllocation(
   journey: LockedJourney,
   before: AllocatedIds,
-  wish: PlanWish,
+  input: PlanInput,
 ): Failure | undefined {
-  if (journey.status === 'DRAFT' || sameAllocation(before, wish.allocated)) return undefined;
-  if (isComment(wish.comment)) return undefined;
+  if (journey.status === 'DRAFT' || sameAllocation(before, input.allocated)) return undefined;
+  if (isComment(input.comment)) return undefined;
   const message = `at least ${COMMENT_MINIMUM} characters are required where drivers or assets change`;
   return new Failure('commentRequired', {
     entityName: 'journey',
@@ -32,14 +32,14 @@ export function refuseSilentAllocation(
 /** What was submitted stays as complete as a submit demands. */
 export function refuseIncomplete(
   journey: LockedJourney,
-  wish: PlanWish,
+  input: PlanInput,
   next: readonly NextStop[],
 ): Failure | undefined {
   if (journey.status === 'DRAFT') return undefined;
-  const { driverId1, driverId2, vehicleId } = wish.allocated;
+  const { driverId1, driverId2, vehicleId } = input.allocated;
   const running = isRunning(journey.status);
   const missing = missingForSubmit({
-    plannedStart: wish.plannedStart,
+    plannedStart: input.plannedStart,
     plannedEnd: running ? undefined : endOfNext(next),
     hasVehicle: vehicleId !== undefined,
     hasDriver: driverId1 !== undefined || driverId2 !== undefined,
@@ -62,9 +62,9 @@ export async function checkOccupation(
   journey: LockedJourney,
   before: StoredOccupation,
   after: StoredOccupation,
-  { wish, now }: EditCommand,
+  { input, now }: EditCommand,
 ) {
-  const { vehicleId } = wish.allocated;
+  const { vehicleId } = input.allocated;
   if (isRunning(journey.status) && vehicleId && vehicleId !== journey.vehicle_id) {
     const busy = await refuseBusyVehicle(tx, organisation.id, vehicleId, journey.id);
     if (busy) return busy;
@@ -72,11 +72,11 @@ export async function checkOccupation(
   const was = occupiedBy(before.times, now);
   const is = occupiedBy(after.times, now);
   const asBefore =
-    was.from === is.from && was.to === is.to && sameAllocation(allocatedIdsOf(journey), wish.allocated);
+    was.from === is.from && was.to === is.to && sameAllocation(allocatedIdsOf(journey), input.allocated);
   if (asBefore) return { overridden: [] };
   return refuseOverlaps(tx, organisation.id, [after], {
-    override: wish.override,
-    comment: wish.comment,
+    override: input.override,
+    comment: input.comment,
     now,
   });
 }

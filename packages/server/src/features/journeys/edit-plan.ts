@@ -19,15 +19,15 @@ import { findOccupation, type StoredOccupation } from './overlap-store.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
 import { differences, planEntry, stopEntries, storedEntry } from './plan-entry.ts';
 import { fieldsOf, plannedEndOf, statusAfter, timesAfter } from './plan-fields.ts';
+import { checkPlanInput, type PlanInput } from './plan-input.ts';
 import { isReferenceTaken } from './plan-store.ts';
-import { checkWish, type PlanWish } from './plan-wish.ts';
 import { refuseEdit } from './refuse-action.ts';
 
 export interface EditCommand extends By {
   readonly journeyId: string;
   /** The version that the person has seen. */
   readonly version: number;
-  readonly wish: PlanWish;
+  readonly input: PlanInput;
 }
 
 const REFERENCE_KEY = 'journey_organisation_id_unique_reference_key';
@@ -54,7 +54,7 @@ export async function editPlan(
   if (!isId(command.journeyId)) return unknown();
   const edited = await allOrNothing(db, (tx) => editInside(tx, organisation, command)).catch((error) => {
     // Somebody else took the reference between the check and the write.
-    if (isUniqueViolation(error, REFERENCE_KEY)) return duplicateReference(command.wish.uniqueReference);
+    if (isUniqueViolation(error, REFERENCE_KEY)) return duplicateReference(command.input.uniqueReference);
     throw error;
   });
   if (edited instanceof Failure) return edited;
@@ -74,7 +74,7 @@ async function editInside(
   organisation: OrganisationContext,
   command: EditCommand,
 ): Promise<Edited | Failure> {
-  const { wish } = command;
+  const { input } = command;
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
   const stored = journey && (await findOccupation(tx, organisation.id, journey.id));
   if (!journey || !stored) return unknown();
@@ -85,41 +85,41 @@ async function editInside(
   const before = allocatedIdsOf(journey);
 
   const problems = new FieldProblems();
-  checkWish(wish, problems);
-  if (isRunning(journey.status) && wish.plannedStart !== journey.planned_start) {
+  checkPlanInput(input, problems);
+  if (isRunning(journey.status) && input.plannedStart !== journey.planned_start) {
     problems.add('plannedStartDateTimeUtc', "the journey runs: its planned start can't be changed any more");
   }
-  const next = nextStops(journey, stops, wish.stops, wish.plannedStart, problems);
-  const allocated = allocatedBy(wish.allocated);
+  const next = nextStops(journey, stops, input.stops, input.plannedStart, problems);
+  const allocated = allocatedBy(input.allocated);
   // Held before they are looked at: nobody archives or takes them in between.
   await holdResources(tx, organisation.id, [{ ...stored, allocated }]);
   const found = await findPlan(
     tx,
     organisation.id,
-    wish,
+    input,
     { allocated: before, locationIds: new Set(stops.map((stop) => stop.location_id)) },
     problems,
   );
   const wrong =
     problems.failure() ??
-    refuseSilentAllocation(journey, before, wish) ??
-    refuseIncomplete(journey, wish, next);
+    refuseSilentAllocation(journey, before, input) ??
+    refuseIncomplete(journey, input, next);
   if (wrong) return wrong;
   if (
-    wish.uniqueReference !== journey.unique_reference &&
-    (await isReferenceTaken(tx, organisation.id, wish.uniqueReference))
+    input.uniqueReference !== journey.unique_reference &&
+    (await isReferenceTaken(tx, organisation.id, input.uniqueReference))
   ) {
-    return duplicateReference(wish.uniqueReference);
+    return duplicateReference(input.uniqueReference);
   }
 
   const plannedEnd = plannedEndOf(journey, stops, next);
-  const fields = fieldsOf(journey, wish, found, plannedEnd, organisation.timeZone);
+  const fields = fieldsOf(journey, input, found, plannedEnd, organisation.timeZone);
   const entryBefore = storedEntry(journey, stops, found.allocation);
-  const entry = planEntry(fields, wish.allocated, found.allocation, stopEntries(next, found.locations));
+  const entry = planEntry(fields, input.allocated, found.allocation, stopEntries(next, found.locations));
   const status = statusAfter(journey, entryBefore, entry);
   const after: StoredOccupation = {
     ...stored,
-    uniqueReference: wish.uniqueReference,
+    uniqueReference: input.uniqueReference,
     times: timesAfter(stored.times, { ...fields, status }, next),
     allocated,
   };
@@ -130,15 +130,15 @@ async function editInside(
     { ...entryBefore, journeyStatus: journey.status },
     { ...entry, journeyStatus: status },
   );
-  const vehicleIds = [...new Set([before.vehicleId, wish.allocated.vehicleId])].flatMap((id) =>
+  const vehicleIds = [...new Set([before.vehicleId, input.allocated.vehicleId])].flatMap((id) =>
     id ? [id as AssetId] : [],
   );
   const edited = {
     id: journey.id,
     vehicleIds,
-    withoutVehicle: !before.vehicleId || !wish.allocated.vehicleId,
+    withoutVehicle: !before.vehicleId || !input.allocated.vehicleId,
   };
-  if (!changes && !wish.comment) return { ...edited, changed: false };
+  if (!changes && !input.comment) return { ...edited, changed: false };
   await writePlan(tx, organisation, journey, command, {
     fields,
     status,

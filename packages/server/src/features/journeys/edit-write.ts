@@ -21,7 +21,7 @@ export async function writePlan(
   tx: Executor,
   organisation: OrganisationContext,
   journey: LockedJourney,
-  { wish, actor, now }: EditCommand,
+  { input, actor, now }: EditCommand,
   edit: {
     readonly fields: PlanFields;
     readonly status: JourneyStatus;
@@ -32,7 +32,7 @@ export async function writePlan(
   },
 ): Promise<void> {
   const { fields, status, next, changes, overridden } = edit;
-  const { allocated, comment } = wish;
+  const { allocated, comment } = input;
   const anything = Object.keys(changes.after).length > 0;
   if (next) await replaceStops(tx, organisation.id, journey.id, await placed(tx, organisation, next, actor));
   await writeJourney(
@@ -88,7 +88,7 @@ async function placed(
   const located = await withLocations(
     tx,
     organisation,
-    next.map((stop) => stop.wish),
+    next.map((stop) => stop.input),
     actor,
   );
   return next.map((stop, i) => ({

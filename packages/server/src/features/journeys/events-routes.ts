@@ -1,14 +1,14 @@
 import type { ListQuery } from '@linehaul/contracts/http';
 import { type ActiveEvent, listEventsOfAsset, listEventsOfJourney } from '@linehaul/contracts/journeys';
-import { type Executor, isId, type Step, type Stretch } from '../../platform/db/index.ts';
+import { type Executor, isId, type KeysetPage, type Step } from '../../platform/db/index.ts';
 import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
 import {
   type EventOwner,
   type EventRange,
+  keysetPageOfEvents,
   ownerExists,
   pageOfEvents,
-  stretchOfEvents,
 } from './events-store.ts';
 
 export function mountEvents(mount: Mount, db: Executor): void {
@@ -36,17 +36,17 @@ export function mountEvents(mount: Mount, db: Executor): void {
 }
 
 /** A journey's events from a position on, whatever the pages of their list. Failure: notFound. */
-export async function stretchOfJourneyEvents(
+export async function keysetPageOfJourneyEvents(
   db: Executor,
   organisation: OrganisationContext,
   query: Pick<ListQuery, 'sort'> & { readonly journeyId: string },
   range: EventRange,
   step: Step,
-): Promise<Stretch<ActiveEvent> | Failure> {
+): Promise<KeysetPage<ActiveEvent> | Failure> {
   const owner = { journeyId: query.journeyId };
   if (!isId(owner.journeyId) || !(await ownerExists(db, organisation.id, owner)))
     return new Failure('notFound', { entityName: 'journey' });
-  return stretchOfEvents(db, organisation.id, owner, range, query.sort, step);
+  return keysetPageOfEvents(db, organisation.id, owner, range, query.sort, step);
 }
 
 function rangeOf(params: { from: string; to: string }) {

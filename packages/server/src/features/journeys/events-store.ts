@@ -6,12 +6,12 @@ import {
   at,
   beyond,
   type Executor,
+  type KeysetPage,
+  keysetPage,
   type OrderPart,
   orderBy,
   positionIn,
   type Step,
-  type Stretch,
-  stretch,
 } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 
@@ -124,14 +124,14 @@ export async function pageOfEvents(
 }
 
 /** The list from a position on, whatever its pages. */
-export async function stretchOfEvents(
+export async function keysetPageOfEvents(
   db: Executor,
   organisationId: OrganisationId,
   owner: EventOwner,
   range: EventRange,
   sort: ListQuery['sort'],
   step: Step,
-): Promise<Stretch<ActiveEvent>> {
+): Promise<KeysetPage<ActiveEvent>> {
   const order = orderOf(sort);
   const { rows } = await sql<EventRow>`
     SELECT ${COLUMNS}, e.place_in_order
@@ -142,7 +142,7 @@ export async function stretchOfEvents(
     ) e
     ${NAMES} ${ODOMETER}
     ORDER BY ${orderBy(order)}`.execute(db);
-  return stretch(rows, step.size, eventWire);
+  return keysetPage(rows, step.size, eventWire);
 }
 
 const COLUMNS = sql`e.id, e.organisation_id, e.journey_id, e.asset_id, e.driver_id, e.event_type, e.started_at,

@@ -6,12 +6,12 @@ import {
   and,
   beyond,
   type Executor,
+  type KeysetPage,
+  keysetPage,
   type OrderPart,
   orderBy,
   positionIn,
   type Step,
-  type Stretch,
-  stretch,
 } from '../../platform/db/index.ts';
 import type { HistoryRecord } from './history-store.ts';
 
@@ -61,19 +61,19 @@ export async function pageOfHistory(
 }
 
 /** The entries from a position on, whatever the pages of their list. */
-export async function stretchOfHistory(
+export async function keysetPageOfHistory(
   db: Executor,
   organisationId: OrganisationId,
   of: HistoryOf,
   sort: Sort,
   step: Step,
-): Promise<Stretch<HistoryRecord>> {
+): Promise<KeysetPage<HistoryRecord>> {
   const order = orderOf(sort);
   const { rows } = await sql<HistoryRecord>`
     SELECT h.*, ${positionIn(order)} FROM journey_history h
     WHERE ${isAsked(organisationId, of)} AND ${beyond(order, step.after)}
     ORDER BY ${orderBy(order)} LIMIT ${sql.lit(step.size)}`.execute(db);
-  return stretch(rows, step.size, (row) => row);
+  return keysetPage(rows, step.size, (row) => row);
 }
 
 /** What sites and routes are called now, by their ids: two statements at the most. */

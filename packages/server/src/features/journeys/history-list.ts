@@ -2,9 +2,9 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import type { JourneyChange } from '@linehaul/contracts/journeys';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { type ChangeAuthor, changeAuthorOf } from '@linehaul/domain/journeys';
-import { type Executor, isId, type Step, type Stretch } from '../../platform/db/index.ts';
+import { type Executor, isId, type KeysetPage, type Step } from '../../platform/db/index.ts';
 import { Failure, instantText } from '../../platform/http/index.ts';
-import { namesOfSitesAndRoutes, stretchOfHistory } from './history-list-store.ts';
+import { keysetPageOfHistory, namesOfSitesAndRoutes } from './history-list-store.ts';
 import type { HistoryRecord } from './history-store.ts';
 import { organisationOfJourney } from './journey-store.ts';
 
@@ -46,15 +46,15 @@ function entryWire(entry: HistoryRecord, names: ReadonlyMap<string, string>): Jo
 }
 
 /** A journey's history from a position on, whatever the pages of its list. Failure: notFound. */
-export async function stretchOfJourneyHistory(
+export async function keysetPageOfJourneyHistory(
   db: Executor,
   organisation: { readonly id: OrganisationId },
   query: Pick<ListQuery, 'sort'> & { readonly journeyId: string; readonly author?: ChangeAuthor },
   step: Step,
-): Promise<Stretch<JourneyChange> | Failure> {
+): Promise<KeysetPage<JourneyChange> | Failure> {
   const { journeyId, author, sort } = query;
   const found = isId(journeyId) && (await organisationOfJourney(db, [organisation.id], journeyId));
   if (!found) return new Failure('notFound', { entityName: 'journey' });
-  const { rows, ...rest } = await stretchOfHistory(db, organisation.id, { journeyId, author }, sort, step);
+  const { rows, ...rest } = await keysetPageOfHistory(db, organisation.id, { journeyId, author }, sort, step);
   return { rows: await historyWire(db, organisation.id, rows), ...rest };
 }

@@ -22,11 +22,11 @@ export {
 export { lifeByHand, writeJourney } from './change-store.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
 export { type EndOfJourney, type EndsOfJourney, endsOfJourneys } from './ends-store.ts';
-export { stretchOfJourneyEvents } from './events-routes.ts';
+export { keysetPageOfJourneyEvents } from './events-routes.ts';
 export { journeysOfFleet } from './fleet-changes.ts';
-export { stretchOfJourneyHistory } from './history-list.ts';
+export { keysetPageOfJourneyHistory } from './history-list.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
-export { journeyPiece } from './journey-piece.ts';
+export { journeyOverride } from './journey-override.ts';
 export { journeyIdByReference } from './journey-store.ts';
 export { type MoveCommand, type Moved, moveJourney, refuseBusyVehicle } from './move.ts';
 export { allocatedIdsOf, type LockedJourney, lockJourney } from './move-store.ts';
@@ -40,7 +40,7 @@ export {
   type StoredOccupation,
 } from './overlap-store.ts';
 export { refuseAction } from './refuse-action.ts';
-export { stretchOfJourneys } from './routes.ts';
+export { keysetPageOfJourneys } from './routes.ts';
 export { SILENT_SINCE } from './row.ts';
 export { renewSearchText } from './search-text.ts';
 export { wholeJourney } from './whole.ts';

@@ -15,13 +15,13 @@ import {
   beyond,
   column,
   type Executor,
+  type KeysetPage,
   kept,
+  keysetPage,
   type OrderPart,
   orderBy,
   positionIn,
   type Step,
-  type Stretch,
-  stretch,
 } from '../../platform/db/index.ts';
 import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './row.ts';
 
@@ -96,13 +96,13 @@ async function rowsOf(
 }
 
 /** The list from a position on, whatever its pages. */
-export async function stretchOfJourneyRows(
+export async function keysetPageOfJourneyRows(
   db: Executor,
   organisationId: OrganisationId,
   filter: JourneyFilter,
   sort: ListQuery['sort'],
   step: Step,
-): Promise<Stretch<RowRecord>> {
+): Promise<KeysetPage<RowRecord>> {
   const order = orderOf(sort);
   const { rows } = await sql<RowRecord>`
     SELECT ${ROW_COLUMNS}, j.place_in_order
@@ -113,7 +113,7 @@ export async function stretchOfJourneyRows(
     ) j
     ${ROW_JOINS}
     ORDER BY ${orderBy(order)}`.execute(db);
-  return stretch(rows, step.size, (row) => row);
+  return keysetPage(rows, step.size, (row) => row);
 }
 
 /**

@@ -9,12 +9,12 @@ import { newId, type StopOrder } from '../../platform/db/index.ts';
 import type { FieldProblems } from './field-failure.ts';
 import type { StopRecord } from './journey-store.ts';
 import type { LockedJourney } from './move-store.ts';
-import { addStopProblems, checkMeasured, type StopWish, withFirstDeparture } from './plan-wish.ts';
+import { addStopProblems, checkMeasured, type StopInput, withFirstDeparture } from './plan-input.ts';
 
 /** A stop as the edited journey has it. */
 export interface NextStop {
   readonly id: string;
-  readonly wish: StopWish;
+  readonly input: StopInput;
   /** The stored stop, where it stays at its place. */
   readonly kept?: StopRecord;
   readonly planned: StopTimes;
@@ -46,7 +46,7 @@ function knownStop(stop: StopRecord): KnownStop {
 export function nextStops(
   journey: LockedJourney,
   stored: readonly StopRecord[],
-  wanted: readonly StopWish[],
+  wanted: readonly StopInput[],
   plannedStart: number,
   problems: FieldProblems,
 ): readonly NextStop[] {
@@ -62,14 +62,14 @@ export function nextStops(
   const times = isRunning(journey.status)
     ? runningTimes(stored, wanted, problems)
     : plannedTimes(wanted, plannedStart, problems);
-  return wanted.map((wish, i): NextStop => {
-    const known = wish.id === undefined ? undefined : byId.get(wish.id);
+  return wanted.map((input, i): NextStop => {
+    const known = input.id === undefined ? undefined : byId.get(input.id);
     return {
-      id: wish.id ?? newId(),
-      wish,
-      kept: known && known.location_id === wish.locationId ? known : undefined,
+      id: input.id ?? newId(),
+      input,
+      kept: known && known.location_id === input.locationId ? known : undefined,
       ...times[i]!,
-      orders: wish.orders ?? known?.orders ?? null,
+      orders: input.orders ?? known?.orders ?? null,
     };
   });
 }
@@ -77,7 +77,7 @@ export function nextStops(
 type Times = Pick<NextStop, 'planned' | 'revised'>;
 
 function plannedTimes(
-  wanted: readonly StopWish[],
+  wanted: readonly StopInput[],
   plannedStart: number,
   problems: FieldProblems,
 ): readonly Times[] {
@@ -88,7 +88,7 @@ function plannedTimes(
 
 function runningTimes(
   stored: readonly StopRecord[],
-  wanted: readonly StopWish[],
+  wanted: readonly StopInput[],
   problems: FieldProblems,
 ): readonly Times[] {
   const changed = changeRunningStops(stored.map(knownStop), wanted);

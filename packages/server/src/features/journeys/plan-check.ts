@@ -3,8 +3,8 @@ import type { Executor } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import { type AllocatedIds, type FoundAllocation, findAllocated, unusableOf } from './allocated.ts';
 import type { FieldProblems } from './field-failure.ts';
+import type { PlanInput } from './plan-input.ts';
 import { type FoundLocation, findLocations, findRoute, siteExists } from './plan-store.ts';
-import type { PlanWish } from './plan-wish.ts';
 
 /** What a plan names, as the organisation has it. */
 export interface FoundPlan {
@@ -20,7 +20,7 @@ interface Before {
   readonly locationIds: ReadonlySet<string>;
 }
 
-type Named = Pick<PlanWish, 'allocated' | 'stops' | 'siteId' | 'routeId' | 'plannedKilometres'>;
+type Named = Pick<PlanInput, 'allocated' | 'stops' | 'siteId' | 'routeId' | 'plannedKilometres'>;
 
 /**
  * Reads what the plan names, in five statements at most, and adds what the organisation doesn't have to the problems:

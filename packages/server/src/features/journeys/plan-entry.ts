@@ -86,8 +86,8 @@ export function stopEntries(
   next: readonly NextStop[],
   locations: ReadonlyMap<string, FoundLocation>,
 ): readonly object[] {
-  return next.map(({ id, wish, planned, revised, orders }) => {
-    const { locationId, place } = wish;
+  return next.map(({ id, input, planned, revised, orders }) => {
+    const { locationId, place } = input;
     const locationName = place?.name ?? (locationId && locations.get(locationId)?.name) ?? '';
     return stopEntry({ id, locationId, locationName, planned, revised, orders });
   });

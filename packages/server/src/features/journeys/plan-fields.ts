@@ -8,7 +8,7 @@ import type { LockedJourney } from './move-store.ts';
 import type { NextStop } from './next-stops.ts';
 import type { FoundPlan } from './plan-check.ts';
 import { differences, type PlanEntry } from './plan-entry.ts';
-import type { PlanWish } from './plan-wish.ts';
+import type { PlanInput } from './plan-input.ts';
 
 export function endOfNext(next: readonly NextStop[]): EpochMs | undefined {
   return endOf(
@@ -31,27 +31,27 @@ export function plannedEndOf(
 export type PlanFields = ReturnType<typeof fieldsOf>;
 export function fieldsOf(
   journey: LockedJourney,
-  wish: PlanWish,
+  input: PlanInput,
   found: FoundPlan,
   plannedEnd: EpochMs | undefined,
   zone: string,
 ) {
   return {
-    uniqueReference: wish.uniqueReference,
-    journeyReference: wish.journeyReference,
-    routingDate: wish.routingDate ?? dateIn(wish.plannedStart, zone),
-    plannedStart: wish.plannedStart,
+    uniqueReference: input.uniqueReference,
+    journeyReference: input.journeyReference,
+    routingDate: input.routingDate ?? dateIn(input.plannedStart, zone),
+    plannedStart: input.plannedStart,
     plannedEnd,
-    routeId: wish.routeId,
-    siteId: wish.siteId,
-    jobNumber: wish.jobNumber,
-    transporter: wish.transporter,
-    description: wish.description,
-    purpose: wish.purpose,
+    routeId: input.routeId,
+    siteId: input.siteId,
+    jobNumber: input.jobNumber,
+    transporter: input.transporter,
+    description: input.description,
+    purpose: input.purpose,
     plannedKilometres: found.plannedKilometres,
-    isHazardous: wish.isHazardous,
-    isOversizeVehicle: wish.isOversizeVehicle,
-    isOversizeLoad: wish.isOversizeLoad,
+    isHazardous: input.isHazardous,
+    isOversizeVehicle: input.isOversizeVehicle,
+    isOversizeLoad: input.isOversizeLoad,
     status: journey.status,
   };
 }

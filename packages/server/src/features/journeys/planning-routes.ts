@@ -15,7 +15,7 @@ import { type OrganisationContext, organisationFor } from '../organisation/index
 import { copyPlan, weekly } from './copy-plan.ts';
 import { createPlan } from './create-plan.ts';
 import { editPlan } from './edit-plan.ts';
-import { wishOf } from './plan-wish.ts';
+import { planInputOf } from './plan-input.ts';
 import { nextReferences } from './references.ts';
 import { wholeJourney } from './whole.ts';
 
@@ -26,12 +26,12 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
     return journey ?? new Failure('notFound', { entityName: 'journey' });
   }
   const copying = (
-    wish: Pick<BodyOf<typeof copyJourney>, 'withAllocation' | 'changeComment' | 'overrideConflict'>,
+    input: Pick<BodyOf<typeof copyJourney>, 'withAllocation' | 'changeComment' | 'overrideConflict'>,
     caller: SignedIn,
   ) => ({
-    withAllocation: wish.withAllocation,
-    comment: wish.changeComment?.trim() || undefined,
-    override: wish.overrideConflict ?? false,
+    withAllocation: input.withAllocation,
+    comment: input.changeComment?.trim() || undefined,
+    override: input.overrideConflict ?? false,
     actor: caller.login,
     now: now(),
   });
@@ -41,7 +41,7 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
     const by = { actor: caller.login, now: now() };
-    const made = await createPlan(db, bus, organisation, wishOf(body), by);
+    const made = await createPlan(db, bus, organisation, planInputOf(body), by);
     if (made instanceof Failure) return made;
     reply.header('Location', located(made));
     return answer(organisation, made);
@@ -53,7 +53,7 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
     const refused = await editPlan(db, bus, organisation, {
       journeyId: params.journeyId,
       version: body.version,
-      wish: wishOf(body),
+      input: planInputOf(body),
       actor: caller.login,
       now: now(),
     });

@@ -9,11 +9,11 @@ import {
 } from '@linehaul/contracts/journeys';
 import { type JourneyStatus, journeyStatusOf } from '@linehaul/domain/journeys';
 import { z } from 'zod';
-import { type Executor, isId, type Step, type Stretch } from '../../platform/db/index.ts';
+import { type Executor, isId, type KeysetPage, type Step } from '../../platform/db/index.ts';
 import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor, organisationsOf } from '../organisation/index.ts';
 import { organisationOfJourney } from './journey-store.ts';
-import { type JourneyFilter, pageOfJourneys, stretchOfJourneyRows } from './list-store.ts';
+import { type JourneyFilter, keysetPageOfJourneyRows, pageOfJourneys } from './list-store.ts';
 import { rowWire } from './row.ts';
 import { routeLine, wholeJourney } from './whole.ts';
 
@@ -65,16 +65,16 @@ export async function listJourneysOf(
 }
 
 /** The list from a position on, whatever its pages. Failure: validation. */
-export async function stretchOfJourneys(
+export async function keysetPageOfJourneys(
   db: Executor,
   organisation: OrganisationContext,
   query: Filters,
   dates: Pick<JourneyFilter, 'dates'>,
   step: Step,
-): Promise<Stretch<JourneyRow> | Failure> {
+): Promise<KeysetPage<JourneyRow> | Failure> {
   const filter = filterOf(query, dates);
   if (filter instanceof Failure) return filter;
-  const { rows, last } = await stretchOfJourneyRows(db, organisation.id, filter, query.sort, step);
+  const { rows, last } = await keysetPageOfJourneyRows(db, organisation.id, filter, query.sort, step);
   return { rows: rows.map(rowWire), ...(last ? { last } : {}) };
 }
 

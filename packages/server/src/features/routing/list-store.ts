@@ -5,12 +5,12 @@ import {
   and,
   beyond,
   type Executor,
+  type KeysetPage,
+  keysetPage,
   type OrderPart,
   orderBy,
   positionIn,
   type Step,
-  type Stretch,
-  stretch,
 } from '../../platform/db/index.ts';
 import { type Page, page } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -70,17 +70,17 @@ export async function listRoutesOf(
 }
 
 /** The list from a position on, whatever its pages. */
-export async function stretchOfRoutes(
+export async function keysetPageOfRoutes(
   db: Executor,
   organisation: OrganisationContext,
   query: RouteQuery,
   step: Step,
-): Promise<Stretch<RouteSummary>> {
+): Promise<KeysetPage<RouteSummary>> {
   const order = orderOf(query);
   const { rows } = await sql<RouteRecord>`SELECT ${COLUMNS}, ${positionIn(order)} FROM route
     WHERE ${and([...conditionsOf(organisation, query), beyond(order, step.after)])}
     ORDER BY ${orderBy(order)} LIMIT ${step.size}`.execute(db);
-  return stretch(rows, step.size, routeWire);
+  return keysetPage(rows, step.size, routeWire);
 }
 
 function routeWire(row: RouteRecord): RouteSummary {

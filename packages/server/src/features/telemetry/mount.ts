@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
-import type { Pieces } from '../entities/index.ts';
+import type { EntityOverrides } from '../entities/index.ts';
 import { adoptPaired } from './adopt.ts';
 import { createIngest, type IngestFigures } from './ingest.ts';
 import { ingestLimits } from './ingest-limits.ts';
@@ -16,14 +16,14 @@ import { messageTaker } from './mqtt/messages.ts';
 import { BrokerReader, type BrokerState } from './mqtt/reader.ts';
 import { subscribe } from './mqtt/subscribe.ts';
 import { Partitions } from './partitions.ts';
-import { positionPiece } from './position-piece.ts';
+import { positionOverride } from './position-override.ts';
 import { mountPositions } from './positions-routes.ts';
 import { mountQuarantine } from './quarantine-routes.ts';
 import { mountPositionRanges } from './range-routes.ts';
 
 export interface Telemetry {
   /** What is done in the place of generic writes. */
-  readonly pieces: Pieces;
+  readonly overrides: EntityOverrides;
   /** Fixes come faster than they are written: what can be done later is to be. */
   isPressed(): boolean;
   figures(): IngestFigures;
@@ -85,7 +85,7 @@ export function mountTelemetry(parts: {
     );
   });
   return {
-    pieces: { 'asset-position': positionPiece(db, ingest) },
+    overrides: { 'asset-position': positionOverride(db, ingest) },
     isPressed: ingest.isPressed,
     figures: ingest.figures,
     broker: () => reader?.state,

@@ -45,8 +45,8 @@ export interface Found {
   readonly ground?: OrganisationGround;
 }
 
-/** A long way back is gone through in pieces, so that there is a checkpoint in each. */
-const PIECE = 10 * MINUTE;
+/** A long way back is gone through in steps, so that there is a checkpoint in each. */
+const CHECKPOINT_STEP = 10 * MINUTE;
 
 /** Before the first fix. @param plans by planned start */
 export function begin(plans: readonly JourneyPlan[], ground: OrganisationGround): EngineProgress {
@@ -103,7 +103,7 @@ export function goOn(
   let events = reported.filter(({ time }) => time > through);
   if (fixes.length === 0 && events.length > 0) state = advance(progress.context, state, [], events);
   for (let next = 0; next < fixes.length; ) {
-    const until = fixes[next]!.time + PIECE;
+    const until = fixes[next]!.time + CHECKPOINT_STEP;
     let end = next + 1;
     while (end < fixes.length && fixes[end]!.time < until) end += 1;
     const last = end < fixes.length ? fixes[end - 1]!.time : Number.POSITIVE_INFINITY;

@@ -118,7 +118,7 @@ function shuffled<T>(items: readonly T[]): T[] {
     .sort((x, y) => x.at - y.at)
     .map(({ item }) => item);
 }
-const inPieces = <T>(items: readonly T[], size: number) =>
+const inParts = <T>(items: readonly T[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
 test('a day of fixes starts the journey, gives every stop its times and completes it', async () => {
@@ -216,7 +216,7 @@ test('what nobody saw has no time: stored and told as between two fixes, in what
   for (const fixes of [heard, shuffled(heard)]) {
     const w = await world();
     const id = await w.depot.journey({ plannedStart: start });
-    for (const piece of inPieces(fixes, 7)) await w.send(piece);
+    for (const part of inParts(fixes, 7)) await w.send(part);
     await server.judged();
     const journey = await w.journey(id);
     const [first, customer, last] = journey.journeyLocationList as Record<string, string | null>[];
@@ -288,16 +288,16 @@ describe('the same fixes give the same result', () => {
   test('one by one, all at once, in shuffled order and twice', async () => {
     const once = await told((w) => w.send(fixes));
     expect(once.result[0]?.status[0]).toBe('COMPLETED');
-    const pieces = await told(async (w) => {
-      for (const piece of inPieces(fixes, 9)) await w.send(piece);
+    const parts = await told(async (w) => {
+      for (const part of inParts(fixes, 9)) await w.send(part);
     });
     const mixed = await told(async (w) => {
-      for (const piece of inPieces(shuffled(fixes), 9)) {
-        await w.send(piece);
+      for (const part of inParts(shuffled(fixes), 9)) {
+        await w.send(part);
         await server.judged();
       }
     });
-    expect(pieces.result).toEqual(once.result);
+    expect(parts.result).toEqual(once.result);
     expect(mixed.result).toEqual(once.result);
     const before = await Promise.all(once.ids.map((id) => once.w.history(id)));
     await once.w.send(fixes);
@@ -385,7 +385,7 @@ describe("a controller's own move", () => {
     const start = Date.now() - 3 * HOUR;
     const id = await w.depot.journey({ plannedStart: start });
     const sending = (async () => {
-      for (const piece of inPieces(day(start), 2)) await w.send(piece);
+      for (const part of inParts(day(start), 2)) await w.send(part);
     })();
     await vi.waitFor(async () => expect((await w.journey(id)).journeyStatus).toBe('IN_PROGRESS'), {
       timeout: 60_000,

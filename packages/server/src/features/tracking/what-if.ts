@@ -52,7 +52,7 @@ export interface WhatIfOutcome {
 }
 
 /** So much of a vehicle's past is judged as a whole, with a day of what was before and after. */
-const STRETCH = 3 * DAY;
+const PERIOD = 3 * DAY;
 const CONTEXT = DAY;
 /** Beyond a journey's planned end its fixes may still be its own. */
 const AFTER_END = 12 * HOUR;
@@ -83,11 +83,11 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
   let fixes = 0;
   let batch = FIRST_BATCH;
   let whole = now;
-  /** The end of the newest stretch in which something was left out. */
+  /** The end of the newest period in which something was left out. */
   let leftOut: EpochMs | undefined;
   try {
-    for (let to = now; to > from; to -= STRETCH) {
-      const since = Math.max(from, to - STRETCH);
+    for (let to = now; to > from; to -= PERIOD) {
+      const since = Math.max(from, to - PERIOD);
       const vehicleIds = await vehiclesOfPeriod(db, organisationId, since, to);
       for (let next = 0; next < vehicleIds.length; ) {
         signal.throwIfAborted();
@@ -127,15 +127,15 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
   }
 }
 
-/** Everything about some vehicles in one stretch, in a fixed number of statements. */
+/** Everything about some vehicles in one period, in a fixed number of statements. */
 async function unitsOf(
   { db, organisationId, now, variants }: WhatIf,
   vehicleIds: readonly AssetId[],
-  stretch: { readonly from: EpochMs; readonly to: EpochMs },
+  period: { readonly from: EpochMs; readonly to: EpochMs },
   ground: OrganisationGround,
 ): Promise<readonly PastUnit[]> {
   const settings = variants[0]!;
-  const [first, last] = [stretch.from - CONTEXT, stretch.to + CONTEXT];
+  const [first, last] = [period.from - CONTEXT, period.to + CONTEXT];
   const records = await journeysOfPeriod(db, organisationId, vehicleIds, first, Math.min(last, now), now);
   const ids = records.map((record) => record.id);
   const stops = await stopsOfJourneys(db, organisationId, ids);
@@ -145,7 +145,7 @@ async function unitsOf(
   );
   const routeIds = [...new Set(records.flatMap((record) => record.route_id ?? []))];
   const routes = await routesOf(db, organisationId, routeIds);
-  const isCounted = ({ planned_start: start }: JourneyRecord) => start >= stretch.from && start < stretch.to;
+  const isCounted = ({ planned_start: start }: JourneyRecord) => start >= period.from && start < period.to;
   const ends = records.filter(isCounted).map((record) => (endOf(record) ?? record.planned_start) + AFTER_END);
   const until = Math.min(now, Math.max(last, ...ends));
   const fixes = await fixesOf(

@@ -30,21 +30,26 @@ import { toWkt } from '@linehaul/domain/shapes';
 import { dateIn } from '@linehaul/domain/time';
 import type { ExportList } from '@linehaul/domain/transfers';
 import { z } from 'zod';
-import type { Executor, Step, Stretch } from '../../platform/db/index.ts';
+import type { Executor, KeysetPage, Step } from '../../platform/db/index.ts';
 import { Failure, instantText } from '../../platform/http/index.ts';
-import { stretchOfAlerts } from '../alerts/index.ts';
-import { stretchOfAssets, stretchOfDrivers, stretchOfLocations, stretchOfSites } from '../fleet/index.ts';
+import { keysetPageOfAlerts } from '../alerts/index.ts';
+import {
+  keysetPageOfAssets,
+  keysetPageOfDrivers,
+  keysetPageOfLocations,
+  keysetPageOfSites,
+} from '../fleet/index.ts';
 import {
   type EndOfJourney,
   type EndsOfJourney,
   endsOfJourneys,
-  stretchOfJourneyEvents,
-  stretchOfJourneyHistory,
-  stretchOfJourneys,
+  keysetPageOfJourneyEvents,
+  keysetPageOfJourneyHistory,
+  keysetPageOfJourneys,
 } from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { routesOfIds, stretchOfRoutes } from '../routing/index.ts';
-import { type FuelRow, stretchOfFuel } from './fuel-list-store.ts';
+import { keysetPageOfRoutes, routesOfIds } from '../routing/index.ts';
+import { type FuelRow, keysetPageOfFuel } from './fuel-list-store.ts';
 import { changesText, kindText, overriddenText } from './history-text.ts';
 import { knownBy } from './known-by.ts';
 import { namesOfLocations } from './names-store.ts';
@@ -70,7 +75,7 @@ export interface ExportSource<Row extends { readonly id: string }> {
   /** The list's own filters and sort. */
   readonly query: z.ZodType;
   /** The next rows, from where the last ones ended. */
-  read(reading: Reading, query: never, step: Step): Promise<Stretch<Row> | Failure>;
+  read(reading: Reading, query: never, step: Step): Promise<KeysetPage<Row> | Failure>;
   readonly columns: readonly ExportColumn<Row>[];
   readonly shapeOf?: (row: Row) => Geometry;
 }
@@ -85,7 +90,7 @@ function time<Row>(label: string, of: (row: Row) => string | null | undefined): 
 /** Labels are those that an import of the same kind knows its columns by. */
 const locations: ExportSource<Location> = {
   query: listLocations.query!,
-  read: ({ db, organisation }, query, step) => stretchOfLocations(db, organisation, query, step),
+  read: ({ db, organisation }, query, step) => keysetPageOfLocations(db, organisation, query, step),
   shapeOf: (row) => row.shape,
   columns: [
     column('External reference', (row) => row.externalReference),
@@ -113,7 +118,7 @@ type RouteRow = Route & { readonly start: string | null; readonly end: string | 
 const routes: ExportSource<RouteRow> = {
   query: listRoutes.query!,
   read: async ({ db, organisation }, query, step) => {
-    const listed = await stretchOfRoutes(db, organisation, query, step);
+    const listed = await keysetPageOfRoutes(db, organisation, query, step);
     const whole = await routesOfIds(
       db,
       organisation,
@@ -148,7 +153,7 @@ const routes: ExportSource<RouteRow> = {
 
 const assets: ExportSource<Asset> = {
   query: listAssets.query!,
-  read: ({ db, organisation }, query, step) => stretchOfAssets(db, organisation, query, step),
+  read: ({ db, organisation }, query, step) => keysetPageOfAssets(db, organisation, query, step),
   columns: [
     column('Registration number', (row) => row.registrationNumber),
     column('Fleet number', (row) => row.fleetNumber),
@@ -171,7 +176,7 @@ const assets: ExportSource<Asset> = {
 const drivers: ExportSource<Driver> = {
   query: listDrivers.query!,
   read: ({ db, organisation, now }, query, step) =>
-    stretchOfDrivers(db, organisation, query, dateIn(now, organisation.timeZone), step),
+    keysetPageOfDrivers(db, organisation, query, dateIn(now, organisation.timeZone), step),
   columns: [
     column('Employee number', (row) => row.employeeNumber),
     column('Name', (row) => row.name),
@@ -186,7 +191,7 @@ const drivers: ExportSource<Driver> = {
 
 const fuelTransactions: ExportSource<FuelRow> = {
   query: allEntityRoutes().get('fuel-transaction')!.list.query!,
-  read: ({ db, organisation }, query: EntityQuery, step) => stretchOfFuel(db, organisation, query, step),
+  read: ({ db, organisation }, query: EntityQuery, step) => keysetPageOfFuel(db, organisation, query, step),
   columns: [
     column('Receipt number', (row) => row.receiptNumber),
     column('Asset', (row) => row.asset),
@@ -205,7 +210,7 @@ type ExportedJourney = JourneyRow & { readonly ends: EndsOfJourney | undefined }
 const journeys: ExportSource<ExportedJourney> = {
   query: listJourneys.query!,
   read: async ({ db, organisation, asked: { start, end, dateType } }, query, step) => {
-    const listed = await stretchOfJourneys(
+    const listed = await keysetPageOfJourneys(
       db,
       organisation,
       query,
@@ -275,7 +280,7 @@ function howKnown(
 
 const events: ExportSource<Alert> = {
   query: listAlerts.query!,
-  read: ({ db, organisation, now }, query, step) => stretchOfAlerts(db, organisation, query, now, step),
+  read: ({ db, organisation, now }, query, step) => keysetPageOfAlerts(db, organisation, query, now, step),
   columns: [
     time('Start', (row) => row.startedUtc),
     time('End', (row) => row.endedUtc),
@@ -306,7 +311,7 @@ const journeyEvents: ExportSource<ActiveEvent> = {
   query: eventsOfJourney,
   read: ({ db, organisation }, query: z.output<typeof eventsOfJourney>, step) => {
     const range = { from: Date.parse(query.from), to: Date.parse(query.to) };
-    return stretchOfJourneyEvents(db, organisation, query, range, step);
+    return keysetPageOfJourneyEvents(db, organisation, query, range, step);
   },
   columns: [
     time('Event date time', (row) => row.eventDateTimeUtc),
@@ -334,7 +339,7 @@ type ExportedChange = JourneyChange & { readonly changes: string };
 const journeyHistory: ExportSource<ExportedChange> = {
   query: historyOfJourney,
   read: async ({ db, organisation }, query: z.output<typeof historyOfJourney>, step) => {
-    const read = await stretchOfJourneyHistory(db, organisation, query, step);
+    const read = await keysetPageOfJourneyHistory(db, organisation, query, step);
     if (read instanceof Failure) return read;
     const changes = (row: JourneyChange) => changesText(row, organisation.timeZone);
     return { ...read, rows: read.rows.map((row) => ({ ...row, changes: changes(row) })) };
@@ -353,7 +358,7 @@ const journeyHistory: ExportSource<ExportedChange> = {
 
 const sites: ExportSource<Site> = {
   query: listSites.query!,
-  read: ({ db, organisation }, query, step) => stretchOfSites(db, organisation, query, step),
+  read: ({ db, organisation }, query, step) => keysetPageOfSites(db, organisation, query, step),
   columns: [
     column('Name', (row) => row.name),
     column('Archived', (row) => row.archived),

@@ -2,7 +2,7 @@ import { EXPORT_TYPES, type ExportQuery, exportList, exportRecords } from '@line
 import { CATALOGUE } from '@linehaul/domain/entities';
 import { dateIn, isoIn } from '@linehaul/domain/time';
 import { type ExportFormat, type ExportList, formatsOf } from '@linehaul/domain/transfers';
-import type { Executor, Stretch } from '../../platform/db/index.ts';
+import type { Executor, KeysetPage } from '../../platform/db/index.ts';
 import { Failure, FileAnswer, type Mount } from '../../platform/http/index.ts';
 import { fieldFailure } from '../../platform/records/index.ts';
 import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
@@ -115,7 +115,7 @@ async function* allOf<R extends Row>(
   source: ExportSource<R>,
   reading: Reading,
   query: object,
-  first: Stretch<R>,
+  first: KeysetPage<R>,
 ): AsyncGenerator<R> {
   const told = new Set<string>();
   for (let read = first; ; ) {

@@ -2,7 +2,7 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import { MINUTE } from '@linehaul/domain/core';
 import { EXPORT_LISTS } from '@linehaul/domain/transfers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { json, newId, type Stretch } from '../../platform/db/index.ts';
+import { json, type KeysetPage, newId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import { type OneDepot, oneDepot, startTestServer, type TestServer } from '../../testing/index.ts';
 import { EXPORT_SOURCES, type Reading } from './export-lists.ts';
@@ -164,7 +164,7 @@ interface Row {
 
 async function idsOf(list: (typeof EXPORT_LISTS)[number], query: ListQuery, size: number): Promise<string[]> {
   const ids: string[] = [];
-  let after: Stretch<Row>['last'];
+  let after: KeysetPage<Row>['last'];
   do {
     const read = await EXPORT_SOURCES[list].read(reading, query as never, { after, size });
     if (read instanceof Failure) throw new Error(read.code);

@@ -1,7 +1,7 @@
 import type { EntityQuery } from '@linehaul/contracts/entities';
 import { entityNamed } from '@linehaul/domain/entities';
-import type { Executor, Step, Stretch } from '../../platform/db/index.ts';
-import { recordOf, stretchOfRecords } from '../entities/index.ts';
+import type { Executor, KeysetPage, Step } from '../../platform/db/index.ts';
+import { keysetPageOfRecords, recordOf } from '../entities/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import type { FuelRecord } from './fuel-store.ts';
 import { namesOfAssets, namesOfDrivers, namesOfLocations } from './names-store.ts';
@@ -13,14 +13,14 @@ export interface FuelRow extends FuelRecord {
 }
 
 /** Fuel transactions as their list filters and sorts them, from a position on, with what they refer to by the names that an import knows. */
-export async function stretchOfFuel(
+export async function keysetPageOfFuel(
   db: Executor,
   organisation: OrganisationContext,
   query: EntityQuery,
   step: Step,
-): Promise<Stretch<FuelRow>> {
+): Promise<KeysetPage<FuelRow>> {
   const entity = entityNamed('fuel-transaction');
-  const read = await stretchOfRecords(db, entity, [organisation.id], query, step);
+  const read = await keysetPageOfRecords(db, entity, [organisation.id], query, step);
   const records = read.rows.map((row) => recordOf(entity, row) as unknown as FuelRecord);
   const ids = (field: 'assetId' | 'driverId' | 'locationId') =>
     records.flatMap((record) => record[field] ?? []);

@@ -62,7 +62,7 @@ export async function judgeRows(
     organisation,
     keyed.map(({ given }) => given),
   );
-  const wishes: { readonly one: Open; readonly body: unknown; readonly stored: never }[] = [];
+  const inputs: { readonly one: Open; readonly body: unknown; readonly stored: never }[] = [];
   for (const one of keyed) {
     const found = stored.get(importer.keyOf(one.given) ?? '');
     if (typeof found === 'string') {
@@ -75,20 +75,20 @@ export async function judgeRows(
       continue;
     }
     const parsed = importer.schema.safeParse(importer.bodyOf(one.given, found));
-    if (parsed.success) wishes.push({ one, body: parsed.data, stored: found as never });
+    if (parsed.success) inputs.push({ one, body: parsed.data, stored: found as never });
     else {
       for (const issue of parsed.error.issues)
         one.findings.push(findingOf(importer, issue.path.join('.'), reasonOf(issue)));
     }
   }
 
-  const outcomes = await saveAll(tx, organisation.id, importer.bulk, wishes, judging.by, dry);
+  const outcomes = await saveAll(tx, organisation.id, importer.bulk, inputs, judging.by, dry);
   outcomes.forEach((outcome, i) => {
     if (outcome.action !== 'REFUSED') return;
     for (const { field, message } of outcome.errors)
-      wishes[i]!.one.findings.push(findingOf(importer, field, message));
+      inputs[i]!.one.findings.push(findingOf(importer, field, message));
   });
-  const actionOf = new Map(wishes.map(({ one }, i) => [one, outcomes[i]!.action]));
+  const actionOf = new Map(inputs.map(({ one }, i) => [one, outcomes[i]!.action]));
   const judged = open.map((one): JudgedRow => {
     if (!isGood(one)) {
       return {

@@ -6,10 +6,10 @@ import { toWkt } from '@linehaul/domain/shapes';
 import { isoIn } from '@linehaul/domain/time';
 import {
   type EntityRecord,
+  keysetPageOfRecords,
   type Names,
   namesOfTargets,
   recordOf,
-  stretchOfRecords,
 } from '../entities/index.ts';
 import type { ExportColumn, ExportSource, Value } from './export-lists.ts';
 
@@ -27,7 +27,7 @@ export function recordsSource(entity: Entity): ExportSource<Named> {
   return {
     query: allEntityRoutes().get(entity.name)!.list.query!,
     read: async ({ db, organisation }, query: EntityQuery, step) => {
-      const read = await stretchOfRecords(db, entity, [organisation.id], query, step);
+      const read = await keysetPageOfRecords(db, entity, [organisation.id], query, step);
       const records = read.rows.map((row) => recordOf(entity, row));
       const names = await namesOfTargets(
         db,

@@ -39,7 +39,7 @@ export interface KeptVehicle {
 }
 
 /** Trips that begin from one time to another are looked at. */
-interface Stretch {
+interface TripPeriod {
   readonly assetId: AssetId;
   readonly from: EpochMs;
   readonly to: EpochMs;
@@ -58,8 +58,8 @@ export async function findTripChanges(
     organisationId,
     due.map(({ assetId, from }) => ({ assetId, from: from - LONGEST_TRIP })),
   );
-  const stretches = due.map((one) => stretchOf(one, stored.get(one.assetId) ?? []));
-  const spans = stretches.map(({ assetId, from, to }) => ({ assetId, from: from - AROUND, to: to + AROUND }));
+  const periods = due.map((one) => tripPeriodOf(one, stored.get(one.assetId) ?? []));
+  const spans = periods.map(({ assetId, from, to }) => ({ assetId, from: from - AROUND, to: to + AROUND }));
   const fixes = await fixesAround(db, organisationId, spans, settings.maximumFutureMinutes);
   const journeys = Map.groupBy(
     await journeysBetween(db, organisationId, spans),
@@ -67,7 +67,7 @@ export async function findTripChanges(
   );
   const ids = [...new Set([...journeys.values()].flat().map(({ id }) => id))];
   const stops = Map.groupBy(await stopsWithGround(db, organisationId, ids), (stop) => stop.journey_id);
-  return stretches.map(({ assetId, from, to }) => {
+  return periods.map(({ assetId, from, to }) => {
     const own = fixes.get(assetId) ?? [];
     const of = journeys.get(assetId) ?? [];
     const box = boxOf(own);
@@ -97,7 +97,7 @@ export async function findTripChanges(
 }
 
 /** From the start of the trip that was under way, or may have been, when the first due fix was taken. */
-function stretchOf({ assetId, from }: DueVehicle, stored: readonly StoredTrip[]): Stretch {
+function tripPeriodOf({ assetId, from }: DueVehicle, stored: readonly StoredTrip[]): TripPeriod {
   const touched = stored
     .map(({ found }) => found)
     .filter(

@@ -124,7 +124,7 @@ const DAMAGED = 'is damaged or not whole: nothing was restored';
 /** Reads a backup from its beginning to its end, once. Whatever is wrong with it is told as BackupRefused. */
 export class BackupReader {
   readonly #name: string;
-  readonly #pieces: AsyncIterator<Buffer>;
+  readonly #chunks: AsyncIterator<Buffer>;
   readonly #hash = createHash('sha256');
   #held: Buffer = Buffer.alloc(0);
 
@@ -134,7 +134,7 @@ export class BackupReader {
     const read = createReadStream(file);
     read.on('error', (error) => unzipped.destroy(error));
     read.pipe(unzipped);
-    this.#pieces = unzipped[Symbol.asyncIterator]();
+    this.#chunks = unzipped[Symbol.asyncIterator]();
   }
 
   async header(): Promise<BackupHeader> {
@@ -213,7 +213,7 @@ export class BackupReader {
 
   async #more(): Promise<boolean> {
     try {
-      const { value, done } = await this.#pieces.next();
+      const { value, done } = await this.#chunks.next();
       if (done) return false;
       this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, value]) : value;
       return true;

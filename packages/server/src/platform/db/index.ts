@@ -8,13 +8,13 @@ export { isId, newId } from './ids.ts';
 export { kept } from './kept-statements.ts';
 export {
   beyond,
+  type KeysetPage,
+  keysetPage,
   type OrderPart,
   orderBy,
   type Position,
   positionIn,
   type Step,
-  type Stretch,
-  stretch,
 } from './keyset.ts';
 export { makeDirectory } from './make-directory.ts';
 export { knownMigrations, migrate } from './migrate.ts';

@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** The rows of one step. */
-export interface Stretch<Row> {
+export interface KeysetPage<Row> {
   readonly rows: readonly Row[];
   /** Where the last of them stands; undefined where nothing comes after it. */
   readonly last?: Position;
@@ -34,7 +34,7 @@ export function orderBy(parts: readonly OrderPart[]): RawBuilder<unknown> {
   );
 }
 
-/** A column of this name for `stretch`. */
+/** A column of this name for `keysetPage`. */
 export const POSITION = 'place_in_order';
 
 export function positionIn(parts: readonly OrderPart[]): RawBuilder<Position> {
@@ -63,11 +63,11 @@ function beyondFrom(parts: readonly OrderPart[], position: Position, at: number)
 }
 
 /** Rows that were read with their position. @param size how many were asked for: fewer are the last ones */
-export function stretch<Record, Row>(
+export function keysetPage<Record, Row>(
   records: readonly Record[],
   size: number,
   wire: (record: Record) => Row,
-): Stretch<Row> {
+): KeysetPage<Row> {
   const last = records.at(-1) as { readonly [POSITION]?: Position } | undefined;
   const rows = records.map(wire);
   return records.length < size ? { rows } : { rows, last: last?.[POSITION] };

@@ -6,7 +6,7 @@ export class FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | AsyncIterable<string>;
-  /** @param content pieces of text are read as fast as the other side takes them */
+  /** @param content parts of text are read as fast as the other side takes them */
   constructor(name: string, type: string, content: Buffer | AsyncIterable<string>) {
     this.name = name;
     this.type = type;

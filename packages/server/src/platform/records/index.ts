@@ -6,4 +6,4 @@ export {
   type RecordEntry,
   type RecordHistoryRow,
 } from './history-store.ts';
-export { type BulkKind, type BulkOutcome, type By, saveAll, type Wish } from './save-all.ts';
+export { type BulkKind, type BulkOutcome, type By, type RecordInput, saveAll } from './save-all.ts';

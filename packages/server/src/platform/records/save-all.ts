@@ -37,7 +37,7 @@ export interface By {
   readonly now: EpochMs;
 }
 
-export interface Wish<Body, Record> {
+export interface RecordInput<Body, Record> {
   readonly body: Body;
   /** The record that it changes, as read in this transaction. */
   readonly stored: Record | undefined;
@@ -57,18 +57,18 @@ export type BulkOutcome<Record> =
 
 /**
  * Makes and changes records of an organisation, a handful of statements whatever their number; what does not differ is
- * not written and moves no version. No two wishes name one record.
+ * not written and moves no version. No two inputs name one record.
  * @param dry judges only and writes nothing
  */
 export async function saveAll<Body, Record extends Stored>(
   tx: Executor,
   organisationId: OrganisationId,
   kind: BulkKind<Body, Record>,
-  wishes: readonly Wish<Body, Record>[],
+  inputs: readonly RecordInput<Body, Record>[],
   by: By,
   dry: boolean,
 ): Promise<readonly BulkOutcome<Record>[]> {
-  const outcomes = wishes.map((wish) => judged(kind, wish));
+  const outcomes = inputs.map((input) => judged(kind, input));
   if (dry) return outcomes;
   const at = new Date(by.now).toISOString();
   const author = { changed_at: at, changed_by: by.actor };
@@ -80,7 +80,7 @@ export async function saveAll<Body, Record extends Stored>(
     if (outcome.action !== 'CREATE' && outcome.action !== 'CHANGE') return;
     const { id, columns, after } = outcome;
     const common = { recordId: id, entity: kind.entity, actor: by.actor, now: by.now };
-    written.push({ id, ...wishes[i]! });
+    written.push({ id, ...inputs[i]! });
     if (outcome.action === 'CREATE') {
       const own = { organisation_id: organisationId, id, version: 0, created_at: at, ...author };
       inserts.push({ ...columns, ...own });
@@ -101,7 +101,7 @@ export async function saveAll<Body, Record extends Stored>(
 
 function judged<Body, Record extends Stored>(
   kind: BulkKind<Body, Record>,
-  { body, stored }: Wish<Body, Record>,
+  { body, stored }: RecordInput<Body, Record>,
 ): BulkOutcome<Record> {
   const values = kind.values(body, stored);
   if (isRefusal(values)) return { action: 'REFUSED', errors: values };

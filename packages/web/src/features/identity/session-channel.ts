@@ -1,4 +1,4 @@
-/** active: somebody is there · signedOut: nobody is signed in any more, by their own wish or because nobody was there. */
+/** active: somebody is there · signedOut: nobody is signed in any more, by their own choice or because nobody was there. */
 export type SessionMessage =
   | { readonly kind: 'active' }
   | { readonly kind: 'signedOut'; readonly because: 'elsewhere' | 'inactive' };

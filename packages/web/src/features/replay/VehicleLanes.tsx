@@ -2,7 +2,7 @@ import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useReplayState } from './current-clock.ts';
-import { fixAt, stretchesOf } from './model/fix-at.ts';
+import { fixAt, sectionsOf } from './model/fix-at.ts';
 import type { ReplayClock } from './model/replay-clock.ts';
 import type { Replayed } from './model/replayed.ts';
 import classes from './replay.module.css';
@@ -94,10 +94,10 @@ function shareOf({ from, to }: ReplayClock, time: number): number {
   return to > from ? ((time - from) / (to - from)) * 100 : 0;
 }
 
-/** In per cent of the axis; stretches that no pixel would part are one. */
+/** In per cent of the axis; ranges that no pixel would part are one. */
 function barsOf(clock: ReplayClock, { track, gaps }: Replayed): { left: number; width: number }[] {
   const bars: { left: number; width: number }[] = [];
-  for (const [first, last] of stretchesOf(track, gaps)) {
+  for (const [first, last] of sectionsOf(track, gaps)) {
     const left = shareOf(clock, track.times[first] as number);
     const right = shareOf(clock, track.times[last] as number);
     const before = bars.at(-1);

@@ -16,15 +16,15 @@ interface Props {
 /** The stops that the vehicle reached, at their times; those of a gap on a dotted line, spread evenly. */
 export function StopsRow({ day, span, timeZone, width }: Props) {
   const { t } = useTranslation();
-  const { seen, stretches } = stopMarks(day.journeys, span);
-  const all = [...seen, ...stretches.flatMap(({ marks }) => marks)].sort((a, b) => a.at - b.at);
+  const { seen, periods } = stopMarks(day.journeys, span);
+  const all = [...seen, ...periods.flatMap(({ marks }) => marks)].sort((a, b) => a.at - b.at);
   if (all.length === 0) return <p className={classes.noParts}>{t('dayStrip.none')}</p>;
   return (
     <div className={classes.stops}>
-      {stretches.map(({ from, to }) => (
+      {periods.map(({ from, to }) => (
         <i
           key={from}
-          className={classes.stretch}
+          className={classes.period}
           style={{
             left: `${percentOf(span, from)}%`,
             width: `${percentOf(span, to) - percentOf(span, from)}%`,

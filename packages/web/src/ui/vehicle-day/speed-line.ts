@@ -10,7 +10,7 @@ export function topSpeed(speeds: VehicleDay['speeds'], limit: number): number {
 }
 
 /**
- * The line of speed as SVG paths in a box of 100 by 100, one for each stretch without a break. A stretch ends at its last value: nothing is
+ * The line of speed as SVG paths in a box of 100 by 100, one for each section without a break. A section ends at its last value: nothing is
  * joined over a gap.
  */
 export function speedPaths(speeds: VehicleDay['speeds'], span: DaySpan, top: number): readonly string[] {

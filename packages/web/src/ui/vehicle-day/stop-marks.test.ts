@@ -67,21 +67,21 @@ test('a start stands at its departure, every other stop at its arrival, whatever
 });
 
 test('stops that were passed in a gap are spread evenly over it', () => {
-  const { seen: marks, stretches } = stopMarks(
+  const { seen: marks, periods } = stopMarks(
     [journeyOf(seen(1, 5, 6), unseen(2, 9, 12), unseen(3, 9, 12), stopOf(4, {}))],
     span,
   );
   expect(marks.map(({ stop }) => stop.sequence)).toEqual([1]);
-  expect(stretches).toHaveLength(1);
-  expect(stretches[0]!.marks.map(({ stop, at, look }) => [stop.sequence, at / HOUR, look])).toEqual([
+  expect(periods).toHaveLength(1);
+  expect(periods[0]!.marks.map(({ stop, at, look }) => [stop.sequence, at / HOUR, look])).toEqual([
     [2, 10, 'unseen'],
     [3, 11, 'unseen'],
   ]);
 });
 
 test('a gap that began the day before is drawn from midnight, and one of another day not at all', () => {
-  const { stretches } = stopMarks([journeyOf(unseen(1, -2, 4), unseen(2, 30, 34))], span);
-  expect(stretches.map(({ from, to }) => [from, to / HOUR])).toEqual([[0, 4]]);
+  const { periods } = stopMarks([journeyOf(unseen(1, -2, 4), unseen(2, 30, 34))], span);
+  expect(periods.map(({ from, to }) => [from, to / HOUR])).toEqual([[0, 4]]);
 });
 
 test('a stop of the day before is not in the strip', () => {
@@ -93,9 +93,9 @@ test('an arrival that was seen stands, though nobody saw the vehicle leave', () 
     ...{ state: 'departed', actualArrivalTimeUtc: at(8) },
     ...{ departureAfterUtc: at(9), departureBeforeUtc: at(11) },
   });
-  const { seen: marks, stretches } = stopMarks([journeyOf(seen(1, 5, 6), left)], span);
+  const { seen: marks, periods } = stopMarks([journeyOf(seen(1, 5, 6), left)], span);
   expect(marks.map(({ stop }) => stop.sequence)).toEqual([1, 2]);
-  expect(stretches).toEqual([]);
+  expect(periods).toEqual([]);
 });
 
 test('marks that would lie over each other are one, by the first and the last of them', () => {

@@ -11,7 +11,7 @@ export interface StopMark {
   readonly look: 'departed' | 'arrived' | 'unseen';
 }
 /** The time between two fixes in which stops were passed unseen. */
-export interface UnseenStretch extends DaySpan {
+export interface UnseenPeriod extends DaySpan {
   readonly marks: readonly StopMark[];
 }
 
@@ -33,7 +33,7 @@ function betweenOf(stop: DayStop): DaySpan | undefined {
 }
 
 /**
- * The stops that were reached in the day: those whose time is known, and stretch by stretch those that were passed unseen, spread evenly as no
+ * The stops that were reached in the day: those whose time is known, and gap by gap those that were passed unseen, spread evenly as no
  * place on it is known.
  */
 export function stopMarks(
@@ -41,7 +41,7 @@ export function stopMarks(
   span: DaySpan,
 ): {
   readonly seen: readonly StopMark[];
-  readonly stretches: readonly UnseenStretch[];
+  readonly periods: readonly UnseenPeriod[];
 } {
   const seen: StopMark[] = [];
   const unseen = new Map<string, { readonly between: DaySpan; readonly stops: Omit<StopMark, 'at'>[] }>();
@@ -62,13 +62,13 @@ export function stopMarks(
     }
   }
   seen.sort((a, b) => a.at - b.at);
-  const stretches = [...unseen.values()].map(({ between, stops }) => {
+  const periods = [...unseen.values()].map(({ between, stops }) => {
     const from = Math.max(between.from, span.from);
     const to = Math.min(between.to, span.to);
     const step = (to - from) / (stops.length + 1);
     return { from, to, marks: stops.map((mark, i) => ({ ...mark, at: from + step * (i + 1) })) };
   });
-  return { seen, stretches: stretches.sort((a, b) => a.from - b.from) };
+  return { seen, periods: periods.sort((a, b) => a.from - b.from) };
 }
 
 /** Marks that lie too close to be told apart, as one. */

@@ -17,8 +17,8 @@ import {
   type FactBar,
   type GanttRow,
   ganttRows,
-  type Stretch,
   seenOf,
+  type TimeRange,
   writtenTicks,
 } from './gantt.ts';
 import { daysUnderWay } from './journey-days.ts';
@@ -162,7 +162,7 @@ function Gap({
   place,
   timeZone,
 }: {
-  readonly gap: Stretch;
+  readonly gap: TimeRange;
   place(at: number): string;
   readonly timeZone: string;
 }) {
@@ -185,7 +185,7 @@ const isoOf = (at: number) => new Date(at).toISOString();
 type BarKind = 'planned' | 'done' | 'projected';
 
 interface BarProps {
-  readonly part: Stretch;
+  readonly part: TimeRange;
   place(at: number): string;
   readonly kind: BarKind;
   readonly tone?: FactBar['tone'];

@@ -31,7 +31,7 @@ export interface EventQuestion {
 }
 
 /**
- * The journey's events, asked for once they have been wished for, and only with a journey and an organisation.
+ * The journey's events, asked for once they are wanted, and only with a journey and an organisation.
  * A failure ends the loading and empties the list, without a message (specification, section 8).
  * @param loadedAt when 'Load Events' was pressed, epoch milliseconds; undefined = not yet
  */

@@ -5,8 +5,8 @@ import { type KnownTime, knownArrival, knownDeparture, silenceOf } from '../../.
 import { isUnderFlag, type NoFixes } from '../../../ui/vehicle-day/index.ts';
 import { differenceTone } from '../schedule-rows.ts';
 
-/** A stretch of time, epoch milliseconds. */
-export interface Stretch {
+/** A range of time, epoch milliseconds. */
+export interface TimeRange {
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
@@ -15,11 +15,11 @@ export type BarTone = 'ok' | 'warn' | 'danger' | 'none';
 
 export interface FactBar {
   /** From the first to the last that was seen: solid, to now at the latest; `seenOf` leaves out the gaps in it. */
-  readonly done?: Stretch;
+  readonly done?: TimeRange;
   /** What nobody saw: before, within or after what was seen, an open frame; in order. */
-  readonly gaps: readonly Stretch[];
+  readonly gaps: readonly TimeRange[];
   /** What is projected: hatched, from now. */
-  readonly projected?: Stretch;
+  readonly projected?: TimeRange;
   /** Undefined where nobody knows when it began or ended. */
   readonly minutes?: number;
   /** Its end is projected. */
@@ -32,14 +32,14 @@ export interface GanttRow {
   /** A stay at a stop, or the drive to the next one. */
   readonly kind: 'stop' | 'fuel' | 'drive';
   readonly name: string;
-  readonly planned?: Stretch & { readonly minutes: number };
+  readonly planned?: TimeRange & { readonly minutes: number };
   readonly fact?: FactBar;
 }
 
 interface Moment {
   readonly at?: EpochMs;
   /** Of an unknown one: the fixes around it. */
-  readonly between?: Stretch;
+  readonly between?: TimeRange;
   readonly kind: 'actual' | 'projected' | 'unknown';
   readonly isEstimated: boolean;
 }
@@ -52,12 +52,12 @@ interface Clock {
   readonly now: EpochMs;
   readonly isRunning: boolean;
   readonly silentSince?: EpochMs;
-  readonly silences: readonly Stretch[];
+  readonly silences: readonly TimeRange[];
 }
 
 const ms = (instant: string | null): EpochMs | undefined => (instant ? Date.parse(instant) : undefined);
 /** Minutes as clocks show them: a duration is that of the two times as they are read. */
-const minutesOf = ({ from, to }: Stretch) => Math.floor(to / MINUTE) - Math.floor(from / MINUTE);
+const minutesOf = ({ from, to }: TimeRange) => Math.floor(to / MINUTE) - Math.floor(from / MINUTE);
 
 function momentOf(known: KnownTime | undefined, adjusted: string | null): Moment {
   if (!known) return { at: ms(adjusted), kind: 'projected', isEstimated: false };
@@ -132,13 +132,13 @@ function rowOf(
   end: Times,
   clock: Clock,
 ): GanttRow | undefined {
-  const planned = stretch(begin.planned, end.planned);
+  const planned = timeRange(begin.planned, end.planned);
   const fact = factOf(begin.known, end, clock);
   if (!planned && !fact) return undefined;
   return { id, kind, name, planned: planned && { ...planned, minutes: minutesOf(planned) }, fact };
 }
 
-function stretch(from: EpochMs | undefined, to: EpochMs | undefined): Stretch | undefined {
+function timeRange(from: EpochMs | undefined, to: EpochMs | undefined): TimeRange | undefined {
   return from !== undefined && to !== undefined && to >= from ? { from, to } : undefined;
 }
 
@@ -151,7 +151,7 @@ function factOf(begin: Moment, end: Times, clock: Clock): FactBar | undefined {
   const to = end.known.at ?? end.known.between?.from;
   if (to === undefined) return undefined;
   const gaps = joined([begin.between, end.known.between, ...within(clock.silences, from, to)]);
-  const done = from < to || gaps.length === 0 ? stretch(from, to) : undefined;
+  const done = from < to || gaps.length === 0 ? timeRange(from, to) : undefined;
   if (!done && gaps.length === 0) return undefined;
   const whole = begin.at !== undefined && end.known.at !== undefined ? done : undefined;
   return {
@@ -165,7 +165,7 @@ function factOf(begin: Moment, end: Times, clock: Clock): FactBar | undefined {
 }
 
 function ahead(from: EpochMs, end: Times): FactBar | undefined {
-  const projected = stretch(from, end.known.at);
+  const projected = timeRange(from, end.known.at);
   return (
     projected && {
       done: undefined,
@@ -188,13 +188,13 @@ function underWay(
 ): FactBar | undefined {
   const seenTo = silentSince === undefined ? now : Math.min(now, Math.max(from, silentSince));
   const to = silentSince === undefined ? Math.max(now, end.known.at ?? now) : now;
-  const whole = stretch(from, to);
+  const whole = timeRange(from, to);
   if (!whole) return undefined;
   const unheard = seenTo < now ? { from: seenTo, to: now } : undefined;
   const gaps = joined([begin.between, unheard, ...within(silences, from, seenTo)]);
   const isKnown = begin.at !== undefined && silentSince === undefined;
   return {
-    done: seenTo > from || gaps.length === 0 ? stretch(from, Math.min(seenTo, to)) : undefined,
+    done: seenTo > from || gaps.length === 0 ? timeRange(from, Math.min(seenTo, to)) : undefined,
     gaps,
     projected: to > now ? { from: Math.max(now, from), to } : undefined,
     minutes: isKnown ? minutesOf(whole) : undefined,
@@ -213,7 +213,7 @@ function toneOf(at: EpochMs | undefined, { planned, known }: Times): BarTone {
 }
 
 /** As much of each as lies between two times. */
-function within(silences: readonly Stretch[], from: EpochMs, to: EpochMs): readonly Stretch[] {
+function within(silences: readonly TimeRange[], from: EpochMs, to: EpochMs): readonly TimeRange[] {
   return silences.flatMap((silence) => {
     const cut = { from: Math.max(from, silence.from), to: Math.min(to, silence.to) };
     return cut.from < cut.to ? [cut] : [];
@@ -221,8 +221,8 @@ function within(silences: readonly Stretch[], from: EpochMs, to: EpochMs): reado
 }
 
 /** In order; gaps that touch or lie over each other are one. */
-function joined(all: readonly (Stretch | undefined)[]): readonly Stretch[] {
-  const gaps: Stretch[] = [];
+function joined(all: readonly (TimeRange | undefined)[]): readonly TimeRange[] {
+  const gaps: TimeRange[] = [];
   for (const gap of all.filter((one) => one !== undefined).sort((a, b) => a.from - b.from)) {
     const last = gaps.at(-1);
     if (last && gap.from <= last.to) gaps[gaps.length - 1] = { ...last, to: Math.max(last.to, gap.to) };
@@ -232,7 +232,7 @@ function joined(all: readonly (Stretch | undefined)[]): readonly Stretch[] {
 }
 
 /** What was seen without the gaps in it. */
-export function seenOf({ done, gaps }: Pick<FactBar, 'done' | 'gaps'>): readonly Stretch[] {
+export function seenOf({ done, gaps }: Pick<FactBar, 'done' | 'gaps'>): readonly TimeRange[] {
   if (!done) return [];
   const inside = within(gaps, done.from, done.to);
   const ends = [...inside.map(({ from }) => from), done.to];
@@ -285,7 +285,7 @@ export function axisOf(
   now: EpochMs | undefined,
   startOfDay: (at: EpochMs) => EpochMs,
   mostTicks = 11,
-): (Stretch & { readonly ticks: readonly EpochMs[]; readonly step: number }) | undefined {
+): (TimeRange & { readonly ticks: readonly EpochMs[]; readonly step: number }) | undefined {
   const edges = rows.flatMap(({ planned, fact }) =>
     [planned, fact?.done, fact?.projected, ...(fact?.gaps ?? [])].flatMap((part) =>
       part ? [part.from, part.to] : [],

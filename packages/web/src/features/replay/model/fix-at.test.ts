@@ -1,6 +1,6 @@
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
-import { fixAt, gapsOf, placeAt, stretchesOf } from './fix-at.ts';
+import { fixAt, gapsOf, placeAt, sectionsOf } from './fix-at.ts';
 import { driving, tinyTrack } from './tiny-track.ts';
 
 const LIMITS = { staleMarkerMinutes: 5, arrivalSpeedKilometresPerHour: 5 };
@@ -19,15 +19,15 @@ test('five minutes after the last word of a moving vehicle it is silent, one tha
   expect(fixAt(standing, 600 * MINUTE, LIMITS)).toEqual({ index: 0, isSilent: false });
 });
 
-test('a gap lies before the fix that ends it, and parts the track into stretches', () => {
+test('a gap lies before the fix that ends it, and parts the track into sections', () => {
   const track = driving(0, 1, 20, 21, 40);
   expect(gapsOf(track, LIMITS)).toEqual([2, 4]);
-  expect(stretchesOf(track, [2, 4])).toEqual([
+  expect(sectionsOf(track, [2, 4])).toEqual([
     [0, 1],
     [2, 3],
     [4, 4],
   ]);
-  expect(stretchesOf(driving(), [])).toEqual([]);
+  expect(sectionsOf(driving(), [])).toEqual([]);
 });
 
 test('between two fixes the marker is on its way, over a gap and after the last it stays', () => {

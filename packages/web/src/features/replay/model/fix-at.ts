@@ -36,8 +36,8 @@ export function gapsOf(track: Track, limits: Limits): readonly number[] {
   return gaps;
 }
 
-/** Stretches of a track without a gap: [first, last] places, both of them in it. */
-export function stretchesOf(track: Track, gaps: readonly number[]): (readonly [number, number])[] {
+/** Sections of a track without a gap: [first, last] places, both of them in it. */
+export function sectionsOf(track: Track, gaps: readonly number[]): (readonly [number, number])[] {
   const { length } = track.times;
   if (length === 0) return [];
   const starts = [0, ...gaps];

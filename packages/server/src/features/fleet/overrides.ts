@@ -3,12 +3,19 @@ import type { AssetId, LocationId, OrganisationId } from '@linehaul/domain/core'
 import type { OrganisationList } from '@linehaul/domain/organisation';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type SignedIn } from '../../platform/http/index.ts';
-import { failureOf, idOf, type Piece, type Pieces, roomBody, wholeBody } from '../entities/index.ts';
+import {
+  type EntityOverride,
+  type EntityOverrides,
+  failureOf,
+  idOf,
+  roomBody,
+  wholeBody,
+} from '../entities/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { actorOf } from './asset-news.ts';
 import { changeAsset, makeAsset } from './asset-write.ts';
 import { changeDriver, makeDriver } from './driver-write.ts';
-import { eventTypePiece } from './event-type-piece.ts';
+import { eventTypeOverride } from './event-type-override.ts';
 import { findLocation } from './location-store.ts';
 import { changeLocation, makeLocation } from './location-write.ts';
 import type { FleetNeeds } from './needs.ts';
@@ -18,12 +25,12 @@ import { withinOrganisation } from './within.ts';
 export type HasPast = (tx: Executor, organisationId: OrganisationId, assetId: string) => Promise<boolean>;
 
 /** The fleet's own writes in the place of the generic ones. */
-export function fleetPieces(needs: FleetNeeds, hasPast: HasPast): Pieces {
+export function fleetOverrides(needs: FleetNeeds, hasPast: HasPast): EntityOverrides {
   return {
-    asset: assetPiece(needs, hasPast),
-    driver: driverPiece(needs),
-    location: locationPiece(needs),
-    'library-event': eventTypePiece(needs),
+    asset: assetOverride(needs, hasPast),
+    driver: driverOverride(needs),
+    location: locationOverride(needs),
+    'library-event': eventTypeOverride(needs),
     site: {
       written: async (organisationId, id) => {
         publish(needs, organisationId, ['sites']);
@@ -35,7 +42,7 @@ export function fleetPieces(needs: FleetNeeds, hasPast: HasPast): Pieces {
   };
 }
 
-function assetPiece(needs: FleetNeeds, hasPast: HasPast): Piece {
+function assetOverride(needs: FleetNeeds, hasPast: HasPast): EntityOverride {
   const within = withinOrganisation(needs.db);
   return {
     create: async ({ organisationId, caller, values }) => {
@@ -63,7 +70,7 @@ function assetPiece(needs: FleetNeeds, hasPast: HasPast): Piece {
   };
 }
 
-function driverPiece(needs: FleetNeeds): Piece {
+function driverOverride(needs: FleetNeeds): EntityOverride {
   const within = withinOrganisation(needs.db);
   return {
     create: async ({ organisationId, caller, values }) => {
@@ -83,7 +90,7 @@ function driverPiece(needs: FleetNeeds): Piece {
   };
 }
 
-function locationPiece(needs: FleetNeeds): Piece {
+function locationOverride(needs: FleetNeeds): EntityOverride {
   const within = withinOrganisation(needs.db);
   return {
     create: async ({ organisationId, caller, values }) => {

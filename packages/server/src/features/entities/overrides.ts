@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { Failure, SignedIn } from '../../platform/http/index.ts';
 import type { EntityRecord } from './columns.ts';
 
-export interface PieceInput {
+export interface OverrideInput {
   /** Of a new organisation the id that it is to have. */
   readonly organisationId: OrganisationId;
   readonly caller: SignedIn;
@@ -20,12 +20,12 @@ export interface PieceInput {
  * What a room does in the place of the generic writes of its entity. Whoever calls has looked up the record within the
  * caller's organisations, and compared what the server owns; the room holds, checks the version, writes and tells.
  */
-export interface Piece {
+export interface EntityOverride {
   /** @returns the id of the new record */
-  create?(input: PieceInput): Promise<string | Failure>;
+  create?(input: OverrideInput): Promise<string | Failure>;
   /** Called where something differs. */
-  update?(record: EntityRecord, input: PieceInput): Promise<Failure | undefined>;
-  remove?(record: EntityRecord, input: PieceInput): Promise<Failure | undefined>;
+  update?(record: EntityRecord, input: OverrideInput): Promise<Failure | undefined>;
+  remove?(record: EntityRecord, input: OverrideInput): Promise<Failure | undefined>;
   /** Further rules of a record that is about to be written, beside those of its fields. */
   check?(record: Readonly<Record<string, unknown>>): readonly { field: string; message: string }[];
   /** What the room shows of the record beside the catalogue's fields; a body may say it as it is shown. */
@@ -42,7 +42,7 @@ export interface Piece {
   written?(organisationId: OrganisationId, id: string): void | Promise<void>;
 }
 
-export type Pieces = Readonly<Record<string, Piece>>;
+export type EntityOverrides = Readonly<Record<string, EntityOverride>>;
 
 /** Reads a record by its id in the caller's organisations, or the Failure notFound. */
 export type RecordReader = (caller: SignedIn, entity: string, id: string) => Promise<EntityRecord | Failure>;

@@ -1,11 +1,11 @@
 import { routeBody } from '@linehaul/contracts/routing';
 import { Failure } from '../../platform/http/index.ts';
-import { failureOf, idOf, type Piece, roomBody, wholeBody } from '../entities/index.ts';
+import { type EntityOverride, failureOf, idOf, roomBody, wholeBody } from '../entities/index.ts';
 import { organisationFor } from '../organisation/index.ts';
 import { changeRoute, makeRoute, type RoutingNeeds } from './route-write.ts';
 
 /** Routes as they are drawn and edited: their line is checked and measured. */
-export function routePiece(needs: RoutingNeeds): Piece {
+export function routeOverride(needs: RoutingNeeds): EntityOverride {
   return {
     async create({ organisationId, caller, values }) {
       const body = roomBody(routeBody, 'route', values);

@@ -3,13 +3,13 @@ import { ATTRIBUTES_LIMIT, type Attributes, attributesOf, flawOf } from '@lineha
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import { fieldFailure } from '../../platform/records/index.ts';
-import type { Piece } from '../entities/index.ts';
+import type { EntityOverride } from '../entities/index.ts';
 import { organisationFor } from '../organisation/index.ts';
 import type { Ingest } from './ingest.ts';
 import { findNamesOf, positionAt } from './position-record-store.ts';
 
 /** A position that a person adds by hand goes the way of all fixes, for the asset that is named and not for a device. */
-export function positionPiece(db: Executor, ingest: Ingest): Piece {
+export function positionOverride(db: Executor, ingest: Ingest): EntityOverride {
   return {
     async create({ organisationId, caller, values }) {
       const organisation = await organisationFor(db, caller, organisationId);

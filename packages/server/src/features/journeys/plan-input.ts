@@ -6,7 +6,7 @@ import type { TemporaryPlace } from '../fleet/index.ts';
 import { type AllocatedIds, namedTwice } from './allocated.ts';
 import type { FieldProblems } from './field-failure.ts';
 
-export interface StopWish {
+export interface StopInput {
   /** Of a stop that the journey has already. */
   readonly id?: string;
   readonly locationId?: string;
@@ -18,12 +18,12 @@ export interface StopWish {
 }
 
 /** A plan as a controller writes it; ids in lower case, empty texts left out. */
-export interface PlanWish {
+export interface PlanInput {
   readonly uniqueReference: string;
   readonly journeyReference?: string;
   readonly routingDate?: string;
   readonly plannedStart: EpochMs;
-  readonly stops: readonly StopWish[];
+  readonly stops: readonly StopInput[];
   readonly allocated: AllocatedIds;
   readonly routeId?: string;
   readonly siteId?: string;
@@ -44,7 +44,7 @@ const given = (text: string | null | undefined) => text?.trim() || undefined;
 const idOf = (text: string | null | undefined) => given(text)?.toLowerCase();
 const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
 
-export function wishOf(plan: JourneyPlan): PlanWish {
+export function planInputOf(plan: JourneyPlan): PlanInput {
   return {
     uniqueReference: plan.journeyUniqueReference,
     journeyReference: given(plan.journeyReference),
@@ -80,10 +80,10 @@ export function wishOf(plan: JourneyPlan): PlanWish {
   };
 }
 
-/** What is wrong with the wish itself, whatever is stored. */
-export function checkWish(wish: PlanWish, problems: FieldProblems): void {
-  problems.addAll(namedTwice(wish.allocated));
-  for (const [i, stop] of wish.stops.entries()) {
+/** What is wrong with the plan itself, whatever is stored. */
+export function checkPlanInput(input: PlanInput, problems: FieldProblems): void {
+  problems.addAll(namedTwice(input.allocated));
+  for (const [i, stop] of input.stops.entries()) {
     if ((stop.locationId === undefined) === (stop.place === undefined)) {
       problems.add(`stops[${i}].locationId`, 'either a location or a place on the map is required');
     }
@@ -123,7 +123,7 @@ export function checkMeasured(
 }
 
 /** A first stop that says no departure is left at the planned start, or when it is reached if that is later. */
-export function withFirstDeparture<T extends Pick<StopWish, 'arrival' | 'departure'>>(
+export function withFirstDeparture<T extends Pick<StopInput, 'arrival' | 'departure'>>(
   start: EpochMs,
   stops: readonly T[],
 ): readonly T[] {

@@ -10,7 +10,7 @@ import {
   keepRecordChange,
   refuseOutdatedRecord,
 } from '../../platform/records/index.ts';
-import { type Piece, roomBody, wholeBody } from '../entities/index.ts';
+import { type EntityOverride, roomBody, wholeBody } from '../entities/index.ts';
 import {
   type EventTypeFields,
   hasEvents,
@@ -26,7 +26,7 @@ const entity = 'library-event';
 type Needs = Pick<FleetNeeds, 'db' | 'bus' | 'now'>;
 
 /** The organisation's own event types: made, changed and removed by its people. */
-export function eventTypePiece({ db, bus, now: clock }: Needs): Piece {
+export function eventTypeOverride({ db, bus, now: clock }: Needs): EntityOverride {
   function tell(organisationId: OrganisationId, id: string): void {
     bus.publish('organisation-data.changed', { organisationId, lists: ['eventTypes'] });
     // Which types alarm decides what the alert centre tells of.

@@ -5,14 +5,20 @@ import { isRunning } from '@linehaul/domain/journeys';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, instantText } from '../../platform/http/index.ts';
-import { failureOf, type Piece, type PieceInput, roomBody, wholeBody } from '../entities/index.ts';
+import {
+  type EntityOverride,
+  failureOf,
+  type OverrideInput,
+  roomBody,
+  wholeBody,
+} from '../entities/index.ts';
 import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
 import { createPlan } from './create-plan.ts';
 import { editPlan } from './edit-plan.ts';
 import { fieldFailure } from './field-failure.ts';
 import { addLateReason } from './late-reason.ts';
 import { moveJourney } from './move.ts';
-import { wishOf } from './plan-wish.ts';
+import { planInputOf } from './plan-input.ts';
 import { wholeJourney } from './whole.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,8 +27,8 @@ type Values = Readonly<Record<string, unknown>>;
  * A journey as a record: made, edited and deleted by the commands of planning. It has no stops of its own to write: a new
  * one has none yet, an edited one keeps them, and a DRAFT whose planned start moves takes them along.
  */
-export function journeyPiece(db: Executor, bus: Bus, now: () => EpochMs): Piece {
-  async function edit(organisation: OrganisationContext, id: string, input: PieceInput, record: Values) {
+export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): EntityOverride {
+  async function edit(organisation: OrganisationContext, id: string, input: OverrideInput, record: Values) {
     const { caller, values, version, body } = input;
     const whole = await wholeJourney(db, organisation.id, id);
     if (!whole) return new Failure('idnotfound', { entityName: 'journey' });
@@ -33,7 +39,7 @@ export function journeyPiece(db: Executor, bus: Bus, now: () => EpochMs): Piece 
     return editPlan(db, bus, organisation, {
       journeyId: id,
       version,
-      wish: wishOf(plan),
+      input: planInputOf(plan),
       actor: caller.login,
       now: now(),
     });
@@ -47,7 +53,7 @@ export function journeyPiece(db: Executor, bus: Bus, now: () => EpochMs): Piece 
       const plan = planOf(values, body, []);
       if (plan instanceof Failure) return plan;
       const by = { actor: caller.login, now: now() };
-      const made = await createPlan(db, bus, organisation, wishOf(plan), by);
+      const made = await createPlan(db, bus, organisation, planInputOf(plan), by);
       return made instanceof Failure ? asRecord(made) : made;
     },
 
