@@ -106,7 +106,7 @@ module.exports = {
       to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
     },
     {
-      name: 'ground-never-imports-features',
+      name: 'platform-never-imports-features',
       severity: 'error',
       from: { path: '^packages/(server|web)/src/(platform|ui)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: FEATURE },

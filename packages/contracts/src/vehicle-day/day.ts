@@ -8,7 +8,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 const speed = z.number().nullable();
 
-/** Where something was: the stop or location whose ground holds the point, else how far the nearest known one is. */
+/** Where something was: the stop or location whose geofence holds the point, else how far the nearest known one is. */
 export const dayPlace = z.object({
   locationId: z.string().nullable(),
   name: z.string().nullable(),
@@ -29,7 +29,7 @@ export const dayActivity = z.object({
   /** Along the fixes; of a gap the straight line between the two fixes, 0 where one of them is missing. Standing adds nothing. */
   distanceKilometres: z.number(),
   highestSpeedKilometresPerHour: speed,
-  /** Of a stand: the stop or location in whose ground it was. */
+  /** Of a stand: the stop or location in whose geofence it was. */
   locationId: z.string().nullable(),
   locationName: z.string().nullable(),
   latitude: z.number().nullable(),

@@ -6,7 +6,7 @@ import type { Metres } from '../core/index.ts';
 export type LngLat = readonly [number, number];
 export type PolygonRings = readonly (readonly LngLat[])[];
 
-/** The ground that a location covers. */
+/** The area that a location covers: its geofence. */
 export type Area =
   | { readonly kind: 'circle'; readonly centre: LngLat; readonly radiusMetres: Metres }
   | { readonly kind: 'polygon'; readonly rings: PolygonRings }

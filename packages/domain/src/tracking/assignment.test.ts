@@ -142,7 +142,7 @@ describe('automatic start', () => {
 describe('a parked vehicle starts nothing', () => {
   const parked = () => new Truck(25, -30).drivesTo(20).standsUntil(20);
 
-  test('where it stands in the ground of a later stop since before the planned start', () => {
+  test('where it stands in the geofence of a later stop since before the planned start', () => {
     expect(trackOne(milkRun(), parked().fixes).started).toBeUndefined();
   });
 

@@ -17,7 +17,7 @@ import type { JourneyPlan, PlannedStop } from './model.ts';
 import { plannedEndOf, type Timetable, timetableOf } from './timetable.ts';
 
 /** An area that can be asked many times. */
-export interface Ground {
+export interface Geofence {
   readonly area: Area;
   readonly centre: LngLat;
   /** The farthest point of the area from its centre. */
@@ -26,8 +26,8 @@ export interface Ground {
   readonly nearBox: readonly [number, number, number, number];
 }
 
-/** A stop with its ground, and its place on the line. */
-export interface CourseStop extends Ground {
+/** A stop with its geofence, and its place on the line. */
+export interface CourseStop extends Geofence {
   readonly plan: PlannedStop;
   readonly along: Metres;
 }
@@ -56,7 +56,7 @@ export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Cou
   const length = line?.lengthMetres ?? 0;
   const along = !line ? [] : hasRoute ? placesInOrder(line, centres) : [...line.along];
   const stops = plan.stops.map((stop, i): CourseStop => {
-    return { ...groundOf(stop.area, settings), plan: stop, along: along[i]! };
+    return { ...geofenceOf(stop.area, settings), plan: stop, along: along[i]! };
   });
   return {
     plan,
@@ -88,7 +88,7 @@ export function digestOfPlan({ routeGeometry, ...plan }: JourneyPlan): string {
   return digestOf([plan, routeGeometry && routeOf(routeGeometry).digest]);
 }
 
-export function groundOf(area: Area, settings: OrganisationSettings): Ground {
+export function geofenceOf(area: Area, settings: OrganisationSettings): Geofence {
   const centre = areaCentre(area);
   const radiusMetres = radiusOf(area, centre);
   const near = radiusMetres + Math.max(settings.deviationExemptMetres, settings.offPlanMetres);
@@ -105,8 +105,8 @@ function radiusOf(area: Area, centre: LngLat): Metres {
   return Math.max(0, ...areaCorners(area).map((corner) => distanceMetres(centre, corner)));
 }
 
-/** How far outside the ground a point lies; infinite where it is certainly far away. */
-export function outsideStop(stop: Ground, point: LngLat): Metres {
+/** How far outside the geofence a point lies; infinite where it is certainly far away. */
+export function outsideStop(stop: Geofence, point: LngLat): Metres {
   const [west, south, east, north] = stop.nearBox;
   const [lng, lat] = point;
   if (lng < west || lng > east || lat < south || lat > north) return Number.POSITIVE_INFINITY;

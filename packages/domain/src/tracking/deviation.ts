@@ -1,7 +1,7 @@
 import { type EpochMs, type Metres, MINUTE } from '../core/index.ts';
 import { distanceToLine, type LngLat } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
-import { type Course, type Ground, outsideStop } from './course.ts';
+import { type Course, type Geofence, outsideStop } from './course.ts';
 import { EMPTY_LOG, type EpisodeLog, type EpisodeRule, episodesOf, readInto } from './episode.ts';
 import type { Step } from './follow.ts';
 import type { Episode } from './model.ts';
@@ -21,7 +21,7 @@ export interface Deviation {
 }
 
 /** Places where vehicles have business, near a point. */
-export type KnownPlaces = (point: LngLat) => readonly Ground[];
+export type KnownPlaces = (point: LngLat) => readonly Geofence[];
 
 /**
  * How a running vehicle keeps to its route: a limit counts after two fixes and two minutes, and is left under 70 % of
@@ -109,7 +109,7 @@ function isExempt(
   point: LngLat,
   settings: OrganisationSettings,
 ): boolean {
-  const near = (ground: Ground) => outsideStop(ground, point) <= settings.deviationExemptMetres;
+  const near = (geofence: Geofence) => outsideStop(geofence, point) <= settings.deviationExemptMetres;
   return course.stops.some(near) || known(point).some(near);
 }
 

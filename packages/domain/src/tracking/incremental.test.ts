@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../core/index.ts';
 import { advance } from './advance.ts';
 import { type Checkpoints, checkpointBefore, checkpointsBefore, withCheckpoint } from './checkpoints.ts';
-import { groundOf } from './course.ts';
+import { geofenceOf } from './course.ts';
 import { digestOf } from './digest.ts';
 import {
   beginningOf,
@@ -29,7 +29,7 @@ const days = (atOnce: number, full: number) => ({ numRuns: isFull ? full : atOnc
 const seeds = fc.integer({ min: 1, max: 2 ** 31 });
 
 function contextFor({ journeys, settings, zones }: RandomDay): EngineContext {
-  const watched = zones.map(({ area, ...zone }) => ({ ...zone, ground: groundOf(area, settings) }));
+  const watched = zones.map(({ area, ...zone }) => ({ ...zone, ground: geofenceOf(area, settings) }));
   return contextOf(journeys, settings, { known: () => [], zones: () => watched, digest: '' });
 }
 

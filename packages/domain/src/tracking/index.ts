@@ -6,7 +6,7 @@ export {
   checkpointsBefore,
   withCheckpoint,
 } from './checkpoints.ts';
-export { type Ground, groundOf } from './course.ts';
+export { type Geofence, geofenceOf } from './course.ts';
 export type { KnownPlaces } from './deviation.ts';
 export {
   beginningOf,

@@ -221,7 +221,7 @@ export interface Episode {
   readonly kind: EpisodeKind;
   /** The journey that the vehicle ran when it began. */
   readonly journeyId?: JourneyId;
-  /** The place that it is about: the stop, or the location whose ground was entered or left. */
+  /** The place that it is about: the stop, or the location whose geofence was entered or left. */
   readonly locationId?: string;
   readonly from: EpochMs;
   /** Undefined while it lasts. */

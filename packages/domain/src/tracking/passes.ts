@@ -1,25 +1,25 @@
 import { type EpochMs, type Metres, MINUTE, SECOND } from '../core/index.ts';
 import { distanceMetres, shareInArea } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
-import { type CourseStop, type Ground, outsideStop } from './course.ts';
+import { type CourseStop, type Geofence, outsideStop } from './course.ts';
 import type { Moment } from './presence.ts';
 import type { Crossing } from './progress.ts';
 import type { Run } from './run.ts';
 import { AT_STOP_METRES } from './stays.ts';
 
-/** When the way between two sightings was in a ground; undefined where they are too far apart to tell, or it was not. */
+/** When the way between two sightings was in a geofence; undefined where they are too far apart to tell, or it was not. */
 export function passBetween(
-  ground: Ground,
+  geofence: Geofence,
   before: Pick<Moment, 'time' | 'point'>,
   { time, point }: Pick<Moment, 'time' | 'point'>,
   settings: OrganisationSettings,
 ): EpochMs | undefined {
   if (time - before.time > settings.sparseFixSeconds * SECOND) return undefined;
   const isFar =
-    outsideStop(ground, before.point) === Number.POSITIVE_INFINITY &&
-    outsideStop(ground, point) === Number.POSITIVE_INFINITY;
+    outsideStop(geofence, before.point) === Number.POSITIVE_INFINITY &&
+    outsideStop(geofence, point) === Number.POSITIVE_INFINITY;
   if (isFar) return undefined;
-  const share = shareInArea(before.point, point, ground.area);
+  const share = shareInArea(before.point, point, geofence.area);
   return share === undefined ? undefined : Math.round(before.time + (time - before.time) * share);
 }
 
@@ -41,7 +41,7 @@ export function isOnItsWay(
   return here === undefined || Math.abs(stop.along - here) <= reach + distanceMetres(before.point, point);
 }
 
-/** A stop whose ground the dense way has cut, on or off the line. */
+/** A stop whose geofence the dense way has cut, on or off the line. */
 export type Pass = Crossing;
 
 /** The first passes of a journey's stops, with the way from one sighting to the next. */
@@ -68,7 +68,7 @@ export function passesWith(
   return next;
 }
 
-/** Where the way had cut the ground long before progress along the line passed it, that was the first pass. */
+/** Where the way had cut the geofence long before progress along the line passed it, that was the first pass. */
 export function firstOf(
   crossing: Crossing | undefined,
   pass: Pass | undefined,

@@ -5,7 +5,7 @@ import type { Sighting } from './sightings.ts';
 /** What a stay remembers of a sighting. */
 export type Moment = Pick<Sighting, 'order' | 'time' | 'gap' | 'point'>;
 
-/** One stay in a stop's ground, or one drive through it. */
+/** One stay in a stop's geofence, or one drive through it. */
 export interface Presence {
   readonly firstInside: Moment;
   readonly lastInside: Moment;
@@ -26,7 +26,7 @@ export interface Presence {
 /**
  * What one more sighting says of a stay (product decisions, section 4: arrival, departure, re-entry).
  * @param presence the latest stay, undefined where there was none; it is left as it is
- * @param outsideMetres how far outside the ground the sighting lies, 0 inside
+ * @param outsideMetres how far outside the geofence the sighting lies, 0 inside
  * @param inPlace whether the sighting may count as inside at all
  */
 export function observe(

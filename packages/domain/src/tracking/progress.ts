@@ -62,7 +62,7 @@ export function timeAtAlong(from: Node, to: Node, along: Metres): EpochMs {
 
 /**
  * The way with one more of the vehicle's sightings.
- * @param stays those in the stops' grounds before it
+ * @param stays those in the stops' geofences before it
  */
 export function goOn(
   way: Way,

@@ -10,7 +10,7 @@ import type { Sighting } from './sightings.ts';
 export type Started = NonNullable<TrackedJourney['started']>;
 export type Completed = NonNullable<TrackedJourney['completed']>;
 
-/** Since when a vehicle has been in the ground of one of a journey's later stops, seen all the while. */
+/** Since when a vehicle has been in the geofence of one of a journey's later stops, seen all the while. */
 export interface Inside {
   /** Place of the stop. */
   readonly stop: number;
@@ -38,7 +38,7 @@ export interface RunState {
   completed?: Completed;
   /** The vehicle is free for its next journey from here on. */
   releasedAt?: EpochMs;
-  /** The dense way cut the end's ground before the last fix: to be confirmed by one more. */
+  /** The dense way cut the end's geofence before the last fix: to be confirmed by one more. */
   endPassAt?: EpochMs;
   /** The end was passed between two fixes: when, reckoned from the way on both sides of it. */
   passedEndAt?: EpochMs;
@@ -173,7 +173,7 @@ export function followRun(run: Run, sighting: Sighting, isOwn = false): boolean 
 }
 
 /**
- * Remembers since when the vehicle has been in which later stops' grounds, from the planned start on. One that was there
+ * Remembers since when the vehicle has been in which later stops' geofences, from the planned start on. One that was there
  * then has been there since before it.
  */
 export function watchLaterStops(

@@ -95,7 +95,7 @@ describe('silence is not lateness', () => {
   });
 });
 
-describe('not left needs a fix in the ground', () => {
+describe('not left needs a fix in the geofence', () => {
   test('after the planned departure and its limit', () => {
     const truck = new Truck(0, -5).standsUntil(15);
     expect(trackOne(milkRun(), truck.fixes, { now: 40 }).timeBasedStatus).toBe('ON_TIME');
@@ -106,7 +106,7 @@ describe('not left needs a fix in the ground', () => {
     expect(late.stops[0]).toMatchObject({ timeBasedStatus: 'LATE_DEPARTURE' });
   });
 
-  test('beside the ground by less than what counts as left is still there', () => {
+  test('beside the geofence by less than what counts as left is still there', () => {
     const truck = new Truck(0, -5).standsUntil(0).jumpsTo(0.13, 0).standsUntil(17);
     expect(trackOne(milkRun(), truck.fixes).timeBasedStatus).toBe('LATE_DEPARTURE');
   });

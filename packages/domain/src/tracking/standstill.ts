@@ -1,7 +1,7 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import { distanceMetres } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
-import { type Course, type Ground, outsideStop } from './course.ts';
+import { type Course, type Geofence, outsideStop } from './course.ts';
 import type { KnownPlaces } from './deviation.ts';
 import type { Episode } from './model.ts';
 import type { Sighting } from './sightings.ts';
@@ -29,7 +29,7 @@ export function readStandstill(
   const stays = first !== undefined && distanceMetres(first.point, point) <= SAME_PLACE_METRES;
   const after = first && !(stays && slow) ? ended(state, course, settings, time, time) : state;
   if (!slow) return after;
-  const inside = (ground: Ground) => outsideStop(ground, point) === 0;
+  const inside = (geofence: Geofence) => outsideStop(geofence, point) === 0;
   if (course.stops.some(inside) || known(point).some(inside)) return after;
   return { episodes: after.episodes, first: after.first ?? { time, point }, last: time };
 }

@@ -6,7 +6,7 @@ import { isSameStay, type Moment, momentOf, observe, type Presence } from './pre
 import { hasEnded, type Run } from './run.ts';
 import type { Sighting } from './sightings.ts';
 
-/** A journey's stays in the grounds of its stops. */
+/** A journey's stays in the geofences of its stops. */
 export interface Stays {
   /** Per stop. */
   readonly at: readonly (Stay | undefined)[];
@@ -115,7 +115,7 @@ export function seeLeavingEnd(
   return { ...stays, leavingEnd };
 }
 
-/** Whether a sighting in a stop's ground is a visit to this stop, and not another pass of the same place. */
+/** Whether a sighting in a stop's geofence is a visit to this stop, and not another pass of the same place. */
 function isInPlace(
   i: number,
   stays: Stays,
@@ -128,9 +128,9 @@ function isInPlace(
   const { stops } = run.course;
   const stop = stops[i]!;
   const near = (s: CourseStop) => step !== undefined && isNear(step, s);
-  // Of several visits to the same ground the first one that is not over counts.
+  // Of several visits to the same geofence the first one that is not over counts.
   for (let j = 0; j < i; j++) {
-    if (outside[j] !== 0 || !sameGround(stops[j]!, stop)) continue;
+    if (outside[j] !== 0 || !sameGeofence(stops[j]!, stop)) continue;
     if (near(stops[j]!) && !near(stop)) return false;
     if (near(stop) && !near(stops[j]!)) continue;
     const twin = stayAt(stays, run, j)?.presence;
@@ -197,6 +197,6 @@ function stoodAt(
   return { presence, cameBack };
 }
 
-function sameGround(a: CourseStop, b: CourseStop): boolean {
+function sameGeofence(a: CourseStop, b: CourseStop): boolean {
   return outsideStop(a, b.centre) === 0 && outsideStop(b, a.centre) === 0;
 }

@@ -24,7 +24,7 @@ export interface StopTimes {
   estimated: boolean;
 }
 
-/** The times of one stop, from a stay in its ground or from progress along the line. */
+/** The times of one stop, from a stay in its geofence or from progress along the line. */
 export function timesOf(
   isStart: boolean,
   stay: Stay | undefined,

@@ -21,7 +21,7 @@ describe('dense fixes', () => {
     expect(tracked.stops.every((s) => !s.estimated)).toBe(true);
   });
 
-  test('driving through the ground is no arrival', () => {
+  test('driving through the geofence is no arrival', () => {
     const truck = new Truck(0, -5).reportsEvery(5).standsUntil(0).drivesTo(20, 60);
     const tracked = trackOne(milkRun(), truck.standsFor(5).fixes);
     expect(actualTimes(tracked)[1]).toEqual([undefined, undefined]);
@@ -99,7 +99,7 @@ describe('coming by again', () => {
   const first = (truck: Truck, settings = {}) =>
     actualTimes(trackOne(milkRun({ onRoad: true }), truck.fixes, { settings }))[1];
 
-  test('a fix in the ground on the way back is no new arrival: the first pass stands', () => {
+  test('a fix in the geofence on the way back is no new arrival: the first pass stands', () => {
     expect(first(back().reports(3).jumpsTo(15, 10).drivesTo(19))).toEqual([10, 10]);
   });
 
@@ -131,7 +131,7 @@ describe('coming by again', () => {
   });
 });
 
-describe('a dense way that cuts the ground between two fixes', () => {
+describe('a dense way that cuts the geofence between two fixes', () => {
   const settings = { passCountsAsVisit: true };
   /** Half a kilometre from fix to fix, and no fix nearer than 250 m to a stop. */
   const driver = () => new Truck(-0.2, 0).reportsEvery(30);

@@ -12,7 +12,7 @@ import { unseenBetween } from './unseen.ts';
 export type { StopTimes } from './stop-moments.ts';
 
 /**
- * The actual times of a running journey's stops, as far as its sightings tell: stays in their grounds where the fixes
+ * The actual times of a running journey's stops, as far as its sightings tell: stays in their geofences where the fixes
  * are dense, progress along the line where they are sparse (product decisions, section 4).
  */
 export function timesSoFar(
@@ -71,7 +71,7 @@ function rawTimes(
   });
 }
 
-/** The vehicle's newest sighting, where it lies in the start's ground: it has not left, whatever it did before. */
+/** The vehicle's newest sighting, where it lies in the start's geofence: it has not left, whatever it did before. */
 function seenAtStart(
   start: CourseStop | undefined,
   times: StopTimes | undefined,

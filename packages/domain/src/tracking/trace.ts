@@ -27,7 +27,7 @@ export interface Trace {
   readonly travelledMetres: Metres;
   readonly way: Way;
   readonly stays: Stays;
-  /** Stops whose grounds the way has cut, where a pass counts as a visit. */
+  /** Stops whose geofences the way has cut, where a pass counts as a visit. */
   readonly passes: readonly (Pass | undefined)[];
   /** How often the journey had begun again. */
   readonly life: number;

@@ -1,5 +1,5 @@
 import { goThrough } from './advance.ts';
-import { groundOf } from './course.ts';
+import { geofenceOf } from './course.ts';
 import { beginningOf, contextOf } from './engine-state.ts';
 import { lookAt } from './look-at.ts';
 import type { Fix, TrackedVehicle, UnusedFix, VehicleDay } from './model.ts';
@@ -12,7 +12,7 @@ import { hasPosition, isAhead } from './sightings.ts';
  */
 export function trackVehicle(day: VehicleDay): TrackedVehicle {
   const { settings, now, journeys: plans } = day;
-  const exempt = (day.exemptAreas ?? []).map((area) => groundOf(area, settings));
+  const exempt = (day.exemptAreas ?? []).map((area) => geofenceOf(area, settings));
   const context = contextOf(plans, settings, { known: () => exempt, zones: () => [], digest: '' });
   const unused: UnusedFix[] = [];
   const places: number[] = [];

@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
-import { groundOf, outsideStop } from './course.ts';
+import { geofenceOf, outsideStop } from './course.ts';
 import type { Episode } from './model.ts';
 import { isSameStay, type Moment, observe, type Presence } from './presence.ts';
 import type { Sighting } from './sightings.ts';
@@ -37,7 +37,7 @@ export function zoneEpisodes(
   settings: OrganisationSettings,
   now: EpochMs,
 ): Episode[] {
-  const ground = groundOf(zone.area, settings);
+  const geofence = geofenceOf(zone.area, settings);
   const reentry = settings.reentryMinutes * MINUTE;
   const visits: Visit[] = [];
   const exits: Episode[] = [];
@@ -46,7 +46,7 @@ export function zoneEpisodes(
   if (visit) visits.push(visit);
   let inside = 0;
   for (const [i, sighting] of sightings.entries()) {
-    const outside = outsideStop(ground, sighting.point);
+    const outside = outsideStop(geofence, sighting.point);
     const before = presence;
     const [wasOut, leftAt] = [before?.departed ?? false, before?.outside?.time];
     presence = observe(before, sighting, outside, true, settings);

@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
-import { type Ground, outsideStop } from './course.ts';
+import { type Geofence, outsideStop } from './course.ts';
 import type { Episode } from './model.ts';
 import { isSameStay, type Moment, observe, type Presence } from './presence.ts';
 import type { Sighting } from './sightings.ts';
@@ -9,7 +9,7 @@ import type { KnownVisit } from './zone-episodes.ts';
 
 /** A zone that can be asked many times. */
 export interface WatchedZone extends Omit<Zone, 'area'> {
-  readonly ground: Ground;
+  readonly ground: Geofence;
 }
 
 /** What is remembered of a zone that the vehicle is in, or has left a short while ago. */
@@ -58,13 +58,13 @@ export function seeZones(
   const told: Episode[] = [];
   const next: ZoneVisit[] = [];
   for (const zone of zones) {
-    const ground = near.find(({ locationId }) => locationId === zone.locationId)?.ground;
-    const seen = seeZone(zone, ground, sighting, settings, told);
+    const geofence = near.find(({ locationId }) => locationId === zone.locationId)?.ground;
+    const seen = seeZone(zone, geofence, sighting, settings, told);
     if (seen) next.push(seen);
   }
-  for (const { ground, ...zone } of near) {
+  for (const { ground: geofence, ...zone } of near) {
     if (zones.some(({ locationId }) => locationId === zone.locationId)) continue;
-    const seen = seeZone({ ...zone, inside: 0 }, ground, sighting, settings, told);
+    const seen = seeZone({ ...zone, inside: 0 }, geofence, sighting, settings, told);
     if (seen?.presence) next.push(seen);
   }
   return { zones: next, told };
@@ -89,13 +89,13 @@ export function zoneEpisodesAt(
 
 function seeZone(
   zone: ZoneVisit,
-  ground: Ground | undefined,
+  geofence: Geofence | undefined,
   sighting: Sighting,
   settings: OrganisationSettings,
   told: Episode[],
 ): ZoneVisit | undefined {
   const { time, point, order, slow } = sighting;
-  const outside = ground ? outsideStop(ground, point) : Number.POSITIVE_INFINITY;
+  const outside = geofence ? outsideStop(geofence, point) : Number.POSITIVE_INFINITY;
   const { presence: before } = zone;
   let { visit, inside, leftAt } = zone;
   const presence = observe(before, sighting, outside, true, settings);

@@ -13,7 +13,7 @@ export const WANDERING = 3 * MINUTE;
 /** Away and back on foot may take as long as this. */
 export const WALKING = 30 * MINUTE;
 export const WALKING_KMH = 7;
-/** Moves within one ground that are shorter than this are manoeuvres of one stand. */
+/** Moves within one geofence that are shorter than this are manoeuvres of one stand. */
 export const MANOEUVRE = 10 * MINUTE;
 /** Less than this is no trip. */
 export const LEAST_TRIP_METRES = 100;

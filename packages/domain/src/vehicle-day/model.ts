@@ -3,7 +3,7 @@ import type { Area, LngLat } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import type { Fix } from '../tracking/index.ts';
 
-/** A place that the organisation knows, with the ground that it covers. */
+/** A place that the organisation knows, with the geofence that it covers. */
 export interface KnownPlace {
   readonly locationId: LocationId;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface DayOfVehicle {
   readonly places: readonly KnownPlace[];
 }
 
-/** A point, with the place whose ground holds it, else the nearest known one. */
+/** A point, with the place whose geofence holds it, else the nearest known one. */
 export interface Whereabouts {
   readonly point: LngLat;
   readonly place?: KnownPlace;
@@ -44,7 +44,7 @@ export interface Activity {
   /** Along the fixes; of a gap the straight line. Standing adds nothing. */
   readonly metres: Metres;
   readonly highest?: HighestSpeed;
-  /** Of a stand, the place whose ground it was in. */
+  /** Of a stand, the place whose geofence it was in. */
   readonly place?: KnownPlace;
   /** Where it began and ended; undefined where no fix tells it. */
   readonly start?: LngLat;

@@ -5,7 +5,7 @@ import type { KnownPlace, Whereabouts } from './model.ts';
 
 /** The known places of a day, asked for points. */
 export interface Places {
-  /** The place whose ground holds the point: a stop before any other, else the one with the nearest middle. */
+  /** The place whose geofence holds the point: a stop before any other, else the one with the nearest middle. */
   at(point: LngLat): KnownPlace | undefined;
   around(point: LngLat): Whereabouts;
 }
@@ -37,11 +37,11 @@ export function placesOf(known: readonly KnownPlace[]): Places {
   return { at, around };
 }
 
-/** No point of the ground is farther from its middle. */
+/** No point of the geofence is farther from its middle. */
 function reachOf({ area }: KnownPlace): Metres {
   if (area.kind === 'circle') return area.radiusMetres;
   const centre = areaCentre(area);
   const rings = area.kind === 'polygon' ? area.rings : area.parts.flat();
-  // Straight edges of a large ground bend a little between its corners.
+  // Straight edges of a large geofence bend a little between its corners.
   return Math.max(...rings.flat().map((corner) => distanceMetres(centre, corner))) * 1.01;
 }

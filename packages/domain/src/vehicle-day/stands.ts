@@ -116,7 +116,7 @@ function paceOf(a: Sighting, b: Sighting): number {
   return distanceMetres(a.point, b.point) / 1000 / (Math.abs(b.time - a.time) / HOUR);
 }
 
-/** Two stands in one ground with a short move inside it between them are one. */
+/** Two stands in one geofence with a short move inside it between them are one. */
 function withoutManoeuvres(run: Run, stands: readonly Stand[], places: Places): readonly Stand[] {
   const whole: Stand[] = [];
   for (const stand of stands) {

@@ -187,7 +187,7 @@ describe('standing', () => {
     vehicle.goesTo(0.25, 30).goesTo(0.25, 15, 250).goesTo(0, 15, 250).goesTo(0, 15, 0).standsFor(10);
     expect(dayOf(vehicle.fixes).totals.driving).toBeGreaterThan(2 * MINUTE);
   });
-  test('in one ground with a manoeuvre between is one stand', () => {
+  test('in one geofence with a manoeuvre between is one stand', () => {
     const vehicle = new Vehicle(0, at(6)).standsFor(20).goesTo(0.15, 10).standsFor(20);
     const day = dayOf(vehicle.fixes, { places: [depot], now: at(6, 41) });
     expect(told(day).slice(1)).toEqual(['STANDING 06:00–06:41']);

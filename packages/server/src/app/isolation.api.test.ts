@@ -66,7 +66,7 @@ beforeAll(async () => {
       WHERE organisation_id = ${organisationId} AND asset_category = 'VEHICLE'`.execute(
       server.database.kysely,
     );
-    server.product.bus.publish('ground.changed', { organisationId });
+    server.product.bus.publish('geofence.changed', { organisationId });
     const vehicleIds = vehicles.rows.map(({ id }) => id);
     server.product.bus.publish('plan.changed', { organisationId, vehicleIds });
   }

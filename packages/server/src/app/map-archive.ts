@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Serves an archive of map tiles from the disk, by ranges: a map asks for a few kilobytes of many gigabytes. A file that isn't there (yet)
- * is 404, and the map has its embedded ground meanwhile.
+ * is 404, and the map has its embedded basemap meanwhile.
  */
 export async function serveMapArchive(app: FastifyInstance, file: string): Promise<void> {
   const [name, root] = [basename(file), dirname(file)];

@@ -38,7 +38,7 @@ beforeAll(async () => {
     'organisation-data.changed',
     'plan.changed',
     'journey.changed',
-    'ground.changed',
+    'geofence.changed',
   ] as const) {
     bus.subscribe(event, (data) => heard.push({ event, data }));
   }
@@ -189,7 +189,7 @@ describe('a location', () => {
       version: 1,
     });
     expect(heard.map(({ event }) => event)).toEqual(
-      expect.arrayContaining(['organisation-data.changed', 'ground.changed']),
+      expect.arrayContaining(['organisation-data.changed', 'geofence.changed']),
     );
     const whole = await ann.get(`/api/organisation-location-lists/KAROO_FREIGHT/${body.id}`);
     expect(whole.body.contactDetails).toMatchObject({ name: 'Gate' });

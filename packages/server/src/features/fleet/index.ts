@@ -4,7 +4,7 @@ export { bulkAssets, bulkDrivers } from './bulk-fleet.ts';
 export { bulkLocations } from './bulk-locations.ts';
 export { driversOfNames, keysetPageOfDrivers, listDriversOf } from './driver-store.ts';
 export type { FleetJourneys, FleetRecords } from './fleet-journeys.ts';
-export { areaOf, GROUND_COLUMNS, type GroundRecord } from './ground.ts';
+export { areaOf, GEOFENCE_COLUMNS, type GeofenceRecord } from './geofence.ts';
 export {
   devicesInUse,
   ensureEventTypes,
@@ -16,7 +16,7 @@ export {
   type NewAsset,
 } from './load-store.ts';
 export { keysetPageOfLocations, listLocationsOf, locationsOfReferences } from './location-store.ts';
-export { GROUND_FIELDS } from './location-values.ts';
+export { GEOFENCE_FIELDS } from './location-values.ts';
 export type { FleetNeeds } from './needs.ts';
 export { fleetOverrides, type HasPast } from './overrides.ts';
 export {

@@ -103,7 +103,7 @@ export function historyOf(location: Pick<Location, KeptInHistory>): Readonly<Rec
 }
 
 /** Fields whose change tracking must know of. */
-export const GROUND_FIELDS = [
+export const GEOFENCE_FIELDS = [
   'shape',
   'shapeType',
   'radius',

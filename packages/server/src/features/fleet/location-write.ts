@@ -20,7 +20,7 @@ import {
   setArchived,
   updateLocation,
 } from './location-store.ts';
-import { GROUND_FIELDS, historyOf, keptErrors, valuesOf } from './location-values.ts';
+import { GEOFENCE_FIELDS, historyOf, keptErrors, valuesOf } from './location-values.ts';
 import type { FleetNeeds } from './needs.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -209,7 +209,7 @@ async function takingReference<T>(
   }
 }
 
-/** After the commit: lists are read anew, and what judges journeys learns of changed ground. */
+/** After the commit: lists are read anew, and what judges journeys learns of changed geofences. */
 function publish(
   { bus }: FleetNeeds,
   { id: organisationId }: OrganisationContext,
@@ -217,8 +217,8 @@ function publish(
   changes: Fields,
 ): void {
   bus.publish('organisation-data.changed', { organisationId, lists: ['locations'] });
-  if (GROUND_FIELDS.some((field) => field in changes)) {
-    bus.publish('ground.changed', { organisationId, locationIds: [location.id as LocationId] });
+  if (GEOFENCE_FIELDS.some((field) => field in changes)) {
+    bus.publish('geofence.changed', { organisationId, locationIds: [location.id as LocationId] });
   }
 }
 

@@ -117,7 +117,7 @@ function locationOverride(needs: FleetNeeds): EntityOverride {
       ),
     written: (organisationId, id) => {
       publish(needs, organisationId, ['locations']);
-      needs.bus.publish('ground.changed', { organisationId, locationIds: [id as LocationId] });
+      needs.bus.publish('geofence.changed', { organisationId, locationIds: [id as LocationId] });
     },
   };
 }

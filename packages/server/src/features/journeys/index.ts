@@ -3,7 +3,7 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import { mountJourneyChanges } from './change-routes.ts';
-import { followGround } from './changed-ground.ts';
+import { followGeofences } from './changed-geofences.ts';
 import { mountJourneyCommands } from './command-routes.ts';
 import { mountEvents } from './events-routes.ts';
 import { mountMonitoring } from './monitoring-routes.ts';
@@ -53,5 +53,5 @@ export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => E
   mountPlanning(mount, db, bus, now);
   mountEvents(mount, db);
   mountMonitoring(mount, db);
-  followGround(db, bus);
+  followGeofences(db, bus);
 }

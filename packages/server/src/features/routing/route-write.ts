@@ -81,7 +81,7 @@ export async function changeRoute(
     }),
   );
   if (!(result instanceof Failure) && 'geometry' in changed) {
-    bus.publish('ground.changed', { organisationId: organisation.id, routeIds: [result.id as RouteId] });
+    bus.publish('geofence.changed', { organisationId: organisation.id, routeIds: [result.id as RouteId] });
   }
   return result;
 }

@@ -4,11 +4,11 @@ import { packed, unpacked } from '@linehaul/domain/tracking';
 import { sql } from 'kysely';
 import { among, at, column, type Executor } from '../../platform/db/index.ts';
 import { type Box, type EngineProgress, type Found, throughOf } from './engine-progress.ts';
-import { type OrganisationGround, placesIn } from './organisation-ground.ts';
+import { type OrganisationGeofences, placesIn } from './organisation-geofences.ts';
 
 /** The places where a vehicle has been near to, in short: with others the fixes are gone through again. */
-function placesOf(ground: OrganisationGround, box: Box): string {
-  return createHash('sha256').update(placesIn(ground, box)).digest('base64url');
+function placesOf(geofences: OrganisationGeofences, box: Box): string {
+  return createHash('sha256').update(placesIn(geofences, box)).digest('base64url');
 }
 
 /** The stored checkpoints of these vehicles that hold for the places as they are now. */
@@ -16,7 +16,7 @@ export async function checkpointsOf(
   db: Executor,
   organisationId: OrganisationId,
   vehicleIds: readonly AssetId[],
-  ground: OrganisationGround,
+  geofences: OrganisationGeofences,
 ): Promise<ReadonlyMap<AssetId, Found>> {
   if (vehicleIds.length === 0) return new Map();
   const { rows } = await sql<{ asset_id: AssetId; places: string; state: string }>`
@@ -55,7 +55,7 @@ export async function writeCheckpoints(
     SELECT ${organisationId}::uuid, r.a, to_timestamp(r.t / 1000), r.p, r.s, ${at(now)} FROM unnest(
       ${column(all.map(([vehicleId]) => vehicleId))}::text::uuid[],
       ${column(all.map(([, one]) => throughOf(one)))}::text::float8[],
-      ${all.map(([, { ground, box }]) => placesOf(ground, box))}::text[],
+      ${all.map(([, { geofences, box }]) => placesOf(geofences, box))}::text[],
       ${all.map(([, one]) => text(one))}::text[]) AS r (a, t, p, s)
     ON CONFLICT (organisation_id, asset_id) DO UPDATE SET through = excluded.through, places = excluded.places,
       state = excluded.state, stored_at = excluded.stored_at`.execute(tx);

@@ -13,7 +13,7 @@ import {
 } from '../../testing/index.ts';
 import { throughOf } from './engine-progress.ts';
 import { loadStates } from './load.ts';
-import { OrganisationGrounds } from './organisation-ground.ts';
+import { GeofenceCache } from './organisation-geofences.ts';
 
 const START = Math.floor((Date.now() - HOUR) / SECOND) * SECOND;
 let server: TestServer;
@@ -51,12 +51,12 @@ const stored = () => server.database.kysely.selectFrom('vehicle_checkpoint').sel
 /** As an instance that knows nothing of the vehicle reads it. */
 async function loaded(from: number) {
   const db = server.database.kysely;
-  const ground = await new OrganisationGrounds(db).of(depot.organisationId);
+  const geofences = await new GeofenceCache(db).of(depot.organisationId);
   const vehicleId = depot.trucks[0] as AssetId;
   const [state] = await loadStates(
     db,
     depot.organisationId,
-    ground,
+    geofences,
     [{ organisationId: depot.organisationId, vehicleId, from }],
     Date.now(),
   );

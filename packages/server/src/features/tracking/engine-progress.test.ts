@@ -3,7 +3,7 @@ import { settingsWith } from '@linehaul/domain/organisation';
 import type { ReportedEvent } from '@linehaul/domain/telemetry';
 import {
   type Fix,
-  groundOf,
+  geofenceOf,
   type JourneyPlan,
   lookAt,
   packed,
@@ -12,7 +12,7 @@ import {
 } from '@linehaul/domain/tracking';
 import { expect, test } from 'vitest';
 import { backTo, begin, type EngineProgress, goOn, goOnFrom, throughOf } from './engine-progress.ts';
-import type { OrganisationGround } from './organisation-ground.ts';
+import type { OrganisationGeofences } from './organisation-geofences.ts';
 
 const START: EpochMs = Date.UTC(2026, 0, 5, 6);
 const KILOMETRE = 1 / 111.2;
@@ -33,7 +33,7 @@ const planOf = (id: string, later = 0): JourneyPlan => ({
   })),
 });
 const plan = planOf('J');
-const ground: OrganisationGround = {
+const geofences: OrganisationGeofences = {
   settings: settingsWith({}),
   known: () => [],
   exemptNear: () => [],
@@ -54,10 +54,10 @@ const fixes: Fix[] = Array.from({ length: 4 * (5 + 2 * LEG_KM + 10) }, (_, i) =>
 });
 const now = fixes.at(-1)!.time;
 const said = (progress: EngineProgress) => lookAt(progress.context, progress.state, now).journeys;
-const atOnce = goOn(begin([plan], ground), fixes);
+const atOnce = goOn(begin([plan], geofences), fixes);
 
 test('fix by fix it comes to the same as at once', () => {
-  let progress = begin([plan], ground);
+  let progress = begin([plan], geofences);
   for (const fix of fixes) progress = goOn(progress, [fix]);
   expect(said(progress)).toEqual(said(atOnce));
   expect(said(progress)[0]?.completed).toMatchObject({ cause: 'arrival', confirmed: true });
@@ -68,7 +68,7 @@ test.each([1, 30, 70, 150])(
   (late) => {
     const place = fixes.length - 1 - late;
     const progress = goOn(
-      begin([plan], ground),
+      begin([plan], geofences),
       fixes.filter((_, i) => i !== place),
     );
     const before = backTo(progress, fixes[place]!.time);
@@ -88,10 +88,10 @@ test('before all that is remembered there is nothing to go back to', () => {
 
 test('what was stored goes on with the same plans, and with a journey that lies ahead', () => {
   const half = fixes.length / 2;
-  const first = goOn(begin([plan], ground), fixes.slice(0, half));
+  const first = goOn(begin([plan], geofences), fixes.slice(0, half));
   const stored = { state: unpacked(packed(first.state))!, box: first.box };
   for (const plans of [[plan], [plan, planOf('LATER', 2 * 24 * 60 * MINUTE)]]) {
-    const resumed = goOnFrom(stored, begin(plans, ground));
+    const resumed = goOnFrom(stored, begin(plans, geofences));
     expect(resumed).toBeDefined();
     expect(said(goOn(resumed!, fixes.slice(half)))[0]).toEqual(said(atOnce)[0]);
   }
@@ -99,12 +99,12 @@ test('what was stored goes on with the same plans, and with a journey that lies 
 
 test('another plan, other settings or other places near by: the fixes are gone through again', () => {
   const other = { ...plan, stops: plan.stops.map((stop) => ({ ...stop, plannedArrival: START })) };
-  expect(goOnFrom(atOnce, begin([other], ground))).toBeUndefined();
+  expect(goOnFrom(atOnce, begin([other], geofences))).toBeUndefined();
   const settings = settingsWith({ arrivalDwellMinutes: 9 });
-  expect(goOnFrom(atOnce, begin([plan], { ...ground, settings }))).toBeUndefined();
+  expect(goOnFrom(atOnce, begin([plan], { ...geofences, settings }))).toBeUndefined();
   const place = { kind: 'circle', centre: [28, -26], radiusMetres: 500 } as const;
-  expect(goOnFrom(atOnce, begin([plan], { ...ground, exemptNear: () => [place] }))).toBeUndefined();
-  expect(goOnFrom(atOnce, begin([plan], { ...ground, zonesNear: () => [{} as never] }))).toBeUndefined();
+  expect(goOnFrom(atOnce, begin([plan], { ...geofences, exemptNear: () => [place] }))).toBeUndefined();
+  expect(goOnFrom(atOnce, begin([plan], { ...geofences, zonesNear: () => [{} as never] }))).toBeUndefined();
 });
 
 test('the box holds every fix', () => {
@@ -121,8 +121,14 @@ const area = {
   centre: [28, -26 + 12 * KILOMETRE],
   radiusMetres: 2_000,
 } as const;
-const zone = { locationId: 'Z', isNoGo: true, onEntry: true, onExit: true, ground: groundOf(area, settings) };
-const watched: OrganisationGround = { ...ground, settings, zones: () => [zone], zoneOf: () => zone };
+const zone = {
+  locationId: 'Z',
+  isNoGo: true,
+  onEntry: true,
+  onExit: true,
+  ground: geofenceOf(area, settings),
+};
+const watched: OrganisationGeofences = { ...geofences, settings, zones: () => [zone], zoneOf: () => zone };
 const reports: ReportedEvent[] = [-2, 3.1, 3.2, 20.6, 44, 52].map((minute) => ({
   eventType: 'PANIC',
   time: START + minute * MINUTE,

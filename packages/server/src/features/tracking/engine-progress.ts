@@ -20,7 +20,7 @@ import {
   type WatchedZone,
   withCheckpoint,
 } from '@linehaul/domain/tracking';
-import { type OrganisationGround, sameAround } from './organisation-ground.ts';
+import { type OrganisationGeofences, sameAround } from './organisation-geofences.ts';
 
 type Corner = Pick<Fix, 'latitude' | 'longitude'>;
 /** South-west and north-east; nothing before the first fix. */
@@ -29,7 +29,7 @@ export type Box = readonly Corner[];
 /** How far the engine has gone through a vehicle's fixes. */
 export interface EngineProgress {
   readonly context: EngineContext;
-  readonly ground: OrganisationGround;
+  readonly geofences: OrganisationGeofences;
   readonly state: EngineState;
   readonly checkpoints: Checkpoints;
   /** Of all fixes. */
@@ -42,17 +42,17 @@ export interface Found {
   readonly box: Box;
   readonly checkpoints?: Checkpoints;
   /** Absent where the places were compared when it was read. */
-  readonly ground?: OrganisationGround;
+  readonly geofences?: OrganisationGeofences;
 }
 
 /** A long way back is gone through in steps, so that there is a checkpoint in each. */
 const CHECKPOINT_STEP = 10 * MINUTE;
 
 /** Before the first fix. @param plans by planned start */
-export function begin(plans: readonly JourneyPlan[], ground: OrganisationGround): EngineProgress {
-  const { settings, known, zones } = ground;
+export function begin(plans: readonly JourneyPlan[], geofences: OrganisationGeofences): EngineProgress {
+  const { settings, known, zones } = geofences;
   const context = contextOf(plans, settings, { known, zones, digest: '' });
-  return { context, ground, state: beginningOf(context), checkpoints: [], box: [] };
+  return { context, geofences, state: beginningOf(context), checkpoints: [], box: [] };
 }
 
 /** Before the first fix, in zones that the vehicle is known to be in. Visits that began later are found by the fixes. @param keptFrom what ended before is left as it is */
@@ -61,22 +61,22 @@ export function withVisits(
   visits: readonly KnownVisit[],
   { firstFix = Number.POSITIVE_INFINITY, keptFrom }: { firstFix?: EpochMs; keptFrom: EpochMs },
 ): EngineProgress {
-  const { context, ground } = progress;
+  const { context, geofences } = progress;
   const under = visits.flatMap((visit) => {
-    const zone = ground.zoneOf(visit.locationId);
-    return zone && visit.from <= firstFix ? [knownVisit(withoutGround(zone), visit)] : [];
+    const zone = geofences.zoneOf(visit.locationId);
+    return zone && visit.from <= firstFix ? [knownVisit(withoutGeofence(zone), visit)] : [];
   });
   const state = beginningOf(context, under);
   return { ...progress, state: { ...state, watch: { ...state.watch, keptFrom } } };
 }
 
-const withoutGround = ({ locationId, isNoGo, onEntry, onExit }: WatchedZone) => ({
+const withoutGeofence = ({ locationId, isNoGo, onEntry, onExit }: WatchedZone) => ({
   ...{ locationId, isNoGo, onEntry, onExit },
 });
 
 /** What was found, to go on with in a new context; undefined where the fixes are to be gone through again. */
 export function goOnFrom(found: Found, fresh: EngineProgress): EngineProgress | undefined {
-  if (found.ground && !sameAround(found.ground, fresh.ground, found.box)) return undefined;
+  if (found.geofences && !sameAround(found.geofences, fresh.geofences, found.box)) return undefined;
   const state = resumed(fresh.context, found.state);
   if (!state) return undefined;
   const checkpoints = (found.checkpoints ?? []).flatMap(({ time, state: older }) => {

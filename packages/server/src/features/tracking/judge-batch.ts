@@ -16,7 +16,7 @@ import { holdProgress } from './held-progress.ts';
 import { judge, judgeFixes } from './judge.ts';
 import { JudgedMarks } from './judged-marks.ts';
 import { writeMarks } from './marks-store.ts';
-import type { OrganisationGround, OrganisationGrounds } from './organisation-ground.ts';
+import type { GeofenceCache, OrganisationGeofences } from './organisation-geofences.ts';
 import { remember } from './remember.ts';
 import type { StateCache } from './state-cache.ts';
 import { tellAlerts } from './tell-alerts.ts';
@@ -30,7 +30,7 @@ export interface BatchNeeds {
   readonly bus: Bus;
   readonly now: () => EpochMs;
   readonly instances: Instances;
-  readonly grounds: OrganisationGrounds;
+  readonly geofenceCache: GeofenceCache;
   readonly states: StateCache;
   readonly active: ActiveUnits;
   /** How far a vehicle has come is written at most once in so many milliseconds. */
@@ -63,14 +63,14 @@ export class BatchJudge {
 
   /** @param batch units of one organisation, all of this instance */
   async judge(batch: readonly Due[], epoch: number): Promise<Outcome> {
-    const { db, now, grounds, states } = this.#needs;
+    const { db, now, geofenceCache, states } = this.#needs;
     const organisationId = batch[0]!.organisationId;
     const vehicleIds = batch.flatMap(({ vehicleId }) => vehicleId ?? []);
     const unjudged = await this.#judged.take(organisationId, vehicleIds, epoch);
     const at = now();
-    const ground = await grounds.of(organisationId);
+    const geofences = await geofenceCache.of(organisationId);
     const found = await upToDate(
-      { db, states, ground },
+      { db, states, geofences },
       organisationId,
       batch.map((due) => {
         const mark = due.vehicleId && unjudged.get(due.vehicleId);
@@ -78,12 +78,12 @@ export class BatchJudge {
       }),
       at,
     );
-    const { units, marks, held } = await this.#differences(found, ground, at);
+    const { units, marks, held } = await this.#differences(found, geofences, at);
     const checkpoints = dueCheckpoints(found);
     const outcome = await this.#write(
       organisationId,
       { units, marks, checkpoints },
-      { epoch, ground, now: at },
+      { epoch, geofences, now: at },
     );
     if (!outcome) return { kind: 'refused', states: found, epoch };
     const stale = found.filter((state) => outcome.stale.has(keyOf(state)));
@@ -103,7 +103,7 @@ export class BatchJudge {
 
   async #differences(
     states: readonly VehicleState[],
-    ground: OrganisationGround,
+    geofences: OrganisationGeofences,
     now: EpochMs,
   ): Promise<{
     units: Map<UnitKey, UnitChanges>;
@@ -115,8 +115,8 @@ export class BatchJudge {
     const held: { state: VehicleState; waitMs: number }[] = [];
     for (const state of states) {
       const began = performance.now();
-      const { changes: all, vehicle } = judge(state, ground, now);
-      const marked = judgeFixes(state, ground);
+      const { changes: all, vehicle } = judge(state, geofences, now);
+      const marked = judgeFixes(state, geofences);
       state.judgedAt = performance.now();
       state.cost = state.judgedAt - began;
       this.judgements.add(state.cost);
@@ -188,7 +188,7 @@ export class BatchJudge {
   async #write(
     organisationId: OrganisationId,
     { units, marks, checkpoints }: Written,
-    { epoch, ground, now }: { epoch: number; ground: OrganisationGround; now: EpochMs },
+    { epoch, geofences, now }: { epoch: number; geofences: OrganisationGeofences; now: EpochMs },
   ): Promise<{ stale: ReadonlySet<UnitKey>; corrected: readonly AssetId[] } | undefined> {
     if (units.size + marks.size + checkpoints.size === 0) return { stale: new Set(), corrected: [] };
     const { db, instances } = this.#needs;
@@ -200,7 +200,7 @@ export class BatchJudge {
       await writeCheckpoints(tx, organisationId, checkpoints, now);
       if (marks.size === 0) return { stale, corrected: [] };
       await writeMarks(tx, organisationId, marks);
-      const corrected = await renewLatest(tx, organisationId, [...marks.keys()], ground.settings);
+      const corrected = await renewLatest(tx, organisationId, [...marks.keys()], geofences.settings);
       return { stale, corrected };
     });
   }

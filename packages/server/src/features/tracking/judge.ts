@@ -12,7 +12,7 @@ import {
   watchAt,
 } from '@linehaul/domain/tracking';
 import { type EpisodeChange, episodeDifference, NO_EPISODES } from './episode-differences.ts';
-import type { OrganisationGround } from './organisation-ground.ts';
+import type { OrganisationGeofences } from './organisation-geofences.ts';
 import { differences, type JourneyChange } from './outcome.ts';
 import { keyOf, type VehicleState } from './vehicle-state.ts';
 
@@ -23,8 +23,8 @@ export interface Judgement {
 }
 
 /** What the engine says of a unit, as differences from what is stored. What has not changed since the last look is left out. */
-export function judge(state: VehicleState, ground: OrganisationGround, now: EpochMs): Judgement {
-  if (state.journeys.length === 0) return { changes: [], vehicle: judgeVehicle(state, ground, now) };
+export function judge(state: VehicleState, geofences: OrganisationGeofences, now: EpochMs): Judgement {
+  if (state.journeys.length === 0) return { changes: [], vehicle: judgeVehicle(state, geofences, now) };
   const look = lookAt(state.engine.context, state.engine.state, now, state.looked);
   state.looked = look.marks;
   for (const [i, journey] of look.journeys.entries()) {
@@ -33,7 +33,7 @@ export function judge(state: VehicleState, ground: OrganisationGround, now: Epoc
   const found = state.vehicleId ? look : withoutVehicle(state, look);
   return {
     changes: differences(keyOf(state), state.journeys, found, now),
-    vehicle: judgeVehicle(state, ground, now),
+    vehicle: judgeVehicle(state, geofences, now),
   };
 }
 
@@ -44,13 +44,13 @@ function runningOf(
   return started && { journeyId, from: started.at, to: completed?.at ?? plan.endedByHandAt };
 }
 
-function judgeVehicle(state: VehicleState, ground: OrganisationGround, now: EpochMs): EpisodeChange {
+function judgeVehicle(state: VehicleState, geofences: OrganisationGeofences, now: EpochMs): EpisodeChange {
   const { vehicleId, watch } = state;
   if (!vehicleId) return NO_EPISODES;
   const running = state.running.filter((span) => span !== undefined);
   const seen = state.engine.state.watch;
   const since = seen.keptFrom ?? Number.NEGATIVE_INFINITY;
-  const found = watchAt(seen, running, ground.settings, now).filter(
+  const found = watchAt(seen, running, geofences.settings, now).filter(
     (episode) => isWithin({ ...watch, now }, episode) && (episode.to ?? now) >= since,
   );
   // What the engine has let go, or begun after, is over for good.
@@ -59,11 +59,11 @@ function judgeVehicle(state: VehicleState, ground: OrganisationGround, now: Epoc
 }
 
 /** Which of a vehicle's fixes become marked as not used, and which marks go; undefined where nothing differs. */
-export function judgeFixes(state: VehicleState, ground: OrganisationGround): MarkChanges | undefined {
+export function judgeFixes(state: VehicleState, geofences: OrganisationGeofences): MarkChanges | undefined {
   const [first] = state.fixes;
   if (!first) return undefined;
   const fixes = [...state.fixesBefore, ...state.fixes];
-  const changes = markChanges(fixes, state.marked, first.time, ground.settings);
+  const changes = markChanges(fixes, state.marked, first.time, geofences.settings);
   return changes.added.length + changes.removed.length > 0 ? changes : undefined;
 }
 

@@ -5,7 +5,7 @@ import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organi
 import type { Fix } from '@linehaul/domain/tracking';
 import { type Selectable, sql } from 'kysely';
 import { among, at, column, type Executor, type Tables } from '../../platform/db/index.ts';
-import { GROUND_COLUMNS, type GroundRecord } from '../fleet/index.ts';
+import { GEOFENCE_COLUMNS, type GeofenceRecord } from '../fleet/index.ts';
 import { noPosition } from '../telemetry/index.ts';
 
 /** Who makes the engine's moves. */
@@ -137,17 +137,17 @@ export async function stopsOfJourneys(
     .execute();
 }
 
-export async function groundsOf(
+export async function geofencesOf(
   db: Executor,
   organisationId: OrganisationId,
   locationIds: readonly string[],
-): Promise<readonly GroundRecord[]> {
+): Promise<readonly GeofenceRecord[]> {
   if (locationIds.length === 0) return [];
   return db
     .selectFrom('location')
     .where('organisation_id', '=', organisationId)
     .where('id', 'in', among(locationIds))
-    .select(GROUND_COLUMNS)
+    .select(GEOFENCE_COLUMNS)
     .execute();
 }
 
@@ -155,10 +155,10 @@ export async function groundsOf(
 const BORDER = 1;
 
 /** Rest, fuel, border and site locations: near them no deviation is reported. */
-export async function exemptGroundsOf(
+export async function exemptGeofencesOf(
   db: Executor,
   organisationId: OrganisationId,
-): Promise<readonly GroundRecord[]> {
+): Promise<readonly GeofenceRecord[]> {
   return db
     .selectFrom('location')
     .where('organisation_id', '=', organisationId)
@@ -173,12 +173,12 @@ export async function exemptGroundsOf(
         eb('location_ordinal_code', '=', BORDER),
       ]),
     )
-    .select(GROUND_COLUMNS)
+    .select(GEOFENCE_COLUMNS)
     .orderBy('id')
     .execute();
 }
 
-export type ZoneRecord = GroundRecord & { is_no_go: boolean; on_entry: boolean; on_exit: boolean };
+export type ZoneRecord = GeofenceRecord & { is_no_go: boolean; on_entry: boolean; on_exit: boolean };
 
 /** No go zones, and the locations whose bounds are watched by choice. */
 export async function zonesOf(db: Executor, organisationId: OrganisationId): Promise<readonly ZoneRecord[]> {

@@ -19,7 +19,7 @@ import { readBack } from './explanations.ts';
 import type { JourneyFacts, StopFacts } from './facts.ts';
 import {
   fixesOf,
-  groundsOf,
+  geofencesOf,
   type JourneyRecord,
   journeysOfVehicles,
   journeysWithoutVehicle,
@@ -27,7 +27,7 @@ import {
   type Wanted,
 } from './load-store.ts';
 import { marksOf } from './marks-store.ts';
-import type { OrganisationGround } from './organisation-ground.ts';
+import type { OrganisationGeofences } from './organisation-geofences.ts';
 import { endOf, given, planOf, type StopRecord } from './plan-of.ts';
 import { routesOf } from './route-store.ts';
 import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
@@ -49,11 +49,11 @@ export interface Asked extends Unit {
 export async function loadStates(
   db: Executor,
   organisationId: OrganisationId,
-  ground: OrganisationGround,
+  geofences: OrganisationGeofences,
   asked: readonly Asked[],
   now: EpochMs,
 ): Promise<readonly VehicleState[]> {
-  const { settings } = ground;
+  const { settings } = geofences;
   const keptFrom = await positionsKeptFrom(db);
   // What lies before it, and right after it, can't be found again from the fixes that are left.
   const earliest = keptFrom === undefined ? Number.NEGATIVE_INFINITY : keptFrom + 2 * WATCH_HOURS * HOUR;
@@ -79,8 +79,8 @@ export async function loadStates(
   const ids = needed.map((record) => record.id);
   const stops = await stopsOfJourneys(db, organisationId, ids);
   const locationIds = [...new Set(stops.map((stop) => stop.location_id))];
-  const grounds = await groundsOf(db, organisationId, locationIds);
-  const areas = new Map(grounds.map((ground) => [ground.id, areaOf(ground, settings)]));
+  const ofStops = await geofencesOf(db, organisationId, locationIds);
+  const areas = new Map(ofStops.map((one) => [one.id, areaOf(one, settings)]));
   const routeIds = [...new Set(needed.flatMap((record) => record.route_id ?? []))];
   const routes = await routesOf(db, organisationId, routeIds);
   const episodes = await episodesOfJourneys(db, organisationId, ids);
@@ -121,7 +121,7 @@ export async function loadStates(
     const watch = w.vehicleId && watches.get(w.vehicleId);
     const fresh = begin(
       journeys.map(({ plan }) => plan),
-      ground,
+      geofences,
     );
     const found = w.before ?? (w.vehicleId && stored.get(w.vehicleId));
     const resumed = found && goOnFrom(found, fresh);

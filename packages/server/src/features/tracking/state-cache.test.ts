@@ -2,11 +2,11 @@ import type { AssetId, OrganisationId } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { expect, test } from 'vitest';
 import { begin } from './engine-progress.ts';
-import type { OrganisationGround } from './organisation-ground.ts';
+import type { OrganisationGeofences } from './organisation-geofences.ts';
 import { StateCache } from './state-cache.ts';
 import { renewFixes, type VehicleState } from './vehicle-state.ts';
 
-const ground: OrganisationGround = {
+const geofences: OrganisationGeofences = {
   settings: settingsWith({}),
   known: () => [],
   exemptNear: () => [],
@@ -18,7 +18,7 @@ const fix = (time: number) => ({ time, latitude: -28, longitude: 24 });
 const state = (vehicle: string, fixes: number): VehicleState => ({
   organisationId: 'A' as OrganisationId,
   vehicleId: vehicle as AssetId,
-  engine: begin([], ground),
+  engine: begin([], geofences),
   looked: [],
   running: [],
   storedThrough: undefined,

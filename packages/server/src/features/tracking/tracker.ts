@@ -9,7 +9,7 @@ import type { Due } from './due-units.ts';
 import { giveWay } from './give-way.ts';
 import { PROGRESS_MS } from './held-progress.ts';
 import { BatchJudge } from './judge-batch.ts';
-import { OrganisationGrounds } from './organisation-ground.ts';
+import { GeofenceCache } from './organisation-geofences.ts';
 import { StateCache } from './state-cache.ts';
 import { TrackingClock } from './tracking-clock.ts';
 import { unitsUnjudged } from './unjudged-store.ts';
@@ -51,7 +51,7 @@ export class Tracker {
   readonly #instances: Instances;
   readonly #isPressed: () => boolean;
   readonly #states = new StateCache(CACHE_LIMIT);
-  readonly #grounds: OrganisationGrounds;
+  readonly #geofenceCache: GeofenceCache;
   readonly #queue: WorkQueue;
   readonly #judge: BatchJudge;
   readonly #clock: TrackingClock;
@@ -65,12 +65,12 @@ export class Tracker {
     this.#db = db;
     this.#instances = instances;
     this.#isPressed = isPressed;
-    this.#grounds = new OrganisationGrounds(db);
+    this.#geofenceCache = new GeofenceCache(db);
     const active = new ActiveUnits();
     this.#queue = new WorkQueue(this.#states, active);
     this.#judge = new BatchJudge({
       ...{ db, bus, now, instances, active },
-      grounds: this.#grounds,
+      geofenceCache: this.#geofenceCache,
       states: this.#states,
       progressMs: needs.progressMs ?? PROGRESS_MS,
     });
@@ -79,11 +79,11 @@ export class Tracker {
     this.#subscriptions = [
       ...whatMakesDue(bus, add),
       bus.subscribe('settings.changed', ({ organisationId }, origin) => {
-        this.#grounds.drop(organisationId);
+        this.#geofenceCache.drop(organisationId);
         if (origin === 'here') void this.#clock.reckon();
       }),
       // Vehicles whose stops lie there come by `plan.changed`; all others are near it sooner or later.
-      bus.subscribe('ground.changed', ({ organisationId }) => this.#grounds.drop(organisationId)),
+      bus.subscribe('geofence.changed', ({ organisationId }) => this.#geofenceCache.drop(organisationId)),
       bus.subscribe('events.missed', () => this.#takeOver()),
       instances.onChange(() => this.#takeOver()),
       // What was committed while the answer was lost has been told to nobody.
@@ -130,7 +130,7 @@ export class Tracker {
 
   /** Others may own what was one's own, and one's own what was others': nothing that is remembered counts any more. */
   #takeOver(): void {
-    this.#grounds.dropAll();
+    this.#geofenceCache.dropAll();
     this.#states.clear();
     this.#queue.keep((unit) => this.#instances.owns(keyOf(unit)));
     void this.#clock.readAll();

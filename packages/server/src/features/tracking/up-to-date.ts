@@ -5,7 +5,7 @@ import type { Due } from './due-units.ts';
 import { type Asked, loadStates } from './load.ts';
 import { fixesOf } from './load-store.ts';
 import { marksOf } from './marks-store.ts';
-import { type OrganisationGround, sameAround } from './organisation-ground.ts';
+import { type OrganisationGeofences, sameAround } from './organisation-geofences.ts';
 import type { StateCache } from './state-cache.ts';
 import { keyOf, lacksBefore, neededFrom, renewFixes, type VehicleState } from './vehicle-state.ts';
 
@@ -13,11 +13,11 @@ import { keyOf, lacksBefore, neededFrom, renewFixes, type VehicleState } from '.
 const STATE_LIFETIME = 3 * HOUR;
 
 /** Whether the places near to which a vehicle has been are still the same. */
-function isAround(state: VehicleState, ground: OrganisationGround): boolean {
-  if (state.engine.ground === ground) return true;
-  if (!sameAround(state.engine.ground, ground, state.engine.box)) return false;
-  const context = { ...state.engine.context, known: ground.known, zones: ground.zones };
-  state.engine = { ...state.engine, ground, context };
+function isAround(state: VehicleState, geofences: OrganisationGeofences): boolean {
+  if (state.engine.geofences === geofences) return true;
+  if (!sameAround(state.engine.geofences, geofences, state.engine.box)) return false;
+  const context = { ...state.engine.context, known: geofences.known, zones: geofences.zones };
+  state.engine = { ...state.engine, geofences, context };
   return true;
 }
 
@@ -31,20 +31,21 @@ export async function upToDate(
   {
     db,
     states,
-    ground,
-  }: { readonly db: Executor; readonly states: StateCache; readonly ground: OrganisationGround },
+    geofences,
+  }: { readonly db: Executor; readonly states: StateCache; readonly geofences: OrganisationGeofences },
   organisationId: OrganisationId,
   batch: readonly Due[],
   now: EpochMs,
 ): Promise<readonly VehicleState[]> {
   const known: VehicleState[] = [];
-  const { settings } = ground;
+  const { settings } = geofences;
   const wanted: Asked[] = [];
   const newFixes: NewFixes[] = [];
   for (const due of batch) {
     const { vehicleId, journeyId, oldestFix } = due;
     const state = states.get(keyOf(due));
-    const isOld = !state || due.reload || now - state.loadedAt > STATE_LIFETIME || !isAround(state, ground);
+    const isOld =
+      !state || due.reload || now - state.loadedAt > STATE_LIFETIME || !isAround(state, geofences);
     const from = !isOld && oldestFix < Number.POSITIVE_INFINITY ? neededFrom(state, oldestFix) : oldestFix;
     if (isOld || from === undefined) {
       const kept = { before: state?.engine, storedThrough: state?.storedThrough };
@@ -79,5 +80,5 @@ export async function upToDate(
     }
   }
   if (wanted.length === 0) return known;
-  return [...known, ...(await loadStates(db, organisationId, ground, wanted, now))];
+  return [...known, ...(await loadStates(db, organisationId, geofences, wanted, now))];
 }

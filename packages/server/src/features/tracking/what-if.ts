@@ -11,8 +11,8 @@ import {
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { Executor } from '../../platform/db/index.ts';
 import { areaOf } from '../fleet/index.ts';
-import { FIX_LIMIT, fixesOf, groundsOf, type JourneyRecord, stopsOfJourneys } from './load-store.ts';
-import { type OrganisationGround, OrganisationGrounds } from './organisation-ground.ts';
+import { FIX_LIMIT, fixesOf, geofencesOf, type JourneyRecord, stopsOfJourneys } from './load-store.ts';
+import { GeofenceCache, type OrganisationGeofences } from './organisation-geofences.ts';
 import { endOf, planOf } from './plan-of.ts';
 import { routesOf } from './route-store.ts';
 import {
@@ -75,7 +75,7 @@ const LONGEST_PAUSE_MS = 500;
 export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
   const { db, organisationId, from, now, variants, signal } = asked;
   const began = performance.now();
-  const ground = await new OrganisationGrounds(db).of(organisationId);
+  const geofences = await new GeofenceCache(db).of(organisationId);
   const sums = variants.map((): WhatIfCounts => ({ time: {}, episodes: {} }));
   const judge = inWorker(signal);
   let journeys = 0;
@@ -96,7 +96,7 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
         }
         const asking = performance.now();
         const ids = vehicleIds.slice(next, next + batch);
-        const units = await unitsOf(asked, ids, { from: since, to }, ground);
+        const units = await unitsOf(asked, ids, { from: since, to }, geofences);
         const read = performance.now();
         for (const unit of units) {
           fixes += unit.fixes.length;
@@ -132,7 +132,7 @@ async function unitsOf(
   { db, organisationId, now, variants }: WhatIf,
   vehicleIds: readonly AssetId[],
   period: { readonly from: EpochMs; readonly to: EpochMs },
-  ground: OrganisationGround,
+  geofences: OrganisationGeofences,
 ): Promise<readonly PastUnit[]> {
   const settings = variants[0]!;
   const [first, last] = [period.from - CONTEXT, period.to + CONTEXT];
@@ -141,7 +141,7 @@ async function unitsOf(
   const stops = await stopsOfJourneys(db, organisationId, ids);
   const locationIds = [...new Set(stops.map((stop) => stop.location_id))];
   const areas = new Map(
-    (await groundsOf(db, organisationId, locationIds)).map((one) => [one.id, areaOf(one, settings)]),
+    (await geofencesOf(db, organisationId, locationIds)).map((one) => [one.id, areaOf(one, settings)]),
   );
   const routeIds = [...new Set(records.flatMap((record) => record.route_id ?? []))];
   const routes = await routesOf(db, organisationId, routeIds);
@@ -169,7 +169,7 @@ async function unitsOf(
         ),
       ),
       fixes: seen,
-      exemptAreas: ground.exemptNear(seen),
+      exemptAreas: geofences.exemptNear(seen),
       counted: own.filter(isCounted).map((record) => record.id as JourneyId),
     };
   });

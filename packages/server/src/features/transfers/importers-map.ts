@@ -3,7 +3,7 @@ import { type Route, type RouteBody, routeBody } from '@linehaul/contracts/routi
 import type { LocationId, RouteId } from '@linehaul/domain/core';
 import { LOCATION_TYPES, type ShapeType } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
-import { bulkLocations, GROUND_FIELDS, locationsOfReferences } from '../fleet/index.ts';
+import { bulkLocations, GEOFENCE_FIELDS, locationsOfReferences } from '../fleet/index.ts';
 import { bulkRoutes, routesOfReferences } from '../routing/index.ts';
 import { type Given, type Importer, publishLists } from './importer.ts';
 import { locationsByName } from './names-store.ts';
@@ -47,11 +47,12 @@ export const locationImporter: Importer<LocationBody, Location> = {
     publishLists(needs, written, ['locations']);
     const moved = touched.filter(
       (o) =>
-        o.action === 'CREATE' || o.fields.some((name) => (GROUND_FIELDS as readonly string[]).includes(name)),
+        o.action === 'CREATE' ||
+        o.fields.some((name) => (GEOFENCE_FIELDS as readonly string[]).includes(name)),
     );
     const locationIds = moved.map(({ id }) => id as LocationId);
     if (moved.length > 0)
-      needs.bus.publish('ground.changed', { organisationId: organisation.id, locationIds });
+      needs.bus.publish('geofence.changed', { organisationId: organisation.id, locationIds });
     const renamed = touched
       .filter((o) => o.action === 'CHANGE' && o.fields.includes('name'))
       .map(({ id }) => id);
@@ -151,7 +152,7 @@ export const routeImporter: Importer<RouteBody, Route> = {
     const routeIds = outcomes.flatMap((o) =>
       o.action === 'CHANGE' && o.fields.includes('geometry') ? [o.id as RouteId] : [],
     );
-    if (routeIds.length > 0) bus.publish('ground.changed', { organisationId: organisation.id, routeIds });
+    if (routeIds.length > 0) bus.publish('geofence.changed', { organisationId: organisation.id, routeIds });
   },
 };
 

@@ -2,7 +2,7 @@ import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import { type Selectable, sql } from 'kysely';
 import { among, at, column, type Executor, type Tables } from '../../platform/db/index.ts';
-import { GROUND_COLUMNS, type GroundRecord } from '../fleet/index.ts';
+import { GEOFENCE_COLUMNS, type GeofenceRecord } from '../fleet/index.ts';
 import { SILENT_SINCE } from '../journeys/index.ts';
 import type { AssetSpan } from './fixes-store.ts';
 
@@ -80,10 +80,10 @@ export async function journeysBetween(
 }
 
 export type StopOfDay = Selectable<Tables['journey_stop']> &
-  Omit<GroundRecord, 'id'> & { readonly name: string; readonly location_type: number };
+  Omit<GeofenceRecord, 'id'> & { readonly name: string; readonly location_type: number };
 
-/** The stops of these journeys with their grounds, in order. */
-export async function stopsWithGround(
+/** The stops of these journeys with their geofences, in order. */
+export async function stopsWithGeofence(
   db: Executor,
   organisationId: OrganisationId,
   journeyIds: readonly string[],
@@ -105,7 +105,7 @@ export interface Box {
   readonly north: number;
 }
 
-export type PlaceRecord = GroundRecord & { readonly name: string; readonly location_type: number };
+export type PlaceRecord = GeofenceRecord & { readonly name: string; readonly location_type: number };
 
 /** Lines and zones are no places that a vehicle goes to. */
 const NO_PLACES = [
@@ -139,7 +139,7 @@ export async function placesWithin(
       .where('latitude', '<=', box.north);
   }
   return query
-    .select([...GROUND_COLUMNS, 'name', 'location_type'])
+    .select([...GEOFENCE_COLUMNS, 'name', 'location_type'])
     .orderBy('id')
     .limit(box ? PLACES_LIMIT : ALL_PLACES_LIMIT)
     .execute();

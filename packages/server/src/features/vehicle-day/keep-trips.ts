@@ -3,7 +3,7 @@ import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import { type Trip, vehicleDay } from '@linehaul/domain/vehicle-day';
 import type { Executor } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
-import { type JourneyOfDay, journeysBetween, type PlaceRecord, stopsWithGround } from './day-store.ts';
+import { type JourneyOfDay, journeysBetween, type PlaceRecord, stopsWithGeofence } from './day-store.ts';
 import type { DueVehicle } from './due-store.ts';
 import { fixesAround } from './fixes-store.ts';
 import { boxOf, isWithin, knownPlaces } from './places.ts';
@@ -66,7 +66,7 @@ export async function findTripChanges(
     (journey) => journey.asset_id,
   );
   const ids = [...new Set([...journeys.values()].flat().map(({ id }) => id))];
-  const stops = Map.groupBy(await stopsWithGround(db, organisationId, ids), (stop) => stop.journey_id);
+  const stops = Map.groupBy(await stopsWithGeofence(db, organisationId, ids), (stop) => stop.journey_id);
   return periods.map(({ assetId, from, to }) => {
     const own = fixes.get(assetId) ?? [];
     const of = journeys.get(assetId) ?? [];

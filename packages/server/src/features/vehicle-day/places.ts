@@ -3,7 +3,7 @@ import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { Fix } from '@linehaul/domain/tracking';
 import type { KnownPlace } from '@linehaul/domain/vehicle-day';
-import { areaOf, type GroundRecord } from '../fleet/index.ts';
+import { areaOf, type GeofenceRecord } from '../fleet/index.ts';
 import type { Box, PlaceRecord, StopOfDay } from './day-store.ts';
 
 /** Some 50 km: how far off a place may be and still say where a vehicle is. */
@@ -49,7 +49,7 @@ export function knownPlaces(
 }
 
 function placeOf(
-  record: GroundRecord & { readonly name: string; readonly location_type: number },
+  record: GeofenceRecord & { readonly name: string; readonly location_type: number },
   isStop: boolean,
   settings: OrganisationSettings,
 ): KnownPlace {

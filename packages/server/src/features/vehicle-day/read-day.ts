@@ -12,7 +12,7 @@ import {
   journeysBetween,
   placesWithin,
   type StopOfDay,
-  stopsWithGround,
+  stopsWithGeofence,
   tripIdsBetween,
 } from './day-store.ts';
 import { fixesAround } from './fixes-store.ts';
@@ -40,7 +40,7 @@ export async function readVehicleDay(
   if (!asset) return new Failure('notFound', { entityName: 'asset' });
   const [from, to] = [startOfDay(date, timeZone), startOfDay(shiftDate(date, 1), timeZone)];
   const journeys = await journeysBetween(db, organisationId, [{ assetId: asset.id, from, to }]);
-  const stops = await stopsWithGround(
+  const stops = await stopsWithGeofence(
     db,
     organisationId,
     journeys.map(({ id }) => id),

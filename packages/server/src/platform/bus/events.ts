@@ -41,8 +41,8 @@ export interface Events {
     readonly changed: readonly string[];
     readonly ended: readonly string[];
   };
-  /** The ground that locations cover, or the line that routes take, is another: who is judged by it is judged anew. */
-  'ground.changed': {
+  /** The geofence that locations cover, or the line that routes take, is another: who is judged by it is judged anew. */
+  'geofence.changed': {
     readonly organisationId: OrganisationId;
     readonly locationIds?: readonly LocationId[];
     readonly routeIds?: readonly RouteId[];
@@ -97,7 +97,7 @@ export const TOLD: { readonly [K in keyof Events]: 'here' | readonly (keyof Even
   'plan.changed': ['vehicleIds', 'journeyIds'],
   'event.reported': ['assets'],
   'alerts.changed': ['raised', 'changed', 'ended'],
-  'ground.changed': ['locationIds', 'routeIds'],
+  'geofence.changed': ['locationIds', 'routeIds'],
   'settings.changed': [],
   // Who published it does the work.
   'device.paired': 'here',

@@ -6,7 +6,7 @@ import { MAP_ANCHORS, type MapAccess } from '../../platform/map/index.ts';
 import { shapeOf } from './facts.ts';
 
 const SOURCE = 'alert-shown';
-const GROUND = { light: '#ffffff', dark: '#1e252e' } as const;
+const DISC_INK = { light: '#ffffff', dark: '#1e252e' } as const;
 const { red, amber } = constants.markerColours;
 const RING = { danger: red, warn: amber, neutral: '#7c8794' } as const;
 
@@ -19,7 +19,7 @@ export function useMapMark(access: MapAccess | undefined, alert: Alert | undefin
     const { map, scheme } = access;
     const point = { type: 'Point' as const, coordinates: [position.longitude, position.latitude] };
     map.addSource(SOURCE, { type: 'geojson', data: point });
-    const paint = { 'circle-color': GROUND[scheme], 'circle-stroke-color': ring };
+    const paint = { 'circle-color': DISC_INK[scheme], 'circle-stroke-color': ring };
     map.addLayer(
       {
         ...{ id: SOURCE, type: 'circle', source: SOURCE },

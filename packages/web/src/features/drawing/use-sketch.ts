@@ -93,7 +93,7 @@ export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, lo
     isReady: access !== undefined,
     take: () => setTaking(true),
     show() {
-      const points = sketchView(newest.current, false, usual).ground.flatMap(({ coordinates }) =>
+      const points = sketchView(newest.current, false, usual).shapes.flatMap(({ coordinates }) =>
         flat(coordinates),
       );
       access?.fit(points.length > 0 ? points : positionsOf(newest.current), CLOSEST_ZOOM);

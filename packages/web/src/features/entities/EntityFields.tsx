@@ -18,7 +18,7 @@ interface Props {
   readonly values: FormValues;
   readonly problems: Readonly<Record<string, string>>;
   readonly names: Names;
-  /** What draws the ground, where a field is a shape. */
+  /** What draws the map, where a field is a shape. */
   readonly map: ReactNode;
   change(part: FormValues): void;
 }

@@ -31,7 +31,7 @@ import { nameOf } from './value.tsx';
 interface Props {
   /** Of the catalogue. */
   readonly name: string;
-  /** What draws the ground, where a field is a shape. */
+  /** What draws the map, where a field is a shape. */
   readonly map: ReactNode;
 }
 

@@ -31,7 +31,7 @@ export interface RecordParts {
 interface Props {
   /** Of the catalogue. */
   readonly name: string;
-  /** What draws the ground, where a record has a place. */
+  /** What draws the map, where a record has a place. */
   readonly map: ReactNode;
   /** The page of the record, where it is more than its fields. */
   readonly page?: ComponentType<RecordParts>;

@@ -11,7 +11,7 @@ export type { PlanOnMap } from './map/plan-layer.ts';
 
 /** MapLibre is by far the largest script: it loads beside the lists, never before them. */
 export const LiveMap = lazyScreen(async () => {
-  // Its ground is on its way while the script is.
+  // Its basemap is on its way while the script is.
   loadBasemap().catch(() => undefined);
   return (await import('./LiveMap.tsx')).LiveMap;
 });

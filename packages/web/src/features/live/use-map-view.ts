@@ -5,7 +5,7 @@ import { text } from '../../platform/i18n/index.ts';
 import { warning } from '../../ui/index.ts';
 import type { LiveStore } from './live-store.ts';
 import { type Basemap, loadBasemap } from './map/basemap-data.ts';
-import { loadGround } from './map/map-ground.ts';
+import { loadConfiguredBasemap } from './map/configured-basemap.ts';
 import { type Camera, type Hit, MapView } from './map/map-view.ts';
 import type { Scheme } from './map/palette.ts';
 
@@ -41,12 +41,12 @@ export function useMapView(options: Options): MapViewState {
     refetch,
   } = useQuery({ queryKey: ['basemap'], staleTime: Number.POSITIVE_INFINITY, queryFn: loadBasemapWithFont });
 
-  const ground = useGround();
+  const configured = useConfiguredBasemap();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an organisation's settings don't change while its map is open
   useEffect(() => {
     const element = container.current;
-    if (!basemap || ground.isPending || !element) return;
+    if (!basemap || configured.isPending || !element) return;
     const kept = camera.current?.organisationId === organisationId ? camera.current?.camera : undefined;
     let made: MapView;
     try {
@@ -54,7 +54,7 @@ export function useMapView(options: Options): MapViewState {
         container: element,
         scheme,
         basemap,
-        ground: ground.data ?? undefined,
+        configured: configured.data ?? undefined,
         store,
         settings: settingsWith(settings as Partial<OrganisationSettings>),
         isPhone,
@@ -74,25 +74,25 @@ export function useMapView(options: Options): MapViewState {
       setView(undefined);
       made.remove();
     };
-  }, [basemap, ground.data, ground.isPending, scheme, organisationId, store, isPhone]);
+  }, [basemap, configured.data, configured.isPending, scheme, organisationId, store, isPhone]);
 
   return { view, basemap, failed: isError || noWebGl, tryAgain: () => void refetch() };
 }
 
-/** The ground of this installation, asked for once; where it can't be reached that is said once, and the embedded one is there. */
-function useGround() {
+/** The basemap of this installation, asked for once; where it can't be reached that is said once, and the embedded one is there. */
+function useConfiguredBasemap() {
   return useQuery({
-    queryKey: ['map-ground'],
+    queryKey: ['configured-basemap'],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     // null: a query may not answer undefined.
     queryFn: async () => {
       try {
-        return (await loadGround()) ?? null;
+        return (await loadConfiguredBasemap()) ?? null;
       } catch (error) {
         console.warn(error);
-        warning(text('live.groundFailed'));
+        warning(text('live.basemapFailed'));
         return null;
       }
     },

@@ -70,7 +70,7 @@ export function DayStrip({ day, onShow }: Props) {
             </div>
           </div>
           <div className={classes.plot}>
-            <div className={classes.ground} aria-hidden="true">
+            <div className={classes.backdrop} aria-hidden="true">
               {now < 100 && <b style={{ left: `${now}%` }} />}
               {ticks.map(({ at }) => (
                 <TickLine key={at} left={`${percentOf(span, at)}%`} />

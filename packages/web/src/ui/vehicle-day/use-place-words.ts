@@ -4,7 +4,7 @@ import { placeText, useLocations, useTowns } from '../../platform/places/index.t
 import { kilometresText } from './words.ts';
 
 interface Somewhere {
-  /** The stop or location whose ground holds it. */
+  /** The stop or location whose geofence holds it. */
   readonly name?: string | null;
   readonly nearest?: { readonly name: string; readonly distanceKilometres: number } | null;
   readonly latitude: number | null;

@@ -17,7 +17,7 @@ export interface Handles {
 
 /** A drawing as the map shows it. */
 export interface SketchView {
-  readonly ground: readonly Geometry[];
+  readonly shapes: readonly Geometry[];
   /** Points that are placed, while more are awaited. */
   readonly points: readonly Position[];
   readonly handles?: Handles;
@@ -33,20 +33,20 @@ const EAST = 90;
 /** @param isTaking the map's clicks are the drawing's @param usual metres: radius of a circle that says none */
 export function sketchView(drawing: Drawing, isTaking: boolean, usual?: number): SketchView {
   const positions = positionsOf(drawing);
-  const ground = groundOf(drawing, positions, usual);
+  const shapes = shapesOf(drawing, positions, usual);
   if (drawing.isFinished) {
     const handles = isTaking ? handlesOf(drawing, positions, usual) : undefined;
-    return { ground, points: [], ...(handles ? { handles } : {}) };
+    return { shapes, points: [], ...(handles ? { handles } : {}) };
   }
   return {
-    ground,
+    shapes,
     points: positions,
     ...(isTaking ? { rubber: (cursor) => rubberOf(drawing, positions, cursor) } : {}),
   };
 }
 
-/** What covers or follows ground, as far as there is anything. */
-function groundOf(drawing: Drawing, positions: Position[], usual?: number): Geometry[] {
+/** What covers an area or follows a line, as far as there is anything. */
+function shapesOf(drawing: Drawing, positions: Position[], usual?: number): Geometry[] {
   const { kind, isFinished } = drawing;
   const [first] = positions;
   if (kind === 'circle' && first) return [circle(first, shownRadius(drawing, usual))];

@@ -20,28 +20,28 @@ export interface Look {
 const INK = { light: '#1f5fbf', dark: '#6ea8ff' } as const;
 const RAISED = { light: '#ffffff', dark: '#17212b' } as const;
 const OPACITY = 0.2;
-const GROUND = 'drawing-ground';
+const SHAPE = 'drawing-shape';
 const POINTS = 'drawing-points';
 const RUBBER = 'drawing-rubber';
-const LAYERS = [`${GROUND}-fill`, `${GROUND}-line`, RUBBER, `${RUBBER}-fill`, POINTS];
+const LAYERS = [`${SHAPE}-fill`, `${SHAPE}-line`, RUBBER, `${RUBBER}-fill`, POINTS];
 
-/** The drawing on the map: its ground, the points that are placed, what the next click would make, and the handles. */
+/** The drawing on the map: its shapes, the points that are placed, what the next click would make, and the handles. */
 export class Sketch {
   readonly #options: SketchOptions;
   readonly #handles: VertexHandles;
-  #view: SketchView = { ground: [], points: [] };
+  #view: SketchView = { shapes: [], points: [] };
 
   constructor(options: SketchOptions) {
     this.#options = options;
     const { map, scheme } = options;
     const ink = INK[scheme];
     // As it is drawn: simplified, a circle gets corners, and a ring that crosses itself in its middle is gone.
-    for (const id of [GROUND, POINTS, RUBBER])
+    for (const id of [SHAPE, POINTS, RUBBER])
       map.addSource(id, { type: 'geojson', data: features([]), tolerance: 0 });
     map.addLayer({
-      id: `${GROUND}-fill`,
+      id: `${SHAPE}-fill`,
       type: 'fill',
-      source: GROUND,
+      source: SHAPE,
       filter: ['==', ['geometry-type'], 'Polygon'],
       paint: { 'fill-color': ink, 'fill-opacity': OPACITY },
     });
@@ -54,9 +54,9 @@ export class Sketch {
     });
     const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
     map.addLayer({
-      id: `${GROUND}-line`,
+      id: `${SHAPE}-line`,
       type: 'line',
-      source: GROUND,
+      source: SHAPE,
       layout,
       paint: { 'line-color': ink, 'line-width': 3 },
     });
@@ -86,16 +86,16 @@ export class Sketch {
     const { map, scheme } = this.#options;
     if (!map.style?.getLayer(POINTS)) return;
     this.#view = view;
-    this.#set(GROUND, view.ground);
+    this.#set(SHAPE, view.shapes);
     this.#set(
       POINTS,
       view.points.map((coordinates) => ({ type: 'Point', coordinates })),
     );
     if (!view.rubber) this.#set(RUBBER, []);
     const ink = look.colour ?? INK[scheme];
-    map.setPaintProperty(`${GROUND}-fill`, 'fill-color', ink);
-    map.setPaintProperty(`${GROUND}-fill`, 'fill-opacity', look.opacity ?? OPACITY);
-    map.setPaintProperty(`${GROUND}-line`, 'line-color', ink);
+    map.setPaintProperty(`${SHAPE}-fill`, 'fill-color', ink);
+    map.setPaintProperty(`${SHAPE}-fill`, 'fill-opacity', look.opacity ?? OPACITY);
+    map.setPaintProperty(`${SHAPE}-line`, 'line-color', ink);
     this.#handles.show(view.handles);
   }
 
@@ -113,7 +113,7 @@ export class Sketch {
     // With its style a map that is gone has lost them already.
     if (!map.style) return;
     for (const id of LAYERS) if (map.getLayer(id)) map.removeLayer(id);
-    for (const id of [GROUND, POINTS, RUBBER]) if (map.getSource(id)) map.removeSource(id);
+    for (const id of [SHAPE, POINTS, RUBBER]) if (map.getSource(id)) map.removeSource(id);
   }
 
   readonly #onMove = (event: MapMouseEvent) => {

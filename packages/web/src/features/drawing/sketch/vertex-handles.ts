@@ -59,7 +59,7 @@ export class VertexHandles {
             [FIXED_LINE]: { feature: { coordinates: { draggable: true } } },
           },
           styles: {
-            // The ground is drawn beneath by its own layers.
+            // The shape is drawn beneath by its own layers.
             selectedLineStringOpacity: 0,
             selectedPolygonFillOpacity: 0,
             selectedPolygonOutlineOpacity: 0,

@@ -12,14 +12,14 @@ export function archiveStyle(
   has: readonly string[],
   attribution?: string,
 ): StyleSpecification {
-  const layers = [...groundLayers(p), ...roadLayers(p), ...borderLayers(p), ...labelLayers(p)].filter(
+  const layers = [...basemapLayers(p), ...roadLayers(p), ...borderLayers(p), ...labelLayers(p)].filter(
     (layer) => has.includes(layer['source-layer'] ?? ''),
   );
-  // Where a schema draws land as a layer, what is behind it is the sea; else the ground is land and water is drawn.
+  // Where a schema draws land as a layer, what is behind it is the sea; else the background is land and water is drawn.
   const isLandDrawn = has.includes('earth');
   return {
     version: 8,
-    sources: { ground: { type: 'vector', url, ...(attribution ? { attribution } : {}) } },
+    sources: { basemap: { type: 'vector', url, ...(attribution ? { attribution } : {}) } },
     layers: [
       {
         id: 'background',
@@ -31,14 +31,14 @@ export function archiveStyle(
   };
 }
 
-type GroundLayer = Extract<LayerSpecification, { source: string }> & { 'source-layer'?: string };
+type BasemapLayer = Extract<LayerSpecification, { source: string }> & { 'source-layer'?: string };
 const MAIN = ['highway', 'major_road', 'motorway', 'trunk', 'primary'];
 
-function groundLayers(p: Palette): GroundLayer[] {
-  const fill = (layer: string, colour: string): GroundLayer => ({
+function basemapLayers(p: Palette): BasemapLayer[] {
+  const fill = (layer: string, colour: string): BasemapLayer => ({
     id: layer,
     type: 'fill',
-    source: 'ground',
+    source: 'basemap',
     'source-layer': layer,
     filter: ['==', ['geometry-type'], 'Polygon'],
     paint: { 'fill-color': colour },
@@ -46,7 +46,7 @@ function groundLayers(p: Palette): GroundLayer[] {
   return [fill('earth', p.land), fill('water', p.water)];
 }
 
-function roadLayers(p: Palette): GroundLayer[] {
+function roadLayers(p: Palette): BasemapLayer[] {
   const isMain: FilterSpecification = [
     'in',
     ['coalesce', ['get', 'kind'], ['get', 'class'], ''],
@@ -55,7 +55,7 @@ function roadLayers(p: Palette): GroundLayer[] {
   return ['roads', 'transportation'].flatMap((layer) => {
     const base = {
       type: 'line' as const,
-      source: 'ground',
+      source: 'basemap',
       'source-layer': layer,
       layout: { 'line-join': 'round' as const, 'line-cap': 'round' as const },
     };
@@ -88,25 +88,25 @@ function roadLayers(p: Palette): GroundLayer[] {
           'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.5, 10, 4.5, 16, 11],
         },
       },
-    ] as GroundLayer[];
+    ] as BasemapLayer[];
   });
 }
 
-function borderLayers(p: Palette): GroundLayer[] {
+function borderLayers(p: Palette): BasemapLayer[] {
   return ['boundaries', 'boundary'].map((layer) => ({
     id: layer,
     type: 'line',
-    source: 'ground',
+    source: 'basemap',
     'source-layer': layer,
     paint: { 'line-color': p.countryLine, 'line-width': 1 },
   }));
 }
 
-function labelLayers(p: Palette): GroundLayer[] {
+function labelLayers(p: Palette): BasemapLayer[] {
   return ['places', 'place'].map((layer) => ({
     id: layer,
     type: 'symbol',
-    source: 'ground',
+    source: 'basemap',
     'source-layer': layer,
     layout: {
       'text-field': ['coalesce', ['get', 'name:en'], ['get', 'name']],

@@ -27,13 +27,13 @@ async function json<T>(name: 'land' | 'places' | 'roads'): Promise<T> {
 }
 
 async function load(): Promise<Basemap> {
-  const [ground, places, roads] = await Promise.all([
+  const [land, places, roads] = await Promise.all([
     json<Pick<BasemapData, 'land' | 'borders'>>('land'),
     json<{ towns: TownRow[]; regions: RegionRow[] }>('places'),
     json<GeoJSON.FeatureCollection>('roads'),
   ]);
   return {
-    ...ground,
+    ...land,
     roads,
     towns: places.towns.map(([name, longitude, latitude]) => ({
       name,

@@ -31,11 +31,11 @@ export function basemapStyle(scheme: Scheme, data: BasemapData): StyleSpecificat
       roads: geojson(data.roads, 10),
       places: geojson(data.places),
     },
-    layers: [...groundLayers(palette), ...roadLayers(palette), ...labelLayers(palette)],
+    layers: [...basemapLayers(palette), ...roadLayers(palette), ...labelLayers(palette)],
   };
 }
 
-function groundLayers(p: Palette): LayerSpecification[] {
+function basemapLayers(p: Palette): LayerSpecification[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': p.water } },
     { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': p.land } },

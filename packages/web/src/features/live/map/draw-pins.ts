@@ -69,7 +69,7 @@ export function planDisc(pen: Pen, p: Palette, label: string): void {
   number(pen, label, p.text);
 }
 
-/** Fuel and rest stops: a disc of 24 px on neutral ground with a grey ring and a pump; passed unseen its ring is broken. */
+/** Fuel and rest stops: a disc of 24 px on a neutral disc with a grey ring and a pump; passed unseen its ring is broken. */
 export function fuelDisc(pen: Pen, p: Palette, isUnseen = false): void {
   pen.beginPath();
   pen.arc(0, 0, 12, 0, Math.PI * 2);
@@ -91,7 +91,7 @@ export function fuelDisc(pen: Pen, p: Palette, isUnseen = false): void {
   );
 }
 
-/** An event: a disc of 24 px on neutral ground with a bell; its ring is amber while it goes on, grey once it has ended. */
+/** An event: a disc of 24 px on a neutral disc with a bell; its ring is amber while it goes on, grey once it has ended. */
 export function eventDisc(pen: Pen, p: Palette, isOpen: boolean): void {
   pen.beginPath();
   pen.arc(0, 0, 12, 0, Math.PI * 2);

@@ -78,14 +78,14 @@ export function vehicleBody(pen: Pen, p: Palette, look: MarkerLook): void {
 
 /** In the place of the solid ring: nobody has heard of the vehicle for longer than its status allows. */
 function dashedFrame(pen: Pen, p: Palette): void {
-  const ground = bodyPath('overdue', 3);
+  const body = bodyPath('overdue', 3);
   pen.fillStyle = p.raised;
-  pen.fill(ground);
+  pen.fill(body);
   pen.lineJoin = 'miter';
   pen.strokeStyle = p.text;
   pen.lineWidth = 1.2;
   pen.setLineDash([3, 2]);
-  pen.stroke(ground);
+  pen.stroke(body);
   pen.setLineDash([]);
 }
 
@@ -131,7 +131,7 @@ export function halo(pen: Pen, p: Palette): void {
   pen.stroke(path);
 }
 
-/** The ground of a tag; the layer stretches it to its text. */
+/** The background of a tag; the layer stretches it to its text. */
 export function tag(pen: Pen, p: Palette): void {
   const path = new Path2D();
   path.roundRect(-7.5, -7.5, 15, 15, 3);

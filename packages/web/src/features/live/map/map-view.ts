@@ -16,10 +16,10 @@ import { text } from '../../../platform/i18n/index.ts';
 import type { LiveStore } from '../live-store.ts';
 import type { Basemap } from './basemap-data.ts';
 import { basemapStyle } from './basemap-style.ts';
+import { type ConfiguredBasemap, configuredBasemapStyle } from './configured-basemap.ts';
 import { drawImages } from './images.ts';
 import type { RouteFeature, StopFeature } from './journey-features.ts';
 import { addSourcesAndLayers, MARKER_LAYERS } from './layers.ts';
-import { type Ground, groundStyle } from './map-ground.ts';
 import type { Scheme } from './palette.ts';
 import { dragStops, isOverStop } from './plan-drag.ts';
 import { drawPlan, type PlanOnMap } from './plan-layer.ts';
@@ -69,7 +69,7 @@ export interface MapViewOptions {
   readonly scheme: Scheme;
   readonly basemap: Basemap;
   /** Undefined = the embedded one. */
-  readonly ground?: Ground;
+  readonly configured?: ConfiguredBasemap;
   readonly store: LiveStore;
   readonly settings: OrganisationSettings;
   readonly isPhone: boolean;
@@ -93,7 +93,9 @@ export class MapView {
     const { container, scheme, basemap, camera } = options;
     this.map = new MapLibreMap({
       container,
-      style: options.ground ? groundStyle(options.ground, scheme) : basemapStyle(scheme, basemap),
+      style: options.configured
+        ? configuredBasemapStyle(options.configured, scheme)
+        : basemapStyle(scheme, basemap),
       ...(camera ?? HOME),
       minZoom: 2,
       maxZoom: 18,

@@ -6,8 +6,8 @@ import { archiveStyle } from './archive-style.ts';
 import type { Scheme } from './palette.ts';
 import { PALETTES } from './palette.ts';
 
-/** What the map of this installation is drawn from, ready to be styled; undefined = the embedded ground. */
-export type Ground =
+/** What the map of this installation is drawn from, ready to be styled; undefined = the embedded basemap. */
+export type ConfiguredBasemap =
   | { readonly kind: 'style'; readonly style: StyleSpecification }
   | { readonly kind: 'raster'; readonly template: string; readonly attribution?: string }
   | {
@@ -21,9 +21,9 @@ export type Ground =
 
 /**
  * Asks the server which map this installation has and makes it ready.
- * @throws where what is configured can't be reached: the embedded ground is there then
+ * @throws where what is configured can't be reached: the embedded basemap is there then
  */
-export async function loadGround(): Promise<Ground | undefined> {
+export async function loadConfiguredBasemap(): Promise<ConfiguredBasemap | undefined> {
   const { maps } = await call(getAppProperties, { background: true });
   if (!maps.style) return undefined;
   const address = maps.style.replaceAll('{key}', encodeURIComponent(maps.key ?? ''));
@@ -44,7 +44,7 @@ export async function loadGround(): Promise<Ground | undefined> {
 }
 
 /** The reader of archives comes only where there is one. */
-async function openArchive(address: string, attribution?: string): Promise<Ground> {
+async function openArchive(address: string, attribution?: string): Promise<ConfiguredBasemap> {
   const [{ addProtocol }, { PMTiles, Protocol, TileType }] = await Promise.all([
     import('maplibre-gl'),
     import('pmtiles'),
@@ -66,17 +66,17 @@ async function openArchive(address: string, attribution?: string): Promise<Groun
   };
 }
 
-/** A ground as a style of the map. */
-export function groundStyle(ground: Ground, scheme: Scheme): StyleSpecification {
-  switch (ground.kind) {
+/** A basemap as a style of the map. */
+export function configuredBasemapStyle(basemap: ConfiguredBasemap, scheme: Scheme): StyleSpecification {
+  switch (basemap.kind) {
     case 'style':
-      return ground.style;
+      return basemap.style;
     case 'raster':
-      return pictures(scheme, { tiles: [ground.template], attribution: ground.attribution });
+      return pictures(scheme, { tiles: [basemap.template], attribution: basemap.attribution });
     case 'archive':
-      return ground.layers.length > 0
-        ? archiveStyle(PALETTES[scheme], ground.url, ground.layers, ground.attribution)
-        : pictures(scheme, { url: ground.url, attribution: ground.attribution });
+      return basemap.layers.length > 0
+        ? archiveStyle(PALETTES[scheme], basemap.url, basemap.layers, basemap.attribution)
+        : pictures(scheme, { url: basemap.url, attribution: basemap.attribution });
   }
 }
 
@@ -90,14 +90,14 @@ function pictures(
   return {
     version: 8,
     sources: {
-      ground: { type: 'raster', tileSize: 256, ...source, ...(attribution ? { attribution } : {}) },
+      basemap: { type: 'raster', tileSize: 256, ...source, ...(attribution ? { attribution } : {}) },
     },
     layers: [
       { id: 'background', type: 'background', paint: { 'background-color': PALETTES[scheme].land } },
       {
-        id: 'ground',
+        id: 'basemap',
         type: 'raster',
-        source: 'ground',
+        source: 'basemap',
         // Pictures are light: in the dark theme they are dimmed, so that markers stay what is seen first.
         paint: scheme === 'dark' ? { 'raster-brightness-max': 0.5, 'raster-saturation': -0.5 } : {},
       },

@@ -1,7 +1,7 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { archiveStyle } from './archive-style.ts';
-import { groundStyle } from './map-ground.ts';
+import { configuredBasemapStyle } from './configured-basemap.ts';
 import { PALETTES } from './palette.ts';
 
 const url = 'pmtiles://https://tiles.example/za.pmtiles';
@@ -14,12 +14,12 @@ test.each([
   ['an archive of pictures', { kind: 'archive', url, layers: [] }],
   ['Protomaps tiles', { kind: 'archive', url, layers: ['earth', 'water', 'roads', 'boundaries', 'places'] }],
   ['OpenMapTiles tiles', { kind: 'archive', url, layers: ['water', 'transportation', 'boundary', 'place'] }],
-] as const)('%s makes a style without an error', (_what, ground) => {
+] as const)('%s makes a style without an error', (_what, basemap) => {
   // Labels are drawn from the page's font, which the specification of styles doesn't know of.
   for (const scheme of ['light', 'dark'] as const)
     expect(
       validateStyleMin({
-        ...groundStyle(ground, scheme),
+        ...configuredBasemapStyle(basemap, scheme),
         glyphs: 'https://g.example/{fontstack}/{range}',
       } as never),
     ).toEqual([]);

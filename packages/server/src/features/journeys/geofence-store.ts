@@ -9,9 +9,9 @@ const JUDGED = sql.join(['APPROVED', ...RUNNING_STATUSES].map((status) => sql.li
 export async function judgedOn(
   db: Executor,
   organisationId: OrganisationId,
-  ground: { readonly locationIds?: readonly LocationId[]; readonly routeIds?: readonly RouteId[] },
+  changed: { readonly locationIds?: readonly LocationId[]; readonly routeIds?: readonly RouteId[] },
 ): Promise<readonly { readonly id: JourneyId; readonly vehicle_id: AssetId | null }[]> {
-  const { locationIds = [], routeIds = [] } = ground;
+  const { locationIds = [], routeIds = [] } = changed;
   const { rows } = await sql<{ id: JourneyId; vehicle_id: AssetId | null }>`
     SELECT j.id, j.vehicle_id FROM journey j
     WHERE j.organisation_id = ${organisationId} AND j.status IN (${JUDGED})

@@ -1,10 +1,10 @@
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { type Area, areaCorners, type LngLat } from '@linehaul/domain/geo';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import { type Fix, groundOf, type KnownPlaces, type WatchedZone } from '@linehaul/domain/tracking';
+import { type Fix, geofenceOf, type KnownPlaces, type WatchedZone } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
-import { areaOf, type GroundRecord } from '../fleet/index.ts';
-import { exemptGroundsOf, settingsOf, type ZoneRecord, zonesOf } from './load-store.ts';
+import { areaOf, type GeofenceRecord } from '../fleet/index.ts';
+import { exemptGeofencesOf, settingsOf, type ZoneRecord, zonesOf } from './load-store.ts';
 
 /** Some 5 km at any latitude where there are roads: farther off a place exempts nobody. */
 const NEAR_DEGREES = 0.1;
@@ -14,7 +14,7 @@ const LIFETIME_MS = MINUTE;
 type Point = Pick<Fix, 'latitude' | 'longitude'>;
 
 /** What holds for all vehicles of an organisation: another object only where something differs. */
-export interface OrganisationGround {
+export interface OrganisationGeofences {
   readonly settings: OrganisationSettings;
   /** Rest, fuel, border and site locations near a point. */
   readonly known: KnownPlaces;
@@ -27,11 +27,11 @@ export interface OrganisationGround {
   zoneOf(locationId: string): WatchedZone | undefined;
 }
 
-export class OrganisationGrounds {
+export class GeofenceCache {
   readonly #db: Executor;
-  readonly #known = new Map<OrganisationId, { ground: OrganisationGround; until: EpochMs }>();
+  readonly #known = new Map<OrganisationId, { geofences: OrganisationGeofences; until: EpochMs }>();
   /** What was read last, to find out whether anything differs. */
-  readonly #last = new Map<OrganisationId, { ground: OrganisationGround; read: string }>();
+  readonly #last = new Map<OrganisationId, { geofences: OrganisationGeofences; read: string }>();
   /** Counts what was dropped: what was read before that is out of date. */
   #dropped = 0;
 
@@ -51,37 +51,40 @@ export class OrganisationGrounds {
     this.#dropped++;
   }
 
-  async of(organisationId: OrganisationId): Promise<OrganisationGround> {
+  async of(organisationId: OrganisationId): Promise<OrganisationGeofences> {
     const now = performance.now();
     const known = this.#known.get(organisationId);
-    if (known && known.until > now) return known.ground;
+    if (known && known.until > now) return known.geofences;
     const dropped = this.#dropped;
     const settings = await settingsOf(this.#db, organisationId);
-    const exempt = await exemptGroundsOf(this.#db, organisationId);
+    const exempt = await exemptGeofencesOf(this.#db, organisationId);
     const zones = await zonesOf(this.#db, organisationId);
     const read = JSON.stringify([settings, exempt, zones]);
     const last = this.#last.get(organisationId);
-    const ground = last?.read === read ? last.ground : groundFrom(settings, exempt, zones);
-    if (dropped === this.#dropped) this.#last.set(organisationId, { ground, read });
-    if (dropped === this.#dropped) this.#known.set(organisationId, { ground, until: now + LIFETIME_MS });
-    return ground;
+    const geofences = last?.read === read ? last.geofences : geofencesFrom(settings, exempt, zones);
+    if (dropped === this.#dropped) this.#last.set(organisationId, { geofences, read });
+    if (dropped === this.#dropped) this.#known.set(organisationId, { geofences, until: now + LIFETIME_MS });
+    return geofences;
   }
 }
 
-function groundFrom(
+function geofencesFrom(
   settings: OrganisationSettings,
-  exemptRecords: readonly GroundRecord[],
+  exemptRecords: readonly GeofenceRecord[],
   zoneRecords: readonly ZoneRecord[],
-): OrganisationGround {
+): OrganisationGeofences {
   const exempt = exemptRecords.map((record) => {
     const area = areaOf(record, settings);
-    return placed(groundOf(area, settings), area);
+    return placed(geofenceOf(area, settings), area);
   });
   const zones = zoneRecords.map((zone) => {
     const area = areaOf(zone, settings);
     const { on_entry: onEntry, on_exit: onExit, is_no_go: isNoGo } = zone;
-    const ground = groundOf(area, settings);
-    return placed({ zone, watched: { locationId: zone.id, ground, isNoGo, onEntry, onExit } }, area);
+    const geofence = geofenceOf(area, settings);
+    return placed(
+      { zone, watched: { locationId: zone.id, ground: geofence, isNoGo, onEntry, onExit } },
+      area,
+    );
   });
   return {
     settings,
@@ -94,18 +97,22 @@ function groundFrom(
 }
 
 /**
- * Whether two grounds come to the same for a vehicle that has been in a box.
+ * Whether two geofences come to the same for a vehicle that has been in a box.
  * @param box two opposite corners
  */
-export function sameAround(a: OrganisationGround, b: OrganisationGround, box: readonly Point[]): boolean {
+export function sameAround(
+  a: OrganisationGeofences,
+  b: OrganisationGeofences,
+  box: readonly Point[],
+): boolean {
   if (a === b) return true;
   if (JSON.stringify(a.settings) !== JSON.stringify(b.settings)) return false;
   return placesIn(a, box) === placesIn(b, box);
 }
 
 /** The places near to which a vehicle has been that spans a box, in one text. */
-export function placesIn(ground: OrganisationGround, box: readonly Point[]): string {
-  return JSON.stringify([ground.exemptNear(box), ground.zonesNear(box)]);
+export function placesIn(geofences: OrganisationGeofences, box: readonly Point[]): string {
+  return JSON.stringify([geofences.exemptNear(box), geofences.zonesNear(box)]);
 }
 
 /** A thing with the box in whose neighbourhood it matters. */
