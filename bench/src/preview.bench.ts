@@ -18,8 +18,8 @@ const VEHICLES = Number(process.argv[3] ?? 2000);
 const PAST_EACH = 10;
 const EVERY_SECONDS = Number(process.argv[2] ?? 300);
 
-const kept = process.env.BENCH_DATA;
-const directory = kept ?? mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
+const retained = process.env.BENCH_DATA;
+const directory = retained ?? mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
 const database = await openDatabase({ url: process.env.DATABASE_URL, directory });
 await migrate(database);
 const db = database.kysely;
@@ -84,7 +84,7 @@ for (const changes of [
   console.info(JSON.stringify(outcome.counts.slice(0, 2)));
 }
 await database.close();
-if (!kept) rmSync(directory, { recursive: true, force: true });
+if (!retained) rmSync(directory, { recursive: true, force: true });
 
 async function seed(): Promise<string> {
   const { rows } = await sql<{ id: string }>`

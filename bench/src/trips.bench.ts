@@ -6,7 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { TripKeeper } from '../../packages/server/src/features/vehicle-day/index.ts';
+import { TripUpdater } from '../../packages/server/src/features/vehicle-day/index.ts';
 import { localProduct } from './harness/local-product.ts';
 import { median, milliseconds, report } from './harness/report.ts';
 import { runningFleet } from './harness/running-fleet.ts';
@@ -41,11 +41,11 @@ async function due(): Promise<number> {
     WHERE trips_keeping_from IS NOT NULL OR trips_kept_at IS NULL`.execute(database.kysely);
   return rows[0]!.due;
 }
-async function kept(what: string): Promise<void> {
+async function updateTrips(what: string): Promise<void> {
   await sql`UPDATE asset_position_latest SET trips_kept_at = NULL`.execute(database.kysely);
   const waiting = await due();
   const { user, system } = process.cpuUsage();
-  const keeper = new TripKeeper({
+  const keeper = new TripUpdater({
     ...{ db: database.background, bus: product.bus, instances: product.instances, now: Date.now },
     ...{ isPressed: () => false, tickMs: 20, rests: { drivingMs: HOUR, otherwiseMs: HOUR, lateMs: 0 } },
   });
@@ -57,9 +57,9 @@ async function kept(what: string): Promise<void> {
 }
 
 await drive(0, 120);
-await kept(`trips of ${VEHICLES} vehicles, two hours of fixes each`);
+await updateTrips(`trips of ${VEHICLES} vehicles, two hours of fixes each`);
 await drive(120, 130);
-await kept('the same ten minutes later');
+await updateTrips('the same ten minutes later');
 
 const [asset] = await database.kysely.selectFrom('asset').select('id').limit(1).execute();
 await database.kysely

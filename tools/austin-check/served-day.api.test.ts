@@ -104,10 +104,10 @@ describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ n
   test('is replayed whole, and the account adds up', () => {
     const stored = replayed.map(({ code, out }) => {
       expect(code).toBe(0);
-      const [, read, kept] =
+      const [, read, retained] =
         /positions: (\d+) read = (\d+) stored \+ 0 duplicate \+ 0 refused/.exec(out) ?? [];
-      expect(kept).toBe(read);
-      return Number(kept);
+      expect(retained).toBe(read);
+      return Number(retained);
     });
     expect(stored.reduce((sum, count) => sum + count, 0)).toBe(32_038);
     console.info(

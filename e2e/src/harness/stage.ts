@@ -49,7 +49,7 @@ export function stage(
   const sessions = new Map<string, Stored>();
   // A browser that has read and compiled the pages' scripts once shows a page in half the time.
   const lent = new Map<Visit, string>();
-  const kept = new Map<string, Visit[]>();
+  const retained = new Map<string, Visit[]>();
   const there = <T>(what: T | undefined): T => {
     if (!what) throw new Error('the stage stands only while tests run');
     return what;
@@ -65,8 +65,8 @@ export function stage(
   }
   async function strike(): Promise<void> {
     sessions.clear();
-    for (const one of [...kept.values()].flat()) await one.context.close();
-    kept.clear();
+    for (const one of [...retained.values()].flat()) await one.context.close();
+    retained.clear();
     await product?.stop();
     product = undefined;
   }
@@ -93,11 +93,11 @@ export function stage(
     lent.delete(one);
     if (kind === undefined) return one.context.close();
     await Promise.all(one.context.pages().map((page) => page.close()));
-    kept.set(kind, [...(kept.get(kind) ?? []), one]);
+    retained.set(kind, [...(retained.get(kind) ?? []), one]);
   }
   async function returning(stored: Stored, options: PersonOptions = {}): Promise<Page> {
     const kind = JSON.stringify(options);
-    const before = kept.get(kind)?.pop();
+    const before = retained.get(kind)?.pop();
     if (!before) {
       const one = await person({ ...options, storageState: stored });
       lent.set(one, kind);

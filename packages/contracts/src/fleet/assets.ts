@@ -5,10 +5,10 @@ import { defineRoute, instant, listQuery, optionalOrNull } from '../http/index.t
 import {
   adminFilters,
   archiveBody,
-  kept,
   ofOrganisation,
   optionalLine,
   optionalText,
+  readOnly,
   record,
   requiredLine,
   writtenRecord,
@@ -113,9 +113,9 @@ export const assetBody = z.strictObject({
   archived: optionalOrNull(z.boolean()),
   /** Archives although open journeys have the asset. */
   overrideConflict: optionalOrNull(z.boolean()),
-  assetId: kept,
-  siteName: kept,
-  lastFixTimeUtc: kept,
+  assetId: readOnly,
+  siteName: readOnly,
+  lastFixTimeUtc: readOnly,
 });
 export type WrittenAsset = z.infer<typeof assetBody>;
 

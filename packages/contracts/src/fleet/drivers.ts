@@ -5,9 +5,9 @@ import { driverLicence, LICENCE_LIMIT, writtenLicence } from './licences.ts';
 import {
   adminFilters,
   archiveBody,
-  kept,
   ofOrganisation,
   optionalLine,
+  readOnly,
   record,
   requiredLine,
   writtenRecord,
@@ -99,9 +99,9 @@ export const driverBody = inEitherCase(
     licences: optionalOrNull(z.array(writtenLicence).max(LICENCE_LIMIT)),
     /** Archives although open journeys have the driver. */
     overrideConflict: optionalOrNull(z.boolean()),
-    driverId: kept,
-    siteName: kept,
-    licenceExpiryDate: kept,
+    driverId: readOnly,
+    siteName: readOnly,
+    licenceExpiryDate: readOnly,
   }),
 );
 export type WrittenDriver = z.infer<typeof driverBody>;

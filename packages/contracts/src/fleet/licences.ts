@@ -1,7 +1,7 @@
 import { LICENCE_CODES, PERMIT_CATEGORIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
 import { optionalOrNull, plannedDate } from '../http/index.ts';
-import { kept, record, requiredLine } from './record.ts';
+import { readOnly, record, requiredLine } from './record.ts';
 
 export const driverLicence = z.object({
   ...record,
@@ -42,13 +42,13 @@ export const writtenLicence = z
     id: optionalOrNull(z.string()),
     ...written,
     // Kept by the server: accepted so that a client may send back what it read.
-    driverLicenceId: kept,
-    driverId: kept,
-    organisationId: kept,
-    version: kept,
-    createdDateTimeUtc: kept,
-    changeDateTimeUtc: kept,
-    changeAuditUser: kept,
+    driverLicenceId: readOnly,
+    driverId: readOnly,
+    organisationId: readOnly,
+    version: readOnly,
+    createdDateTimeUtc: readOnly,
+    changeDateTimeUtc: readOnly,
+    changeAuditUser: readOnly,
   })
   .refine(isInOrder, notInOrder);
 export type WrittenLicence = z.infer<typeof writtenLicence>;

@@ -67,7 +67,7 @@ export type Location = z.infer<typeof location>;
 
 const text = (limit: number) => z.string().trim().max(limit);
 /** Kept by the server: accepted where they say what is stored, so that a client may send back what it read. */
-const kept = z.union([z.string(), z.number(), z.null()]).optional();
+const readOnly = z.union([z.string(), z.number(), z.null()]).optional();
 
 /** A location as a person writes it, whole: what is left out is empty, save where a field says otherwise. */
 export const locationBody = z.strictObject({
@@ -117,15 +117,15 @@ export const locationBody = z.strictObject({
     .nullish(),
   /** 0 = not seen, 1 = covers what lies below. */
   opacityOnMap: z.number().min(0).max(1).nullish(),
-  id: kept,
-  locationId: kept,
-  organisationId: kept,
-  createdDateTimeUtc: kept,
-  changeDateTimeUtc: kept,
-  changeAuditUser: kept,
-  locationTypeDescription: kept,
-  locationCategory: kept,
-  regionDescription: kept,
+  id: readOnly,
+  locationId: readOnly,
+  organisationId: readOnly,
+  createdDateTimeUtc: readOnly,
+  changeDateTimeUtc: readOnly,
+  changeAuditUser: readOnly,
+  locationTypeDescription: readOnly,
+  locationCategory: readOnly,
+  regionDescription: readOnly,
   actualArrivalTimeUtc: z.null().optional(),
   actualDepartureTimeUtc: z.null().optional(),
   /** The version that the person has seen; not compared where absent. */

@@ -12,7 +12,7 @@ export const record = {
 };
 
 /** A field that the server keeps, in a body: compared with what is stored. */
-export const kept = z.unknown().optional();
+export const readOnly = z.unknown().optional();
 
 /**
  * The same fields in a body: equal to what is stored they are accepted, so that a client may send back what it read.
@@ -21,10 +21,10 @@ export const kept = z.unknown().optional();
 export const writtenRecord = {
   id: optionalOrNull(z.string()),
   version: optionalOrNull(z.number().int()),
-  organisationId: kept,
-  createdDateTimeUtc: kept,
-  changeDateTimeUtc: kept,
-  changeAuditUser: kept,
+  organisationId: readOnly,
+  createdDateTimeUtc: readOnly,
+  changeDateTimeUtc: readOnly,
+  changeAuditUser: readOnly,
 };
 
 /** A line that a body may leave out, send as null or leave blank: all three are none. */

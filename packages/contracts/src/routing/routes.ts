@@ -30,7 +30,7 @@ export const route = z.object({
 export type Route = z.infer<typeof route>;
 
 /** Kept by the server: accepted where they say what is stored, so that a client may send back what it read. */
-const kept = z.union([z.string(), z.number(), z.null()]).optional();
+const readOnly = z.union([z.string(), z.number(), z.null()]).optional();
 
 /** A route as a person writes it, whole: what is left out is empty. */
 export const routeBody = z.strictObject({
@@ -47,9 +47,9 @@ export const routeBody = z.strictObject({
   plannedDurationMinutes: z.number().min(0).max(1_000_000).nullish(),
   geometry: z.unknown().optional(),
   corridorMetres: z.number().min(1).max(100_000).nullish(),
-  createdDateTimeUtc: kept,
-  changeDateTimeUtc: kept,
-  changeAuditUser: kept,
+  createdDateTimeUtc: readOnly,
+  changeDateTimeUtc: readOnly,
+  changeAuditUser: readOnly,
   version: z.number().int().nullish(),
 });
 export type RouteBody = z.infer<typeof routeBody>;

@@ -47,8 +47,8 @@ describe('the stops of a running journey', () => {
   test('keep a revised time that is sent again, and lose it where the planned one is sent', () => {
     const later = stop('border', 14, { revised: { arrival: at(15), departure: at(16) } });
     const stored = [left, later];
-    const kept = changed([same(left), { ...same(later), arrival: at(15), departure: undefined }], stored);
-    expect(kept.stops[1]!.revised).toEqual({ arrival: at(15), departure: at(16) });
+    const retained = changed([same(left), { ...same(later), arrival: at(15), departure: undefined }], stored);
+    expect(retained.stops[1]!.revised).toEqual({ arrival: at(15), departure: at(16) });
     expect(changed([same(left), same(later)], stored).stops[1]!.revised).toEqual({});
   });
 

@@ -75,11 +75,11 @@ export function changeRunningStops(
       },
     };
   });
-  const kept = new Set(wanted.map((stop) => stop.id));
+  const retained = new Set(wanted.map((stop) => stop.id));
   return {
     stops,
     problems: [...problems, ...timesOutOfOrder(undefined, stops.map(earliestTimes))],
-    removed: stored.filter((stop) => isReached(stop) && !kept.has(stop.id)),
+    removed: stored.filter((stop) => isReached(stop) && !retained.has(stop.id)),
   };
 }
 

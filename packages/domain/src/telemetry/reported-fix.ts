@@ -76,16 +76,16 @@ export function storableText(text: string): string {
 
 /** Attributes within the limits: further ones are left out, long texts cut; undefined where none is left. */
 export function attributesOf(entries: Iterable<readonly [string, unknown]>): Attributes | undefined {
-  const kept: [string, AttributeValue][] = [];
+  const retained: [string, AttributeValue][] = [];
   for (const [name, value] of entries) {
-    if (kept.length === ATTRIBUTES_LIMIT) break;
+    if (retained.length === ATTRIBUTES_LIMIT) break;
     const key = storableText(name).slice(0, ATTRIBUTE_NAME_LIMIT).toWellFormed();
     if (key === '') continue;
     if (typeof value === 'string') {
-      kept.push([key, storableText(value).slice(0, ATTRIBUTE_TEXT_LIMIT).toWellFormed()]);
+      retained.push([key, storableText(value).slice(0, ATTRIBUTE_TEXT_LIMIT).toWellFormed()]);
     } else if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) {
-      kept.push([key, value]);
+      retained.push([key, value]);
     }
   }
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  return retained.length > 0 ? Object.fromEntries(retained) : undefined;
 }

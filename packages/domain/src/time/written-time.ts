@@ -45,11 +45,11 @@ export function bothLocalTimes(text: LocalTime, zone: string): readonly LocalTim
 export function meantAs(text: LocalTime, former: LocalTime, zone: string): LocalTime {
   const written = parsed(text);
   if (!written) return text;
-  const kept = parsed(former)?.offset;
+  const retained = parsed(former)?.offset;
   const both = bothLocalTimes(written.local, zone);
-  if (both.length === 0) return written.offset === kept ? written.local : text;
+  if (both.length === 0) return written.offset === retained ? written.local : text;
   if (written.offset) return text;
-  return both.find((time) => time.endsWith(kept ?? '')) ?? written.local;
+  return both.find((time) => time.endsWith(retained ?? '')) ?? written.local;
 }
 
 /** The instant, or undefined where it is none. */

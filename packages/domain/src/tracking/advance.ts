@@ -3,7 +3,7 @@ import type { ReportedEvent } from '../telemetry/index.ts';
 import { Day } from './assignment.ts';
 import type { Settled } from './day-state.ts';
 import type { EngineContext, EngineState } from './engine-state.ts';
-import { keepAround, remember, seenIn } from './history.ts';
+import { remember, retainAround, seenIn } from './history.ts';
 import type { Fix, UnusedFix } from './model.ts';
 import { beatenOf, sift } from './sightings.ts';
 import { EMPTY_TRACE, see, type Trace } from './trace.ts';
@@ -59,7 +59,7 @@ export function goThrough(
       history = remember(history, questions, sighting, settings);
       watch = watchWith(watch, sighting, context.zones(sighting.point), settings);
       day.take(sighting);
-      for (const { moment, since } of day.turnsSince()) history = keepAround(history, since, moment);
+      for (const { moment, since } of day.turnsSince()) history = retainAround(history, since, moment);
     }
     if (settles && sifted.sightings.length > 0) traces = tracedWith(context, day, traces, day.settle());
   }

@@ -24,17 +24,17 @@ export function withCheckpoint(checkpoints: Checkpoints, state: EngineState): Ch
   const time = heardUntil(state);
   const last = checkpoints.at(-1);
   if (time === undefined || (last && time - last.time < APART)) return checkpoints;
-  const kept: Checkpoint[] = [{ time, state }];
+  const retained: Checkpoint[] = [{ time, state }];
   for (let i = checkpoints.length - 1; i >= 0; i--) {
     const one = checkpoints[i]!;
     const isFirst = i === 0;
     // One is let go where the ones around it are close enough to each other.
     const before = isFirst ? undefined : checkpoints[i - 1]!;
     const age = time - one.time;
-    if (before && kept[0]!.time - before.time < Math.max(APART, age * APART_SHARE)) continue;
-    kept.unshift(one);
+    if (before && retained[0]!.time - before.time < Math.max(APART, age * APART_SHARE)) continue;
+    retained.unshift(one);
   }
-  return kept.length > MOST ? kept.slice(-MOST) : kept;
+  return retained.length > MOST ? retained.slice(-MOST) : retained;
 }
 
 /** The last one that knows of no fix of that time or later. */

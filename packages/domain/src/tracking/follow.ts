@@ -48,8 +48,8 @@ const LOSING = 5 * MINUTE;
 const MOST_LOST = 3;
 /** What it costs to leave a sighting on the line unexplained. */
 const SKIP = 6;
-const KEPT_HYPOTHESES = 6;
-const KEPT_COST = 14;
+const RETAINED_HYPOTHESES = 6;
+const RETAINED_COST = 14;
 const SAME_PLACE_METRES = 25;
 /** Standing vehicles seem to wander; this far back is still 'not back'. */
 const WANDER_METRES = 100;
@@ -278,12 +278,12 @@ function prune(hypotheses: Hypothesis[]): Hypothesis[] {
   hypotheses.sort((a, b) => a.cost - b.cost);
   const best = hypotheses[0];
   if (!best) return [];
-  const kept: Hypothesis[] = [];
+  const retained: Hypothesis[] = [];
   for (const hypothesis of hypotheses) {
-    if (kept.length === KEPT_HYPOTHESES || hypothesis.cost > best.cost + KEPT_COST) break;
-    if (kept.some((k) => Math.abs(k.last.along - hypothesis.last.along) < SAME_PLACE_METRES)) continue;
-    kept.push(hypothesis);
+    if (retained.length === RETAINED_HYPOTHESES || hypothesis.cost > best.cost + RETAINED_COST) break;
+    if (retained.some((k) => Math.abs(k.last.along - hypothesis.last.along) < SAME_PLACE_METRES)) continue;
+    retained.push(hypothesis);
   }
   // Costs are relative: kept small, so that a long day does not lose precision.
-  return kept.map((h) => ({ ...h, cost: h.cost - best.cost }));
+  return retained.map((h) => ({ ...h, cost: h.cost - best.cost }));
 }

@@ -100,7 +100,7 @@ export function remember(
  * Something happened at a moment: what the vehicle did around it is remembered.
  * @param since the sightings since then, as far as they are known
  */
-export function keepAround(history: History, since: readonly Seen[], moment: EpochMs): History {
+export function retainAround(history: History, since: readonly Seen[], moment: EpochMs): History {
   const { before, newest } = history;
   const known = [before, ...since, newest].filter((one) => one !== undefined);
   const around = [known.findLast(({ time }) => time <= moment), known.find(({ time }) => time > moment)];

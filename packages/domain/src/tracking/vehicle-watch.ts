@@ -175,11 +175,11 @@ function reportedSince(
   return groups
     .filter((group) => group.at(-1)!.time >= since)
     .flatMap((group) => {
-      const kept = [group[0]!];
+      const retained = [group[0]!];
       for (const [i, event] of group.entries()) {
         const next = group[i + 1]?.time ?? Number.POSITIVE_INFINITY;
-        if (i > 0 && next - kept.at(-1)!.time > clear) kept.push(event);
+        if (i > 0 && next - retained.at(-1)!.time > clear) retained.push(event);
       }
-      return kept;
+      return retained;
     });
 }

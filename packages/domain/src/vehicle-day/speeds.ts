@@ -39,7 +39,7 @@ function thinned(points: readonly SpeedPoint[], from: EpochMs, to: EpochMs): rea
   return [...buckets.values()].flatMap((own) => {
     const said = own.filter((point) => point.kilometresPerHour !== undefined);
     const bySpeed = said.toSorted((a, b) => a.kilometresPerHour! - b.kilometresPerHour!);
-    const kept = new Set([bySpeed[0], bySpeed.at(-1)]);
-    return own.filter((point) => point.kilometresPerHour === undefined || kept.has(point));
+    const retained = new Set([bySpeed[0], bySpeed.at(-1)]);
+    return own.filter((point) => point.kilometresPerHour === undefined || retained.has(point));
   });
 }

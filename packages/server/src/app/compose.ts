@@ -8,7 +8,7 @@ import { mountAlerts } from '../features/alerts/index.ts';
 import { mountAllocation } from '../features/allocation/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
-import { authenticator, keepXsrfCookie, mountIdentity } from '../features/identity/index.ts';
+import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
@@ -17,7 +17,7 @@ import { mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking } from '../features/tracking/index.ts';
 import { mountTransfers } from '../features/transfers/index.ts';
-import { mountVehicleDays, TripKeeper, type TripKeeperNeeds } from '../features/vehicle-day/index.ts';
+import { mountVehicleDays, type TripKeeperNeeds, TripUpdater } from '../features/vehicle-day/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -123,7 +123,7 @@ async function composeWith(
     config,
     isHeard: together.isHeard,
   });
-  const authenticate = keepXsrfCookie(app, authenticator(db, config.inactivity), config.publicUrl);
+  const authenticate = withXsrfCookie(app, authenticator(db, config.inactivity), config.publicUrl);
   const routes: Route[] = [];
   const mounting = {
     authenticate,
@@ -149,7 +149,7 @@ async function composeWith(
   const mountIn = (scope: FastifyInstance) => mounter(scope, mounting);
   // The embedded database has one connection: what came meanwhile goes into one larger transaction instead.
   const flushes = database.kind === 'postgresql' ? 3 : 1;
-  const keepDays = config.positionsKeepDays;
+  const retentionDays = config.positionsKeepDays;
   const telemetry = mountTelemetry({
     app,
     mount,
@@ -161,7 +161,7 @@ async function composeWith(
     mqtt,
     flushes,
     now,
-    keepDays,
+    retentionDays,
     limits: config.limits,
   });
   const read = recordReader(db);
@@ -202,7 +202,7 @@ async function composeWith(
   });
   app.addHook('onClose', () => tracking.stop());
   const { isPressed } = telemetry;
-  const trips = new TripKeeper({ db: background, bus, instances, now, isPressed, ...options.trips });
+  const trips = new TripUpdater({ db: background, bus, instances, now, isPressed, ...options.trips });
   app.addHook('onClose', () => trips.stop());
   addRoomChecks(health, telemetry, tracking.figures);
   mountAdministration({

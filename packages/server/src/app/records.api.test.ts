@@ -137,8 +137,8 @@ describe('an asset', () => {
   test('stays archived where a whole body leaves that out', async () => {
     const { body } = await made({ archived: true });
     const { archived: _, ...rest } = body;
-    const kept = await put('assets', { ...rest, make: 'Scania' });
-    expect(kept.body).toMatchObject({ make: 'Scania', archived: true });
+    const retained = await put('assets', { ...rest, make: 'Scania' });
+    expect(retained.body).toMatchObject({ make: 'Scania', archived: true });
   });
 
   test('that somebody changed meanwhile is not written over', async () => {

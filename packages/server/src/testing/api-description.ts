@@ -24,14 +24,14 @@ export async function ensureDescribed(): Promise<void> {
     return;
   const server = await startTestServer({ env: { LINEHAUL_PROFILES: 'test,api-docs' } });
   try {
-    keep(await describe(server));
+    save(await describe(server));
   } finally {
     await server.stop();
   }
 }
 
 /** Other files' tests may read it just now: it is there as a whole or as it was. */
-export function keep(description: string): void {
+export function save(description: string): void {
   const file = fileURLToPath(DESCRIPTION);
   if (existsSync(file) && readFileSync(file, 'utf8') === description) return;
   writeFileSync(`${file}.new`, description);

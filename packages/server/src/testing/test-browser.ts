@@ -72,7 +72,7 @@ export class TestBrowser {
     });
     request.end(init.body);
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-    for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
+    for (const line of response.headers['set-cookie'] ?? []) this.#storeCookie(line);
     const headers = new Headers(
       Object.entries(response.headers).flatMap(([name, value]) =>
         value === undefined || name === 'set-cookie' ? [] : [[name, String(value)] as [string, string]],
@@ -104,7 +104,7 @@ export class TestBrowser {
     return this.open(new URL(action, page.url).href, { ...options, method: 'POST', form });
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf('='));
     const value = pair.slice(pair.indexOf('=') + 1);

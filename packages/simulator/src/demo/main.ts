@@ -54,7 +54,7 @@ async function attempt(what: string, work: Promise<void>): Promise<void> {
 
 async function drive(stories: readonly Story[], from: { plan: number; act: number }): Promise<void> {
   let { plan, act } = from;
-  let kept = Date.now();
+  let savedAt = Date.now();
   while (!ending.signal.aborted) {
     const now = Date.now();
     const next = Math.floor(now / TICK) * TICK + TICK;
@@ -72,8 +72,8 @@ async function drive(stories: readonly Story[], from: { plan: number; act: numbe
       plan = time;
       for (const story of stories) await attempt('planning failed', story.planUntil(time));
     }
-    if (time - kept >= MINUTE) {
-      kept = time;
+    if (time - savedAt >= MINUTE) {
+      savedAt = time;
       for (const story of stories) story.remember();
     }
   }

@@ -40,7 +40,7 @@ export class Memory {
     return this.#organisations[organisation];
   }
 
-  keep(organisation: string, what: Remembered): void {
+  save(organisation: string, what: Remembered): void {
     this.#organisations[organisation] = what;
     const draft = `${this.#path}.new`;
     writeFileSync(draft, JSON.stringify({ organisations: this.#organisations }), { mode: 0o600 });

@@ -101,7 +101,7 @@ export class Story {
   }
 
   remember(): void {
-    this.#memory.keep(this.world.organisation.name, this.#remembered);
+    this.#memory.save(this.world.organisation.name, this.#remembered);
   }
 
   async #sendAll(fixes: Iterable<NativeFix>): Promise<void> {

@@ -21,16 +21,16 @@ function keepDistance([longitude = 0, latitude = 0]: Position): number {
 
 /** Arcs are thinned, not rings: neighbours share an arc, so borders still fit together. */
 function thin(arc: Position[]): Position[] {
-  const kept: Position[] = [];
+  const retained: Position[] = [];
   arc.forEach((point, index) => {
-    const last = kept.at(-1);
+    const last = retained.at(-1);
     const far =
       !last ||
       Math.hypot(point[0]! - last[0]!, point[1]! - last[1]!) >=
         Math.min(keepDistance(point), keepDistance(last));
-    if (far || index === arc.length - 1) kept.push(point);
+    if (far || index === arc.length - 1) retained.push(point);
   });
-  return kept;
+  return retained;
 }
 
 function absolute(world: World): Position[][] {

@@ -63,12 +63,12 @@ function changedStops(before: readonly Stop[], after: readonly Stop[]): readonly
   const removed = before
     .filter(({ id }) => !after.some((stop) => stop.id === id))
     .map((stop) => ({ field: 'stop', stop: namedStop(stop, before), from: nameOf(stop) }));
-  const kept = after.flatMap((stop) => {
+  const retained = after.flatMap((stop) => {
     const known = before.find(({ id }) => id === stop.id);
     const at = namedStop(stop, after);
     return known ? changedIn(known, stop, at) : [{ field: 'stop', stop: at, to: nameOf(stop) }];
   });
-  return [...removed, ...kept];
+  return [...removed, ...retained];
 }
 
 const nameOf = (stop: Stop) => String(stop.locationName ?? '');

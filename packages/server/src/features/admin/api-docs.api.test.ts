@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describe, HASH, hashOf, keep } from '../../testing/api-description.ts';
+import { describe, HASH, hashOf, save } from '../../testing/api-description.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
@@ -25,7 +25,7 @@ test('the description of the calls is a valid one of OpenAPI 3.1', async () => {
 
 test('its committed hash is that of what the server tells', async () => {
   const told = await describe(server);
-  keep(told);
+  save(told);
   const renewed = 'the calls have changed: npm run api-docs writes docs/api/openapi.json and its hash';
   await expect(hashOf(told), renewed).toMatchFileSnapshot(fileURLToPath(HASH));
 });

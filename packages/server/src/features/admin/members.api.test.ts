@@ -39,12 +39,12 @@ test('a person is added by login, in whatever letters, and sees the organisation
   expect(await logins()).toContain('sipho');
   const again = await add('SIPHO');
   expect([again.status, again.body.errorKey]).toEqual([409, 'alreadyMember']);
-  const kept = await server.database.kysely
+  const retained = await server.database.kysely
     .selectFrom('record_history')
     .where('record_id', '=', karoo)
     .select(['actor', 'after'])
     .execute();
-  expect(kept).toContainEqual({ actor: 'anele', after: { member: 'sipho' } });
+  expect(retained).toContainEqual({ actor: 'anele', after: { member: 'sipho' } });
 });
 
 test('of a person who also works elsewhere nothing is told but the login', async () => {

@@ -10,7 +10,7 @@ const log = loggerOf('admin');
 /** Previews that go on at once, of all organisations: each takes a core. */
 const AT_ONCE = 2;
 /** How long an outcome can be asked for. */
-const KEPT_MS = 10 * MINUTE;
+const RETAINED_MS = 10 * MINUTE;
 
 interface Job {
   readonly organisationId: OrganisationId;
@@ -62,7 +62,7 @@ export class Previews {
         this.#show(job, { ...job.shown, state: isStopped ? 'stopped' : 'failed' });
       },
     );
-    setTimeout(() => this.#forget(id), KEPT_MS).unref();
+    setTimeout(() => this.#forget(id), RETAINED_MS).unref();
     return job.shown;
   }
 

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const OWN = CATALOGUE.filter((entity) => entity.scope === 'organisation');
 const WRITTEN = OWN.filter((entity) => entity.writes === 'all');
-const KEPT = OWN.filter((entity) => entity.writes === 'kept');
+const READ_ONLY = OWN.filter((entity) => entity.writes === 'kept');
 
 async function send(
   client: TestClient,
@@ -337,7 +337,7 @@ function furtherOperators(field: Field): readonly string[] {
     : [];
 }
 
-describe.each(KEPT.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
+describe.each(READ_ONLY.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
   test('is read, and every write is refused with the reason', async () => {
     const id = newId();
     for (const [method, path] of [

@@ -225,7 +225,7 @@ describe('a record', () => {
 });
 
 test('what an address does not take is 405 and names what it takes', async () => {
-  const kept = { GET: 'GET, HEAD' };
+  const retained = { GET: 'GET, HEAD' };
   let refused = 0;
   for (const entity of CATALOGUE.filter(({ scope }) => scope === 'organisation')) {
     const path = `/api/${entity.collection}`;
@@ -236,12 +236,12 @@ test('what an address does not take is 405 and names what it takes', async () =>
         'error.methodNotAllowed',
         camelCase(entity.name),
       ]);
-      expect(headers.get('allow')).toBe(entity.writes === 'kept' ? kept.GET : 'GET, HEAD, POST');
+      expect(headers.get('allow')).toBe(entity.writes === 'kept' ? retained.GET : 'GET, HEAD, POST');
       refused++;
     }
   }
   const { headers } = await ann.send('DELETE', `/api/asset-positions/${depot.siteId}`);
-  expect(headers.get('allow')).toBe(kept.GET);
+  expect(headers.get('allow')).toBe(retained.GET);
   process.stdout.write(`${refused} refusals name what an address takes\n`);
 });
 

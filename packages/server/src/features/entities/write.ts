@@ -3,7 +3,7 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { camelCase, type Entity } from '@linehaul/domain/entities';
 import { type Database, inTransaction, isId, newId } from '../../platform/db/index.ts';
 import { Failure, type FieldError, type SignedIn } from '../../platform/http/index.ts';
-import { keepRecordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
+import { recordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
 import { emptyErrors, referenceErrors } from './check.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import { changedValues, ownedErrors, shownErrors } from './compare.ts';
@@ -105,7 +105,7 @@ export async function createRecord(
           const wrong = await referenceErrors(tx, entity, organisationId, values, names);
           if (wrong.length > 0) return invalid(entity, wrong);
           const made = await insertRecord(tx, entity, organisationId, { values, actor: caller.login, now });
-          await keepRecordChange(tx, organisationId, {
+          await recordChange(tx, organisationId, {
             entity: entity.name,
             recordId: made,
             kind: 'create',
@@ -240,7 +240,7 @@ async function updateGenerically(
     const wrong = await referenceErrors(tx, entity, organisationId, { ...held, ...values }, new Set(names));
     if (wrong.length > 0) return invalid(entity, wrong);
     await updateRecord(tx, entity, organisationId, id, { values, actor: caller.login, now });
-    await keepRecordChange(tx, organisationId, {
+    await recordChange(tx, organisationId, {
       entity: entity.name,
       recordId: id,
       kind: 'edit',
@@ -282,7 +282,7 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
       await entityOverride.removing?.(tx, organisationId, before);
       await deleteOwned(tx, organisationId, entity, id);
       await deleteRecord(tx, entity, organisationId, id);
-      await keepRecordChange(tx, organisationId, {
+      await recordChange(tx, organisationId, {
         entity: entity.name,
         recordId: id,
         kind: 'delete',

@@ -4,9 +4,9 @@ import { Failure, type FieldError } from '../../platform/http/index.ts';
 import {
   differing,
   fieldFailure,
-  keepRecordChange,
-  keptFieldErrors,
   type RecordEntry,
+  readOnlyErrors,
+  recordChange,
   refuseOutdatedRecord,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -25,7 +25,7 @@ import { usableSite } from './site-check.ts';
 import { stillAllocatedFailure } from './still-allocated.ts';
 import { assetRowWire } from './wire.ts';
 
-const KEPT = [
+const READ_ONLY = [
   'assetId',
   'organisationId',
   'siteName',
@@ -35,7 +35,7 @@ const KEPT = [
   'changeAuditUser',
 ] as const;
 /** Moves by itself: a body may carry what was read a minute ago. */
-const KEPT_ON_CHANGE = KEPT.filter((name) => name !== 'lastFixTimeUtc');
+const READ_ONLY_ON_CHANGE = READ_ONLY.filter((name) => name !== 'lastFixTimeUtc');
 
 /** One asset; undefined where the organisation has none of this id. */
 export async function findAsset(
@@ -60,7 +60,7 @@ export async function makeAsset(
   const made = await takingNames(needs.db, organisation, values, () =>
     inTransaction(needs.db, async (tx) => {
       const refused = fieldFailure('asset', [
-        ...keptFieldErrors('asset', body, KEPT, undefined),
+        ...readOnlyErrors('asset', body, READ_ONLY, undefined),
         ...(await usableSite(tx, organisation, 'asset', values.site_id)),
       ]);
       if (refused) return refused;
@@ -80,7 +80,7 @@ export async function makeAsset(
         actor: actor.login,
         now,
       } as const;
-      await keepRecordChange(tx, organisation.id, { ...entry, before: {}, after: historyOf(asset) });
+      await recordChange(tx, organisation.id, { ...entry, before: {}, after: historyOf(asset) });
       return asset;
     }),
   );
@@ -158,7 +158,7 @@ async function change(
         return before;
       }
       const entry = { recordId: before.id, entity: 'asset', kind: kindOf(changes.after), version } as const;
-      await keepRecordChange(tx, organisation.id, { ...entry, actor: actor.login, now, ...changes });
+      await recordChange(tx, organisation.id, { ...entry, actor: actor.login, now, ...changes });
       former = before;
       return after;
     }),
@@ -179,7 +179,7 @@ async function refuse(
   { values, body, overrideConflict }: ChangeInput,
 ): Promise<Failure | undefined> {
   const { site_id, archived, asset_category } = values;
-  const errors: FieldError[] = [...keptFieldErrors('asset', body, KEPT_ON_CHANGE, before)];
+  const errors: FieldError[] = [...readOnlyErrors('asset', body, READ_ONLY_ON_CHANGE, before)];
   if (site_id !== undefined && site_id !== before.siteId) {
     errors.push(...(await usableSite(tx, organisation, 'asset', site_id)));
   }

@@ -2,7 +2,7 @@ import type { Location, LocationBody } from '@linehaul/contracts/fleet';
 import type { BulkKind } from '../../platform/records/index.ts';
 import { wantedShape } from './location-shape.ts';
 import { writeContacts } from './location-store.ts';
-import { historyOf, keptErrors, valuesOf } from './location-values.ts';
+import { historyOf, locationReadOnlyErrors, valuesOf } from './location-values.ts';
 
 /** Locations by the hundred, under the same rules as one of a form. */
 export const bulkLocations: BulkKind<LocationBody, Location> = {
@@ -10,7 +10,7 @@ export const bulkLocations: BulkKind<LocationBody, Location> = {
   table: 'location',
   values: (body, stored) => {
     const shape = wantedShape(body, stored);
-    const errors = [...(shape.ok ? [] : shape.error), ...keptErrors(body, stored)];
+    const errors = [...(shape.ok ? [] : shape.error), ...locationReadOnlyErrors(body, stored)];
     if (!shape.ok || errors.length > 0) return errors;
     const { contact, ...columns } = valuesOf(body, shape.value, stored);
     const after = historyOf({

@@ -10,10 +10,10 @@ export const valuesOf = (body: WrittenDriver): Omit<DriverValues, 'archived'> =>
   site_id: body.siteId?.toLowerCase() ?? null,
 });
 
-type Kept = 'name' | 'employeeNumber' | 'mobileNumber' | 'emailAddress' | 'siteId' | 'archived';
+type HistoryField = 'name' | 'employeeNumber' | 'mobileNumber' | 'emailAddress' | 'siteId' | 'archived';
 
 /** What the history keeps of a driver beside the licences. */
-export function plainHistoryOf(driver: Pick<Driver, Kept>): Readonly<Record<string, unknown>> {
+export function plainHistoryOf(driver: Pick<Driver, HistoryField>): Readonly<Record<string, unknown>> {
   const { name, employeeNumber, mobileNumber, emailAddress, siteId, archived } = driver;
   return { name, employeeNumber, mobileNumber, emailAddress, siteId, archived };
 }

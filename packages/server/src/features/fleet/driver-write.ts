@@ -4,9 +4,9 @@ import { Failure, type FieldError } from '../../platform/http/index.ts';
 import {
   differing,
   fieldFailure,
-  keepRecordChange,
-  keptFieldErrors,
   type RecordEntry,
+  readOnlyErrors,
+  recordChange,
   refuseOutdatedRecord,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -19,7 +19,7 @@ import { usableSite } from './site-check.ts';
 import { stillAllocatedFailure } from './still-allocated.ts';
 import { driverRowWire, licenceWire } from './wire.ts';
 
-const KEPT = [
+const READ_ONLY = [
   'driverId',
   'organisationId',
   'siteName',
@@ -66,7 +66,7 @@ export async function makeDriver(
       const id = newId();
       const values = { ...valuesOf(body), archived: body.archived ?? false };
       const errors = [
-        ...keptFieldErrors('driver', body, KEPT, undefined),
+        ...readOnlyErrors('driver', body, READ_ONLY, undefined),
         ...(await usableSite(tx, organisation, 'driver', values.site_id)),
       ];
       const refused = fieldFailure('driver', errors);
@@ -75,7 +75,7 @@ export async function makeDriver(
       const licences = await writeLicences(tx, organisation, id, body.licences, author);
       if (licences instanceof Failure) throw new Refusal(licences);
       const whole = await findWholeDriver(tx, organisation, id);
-      await keepRecordChange(tx, organisation.id, {
+      await recordChange(tx, organisation.id, {
         ...entryOf(id, 'create', 0, actor, now),
         before: {},
         after: historyOf(whole!),
@@ -141,7 +141,7 @@ async function change(
       const { site_id, archived } = input.values;
       const isNewSite = site_id !== undefined && site_id !== before.siteId;
       const errors: FieldError[] = [
-        ...keptFieldErrors('driver', input.body, KEPT, before),
+        ...readOnlyErrors('driver', input.body, READ_ONLY, before),
         ...(isNewSite ? await usableSite(tx, organisation, 'driver', site_id) : []),
       ];
       const refused = fieldFailure('driver', errors);
@@ -164,7 +164,7 @@ async function change(
       const version = before.version + 1;
       await writeDriver(tx, organisation, before.id, { ...author, version });
       const kind = kindOf(changes.after);
-      await keepRecordChange(tx, organisation.id, {
+      await recordChange(tx, organisation.id, {
         ...entryOf(before.id, kind, version, actor, now),
         ...changes,
       });

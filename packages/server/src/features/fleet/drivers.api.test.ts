@@ -144,19 +144,21 @@ test('what was read can be sent back, and changes nothing', async () => {
 
 test('licences are changed, added and removed with the driver; without them they stay', async () => {
   const driver = await aDriver({ licences: [{ licenceNumber: 'old' }, { licenceNumber: 'gone' }] });
-  const kept = driver.licences.find((licence: { licenceNumber: string }) => licence.licenceNumber === 'old');
+  const retained = driver.licences.find(
+    (licence: { licenceNumber: string }) => licence.licenceNumber === 'old',
+  );
   const { body } = await put(driver.id, {
     name: driver.name,
     version: 0,
     licences: [
-      { id: kept.id, licenceNumber: 'renewed' },
+      { id: retained.id, licenceNumber: 'renewed' },
       { licenceNumber: 'new', code: 'B' },
     ],
   });
   expect(body.version).toBe(1);
   const numbers = body.licences.map((l: { licenceNumber: string }) => l.licenceNumber).sort();
   expect(numbers).toEqual(['new', 'renewed']);
-  expect(body.licences.find((l: { id: string }) => l.id === kept.id)).toMatchObject({ version: 1 });
+  expect(body.licences.find((l: { id: string }) => l.id === retained.id)).toMatchObject({ version: 1 });
   const untouched = await put(driver.id, { name: 'Renamed', version: 1 });
   expect(untouched.body.licences).toHaveLength(2);
 });

@@ -4,12 +4,7 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import { RAISED_EVENT_TYPES } from '@linehaul/domain/fleet';
 import { inTransaction, isUniqueViolation, newId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
-import {
-  differing,
-  fieldFailure,
-  keepRecordChange,
-  refuseOutdatedRecord,
-} from '../../platform/records/index.ts';
+import { differing, fieldFailure, recordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
 import { type EntityOverride, roomBody, wholeBody } from '../entities/index.ts';
 import {
   type EventTypeFields,
@@ -44,7 +39,7 @@ export function eventTypeOverride({ db, bus, now: clock }: Needs): EntityOverrid
           const row = await insertEventType(tx, organisationId, id, fieldsOf(body), by);
           const after = historyOf(libraryEventWire(row));
           const entry = { recordId: id, entity, kind: 'create', version: 0, ...by } as const;
-          await keepRecordChange(tx, organisationId, { ...entry, before: {}, after });
+          await recordChange(tx, organisationId, { ...entry, before: {}, after });
         }),
       );
       if (failed) return failed;
@@ -69,7 +64,7 @@ export function eventTypeOverride({ db, bus, now: clock }: Needs): EntityOverrid
         const changed = await updateEventType(tx, row, fieldsOf(body), by);
         const changes = differing(before, historyOf(libraryEventWire(changed)));
         const entry = { recordId: row.id, entity, kind: 'edit', version: changed.version, ...by } as const;
-        await keepRecordChange(tx, organisationId, { ...entry, ...changes });
+        await recordChange(tx, organisationId, { ...entry, ...changes });
         return undefined;
       });
       if (!failed) tell(organisationId, record.id);

@@ -60,12 +60,12 @@ test('a type is made, listed, changed as a whole, and removed', async () => {
 describe('a part is changed', () => {
   test('null clears in a merge patch, and leaves otherwise', async () => {
     const { body } = await create({ ...fresh(), displayUnits: 's', valueName: 'Time' });
-    const kept = await patch(
+    const retained = await patch(
       body.id,
       { id: body.id, displayUnits: null, severity: 'INFO' },
       'application/json',
     );
-    expect(kept.body).toMatchObject({ displayUnits: 's', severity: 'INFO' });
+    expect(retained.body).toMatchObject({ displayUnits: 's', severity: 'INFO' });
     const cleared = await patch(body.id, { id: body.id, displayUnits: null });
     expect(cleared.body).toMatchObject({ displayUnits: null, valueName: 'Time', severity: 'INFO' });
     expect((await patch(body.id, { id: body.id, name: null })).status).toBe(400);

@@ -1,7 +1,7 @@
 import type { WrittenDriver, WrittenLicence } from '@linehaul/contracts/fleet';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Failure, FieldError } from '../../platform/http/index.ts';
-import { fieldFailure, keptFieldErrors } from '../../platform/records/index.ts';
+import { fieldFailure, readOnlyErrors } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import {
   type Author,
@@ -14,7 +14,7 @@ import {
 } from './licence-store.ts';
 import { licenceWire } from './wire.ts';
 
-const KEPT = [
+const READ_ONLY = [
   'driverLicenceId',
   'driverId',
   'organisationId',
@@ -40,11 +40,11 @@ export async function writeLicences(
   const stored = new Map((await licencesOf(tx, organisation, driverId)).map((row) => [row.id, row]));
   const refused = fieldFailure('driver', errorsOf(wanted, stored));
   if (refused) return refused;
-  const kept = new Set(wanted.map((licence) => licence.id));
+  const retained = new Set(wanted.map((licence) => licence.id));
   await removeLicences(
     tx,
     organisation,
-    [...stored.keys()].filter((id) => !kept.has(id)),
+    [...stored.keys()].filter((id) => !retained.has(id)),
   );
   for (const licence of wanted) {
     const values = valuesOf(licence);
@@ -63,12 +63,12 @@ function errorsOf(
   return wanted.flatMap((licence, place) => {
     const path = `licences.${place}.`;
     const wrong = (message: string) => [{ objectName: 'driver', field: `${path}id`, message }];
-    if (licence.id === undefined) return keptFieldErrors('driver', licence, KEPT, undefined, path);
+    if (licence.id === undefined) return readOnlyErrors('driver', licence, READ_ONLY, undefined, path);
     const row = stored.get(licence.id);
     if (!row) return wrong('is not a licence of the driver');
     if (seen.has(licence.id)) return wrong('is on the list twice');
     seen.add(licence.id);
-    return keptFieldErrors('driver', licence, KEPT, licenceWire(row), path);
+    return readOnlyErrors('driver', licence, READ_ONLY, licenceWire(row), path);
   });
 }
 

@@ -74,8 +74,8 @@ function misplacedCentre(
   stored: Location | undefined,
 ): FieldError | undefined {
   const [longitude, latitude] = centreOf(geometry);
-  const wrong = (given: number | null | undefined, reckoned: number, kept: number | undefined) =>
-    typeof given === 'number' && given !== reckoned && given !== kept;
+  const wrong = (given: number | null | undefined, reckoned: number, known: number | undefined) =>
+    typeof given === 'number' && given !== reckoned && given !== known;
   const message = 'is reckoned from the shape and cannot be set';
   if (wrong(body.latitudeDegrees, latitude, stored?.latitudeDegrees)) {
     return { objectName: 'location', field: 'latitudeDegrees', message };

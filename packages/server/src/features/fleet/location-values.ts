@@ -2,7 +2,7 @@ import type { Location, LocationBody } from '@linehaul/contracts/fleet';
 import { locationCategory, locationTypeText, regionText } from '@linehaul/domain/fleet';
 import { centreOf, type Shape } from '@linehaul/domain/shapes';
 import type { FieldError } from '../../platform/http/index.ts';
-import { keptFieldErrors } from '../../platform/records/index.ts';
+import { readOnlyErrors } from '../../platform/records/index.ts';
 import type { LocationValues } from './location-store.ts';
 
 /** Empty text is none. */
@@ -41,25 +41,28 @@ export function valuesOf(body: LocationBody, shape: Shape, stored: Location | un
   };
 }
 
-const KEPT = ['organisationId', 'createdDateTimeUtc', 'changeDateTimeUtc', 'changeAuditUser'] as const;
+const READ_ONLY = ['organisationId', 'createdDateTimeUtc', 'changeDateTimeUtc', 'changeAuditUser'] as const;
 
 /** Fields that the server keeps or derives, where the body says something else than is stored, or will be. */
-export function keptErrors(body: LocationBody, stored: Location | undefined): readonly FieldError[] {
+export function locationReadOnlyErrors(
+  body: LocationBody,
+  stored: Location | undefined,
+): readonly FieldError[] {
   const derived = {
     locationTypeDescription: locationTypeText(body.locationType),
     locationCategory: body.locationOrdinalCode == null ? null : locationCategory(body.locationOrdinalCode),
     regionDescription: body.region == null ? null : regionText(body.region),
   };
   const names = Object.keys(derived);
-  const asStored = keptFieldErrors('location', body, names, stored);
-  const asWanted = keptFieldErrors('location', body, names, derived);
+  const asStored = readOnlyErrors('location', body, names, stored);
+  const asWanted = readOnlyErrors('location', body, names, derived);
   return [
-    ...keptFieldErrors('location', body, KEPT, stored),
+    ...readOnlyErrors('location', body, READ_ONLY, stored),
     ...asStored.filter(({ field }) => asWanted.some((error) => error.field === field)),
   ];
 }
 
-type KeptInHistory =
+type HistoryField =
   | 'name'
   | 'address'
   | 'groupId'
@@ -78,7 +81,7 @@ type KeptInHistory =
   | 'opacityOnMap';
 
 /** What the history keeps of a location: every field that a person sets. */
-export function historyOf(location: Pick<Location, KeptInHistory>): Readonly<Record<string, unknown>> {
+export function historyOf(location: Pick<Location, HistoryField>): Readonly<Record<string, unknown>> {
   const { name, address, groupId, shape, shapeType, radius, locationType, locationNameKey } = location;
   const { locationOrdinalCode, region, externalReference, contactDetails, isDeleted, isTemporary } = location;
   const { colourOnMap, opacityOnMap } = location;

@@ -5,8 +5,8 @@ import { Failure } from '../../platform/http/index.ts';
 import {
   differing,
   fieldFailure,
-  keepRecordChange,
   type RecordEntry,
+  recordChange,
   refuseOutdatedRecord,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -20,7 +20,7 @@ import {
   setArchived,
   updateLocation,
 } from './location-store.ts';
-import { GEOFENCE_FIELDS, historyOf, keptErrors, valuesOf } from './location-values.ts';
+import { GEOFENCE_FIELDS, historyOf, locationReadOnlyErrors, valuesOf } from './location-values.ts';
 import type { FleetNeeds } from './needs.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export async function makeLocation(
 ): Promise<Location | Failure> {
   if (given(body.id) || given(body.locationId)) return new Failure('idexists', { entityName: 'location' });
   const shape = wantedShape(body, undefined);
-  const errors = [...(shape.ok ? [] : shape.error), ...keptErrors(body, undefined)];
+  const errors = [...(shape.ok ? [] : shape.error), ...locationReadOnlyErrors(body, undefined)];
   if (!shape.ok || errors.length > 0) return fieldFailure('location', errors)!;
   const id = newId<LocationId>();
   const now = needs.now();
@@ -43,7 +43,7 @@ export async function makeLocation(
       await insertLocation(tx, organisation, id, valuesOf(body, shape.value, undefined), { actor, now });
       const location = (await findLocation(tx, organisation, id, { evenArchived: true }))!;
       const after = historyOf(location);
-      await keepRecordChange(tx, organisation.id, {
+      await recordChange(tx, organisation.id, {
         ...entryOf(id, 'create', 0, actor, now),
         before: {},
         after,
@@ -70,7 +70,7 @@ export async function changeLocation(
   if (others.length > 0) return new Failure('idinvalid', { entityName: 'location' });
   return change(needs, organisation, id, actor, body.version ?? undefined, body, async (tx, before, by) => {
     const shape = wantedShape(body, before);
-    const errors = [...(shape.ok ? [] : shape.error), ...keptErrors(body, before)];
+    const errors = [...(shape.ok ? [] : shape.error), ...locationReadOnlyErrors(body, before)];
     if (!shape.ok || errors.length > 0) return fieldFailure('location', errors);
     await updateLocation(tx, organisation, before.id, valuesOf(body, shape.value, before), by);
     return undefined;
@@ -142,7 +142,7 @@ async function change(
       // Nothing is written where nothing differs: neither version nor who changed it moves.
       if (Object.keys(changes.after).length === 0) return new Unchanged(before);
       const kind = kindOf(changes.after);
-      await keepRecordChange(tx, organisation.id, {
+      await recordChange(tx, organisation.id, {
         ...entryOf(before.id, kind, after.version, actor, now),
         ...changes,
       });

@@ -1,7 +1,7 @@
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** What is kept of a provider's claims with a session: enough for the account, no more. */
-const KEPT = [
+const STORED_CLAIMS = [
   'uid',
   'sub',
   'given_name',
@@ -29,12 +29,14 @@ export function personOf(claims: Claims): Person {
     login: (name || subject).toLowerCase(),
     subject,
     authorities: authoritiesOf(claims),
-    claims: keptOf(claims),
+    claims: storedClaimsOf(claims),
   };
 }
 
-export function keptOf(claims: Claims): Record<string, unknown> {
-  return Object.fromEntries(KEPT.flatMap((key) => (claims[key] == null ? [] : [[key, claims[key]]])));
+export function storedClaimsOf(claims: Claims): Record<string, unknown> {
+  return Object.fromEntries(
+    STORED_CLAIMS.flatMap((key) => (claims[key] == null ? [] : [[key, claims[key]]])),
+  );
 }
 
 /** Names that start with ROLE_ of the first claim that is present; the order is the rule of JHipster's clients. */

@@ -14,7 +14,7 @@ export async function cleanUp(db: Executor, now: EpochMs): Promise<void> {
   await deleteExpiredRecords(db, now);
 }
 
-export function keepClean(app: FastifyInstance, db: Executor): void {
+export function scheduleCleanUp(app: FastifyInstance, db: Executor): void {
   const timer = setInterval(() => {
     cleanUp(db, Date.now()).catch((err) => log.warn({ err }, 'expired sessions could not be removed'));
   }, EVERY_MS);

@@ -5,4 +5,4 @@ export { mountIdentity } from './mount.ts';
 export { isFromElsewhere } from './origin.ts';
 export { findPresence } from './session-store.ts';
 export { createSession, endSession, SESSION_COOKIE } from './sessions.ts';
-export { keepXsrfCookie } from './xsrf.ts';
+export { withXsrfCookie } from './xsrf.ts';

@@ -5,11 +5,11 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { Health } from '../../platform/health/index.ts';
 import { type Authenticate, addressLimit, type Mount } from '../../platform/http/index.ts';
 import { type Memberships, mountAccount } from './account.ts';
-import { keepClean } from './clean-up.ts';
+import { scheduleCleanUp } from './clean-up.ts';
 import { CLIENT_ID, issuerAt, mountEmbeddedProvider } from './embedded/index.ts';
 import { mountManagement } from './management.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { keepRenewed } from './renewal.ts';
+import { scheduleRenewal } from './renewal.ts';
 import { sealing as sealingWith } from './sealing.ts';
 import { mountSessionState } from './session-state.ts';
 import { mountSignIn } from './sign-in.ts';
@@ -58,8 +58,8 @@ export function mountIdentity(parts: IdentityParts): void {
       },
     });
   }
-  if (party && config.oidc) keepRenewed(app, { db, party, sealing, renewalMs: config.oidc.renewalMs });
-  keepClean(app, db);
+  if (party && config.oidc) scheduleRenewal(app, { db, party, sealing, renewalMs: config.oidc.renewalMs });
+  scheduleCleanUp(app, db);
 }
 
 function partyOf(app: FastifyInstance, config: Config): RelyingParty | undefined {

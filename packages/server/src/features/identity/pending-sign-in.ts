@@ -20,7 +20,7 @@ const pendingSignIn = z.object({
 export type PendingSignIn = Omit<z.infer<typeof pendingSignIn>, 'expiresAt'>;
 
 export interface PendingSignIns {
-  keep(reply: FastifyReply, origin: string, pending: PendingSignIn): void;
+  save(reply: FastifyReply, origin: string, pending: PendingSignIn): void;
   /** Reads and forgets the one that this answer is for; undefined where there is none, it is forged or too old. */
   take(request: FastifyRequest, reply: FastifyReply, origin: string): PendingSignIn | undefined;
 }
@@ -36,7 +36,7 @@ export function pendingSignIns(secret: string | undefined): PendingSignIns {
       secure: origin.startsWith('https:'),
     }) as const;
   return {
-    keep: (reply, origin, pending) => {
+    save: (reply, origin, pending) => {
       const text = JSON.stringify({ ...pending, expiresAt: Date.now() + LIFETIME_MS });
       const value = signer.sign(Buffer.from(text).toString('base64url'));
       reply.setCookie(cookieOf(pending.state), value, { ...optionsFor(origin), maxAge: LIFETIME_MS / 1000 });

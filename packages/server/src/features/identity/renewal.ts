@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as client from 'openid-client';
 import { again, type Executor, isTrouble } from '../../platform/db/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
-import { authoritiesOf, keptOf, namesRoles } from './claims.ts';
+import { authoritiesOf, namesRoles, storedClaimsOf } from './claims.ts';
 import { readClaims } from './read-claims.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { claimDueSessions, type DueSession, storePerson, storeTokens } from './renewal-store.ts';
@@ -33,7 +33,7 @@ export interface RenewalParts {
  * whom it locks out, counts here after `renewalMs` and a fifth of it at the latest, whether that person asks for
  * something or only watches the stream. A provider that can't be reached changes nothing: whoever is signed in works on.
  */
-export function keepRenewed(app: FastifyInstance, parts: RenewalParts): void {
+export function scheduleRenewal(app: FastifyInstance, parts: RenewalParts): void {
   let running: Promise<void> | undefined;
   const storing = new Set<Promise<unknown>>();
   const run = async () => {
@@ -95,7 +95,7 @@ async function renew({ db, party, sealing, storing }: RenewalParts, session: Due
     // Without an id token, silence on roles is no word against them: they may stand in id tokens alone.
     if (!claims || (!tokens.id_token && !namesRoles(claims))) return;
     const authorities = authoritiesOf(claims);
-    await storePerson(db, hash, { authorities, claims: keptOf(claims) });
+    await storePerson(db, hash, { authorities, claims: storedClaimsOf(claims) });
     if (authorities.join() !== session.authorities.join())
       log.info({ login }, 'other authorities from now on');
   } catch (error) {

@@ -11,7 +11,7 @@ import {
 import { SESSION_COOKIE } from './sessions.ts';
 
 /** The server waits two minutes longer than the browser. */
-const KEPT_MS = 18 * MINUTE;
+const IDLE_MS = 18 * MINUTE;
 const STREAM = '/api/live/KAROO_FREIGHT/stream';
 
 let server: TestServer;
@@ -38,7 +38,7 @@ async function personIdleFor(ms: number): Promise<{ client: TestClient; hash: st
     .executeTakeFirstOrThrow();
   await db()
     .updateTable('session')
-    .set({ seen_at: new Date(Date.now() - ms), idle_until: new Date(Date.now() - ms + KEPT_MS) })
+    .set({ seen_at: new Date(Date.now() - ms), idle_until: new Date(Date.now() - ms + IDLE_MS) })
     .where('id_hash', '=', hash)
     .execute();
   return { client, hash };
@@ -50,7 +50,7 @@ async function minutesIdle(hash: string): Promise<number> {
     .select(['seen_at', 'idle_until'])
     .where('id_hash', '=', hash)
     .executeTakeFirstOrThrow();
-  expect(row.idle_until - row.seen_at).toBe(KEPT_MS);
+  expect(row.idle_until - row.seen_at).toBe(IDLE_MS);
   return Math.round((Date.now() - row.seen_at) / MINUTE);
 }
 
@@ -119,7 +119,7 @@ describe('how long a session lives', () => {
 
 describe('a session that nobody used', () => {
   test('is answered 401 everywhere, also where the call says that somebody is there again', async () => {
-    const { client, hash } = await personIdleFor(KEPT_MS + 1000);
+    const { client, hash } = await personIdleFor(IDLE_MS + 1000);
     for (const path of ['/api/account', '/api/sites/KAROO_FREIGHT', STREAM, getSession.path]) {
       expect((await client.send('GET', path, idle(0))).status, path).toBe(401);
     }
@@ -144,7 +144,7 @@ describe('a session that nobody used', () => {
   });
 
   test('can still be signed out, once and with its token, so that the provider ends its own as well', async () => {
-    const { client } = await personIdleFor(KEPT_MS + MINUTE);
+    const { client } = await personIdleFor(IDLE_MS + MINUTE);
     const stranger = { headers: { 'x-xsrf-token': 'guessed' } };
     expect((await client.send('POST', '/api/logout', stranger)).status).toBe(403);
     const { status, body } = await client.send('POST', '/api/logout');

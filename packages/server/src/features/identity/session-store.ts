@@ -1,6 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { at, column, type Executor, json, kept } from '../../platform/db/index.ts';
+import { at, column, type Executor, json, prepared } from '../../platform/db/index.ts';
 
 export interface StoredSession {
   readonly login: string;
@@ -51,7 +51,7 @@ export async function findSession(
 ): Promise<StoredSession | undefined> {
   const row = await db
     .selectFrom('session')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .where('id_hash', '=', hash)
     .where('expires_at', '>', at(now))
     .select(['login', 'subject', 'authorities', 'csrf_token', 'seen_at', 'idle_until'])

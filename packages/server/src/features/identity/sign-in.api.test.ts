@@ -180,9 +180,9 @@ describe('what somebody planted in the browser before the sign-in', () => {
       expect(own).toMatch(/^[\w-]{43}$/);
       expect(own).not.toBe(planted);
       expect((await accountOf(attacker, server.url)).status).toBe(401);
-      const kept = await sessions();
-      expect(kept.find((row) => row.id_hash === hashOf(planted))).toBeUndefined();
-      expect(kept.find((row) => row.id_hash === hashOf(own))?.login).toBe('controller');
+      const retained = await sessions();
+      expect(retained.find((row) => row.id_hash === hashOf(planted))).toBeUndefined();
+      expect(retained.find((row) => row.id_hash === hashOf(own))?.login).toBe('controller');
 
       // Nor once the person has left.
       expect((await signOut(victim, server.url)).status).toBe(200);
@@ -452,10 +452,10 @@ describe('the life of a session', () => {
       .insertInto('identity_provider_record')
       .values({ model: 'Interaction', id: 'old', payload: '{}', expires_at: new Date(Date.now() - 1) })
       .execute();
-    const kept = await count('session', false);
+    const retained = await count('session', false);
     await cleanUp(server.database.kysely, Date.now());
     expect(await count('session', true)).toBe(0);
-    expect(await count('session', false)).toBe(kept);
+    expect(await count('session', false)).toBe(retained);
     expect(await count('identity_provider_record', true)).toBe(0);
     expect((await accountOf(running, server.url)).status).toBe(200);
   });

@@ -50,7 +50,7 @@ export function mountSignIn(
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
       };
-      pending.keep(reply, origin, signIn);
+      pending.save(reply, origin, signIn);
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: origin + SIGN_IN_CALLBACK,
         scope: party.scope ?? scopeOf(configuration),

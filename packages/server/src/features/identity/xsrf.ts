@@ -11,7 +11,7 @@ const API = /^\/(api|management|v3)\//;
  * Sends XSRF-TOKEN with an answer of the API where the browser has none, also to a visitor (clients read it from the
  * 401 of the account), and puts it right where it isn't that of the session.
  */
-export function keepXsrfCookie(
+export function withXsrfCookie(
   app: FastifyInstance,
   authenticate: Authenticate,
   publicUrl?: string,

@@ -94,7 +94,7 @@ async function placed(
   return next.map((stop, i) => ({
     id: stop.id,
     locationId: located[i]!.locationId as LocationId,
-    isFresh: stop.kept === undefined,
+    isFresh: stop.stored === undefined,
     isMoved: isMoved(stop),
     planned: stop.planned,
     revised: stop.revised,

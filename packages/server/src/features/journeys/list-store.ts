@@ -16,11 +16,11 @@ import {
   column,
   type Executor,
   type KeysetPage,
-  kept,
   keysetPage,
   type OrderPart,
   orderBy,
   positionIn,
+  prepared,
   type Step,
 } from '../../platform/db/index.ts';
 import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './row.ts';
@@ -59,7 +59,7 @@ export async function pageOfJourneys(
 ): Promise<{ rows: readonly RowRecord[]; total: number }> {
   const where = conditions(organisationId, filter);
   const order = orderBy(orderOf(list.sort));
-  const mark = isEveryday(filter, list) ? kept : sql``;
+  const mark = isEveryday(filter, list) ? prepared : sql``;
   const count = async () =>
     (await sql<{ total: number }>`${mark} SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db))
       .rows[0];
@@ -86,7 +86,7 @@ async function rowsOf(
   ids: readonly string[],
 ): Promise<readonly RowRecord[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<RowRecord>`${kept}
+  const { rows } = await sql<RowRecord>`${prepared}
     SELECT ${ROW_COLUMNS}
     FROM unnest(${column(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)
     JOIN journey j ON j.organisation_id = ${organisationId} AND j.id = wanted.id AND j.status <> 'DELETED'

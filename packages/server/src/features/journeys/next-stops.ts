@@ -16,7 +16,7 @@ export interface NextStop {
   readonly id: string;
   readonly input: StopInput;
   /** The stored stop, where it stays at its place. */
-  readonly kept?: StopRecord;
+  readonly stored?: StopRecord;
   readonly planned: StopTimes;
   readonly revised: StopTimes;
   readonly orders: readonly StopOrder[] | null;
@@ -67,7 +67,7 @@ export function nextStops(
     return {
       id: input.id ?? newId(),
       input,
-      kept: known && known.location_id === input.locationId ? known : undefined,
+      stored: known && known.location_id === input.locationId ? known : undefined,
       ...times[i]!,
       orders: input.orders ?? known?.orders ?? null,
     };

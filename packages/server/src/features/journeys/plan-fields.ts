@@ -22,8 +22,8 @@ export function plannedEndOf(
   stops: readonly StopRecord[],
   next: readonly NextStop[],
 ): EpochMs | undefined {
-  const stays = next.length > 1 && next.at(-1)!.kept?.id === stops.at(-1)?.id;
-  if (isRunning(journey.status) && stays && next.at(-1)!.kept) return journey.planned_end ?? undefined;
+  const stays = next.length > 1 && next.at(-1)!.stored?.id === stops.at(-1)?.id;
+  if (isRunning(journey.status) && stays && next.at(-1)!.stored) return journey.planned_end ?? undefined;
   return endOfNext(next);
 }
 
@@ -74,7 +74,7 @@ export function timesAfter(
 ): JourneyTimes {
   const first = next[0];
   const last = next.length > 1 ? next.at(-1) : undefined;
-  const projected = (stop: NextStop | undefined) => (stop && !isMoved(stop) ? stop.kept : undefined);
+  const projected = (stop: NextStop | undefined) => (stop && !isMoved(stop) ? stop.stored : undefined);
   return {
     ...before,
     status: fields.status,
@@ -89,12 +89,12 @@ export function timesAfter(
   };
 }
 
-export function isMoved({ kept, planned, revised }: NextStop): boolean {
-  if (!kept) return true;
+export function isMoved({ stored, planned, revised }: NextStop): boolean {
+  if (!stored) return true;
   return (
-    (planned.arrival ?? null) !== kept.planned_arrival ||
-    (planned.departure ?? null) !== kept.planned_departure ||
-    (revised.arrival ?? null) !== kept.revised_arrival ||
-    (revised.departure ?? null) !== kept.revised_departure
+    (planned.arrival ?? null) !== stored.planned_arrival ||
+    (planned.departure ?? null) !== stored.planned_departure ||
+    (revised.arrival ?? null) !== stored.revised_arrival ||
+    (revised.departure ?? null) !== stored.revised_departure
   );
 }

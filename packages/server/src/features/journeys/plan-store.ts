@@ -103,21 +103,21 @@ export async function replaceStops(
     rd: textOf(stop.revised.departure),
     orders: stop.orders && stop.orders.length > 0 ? stop.orders : null,
   }));
-  const kept = records.filter((record) => !record.fresh);
+  const retained = records.filter((record) => !record.fresh);
   const mine = sql`organisation_id = ${organisationId} AND journey_id = ${journeyId}`;
   const read = (
     some: typeof records,
   ) => sql`jsonb_to_recordset(${json(some)}::jsonb) AS r(id uuid, sequence int,
     moved boolean, location_id uuid, pa timestamptz, pd timestamptz, ra timestamptz, rd timestamptz, orders jsonb)`;
   await sql`DELETE FROM journey_stop WHERE ${mine}
-    AND id NOT IN ${among(kept.map((record) => record.id))}`.execute(tx);
-  if (kept.length > 0) {
+    AND id NOT IN ${among(retained.map((record) => record.id))}`.execute(tx);
+  if (retained.length > 0) {
     // By way of negative numbers: two stops that change places never share one.
     await sql`UPDATE journey_stop s SET sequence = -r.sequence, planned_arrival = r.pa, planned_departure = r.pd,
         revised_arrival = r.ra, revised_departure = r.rd, orders = r.orders,
         adjusted_arrival = CASE WHEN r.moved THEN NULL ELSE s.adjusted_arrival END,
         adjusted_departure = CASE WHEN r.moved THEN NULL ELSE s.adjusted_departure END
-      FROM ${read(kept)} WHERE s.organisation_id = ${organisationId} AND s.journey_id = ${journeyId}
+      FROM ${read(retained)} WHERE s.organisation_id = ${organisationId} AND s.journey_id = ${journeyId}
         AND s.id = r.id`.execute(tx);
     await sql`UPDATE journey_stop SET sequence = -sequence WHERE ${mine} AND sequence < 0`.execute(tx);
   }

@@ -523,8 +523,8 @@ describe('a plan before the start', () => {
       .set({ orders: json([{ orderNumber: 'O1', quantity: 2, actualDepartureTemperature: 4 }]) })
       .where('id', '=', body.journeyLocationList[1].id)
       .execute();
-    const kept = await edit(body.id, planOf(body, { jobNumber: 'J8' }));
-    expect(kept.body.journeyLocationList[1].orders).toMatchObject([
+    const retained = await edit(body.id, planOf(body, { jobNumber: 'J8' }));
+    expect(retained.body.journeyLocationList[1].orders).toMatchObject([
       { orderNumber: 'O1', actualDepartureTemperature: 4 },
     ]);
     const read = await journey(body.id);

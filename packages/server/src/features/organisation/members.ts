@@ -1,7 +1,7 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
-import { keepRecordChange } from '../../platform/records/index.ts';
+import { recordChange } from '../../platform/records/index.ts';
 import { deleteMember, findMembers } from './member-store.ts';
 import { addMember } from './setup-store.ts';
 import { lockOrganisation } from './write-store.ts';
@@ -23,7 +23,10 @@ export function takeMember(
     const row = await lockOrganisation(tx, organisationId);
     if (!row) return new Failure('notFound', { entityName: 'organisation' });
     if (!(await addMember(tx, organisationId, login))) return new Failure('alreadyMember', { entityName });
-    await keep(tx, organisationId, row.version, by, { before: { member: null }, after: { member: login } });
+    await recordMembership(tx, organisationId, row.version, by, {
+      before: { member: null },
+      after: { member: login },
+    });
     return undefined;
   });
 }
@@ -45,13 +48,16 @@ export function dropMember(
     if (!row || !members.includes(login)) return new Failure('notFound', { entityName });
     if (members.length === 1) return new Failure('lastMember', { entityName });
     await deleteMember(tx, organisationId, login);
-    await keep(tx, organisationId, row.version, by, { before: { member: login }, after: { member: null } });
+    await recordMembership(tx, organisationId, row.version, by, {
+      before: { member: login },
+      after: { member: null },
+    });
     return undefined;
   });
 }
 
 /** With the record's version as it is: it is not the record that changed. */
-async function keep(
+async function recordMembership(
   tx: Executor,
   organisationId: OrganisationId,
   version: number,
@@ -59,5 +65,5 @@ async function keep(
   change: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },
 ): Promise<void> {
   const entry = { recordId: organisationId, entity: 'organisation', kind: 'edit', version } as const;
-  await keepRecordChange(tx, organisationId, { ...entry, ...by, ...change });
+  await recordChange(tx, organisationId, { ...entry, ...by, ...change });
 }

@@ -3,12 +3,7 @@ import { isOrganisationName } from '@linehaul/domain/organisation';
 import { isTimeZone } from '@linehaul/domain/time';
 import { type Executor, inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
-import {
-  differing,
-  fieldFailure,
-  keepRecordChange,
-  refuseOutdatedRecord,
-} from '../../platform/records/index.ts';
+import { differing, fieldFailure, recordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
 import { addMember } from './setup-store.ts';
 import {
   deleteOrganisation,
@@ -43,7 +38,7 @@ export async function makeOrganisation(
       await addMember(tx, id, by.actor);
       await also(tx);
       const entry = { recordId: id, entity, kind: 'create', version: 0, ...by } as const;
-      await keepRecordChange(tx, id, { ...entry, before: {}, after: historyOf(values) });
+      await recordChange(tx, id, { ...entry, before: {}, after: historyOf(values) });
       return undefined;
     }),
   );
@@ -68,7 +63,7 @@ export async function changeOrganisation(
       const changes = differing(historyOf(row), historyOf(values));
       await updateOrganisation(tx, id, values, by);
       const entry = { recordId: id, entity, kind: 'edit', version: row.version + 1, ...by } as const;
-      await keepRecordChange(tx, id, { ...entry, ...changes });
+      await recordChange(tx, id, { ...entry, ...changes });
       return undefined;
     }),
   );

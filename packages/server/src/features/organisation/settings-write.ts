@@ -3,12 +3,7 @@ import { limitOutOfOrder } from '@linehaul/domain/limits';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
-import {
-  differing,
-  fieldFailure,
-  keepRecordChange,
-  refuseOutdatedRecord,
-} from '../../platform/records/index.ts';
+import { differing, fieldFailure, recordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
 import { lockOrganisation, updateSettings } from './write-store.ts';
 
 /** What is wrong with settings as a whole; each alone has been checked by its bounds. */
@@ -49,7 +44,7 @@ export function changeSettings(
     if (Object.keys(found.after).length === 0) return undefined;
     await updateSettings(tx, id, { ...row.settings, ...changes }, by);
     const entry = { recordId: id, entity, kind: 'edit', version: row.version + 1, ...by } as const;
-    await keepRecordChange(tx, id, { ...entry, ...found });
+    await recordChange(tx, id, { ...entry, ...found });
     return undefined;
   });
 }

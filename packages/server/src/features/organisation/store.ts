@@ -1,7 +1,7 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { displayNameOf } from '@linehaul/domain/organisation';
 import { type Selectable, sql } from 'kysely';
-import { column, type Executor, isId, kept, type Tables } from '../../platform/db/index.ts';
+import { column, type Executor, isId, prepared, type Tables } from '../../platform/db/index.ts';
 
 const COLUMNS = [
   'organisation.id',
@@ -40,7 +40,7 @@ export async function findMemberOrganisation(
   return db
     .selectFrom('organisation')
     .innerJoin('organisation_member', 'organisation_member.organisation_id', 'organisation.id')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .where('organisation_member.login', '=', login)
     .where(column, '=', idOrName)
     .select(COLUMNS)

@@ -26,10 +26,10 @@ export interface RouteCalculator {
 }
 
 /** Points of all the lines that are kept: some 30 MB. */
-const KEPT_POINTS = 500_000;
-const KEPT_ROUTES = 1_000;
+const CACHED_POINTS = 500_000;
+const CACHED_ROUTES = 1_000;
 /** Roads change seldom; traffic is another soon. */
-const KEPT_MS = 60 * MINUTE;
+const CACHED_MS = 60 * MINUTE;
 const TIMED_STEP_MS = 5 * MINUTE;
 const UNDER_WAY_LIMIT = 32;
 /** So long the provider is left alone by those who have another answer, after it had none. */
@@ -46,11 +46,11 @@ export function routeCalculator(
   log: Pick<Logger, 'warn' | 'error'> = loggerOf('routing'),
 ): RouteCalculator {
   const embedded = provider.name === 'embedded' ? provider : embeddedProvider();
-  const kept = new LRUCache<string, CalculatedRoute>({
-    max: KEPT_ROUTES,
-    maxSize: KEPT_POINTS,
+  const cache = new LRUCache<string, CalculatedRoute>({
+    max: CACHED_ROUTES,
+    maxSize: CACHED_POINTS,
     sizeCalculation: ({ geometry, legs }) => geometry.length + legs.length,
-    ttl: provider.isTimed ? TIMED_STEP_MS : KEPT_MS,
+    ttl: provider.isTimed ? TIMED_STEP_MS : CACHED_MS,
   });
   const underWay = new Map<string, Promise<Result<CalculatedRoute, RouteProblem>>>();
   let limitedUntil = 0;
@@ -69,14 +69,14 @@ export function routeCalculator(
       return answer;
     }
     const route = { ...answer.value, geometry: thinned(answer.value.geometry), provider: provider.name };
-    kept.set(key, route);
+    cache.set(key, route);
     return ok(route);
   }
 
   async function calculate(request: RouteRequest): Promise<Result<CalculatedRoute, RouteProblem>> {
     if (provider === embedded) return ok(await estimated(request));
     const key = keyOf(provider, request);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return ok(known);
     const same = underWay.get(key);
     if (same !== undefined) return same;
@@ -98,7 +98,7 @@ export function routeCalculator(
   return {
     calculate,
     calculateOrEstimate: async (request) => {
-      const isResting = Date.now() < restsUntil && !kept.has(keyOf(provider, request));
+      const isResting = Date.now() < restsUntil && !cache.has(keyOf(provider, request));
       const answer = isResting ? undefined : await calculate(request);
       return answer?.ok ? answer.value : estimated(request);
     },

@@ -8,8 +8,8 @@ import { Failure, type FieldError } from '../../platform/http/index.ts';
 import {
   differing,
   fieldFailure,
-  keepRecordChange,
-  keptFieldErrors,
+  readOnlyErrors,
+  recordChange,
   refuseOutdatedRecord,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -37,7 +37,7 @@ export async function makeRoute(
       const id = newId<RouteId>();
       await insertRoute(tx, organisation, id, values, { actor, now });
       const route = (await lockRoute(tx, organisation, id))!;
-      await keepRecordChange(tx, organisation.id, {
+      await recordChange(tx, organisation.id, {
         recordId: id,
         entity: 'route',
         kind: 'create',
@@ -76,7 +76,7 @@ export async function changeRoute(
       changed = changes.after;
       await updateRouteRow(tx, organisation, before.id, values, { actor, now });
       const entry = { recordId: before.id, entity: 'route', kind: 'edit', actor, now } as const;
-      await keepRecordChange(tx, organisation.id, { ...entry, version: before.version + 1, ...changes });
+      await recordChange(tx, organisation.id, { ...entry, version: before.version + 1, ...changes });
       return (await lockRoute(tx, organisation, before.id))!;
     }),
   );
@@ -86,7 +86,7 @@ export async function changeRoute(
   return result;
 }
 
-const KEPT = ['createdDateTimeUtc', 'changeDateTimeUtc', 'changeAuditUser'] as const;
+const READ_ONLY = ['createdDateTimeUtc', 'changeDateTimeUtc', 'changeAuditUser'] as const;
 
 async function valuesOf(
   tx: Executor,
@@ -94,7 +94,7 @@ async function valuesOf(
   body: RouteBody,
   stored: Route | undefined,
 ): Promise<RouteValues | Failure> {
-  const errors: FieldError[] = [...keptFieldErrors('route', body, KEPT, stored)];
+  const errors: FieldError[] = [...readOnlyErrors('route', body, READ_ONLY, stored)];
   const refuse = (field: string, message: string) => errors.push({ objectName: 'route', field, message });
   const read = readGeometry(body.geometry);
   const line = read.ok ? validLine(read.value) : read;

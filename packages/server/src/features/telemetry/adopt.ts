@@ -5,11 +5,11 @@ import { Failure } from '../../platform/http/index.ts';
 import type { Ingest } from './ingest.ts';
 import {
   findQuarantined,
-  keptFixes,
   lockAssetDevice,
   lockQuarantined,
   release,
   setAssetDevice,
+  storedFixes,
 } from './quarantine-list-store.ts';
 
 export interface Adoption {
@@ -37,10 +37,10 @@ export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Ad
     // What the asset tells from now on is another device's: it is judged by what is stored, not by what is remembered.
     bus.publish('plan.changed', { organisationId, vehicleIds });
   }
-  const kept = await keptFixes(db, id);
-  const outcomes = await ingest.store(kept.map((k) => ({ ...k, keyOf: organisationId })));
+  const stored = await storedFixes(db, id);
+  const outcomes = await ingest.store(stored.map((k) => ({ ...k, keyOf: organisationId })));
   if (!outcomes) return new Failure('overloaded');
-  await inTransaction(db, (tx) => release(tx, id, kept));
+  await inTransaction(db, (tx) => release(tx, id, stored));
   const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
   return {
     assetId,

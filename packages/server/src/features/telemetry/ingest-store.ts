@@ -2,7 +2,7 @@ import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/doma
 import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import type { ReportedFix } from '@linehaul/domain/telemetry';
 import { sql } from 'kysely';
-import { column, type Executor, kept } from '../../platform/db/index.ts';
+import { column, type Executor, prepared } from '../../platform/db/index.ts';
 
 /** The asset that carries a device, and what its organisation says of its telemetry. */
 export interface DeviceOwner {
@@ -33,7 +33,7 @@ export async function findOwners(
     id: AssetId;
     future: number | null;
     needs_key: boolean | null;
-  }>`${kept}
+  }>`${prepared}
     SELECT a.device_id, a.organisation_id, a.id, (o.settings ->> 'maximumFutureMinutes')::float8 AS future,
       (o.settings ->> 'telemetryKeyRequired')::boolean AS needs_key
     FROM unnest(${column(devices)}::text[]) AS d (device_id)
@@ -134,7 +134,7 @@ const TABLE_COLUMNS = sql.raw(
  * Callers pass them ordered by vehicle and time, so that two servers wait for each other and never in a circle.
  */
 export async function insertHistory(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  const { numAffectedRows } = await sql`${kept}
+  const { numAffectedRows } = await sql`${prepared}
     INSERT INTO asset_position (${TABLE_COLUMNS}) ${values(rows)}
     ON CONFLICT (organisation_id, asset_id, fix_time) DO NOTHING`.execute(tx);
   // That all of them are new is the rule: which ones are is asked only where some are not.
@@ -162,7 +162,7 @@ export interface Newest {
  */
 export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promise<ReadonlySet<string>> {
   const rows = newest.map(({ row }) => row);
-  const { numAffectedRows } = await sql`${kept}
+  const { numAffectedRows } = await sql`${prepared}
     INSERT INTO asset_position_latest AS latest (${TABLE_COLUMNS}, unjudged_from)
     ${values(
       rows,

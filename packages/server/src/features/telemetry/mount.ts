@@ -48,11 +48,12 @@ export function mountTelemetry(parts: {
   readonly flushes?: number;
   readonly now: () => EpochMs;
   /** Positions are kept this many days at least; for ever where absent. */
-  readonly keepDays?: number;
+  readonly retentionDays?: number;
   readonly limits: Limits;
 }): Telemetry {
-  const { app, mount, mountIn, db, background, bus, instances, mqtt, flushes, now, keepDays, limits } = parts;
-  const partitions = new Partitions({ db: background, now, keepDays });
+  const { app, mount, mountIn, db, background, bus, instances, mqtt, flushes, now, retentionDays, limits } =
+    parts;
+  const partitions = new Partitions({ db: background, now, retentionDays });
   app.addHook('onReady', async () => partitions.start());
   app.addHook('onClose', () => partitions.stop());
   const ingest = createIngest(background, bus, { flushes, partitions });

@@ -207,7 +207,7 @@ test.each([
 ])('of two fixes of one moment the same one is kept, whichever comes first: %s', async (_, batchesOf) => {
   const one = { latitude: -30.5, accuracyMetres: 4, speedKilometresPerHour: 12.3, headingDegrees: 90 };
   const other = { latitude: -30.1, accuracyMetres: 9, attributes: { alarm: 'sos' } };
-  const kept: unknown[] = [];
+  const stored: unknown[] = [];
   for (const fields of [
     [one, other],
     [other, one],
@@ -221,12 +221,14 @@ test.each([
     expect(answers.reduce((sum, answer) => sum + answer.duplicate, 0)).toBe(1);
     const rows = await history(vehicle);
     expect(await latest(vehicle)).toMatchObject({ id: rows[0]?.id, latitude: -30.5 });
-    kept.push(rows.map(({ id: _, asset_id: __, received_at: ___, ...said }) => said));
+    stored.push(rows.map(({ id: _, asset_id: __, received_at: ___, ...said }) => said));
     const alarms = server.database.kysely.selectFrom('reported_event').where('asset_id', '=', vehicle);
     expect(await alarms.select('event_type').execute()).toHaveLength(1);
   }
-  expect(kept[0]).toEqual(kept[1]);
-  expect(kept[0]).toMatchObject([{ latitude: -30.5, accuracy_metres: 4, speed_kmh: 12.3, attributes: null }]);
+  expect(stored[0]).toEqual(stored[1]);
+  expect(stored[0]).toMatchObject([
+    { latitude: -30.5, accuracy_metres: 4, speed_kmh: 12.3, attributes: null },
+  ]);
 });
 
 test('a late fix joins the history and never moves the latest position back', async () => {

@@ -115,7 +115,7 @@ export interface Dropped {
   /** Of those that lay with all others. */
   readonly otherPositions: number;
   /** From here on everything is kept; undefined where nothing was dropped. */
-  readonly keptFrom: EpochMs | undefined;
+  readonly retainedFrom: EpochMs | undefined;
   /** What is old enough and stays all the same stays for this one. */
   readonly heldBy: Needing | undefined;
 }
@@ -127,17 +127,18 @@ export interface Dropped {
  */
 export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise<Dropped> {
   const partitions: string[] = [];
-  let keptFrom: EpochMs | undefined;
+  let retainedFrom: EpochMs | undefined;
   for (;;) {
     const dropped = await dropOldest(db, time);
     if (!dropped) break;
     partitions.push(dropped.name);
-    keptFrom = dropped.to;
+    retainedFrom = dropped.to;
   }
   const others = await dropOthers(db, time);
-  if (others.count > 0) keptFrom = Math.max(keptFrom ?? others.before, others.before);
-  if (keptFrom !== undefined) await sql`DELETE FROM unused_fix WHERE fix_time < ${at(keptFrom)}`.execute(db);
-  return { partitions, otherPositions: others.count, keptFrom, heldBy: others.heldBy };
+  if (others.count > 0) retainedFrom = Math.max(retainedFrom ?? others.before, others.before);
+  if (retainedFrom !== undefined)
+    await sql`DELETE FROM unused_fix WHERE fix_time < ${at(retainedFrom)}`.execute(db);
+  return { partitions, otherPositions: others.count, retainedFrom, heldBy: others.heldBy };
 }
 
 /** What no month's partition has taken goes by whole months as well. */
@@ -188,7 +189,7 @@ function dropOldest(db: Executor, time: EpochMs): Promise<Partition | undefined>
 }
 
 /** From when on positions are all kept; undefined where none was ever dropped. */
-export async function positionsKeptFrom(db: Executor): Promise<EpochMs | undefined> {
+export async function positionsRetainedFrom(db: Executor): Promise<EpochMs | undefined> {
   const { rows } = await sql<{ kept_from: EpochMs | null }>`SELECT kept_from FROM positions_kept`.execute(db);
   return rows[0]?.kept_from ?? undefined;
 }

@@ -53,8 +53,8 @@ async function tableOf(time: number, assetId: AssetId = depot.trucks[0]): Promis
   return rows[0]?.name;
 }
 
-const keeper = (at: number, keepDays?: number) =>
-  new Partitions({ db: server.database.kysely, now: () => at, keepDays });
+const keeper = (at: number, retentionDays?: number) =>
+  new Partitions({ db: server.database.kysely, now: () => at, retentionDays });
 const names = async () => (await partitionsOf(server.database.kysely)).map(({ name }) => name);
 
 test('a batch over many months is stored once however often it is sent, each fix in its month', async () => {
@@ -109,7 +109,7 @@ test('what came before its month was made moves there when it is', async () => {
   const ahead = startOf(thisMonth + 5) + DAY;
   expect(await send([ahead])).toEqual({ accepted: 1, duplicate: 0 });
   expect(await tableOf(ahead)).toBe('asset_position_other');
-  await keeper(startOf(thisMonth + 4)).keepUp();
+  await keeper(startOf(thisMonth + 4)).maintain();
   expect(await tableOf(ahead)).toBe(`asset_position_${nameOf(thisMonth + 5)}`);
   expect(await send([ahead])).toEqual({ accepted: 0, duplicate: 1 });
 });
@@ -160,7 +160,7 @@ test('positions are dropped by whole months once they are old enough, never thos
   expect(found.left).toEqual(expect.any(String));
 
   const first = await tableOf(standing[0]!, depot.trucks[1]);
-  await keeper(now, 60).keepUp();
+  await keeper(now, 60).maintain();
   expect(await tableOf(standing[0]!, depot.trucks[1])).toBe(first);
   // Why they stay is told.
   const { heldBy } = await dropPartitionsBefore(server.database.kysely, now - 60 * DAY);
@@ -179,7 +179,7 @@ test('positions are dropped by whole months once they are old enough, never thos
     body: { status: 'CLOSED', comment: 'delivered and signed for' },
   });
   await server.judged();
-  await keeper(now, 60).keepUp();
+  await keeper(now, 60).maintain();
   expect(await names()).not.toContain(first);
   expect(await tableOf(standing[0]!, depot.trucks[1])).toBeUndefined();
   // What was found of the journey stays, also when one of its fixes comes late.
@@ -191,17 +191,17 @@ test('positions are dropped by whole months once they are old enough, never thos
   expect(await dropPartitionsBefore(server.database.kysely, startOf(thisMonth - 30))).toEqual({
     partitions: [],
     otherPositions: 0,
-    keptFrom: undefined,
+    retainedFrom: undefined,
     heldBy: undefined,
   });
 });
 
 test('what no month has taken goes when it is old enough, whether a month goes with it or not', async () => {
-  await keeper(now, 60).keepUp();
+  await keeper(now, 60).maintain();
   const long = Date.UTC(1999, 5, 2);
   expect(await send([long, now - 2 * MINUTE])).toEqual({ accepted: 2, duplicate: 0 });
   expect(await tableOf(long)).toBe('asset_position_other');
-  await keeper(now, 60).keepUp();
+  await keeper(now, 60).maintain();
   expect(await tableOf(long)).toBeUndefined();
   expect(await tableOf(now - 2 * MINUTE)).toBe(`asset_position_${nameOf(monthOf(now - 2 * MINUTE))}`);
 });

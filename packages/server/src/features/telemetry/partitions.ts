@@ -17,7 +17,7 @@ export interface PartitionNeeds {
   readonly db: Executor;
   readonly now: () => EpochMs;
   /** Positions are kept this many days at least, then dropped by whole months; for ever where absent. */
-  readonly keepDays?: number;
+  readonly retentionDays?: number;
 }
 
 /** Keeps a partition of positions for each month that fixes come for, and drops those that are no longer to be kept. */
@@ -35,9 +35,9 @@ export class Partitions {
 
   /** At once and each hour, until it is stopped. */
   start(): void {
-    this.#timer = setInterval(() => void this.#keepUp(), UPKEEP_MS);
+    this.#timer = setInterval(() => void this.#maintain(), UPKEEP_MS);
     this.#timer.unref();
-    void this.#keepUp();
+    void this.#maintain();
   }
 
   /** Finishes what is under way. */
@@ -57,19 +57,19 @@ export class Partitions {
   }
 
   /** Makes what is to come, and drops what is no longer kept. */
-  async keepUp(): Promise<void> {
-    const { db, now, keepDays } = this.#needs;
+  async maintain(): Promise<void> {
+    const { db, now, retentionDays } = this.#needs;
     const current = monthOf(now());
     for (let month = current; month <= current + MONTHS_AHEAD; month++) await this.#prepare(month);
-    if (keepDays === undefined) return;
-    const dropped = await dropPartitionsBefore(db, now() - keepDays * DAY);
-    const { partitions, otherPositions, keptFrom, heldBy } = dropped;
-    if (keptFrom !== undefined) {
+    if (retentionDays === undefined) return;
+    const dropped = await dropPartitionsBefore(db, now() - retentionDays * DAY);
+    const { partitions, otherPositions, retainedFrom, heldBy } = dropped;
+    if (retainedFrom !== undefined) {
       // Another fix of such a month gets a partition anew.
       this.#known.clear();
       this.#log.warn(
-        { partitions, otherPositions, keptFrom: instantText(keptFrom) },
-        `positions older than ${keepDays} days were dropped`,
+        { partitions, otherPositions, retainedFrom: instantText(retainedFrom) },
+        `positions older than ${retentionDays} days were dropped`,
       );
     }
     if (heldBy) {
@@ -83,7 +83,7 @@ export class Partitions {
           since: instantText(since),
           positionsFrom: instantText(from),
         },
-        `positions older than ${keepDays} days are kept for a journey that is not over: close or cancel it`,
+        `positions older than ${retentionDays} days are kept for a journey that is not over: close or cancel it`,
       );
     }
   }
@@ -107,9 +107,9 @@ export class Partitions {
     }
   }
 
-  #keepUp(): Promise<void> {
+  #maintain(): Promise<void> {
     this.#work = this.#work
-      .then(() => this.keepUp())
+      .then(() => this.maintain())
       .catch((error: unknown) =>
         this.#log.error({ err: error }, 'the partitions of positions could not be kept up'),
       );

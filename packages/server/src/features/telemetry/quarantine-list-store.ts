@@ -79,23 +79,23 @@ export async function lockQuarantined(
   return row && { deviceId: row.device_id };
 }
 
-export interface KeptFix {
+export interface StoredFix {
   readonly fix: ReportedFix;
   readonly receivedAt: EpochMs;
 }
 
-export async function keptFixes(tx: Executor, id: string): Promise<readonly KeptFix[]> {
+export async function storedFixes(tx: Executor, id: string): Promise<readonly StoredFix[]> {
   const rows = await tx
     .selectFrom('quarantined_fix')
     .where('quarantined_device_id', '=', id)
     .select('payload')
     .orderBy('fix_time')
     .execute();
-  return rows.map((row) => row.payload as KeptFix);
+  return rows.map((row) => row.payload as StoredFix);
 }
 
 /** Ends a device's quarantine, but for fixes that came in the meantime: with these it stays listed. */
-export async function release(tx: Executor, id: string, replayed: readonly KeptFix[]): Promise<void> {
+export async function release(tx: Executor, id: string, replayed: readonly StoredFix[]): Promise<void> {
   await sql`
     DELETE FROM quarantined_fix WHERE quarantined_device_id = ${id}::uuid AND fix_time IN (
       SELECT to_timestamp(t / 1000.0) FROM unnest(${column(replayed.map((k) => k.fix.time))}::float8[]) AS u (t)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function keep(devices: readonly { device: string; times: readonly number[]; receivedAt?: number }[]) {
+function store(devices: readonly { device: string; times: readonly number[]; receivedAt?: number }[]) {
   return inTransaction(server.database.kysely, (tx) =>
     quarantine(
       tx,
@@ -27,29 +27,29 @@ function keep(devices: readonly { device: string; times: readonly number[]; rece
   );
 }
 
-function devicesKept() {
+function storedDevices() {
   return server.database.kysely.selectFrom('quarantined_device').select('device_id').execute();
 }
 
 test('of a device that goes on reporting the newest fixes are kept', async () => {
   const times = (from: number) => Array.from({ length: QUARANTINE_FIXES }, (_, i) => now + (from + i) * 1000);
-  await keep([{ device: 'loud', times: times(0) }]);
-  await keep([{ device: 'loud', times: times(40) }]);
-  const kept = await server.database.kysely
+  await store([{ device: 'loud', times: times(0) }]);
+  await store([{ device: 'loud', times: times(40) }]);
+  const stored = await server.database.kysely
     .selectFrom('quarantined_fix')
     .select('fix_time')
     .orderBy('fix_time')
     .execute();
-  expect(kept.map((row) => row.fix_time)).toEqual(times(40));
+  expect(stored.map((row) => row.fix_time)).toEqual(times(40));
 });
 
 test('of too many devices those that were not heard for longest are let go', async () => {
   const receivedAt = now + MINUTE;
-  await keep([{ device: 'oldest', times: [now], receivedAt: now - MINUTE }]);
-  await keep(Array.from({ length: 600 }, (_, i) => ({ device: `a${i}`, times: [now], receivedAt })));
-  await keep(Array.from({ length: 399 }, (_, i) => ({ device: `b${i}`, times: [now], receivedAt })));
-  const kept = (await devicesKept()).map((row) => row.device_id);
-  expect(kept).toHaveLength(QUARANTINE_DEVICES);
-  expect(kept).not.toContain('oldest');
-  expect(kept).toContain('loud');
+  await store([{ device: 'oldest', times: [now], receivedAt: now - MINUTE }]);
+  await store(Array.from({ length: 600 }, (_, i) => ({ device: `a${i}`, times: [now], receivedAt })));
+  await store(Array.from({ length: 399 }, (_, i) => ({ device: `b${i}`, times: [now], receivedAt })));
+  const stored = (await storedDevices()).map((row) => row.device_id);
+  expect(stored).toHaveLength(QUARANTINE_DEVICES);
+  expect(stored).not.toContain('oldest');
+  expect(stored).toContain('loud');
 });

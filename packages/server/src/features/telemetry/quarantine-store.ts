@@ -54,9 +54,11 @@ export async function quarantine(tx: Executor, devices: readonly UnknownDevice[]
       last_fix_time = greatest(q.last_fix_time, excluded.last_fix_time)
     RETURNING id, device_id, organisation_id, (xmax = 0) AS is_new`.execute(tx);
   const ids = new Map(rows.map((row) => [keyOf(row.organisation_id ?? undefined, row.device_id), row.id]));
-  await keepFixes(
+  await storeFixes(
     tx,
-    sorted.flatMap((d) => d.fixes.slice(-QUARANTINE_FIXES).map((kept) => ({ ...kept, id: ids.get(d.key)! }))),
+    sorted.flatMap((d) =>
+      d.fixes.slice(-QUARANTINE_FIXES).map((stored) => ({ ...stored, id: ids.get(d.key)! })),
+    ),
   );
   await dropOldFixes(tx, [...ids.values()]);
   const grown = new Set(rows.filter((row) => row.is_new).map((row) => row.organisation_id));
@@ -71,16 +73,16 @@ function newestOf(device: UnknownDevice) {
   return device.fixes.reduce((a, b) => (b.fix.time > a.fix.time ? b : a));
 }
 
-async function keepFixes(
+async function storeFixes(
   tx: Executor,
-  kept: readonly { id: string; fix: ReportedFix; receivedAt: EpochMs }[],
+  stored: readonly { id: string; fix: ReportedFix; receivedAt: EpochMs }[],
 ): Promise<void> {
   await sql`
     INSERT INTO quarantined_fix (quarantined_device_id, fix_time, payload)
     SELECT d, to_timestamp(t / 1000.0), p FROM unnest(
-      ${column(kept.map((k) => k.id))}::uuid[],
-      ${column(kept.map((k) => k.fix.time))}::float8[],
-      ${column(kept.map(({ fix, receivedAt }) => json({ fix, receivedAt })))}::jsonb[]
+      ${column(stored.map((k) => k.id))}::uuid[],
+      ${column(stored.map((k) => k.fix.time))}::float8[],
+      ${column(stored.map(({ fix, receivedAt }) => json({ fix, receivedAt })))}::jsonb[]
     ) AS u (d, t, p)
     ON CONFLICT DO NOTHING`.execute(tx);
 }

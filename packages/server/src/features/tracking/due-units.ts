@@ -54,7 +54,7 @@ export class DueUnits {
   }
 
   /** Leaves those that this holds for. */
-  keep(holds: (unit: Unit) => boolean): void {
+  retain(holds: (unit: Unit) => boolean): void {
     for (const [key, { due }] of this.#due) if (!holds(due)) this.#due.delete(key);
   }
 

@@ -55,11 +55,11 @@ export function begin(plans: readonly JourneyPlan[], geofences: OrganisationGeof
   return { context, geofences, state: beginningOf(context), checkpoints: [], box: [] };
 }
 
-/** Before the first fix, in zones that the vehicle is known to be in. Visits that began later are found by the fixes. @param keptFrom what ended before is left as it is */
+/** Before the first fix, in zones that the vehicle is known to be in. Visits that began later are found by the fixes. @param retainedFrom what ended before is left as it is */
 export function withVisits(
   progress: EngineProgress,
   visits: readonly KnownVisit[],
-  { firstFix = Number.POSITIVE_INFINITY, keptFrom }: { firstFix?: EpochMs; keptFrom: EpochMs },
+  { firstFix = Number.POSITIVE_INFINITY, retainedFrom }: { firstFix?: EpochMs; retainedFrom: EpochMs },
 ): EngineProgress {
   const { context, geofences } = progress;
   const under = visits.flatMap((visit) => {
@@ -67,7 +67,7 @@ export function withVisits(
     return zone && visit.from <= firstFix ? [knownVisit(withoutGeofence(zone), visit)] : [];
   });
   const state = beginningOf(context, under);
-  return { ...progress, state: { ...state, watch: { ...state.watch, keptFrom } } };
+  return { ...progress, state: { ...state, watch: { ...state.watch, keptFrom: retainedFrom } } };
 }
 
 const withoutGeofence = ({ locationId, isNoGo, onEntry, onExit }: WatchedZone) => ({

@@ -3,7 +3,7 @@ import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { FIXES_BEFORE, type Fix } from '@linehaul/domain/tracking';
 import type { Executor } from '../../platform/db/index.ts';
 import { areaOf } from '../fleet/index.ts';
-import { positionsKeptFrom } from '../telemetry/index.ts';
+import { positionsRetainedFrom } from '../telemetry/index.ts';
 import { checkpointsOf } from './checkpoint-store.ts';
 import {
   backTo,
@@ -54,9 +54,10 @@ export async function loadStates(
   now: EpochMs,
 ): Promise<readonly VehicleState[]> {
   const { settings } = geofences;
-  const keptFrom = await positionsKeptFrom(db);
+  const retainedFrom = await positionsRetainedFrom(db);
   // What lies before it, and right after it, can't be found again from the fixes that are left.
-  const earliest = keptFrom === undefined ? Number.NEGATIVE_INFINITY : keptFrom + 2 * WATCH_HOURS * HOUR;
+  const earliest =
+    retainedFrom === undefined ? Number.NEGATIVE_INFINITY : retainedFrom + 2 * WATCH_HOURS * HOUR;
   const wanted = asked.map((unit) => ({ ...unit, from: Math.max(unit.from, earliest) }));
   const vehicles = wanted.flatMap((w): Wanted[] =>
     w.vehicleId ? [{ vehicleId: w.vehicleId, from: w.from }] : [],
@@ -70,7 +71,7 @@ export async function loadStates(
   const windows = new Map(
     wanted.map((w) => [
       keyOf(w),
-      windowOf((byUnit.get(keyOf(w)) ?? []).map(placed), w.from, settings, keptFrom),
+      windowOf((byUnit.get(keyOf(w)) ?? []).map(placed), w.from, settings, retainedFrom),
     ]),
   );
   const needed = wanted.flatMap((w) =>
@@ -162,7 +163,7 @@ export async function loadStates(
       isFresh && watch
         ? withVisits(engine, watch.visits, {
             firstFix: known[0]?.time,
-            keptFrom: Math.min(watch.from, known.at(-1)?.time ?? 0),
+            retainedFrom: Math.min(watch.from, known.at(-1)?.time ?? 0),
           })
         : engine;
     states.push({

@@ -132,7 +132,7 @@ export class Tracker {
   #takeOver(): void {
     this.#geofenceCache.dropAll();
     this.#states.clear();
-    this.#queue.keep((unit) => this.#instances.owns(keyOf(unit)));
+    this.#queue.retain((unit) => this.#instances.owns(keyOf(unit)));
     void this.#clock.readAll();
   }
 

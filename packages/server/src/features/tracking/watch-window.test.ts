@@ -111,8 +111,8 @@ function judged(
     fixes: fixes.slice(from),
   });
   const change = episodeDifference(window.episodes, found, now);
-  const kept = stored.filter((episode) => !window.episodes.includes(episode));
-  return [...kept, ...change.all];
+  const retained = stored.filter((episode) => !window.episodes.includes(episode));
+  return [...retained, ...change.all];
 }
 
 test('a visit of days is not read from its beginning again', () => {

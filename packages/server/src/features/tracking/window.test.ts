@@ -63,9 +63,9 @@ test('a start by hand long before the plan is within the window', () => {
 });
 
 test('a journey of which fixes are no longer kept stays as it is, unless it still runs', () => {
-  const kept = NOON - 10 * HOUR;
+  const retained = NOON - 10 * HOUR;
   const roles = (from: number, more: Partial<Placed> = {}) =>
-    windowOf([journey(from, from + 2, more)], NOON - 20 * HOUR, SETTINGS, kept).roles;
+    windowOf([journey(from, from + 2, more)], NOON - 20 * HOUR, SETTINGS, retained).roles;
   expect(roles(-12)).toEqual(['none']);
   expect(roles(-12, { due: true })).toEqual(['none']);
   expect(roles(-12, { status: 'IN_PROGRESS' })).toEqual(['judged']);

@@ -30,20 +30,20 @@ export interface Window {
  * Which of a vehicle's journeys the fixes from a time on can change, and which others explain how it came there.
  * It rests on the plan, so that the same fixes give the same result in whatever order they arrive: a journey is judged
  * as long as the plan lets it run; one before it that was still under way gives the starting point.
- * @param keptFrom older fixes are dropped: what was found of journeys that they belong to stays as it is
+ * @param retainedFrom older fixes are dropped: what was found of journeys that they belong to stays as it is
  */
 export function windowOf(
   journeys: readonly Placed[],
   from: EpochMs,
   settings: Pick<OrganisationSettings, 'startBeforeMinutes' | 'startAfterHours' | 'completeAfterHours'>,
-  keptFrom: EpochMs = Number.NEGATIVE_INFINITY,
+  retainedFrom: EpochMs = Number.NEGATIVE_INFINITY,
 ): Window {
   const before = Math.max(settings.startBeforeMinutes * MINUTE, settings.startAfterHours * HOUR);
   const after = Math.max(settings.startAfterHours, settings.completeAfterHours) * HOUR;
   const earliest = (j: Placed) =>
     Math.min(j.plannedStart - before, j.startedByHandAt ?? Number.POSITIVE_INFINITY);
   const latest = (j: Placed) => (j.plannedEnd ?? j.plannedStart + UNKNOWN_LENGTH) + after;
-  const isWhole = (j: Placed) => earliest(j) >= keptFrom;
+  const isWhole = (j: Placed) => earliest(j) >= retainedFrom;
   const judged = journeys.map((j) => isRunning(j.status) || (isWhole(j) && (j.due || latest(j) >= from)));
   let first = Number.POSITIVE_INFINITY;
   for (const [i, j] of journeys.entries()) if (judged[i]) first = Math.min(first, earliest(j));

@@ -62,8 +62,8 @@ export class WorkQueue {
     for (const due of batch) this.#inWork.delete(keyOf(due));
   }
 
-  keep(holds: (unit: Unit) => boolean): void {
-    this.#due.keep(holds);
+  retain(holds: (unit: Unit) => boolean): void {
+    this.#due.retain(holds);
   }
 
   /** Units that somebody waits for. */

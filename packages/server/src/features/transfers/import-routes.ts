@@ -44,7 +44,7 @@ import { parseFile } from './parse-file.ts';
 import { progressElsewhere } from './progress-elsewhere.ts';
 import { progressOf, release, reserve, startWork, type Task } from './runner.ts';
 
-const KEPT_FOR = DAY;
+const RETAINED_FOR = DAY;
 /** What a file of refused rows says beside their cells; no kind of import has a field by these names. */
 const LINE = 'Line in the file';
 const PROBLEMS = 'Problems';
@@ -89,7 +89,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
     if (file instanceof Failure) return file;
     const isFull = (column: number) => file.rows.every(({ cells }) => textOf(cells[column]) !== '');
     const mapping = proposeMapping(kind, file.columns, isFull);
-    const expires = now() + KEPT_FOR;
+    const expires = now() + RETAINED_FOR;
     const job = { login: caller.login, kind, fileName, format, mapping, now: now(), expires };
     const id = await insertJob(db, organisation, job, file);
     return (await wireOf(

@@ -97,17 +97,17 @@ function shapeFields(given: Given, stored: Location | undefined) {
   const radius = given.radius as number | null | undefined;
   if (shape) {
     const shapeType = asked ?? SHAPE_OF[shape.geometry.type];
-    const kept = stored?.shapeType === 'Circle' ? stored.radius : null;
-    const ofCircle = radius === undefined ? (shape.radius ?? kept) : (radius ?? shape.radius ?? null);
+    const formerRadius = stored?.shapeType === 'Circle' ? stored.radius : null;
+    const ofCircle = radius === undefined ? (shape.radius ?? formerRadius) : (radius ?? shape.radius ?? null);
     return { shape: shape.geometry, shapeType, radius: shapeType === 'Circle' ? ofCircle : (radius ?? null) };
   }
   if (typeof latitude === 'number' || typeof longitude === 'number') {
-    const kept = stored?.shapeType === 'Circle' ? stored.radius : null;
+    const formerRadius = stored?.shapeType === 'Circle' ? stored.radius : null;
     return {
       latitudeDegrees: latitude,
       longitudeDegrees: longitude,
       shapeType: asked ?? 'Circle',
-      radius: radius === undefined ? kept : radius,
+      radius: radius === undefined ? formerRadius : radius,
     };
   }
   return stored

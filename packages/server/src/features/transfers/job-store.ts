@@ -17,7 +17,7 @@ export interface Counts {
 /** Rows that one statement takes. */
 const ROWS_AT_ONCE = 1000;
 /** Files of one person that are kept; the oldest go first. */
-const KEPT_JOBS = 20;
+const STORED_JOBS = 20;
 
 export async function insertJob(
   db: Executor,
@@ -78,7 +78,7 @@ async function forgetOld(
   await sql`DELETE FROM import_job WHERE organisation_id = ${organisationId}
     AND status NOT IN ('CHECKING', 'IMPORTING') AND (expires_at < ${new Date(now)}::timestamptz OR id IN (
       SELECT id FROM import_job WHERE organisation_id = ${organisationId} AND login = ${login}
-      ORDER BY created_at DESC, id DESC OFFSET ${KEPT_JOBS - 1}))`.execute(tx);
+      ORDER BY created_at DESC, id DESC OFFSET ${STORED_JOBS - 1}))`.execute(tx);
 }
 
 /** The person's own import that is not forgotten yet. */
@@ -209,7 +209,7 @@ export async function refusedFrom(
   return rows;
 }
 
-export async function keepJudged(
+export async function storeJudged(
   db: Executor,
   organisation: OrganisationContext,
   id: string,

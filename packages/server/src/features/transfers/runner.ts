@@ -9,7 +9,7 @@ import type { AnyImporter, ImportNeeds, JudgedRow } from './importer.ts';
 import { fuelImporter } from './importer-fuel.ts';
 import { assetImporter, driverImporter } from './importers-fleet.ts';
 import { locationImporter, routeImporter } from './importers-map.ts';
-import { type Counts, endJob, type JobRow, keepJudged, rowsFrom, takeTurn } from './job-store.ts';
+import { type Counts, endJob, type JobRow, rowsFrom, storeJudged, takeTurn } from './job-store.ts';
 import { type Judging, judgeRows } from './judge.ts';
 
 const IMPORTERS: Readonly<Record<ImportKind, AnyImporter>> = {
@@ -91,7 +91,7 @@ async function inBatches(work: Work, progress: Running, dry: boolean): Promise<E
         if (!dry) await takeTurn(tx, organisation, job.kind);
         const rows = await rowsFrom(tx, organisation, job.id, progress.done, BATCH);
         const result = await judgeRows(tx, judging, rows, dry);
-        await keepJudged(tx, organisation, job.id, result.judged);
+        await storeJudged(tx, organisation, job.id, result.judged);
         return result;
       }),
     );
@@ -135,7 +135,7 @@ async function writeAll(work: Work, progress: Running): Promise<End> {
         }
         if (isRefused) throw UNDO;
         for (let from = 0; from < judged.length; from += BATCH) {
-          await keepJudged(tx, organisation, job.id, judged.slice(from, from + BATCH));
+          await storeJudged(tx, organisation, job.id, judged.slice(from, from + BATCH));
         }
       });
       return false;
@@ -149,7 +149,7 @@ async function writeAll(work: Work, progress: Running): Promise<End> {
     return { status: 'DONE', counts: countsOf(judged) };
   }
   for (let from = 0; from < judged.length; from += BATCH) {
-    await keepJudged(needs.db, organisation, job.id, judged.slice(from, from + BATCH));
+    await storeJudged(needs.db, organisation, job.id, judged.slice(from, from + BATCH));
   }
   const { refused } = countsOf(judged);
   const counts = { created: 0, changed: 0, unchanged: 0, refused };

@@ -62,13 +62,13 @@ export async function takeDue(
 export async function endDue(
   tx: Executor,
   organisationId: OrganisationId,
-  kept: readonly { readonly assetId: AssetId; readonly next: EpochMs | undefined }[],
+  retained: readonly { readonly assetId: AssetId; readonly next: EpochMs | undefined }[],
   now: EpochMs,
 ): Promise<void> {
   await sql`
     WITH locked AS (
-      SELECT l.asset_id, r.next FROM unnest(${column(kept.map((one) => one.assetId))}::text::uuid[],
-        ${column(kept.map((one) => one.next))}::text::float8[]) AS r(asset_id, next)
+      SELECT l.asset_id, r.next FROM unnest(${column(retained.map((one) => one.assetId))}::text::uuid[],
+        ${column(retained.map((one) => one.next))}::text::float8[]) AS r(asset_id, next)
       JOIN asset_position_latest l ON l.organisation_id = ${organisationId} AND l.asset_id = r.asset_id
       ORDER BY l.asset_id FOR UPDATE OF l
     )

@@ -6,7 +6,7 @@ import { type VehicleDayFound, vehicleDay } from '@linehaul/domain/vehicle-day';
 import { type Executor, isId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { positionsKeptFrom } from '../telemetry/index.ts';
+import { positionsRetainedFrom } from '../telemetry/index.ts';
 import {
   findAsset,
   journeysBetween,
@@ -54,8 +54,8 @@ export async function readVehicleDay(
   const byJourney = Map.groupBy(stops, (stop) => stop.journey_id);
   const told = journeys.map((journey) => journeyWire(journey, byJourney.get(journey.id) ?? []));
   const { longestGapMinutes } = settings;
-  const keptFrom = await positionsKeptFrom(db);
-  const span = { assetId: asset.id, date, from, to, longestGapMinutes, positionsKeptFrom: keptFrom };
+  const retainedFrom = await positionsRetainedFrom(db);
+  const span = { assetId: asset.id, date, from, to, longestGapMinutes, positionsKeptFrom: retainedFrom };
   return { day: dayWire(span, found, told, tripIds), registrationNumber: asset.registrationNumber };
 }
 

@@ -51,7 +51,7 @@ export class RouteInformationKeeper {
   }
 
   /** Writes what the journeys that changed since are now. */
-  async keep(): Promise<void> {
+  async store(): Promise<void> {
     const { db, instances, now } = this.#needs;
     if (await instances.takesTurn('route-information', SWEEP_MS)) {
       for (const [organisationId, ids] of await journeysWithout(db, now())) this.#add(organisationId, ids);

@@ -291,14 +291,14 @@ test('a day to come is empty, and one before the first fix is a gap', async () =
 });
 
 test('it says from when on positions are kept, where some were dropped', async () => {
-  const keep = (from: number | null) =>
+  const setRetainedFrom = (from: number | null) =>
     sql`UPDATE positions_kept SET kept_from = ${from === null ? null : new Date(from)}`.execute(
       server.database.kysely,
     );
   const whole = await dayOf();
-  await keep(at(-30 * 24));
+  await setRetainedFrom(at(-30 * 24));
   const cut = await dayOf();
-  await keep(null);
+  await setRetainedFrom(null);
   expect([whole, cut].map(({ positionsKeptFromUtc }) => positionsKeptFromUtc)).toEqual([
     null,
     iso(at(-30 * 24)),

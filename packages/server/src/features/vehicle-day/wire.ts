@@ -34,12 +34,12 @@ export interface DaySpan {
   readonly from: EpochMs;
   readonly to: EpochMs;
   readonly longestGapMinutes: number;
-  readonly positionsKeptFrom?: EpochMs;
+  readonly positionsRetainedFrom?: EpochMs;
 }
 
 /** @param tripIds of the records, by the start of their trips */
 export function dayWire(
-  { assetId, date, from, to, longestGapMinutes, positionsKeptFrom }: DaySpan,
+  { assetId, date, from, to, longestGapMinutes, positionsRetainedFrom }: DaySpan,
   found: VehicleDayFound,
   journeys: readonly DayJourney[],
   tripIds: ReadonlyMap<EpochMs, string>,
@@ -52,7 +52,7 @@ export function dayWire(
     toUtc: iso(to),
     asOfUtc: iso(found.asOf),
     longestGapMinutes,
-    positionsKeptFromUtc: text(positionsKeptFrom),
+    positionsKeptFromUtc: text(positionsRetainedFrom),
     activities: found.activities.map(activityWire),
     speeds: found.speeds.map(({ time, kilometresPerHour }) => ({
       timestampUtc: iso(time),

@@ -11,7 +11,7 @@ const MAP_PROVIDERS = ['embedded', 'style', 'raster', 'pmtiles'] as const;
 const SECRET_LENGTH = 32;
 const TOKEN_LENGTH = 16;
 /** Journeys are judged, and their fixes looked at, for some weeks after they were driven. */
-const LEAST_KEPT_DAYS = 31;
+const MINIMUM_RETENTION_DAYS = 31;
 
 export interface Config extends SessionConfig {
   readonly host: string;
@@ -104,14 +104,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const maps = readMaps(env, mapProvider ?? 'embedded', wrong);
   const routing = readRouting(env, wrong);
   const mqtt = readMqtt(env, wrong);
-  const keepDays = env.LINEHAUL_POSITIONS_KEEP_DAYS || undefined;
-  const positionsKeepDays = keepDays === undefined ? undefined : Number(keepDays);
+  const retentionDays = env.LINEHAUL_POSITIONS_KEEP_DAYS || undefined;
+  const positionsKeepDays = retentionDays === undefined ? undefined : Number(retentionDays);
   if (
     positionsKeepDays !== undefined &&
-    !(Number.isInteger(positionsKeepDays) && positionsKeepDays >= LEAST_KEPT_DAYS)
+    !(Number.isInteger(positionsKeepDays) && positionsKeepDays >= MINIMUM_RETENTION_DAYS)
   )
     wrong.push(
-      `LINEHAUL_POSITIONS_KEEP_DAYS is not a number of days, ${LEAST_KEPT_DAYS} or more: ${keepDays}`,
+      `LINEHAUL_POSITIONS_KEEP_DAYS is not a number of days, ${MINIMUM_RETENTION_DAYS} or more: ${retentionDays}`,
     );
   const database = readDatabase(env, wrong);
   const limits = readLimits(env, wrong);

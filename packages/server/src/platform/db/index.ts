@@ -5,7 +5,6 @@ export { finishRestore, RESTORED } from './database-place.ts';
 export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
 export { EmbeddedEngine } from './embedded-engine.ts';
 export { isId, newId } from './ids.ts';
-export { kept } from './kept-statements.ts';
 export {
   beyond,
   type KeysetPage,
@@ -19,6 +18,7 @@ export {
 export { makeDirectory } from './make-directory.ts';
 export { knownMigrations, migrate } from './migrate.ts';
 export { PARSERS } from './parsers.ts';
+export { prepared } from './prepared-statements.ts';
 export type { OnRecovery } from './recovery.ts';
 export type { StopOrder, Tables } from './schema.ts';
 export { and, at, isUniqueViolation, json } from './sql.ts';

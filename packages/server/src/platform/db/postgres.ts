@@ -3,9 +3,9 @@ import pg from 'pg';
 import { BoundedDriver, dialectOf } from './bounded-driver.ts';
 import { ConnectionTimes } from './connection-times.ts';
 import type { Database } from './database.ts';
-import { KeepingClient } from './kept-statements.ts';
 import { PARSERS } from './parsers.ts';
 import { destroyStream, PostgresWatch } from './postgres-watch.ts';
+import { PreparingClient } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
 import { asTrouble } from './trouble.ts';
 import { Turns } from './turns.ts';
@@ -140,8 +140,8 @@ export async function openPostgres(
 }
 
 /** The driver's connection, which tells how long it took to be made: the pool connects each as soon as it has it. */
-function timedClient({ creation }: ConnectionTimes): typeof KeepingClient {
-  return class extends KeepingClient {
+function timedClient({ creation }: ConnectionTimes): typeof PreparingClient {
+  return class extends PreparingClient {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       const began = performance.now();

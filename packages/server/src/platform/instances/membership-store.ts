@@ -76,7 +76,7 @@ export async function isMember(db: Executor, id: string): Promise<boolean> {
  * Whether this instance has some lasting work. It takes it on where whoever had it is no member any more; one that is none itself
  * has nothing.
  */
-export async function keepWork(db: Executor, id: string, work: string): Promise<boolean> {
+export async function storeWork(db: Executor, id: string, work: string): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`
     SELECT w.taken_by = ${id}::uuid AS is_own FROM periodic_work w JOIN server_instance i ON i.id = w.taken_by
     WHERE w.name = ${work}`.execute(db);

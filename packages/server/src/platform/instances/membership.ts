@@ -8,11 +8,11 @@ import {
   hasOtherSecret,
   heldEpoch,
   isMember,
-  keepWork,
   type Membership,
   markOf,
   membership,
   signOfLife,
+  storeWork,
   takeOff,
   takeTurn,
 } from './membership-store.ts';
@@ -107,7 +107,7 @@ export class TogetherOnPostgres implements Instances {
   }
 
   keeps(work: string): Promise<boolean> {
-    return keepWork(this.#db, this.id, work);
+    return storeWork(this.#db, this.id, work);
   }
 
   look(): Promise<void> {

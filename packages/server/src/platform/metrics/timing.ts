@@ -26,7 +26,7 @@ export class Timer {
 }
 
 /** Of this many last ones the distribution is told. */
-const KEPT = 1000;
+const RETAINED = 1000;
 
 /** A timer that also tells how its last thousand were distributed. */
 export class Sampler {
@@ -37,7 +37,7 @@ export class Sampler {
   add(ms: number): void {
     this.#timer.add(ms);
     this.#last[this.#next] = ms;
-    this.#next = (this.#next + 1) % KEPT;
+    this.#next = (this.#next + 1) % RETAINED;
   }
 
   get timing(): Timing {

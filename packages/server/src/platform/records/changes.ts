@@ -50,7 +50,7 @@ function same(a: unknown, b: unknown): boolean {
  * named. A field that is absent from the body is not compared.
  * @param stored the record as its answer has it; undefined for one that is to be made
  */
-export function keptFieldErrors(
+export function readOnlyErrors(
   objectName: string,
   body: Fields,
   names: readonly string[],

@@ -19,7 +19,7 @@ export interface RecordEntry {
 }
 
 /** One entry of a record's history: who, when, from what to what. */
-export async function keepRecordChange(
+export async function recordChange(
   tx: Executor,
   organisationId: OrganisationId,
   entry: RecordEntry,
@@ -43,7 +43,7 @@ export async function keepRecordChange(
 }
 
 /** Entries of many records in one statement. */
-export async function keepRecordChanges(
+export async function recordChanges(
   tx: Executor,
   organisationId: OrganisationId,
   entries: readonly RecordEntry[],

@@ -3,7 +3,7 @@ import { type Executor, newId, type Tables } from '../db/index.ts';
 import type { FieldError } from '../http/index.ts';
 import { type ColumnValues, insertAll, updateAll } from './bulk-store.ts';
 import { differing } from './changes.ts';
-import { keepRecordChanges, type RecordEntry } from './history-store.ts';
+import { type RecordEntry, recordChanges } from './history-store.ts';
 
 interface Stored {
   readonly id: string;
@@ -95,7 +95,7 @@ export async function saveAll<Body, Record extends Stored>(
   await insertAll(tx, kind.table, inserts);
   await updateAll(tx, organisationId, kind.table, updates);
   await kind.also?.(tx, organisationId, written, by);
-  await keepRecordChanges(tx, organisationId, entries);
+  await recordChanges(tx, organisationId, entries);
   return outcomes;
 }
 

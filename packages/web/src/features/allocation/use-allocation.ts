@@ -54,7 +54,7 @@ function beginningOf(
     ...journey.allAssetsList.map(({ assetId, registrationNumber }) => [assetId, registrationNumber] as const),
   ]);
   const leftOut: string[] = [];
-  const kept = (kind: SharedKind) =>
+  const retained = (kind: SharedKind) =>
     has[kind].filter((id) => {
       // A list that is not there whole says of nobody that they are not on it.
       if (!pools[kind].isWhole) return true;
@@ -63,6 +63,6 @@ function beginningOf(
       leftOut.push(names.get(id) ?? id);
       return false;
     });
-  const [driver, vehicle, trailer] = KINDS.map(kept) as [string[], string[], string[]];
+  const [driver, vehicle, trailer] = KINDS.map(retained) as [string[], string[], string[]];
   return { begin: { driver, vehicle, trailer }, leftOut };
 }

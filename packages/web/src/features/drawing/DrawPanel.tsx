@@ -4,7 +4,7 @@ import type { DockPanelProps } from '../../platform/selection/index.ts';
 import { DrawFields } from './DrawFields.tsx';
 import classes from './drawing.module.css';
 import { isEmpty } from './drawing.ts';
-import { useKeptDrawing } from './drawing-store.ts';
+import { useStoredDrawing } from './drawing-store.ts';
 import { SaveDrawing } from './SaveDrawing.tsx';
 import { shapeOf } from './shape-of.ts';
 import { useDrawingTexts } from './use-drawing-texts.ts';
@@ -14,7 +14,7 @@ import { useSketch } from './use-sketch.ts';
 export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>) {
   const { t } = useTranslation();
   const texts = useDrawingTexts();
-  const [state, dispatch] = useKeptDrawing(organisation.id);
+  const [state, dispatch] = useStoredDrawing(organisation.id);
   const { drawing } = state;
   const onMap = useSketch(drawing, dispatch);
   const [isTried, setTried] = useState(false);

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { keepReason, takeReason } from './sign-out-reason.ts';
+import { rememberReason, takeReason } from './sign-out-reason.ts';
 
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const retained = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => retained.get(key) ?? null,
+    setItem: (key: string, value: string) => void retained.set(key, value),
+    removeItem: (key: string) => void retained.delete(key),
   } as Storage;
 }
 
 test('why a tab signed out is known once', () => {
   const tab = storage();
   expect(takeReason(tab)).toBeUndefined();
-  keepReason('inactive', tab);
+  rememberReason('inactive', tab);
   expect([takeReason(tab), takeReason(tab)]).toEqual(['inactive', undefined]);
 });
 

@@ -1,7 +1,7 @@
 const KEY = 'linehaul.signed-out';
 
 /** Why this tab signed out, kept over the way by the provider's sign-out and back. */
-export function keepReason(because: 'inactive', storage: Storage = sessionStorage): void {
+export function rememberReason(because: 'inactive', storage: Storage = sessionStorage): void {
   storage.setItem(KEY, because);
 }
 

@@ -5,7 +5,7 @@ import { isLeaving, leave, sessionEnded, stay } from './account-store.ts';
 import { logoutAddress } from './logout-address.ts';
 import { forgetRemembered, remember } from './remembered-address.ts';
 import { tellOtherTabs } from './session-channel.ts';
-import { keepReason } from './sign-out-reason.ts';
+import { rememberReason } from './sign-out-reason.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -45,7 +45,7 @@ export async function signOutUnused(): Promise<void> {
   try {
     const answer = await call(logout, { background: true, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     remember(pathname + search + hash);
-    keepReason('inactive');
+    rememberReason('inactive');
     tellOtherTabs({ kind: 'signedOut', because: 'inactive' });
     letGo();
     window.location.assign(logoutAddress(answer, origin));

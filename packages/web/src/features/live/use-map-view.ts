@@ -47,7 +47,7 @@ export function useMapView(options: Options): MapViewState {
   useEffect(() => {
     const element = container.current;
     if (!basemap || configured.isPending || !element) return;
-    const kept = camera.current?.organisationId === organisationId ? camera.current?.camera : undefined;
+    const former = camera.current?.organisationId === organisationId ? camera.current?.camera : undefined;
     let made: MapView;
     try {
       made = new MapView({
@@ -58,7 +58,7 @@ export function useMapView(options: Options): MapViewState {
         store,
         settings: settingsWith(settings as Partial<OrganisationSettings>),
         isPhone,
-        camera: kept,
+        camera: former,
         onHit: (what, byKeyboard) => hit.current(what, byKeyboard),
         onCamera: (at) => {
           camera.current = { organisationId, camera: at };

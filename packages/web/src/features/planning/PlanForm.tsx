@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { info } from '../../ui/index.ts';
 import { LeavingGuard } from './LeavingGuard.tsx';
-import { keepChanges } from './model/keep-changes.ts';
+import { mergeChanges } from './model/merge-changes.ts';
 import { type PlanValues, valuesOf } from './model/plan-values.ts';
 import { DetailFields, JourneyFields } from './PlanFields.tsx';
 import type { PlanPanelProps } from './PlanPanel.tsx';
@@ -64,7 +64,7 @@ export function PlanForm({
     if (isDirty.current && !wantsNewest) return;
     const newer = valuesOf(journey, timeZone);
     if (isDirty.current) info(t('planning.newestLoaded'));
-    reset(journey, newer, isDirty.current ? keepChanges(values, form.base, newer) : newer);
+    reset(journey, newer, isDirty.current ? mergeChanges(values, form.base, newer) : newer);
     setWantsNewest(false);
   }, [wantsNewest, journey, form.journey, form.base, values, timeZone, reset, t]);
 

@@ -2,7 +2,7 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { problemsOf } from './model/check-plan.ts';
-import { isChanged } from './model/keep-changes.ts';
+import { isChanged } from './model/merge-changes.ts';
 import {
   emptyStop,
   needsComment,

@@ -27,13 +27,15 @@ export function useReplayed(
   const isLoading = results.some((one) => one.isLoading && !one.track);
   const failed = journeys.filter((_, i) => results[i]?.isFailed);
 
-  const kept = useRef<{ readonly of: readonly TrackResult[]; readonly all: readonly Replayed[] }>(undefined);
-  if (!isLoading && !isSame(kept.current?.of, results)) {
+  const loaded = useRef<{ readonly of: readonly TrackResult[]; readonly all: readonly Replayed[] }>(
+    undefined,
+  );
+  if (!isLoading && !isSame(loaded.current?.of, results)) {
     const all = journeys.flatMap((journey, i) => {
       const track = results[i]?.track;
       return track ? [replayedOf(journey, track, settings)] : [];
     });
-    kept.current = { of: results, all };
+    loaded.current = { of: results, all };
   }
 
   const references = failed.map((journey) => journey.journeyUniqueReference).join('\n');
@@ -42,7 +44,7 @@ export function useReplayed(
       failure(t('replay.failed', { reference }), t('replay.failed', { reference }));
   }, [references, t]);
   return {
-    all: isLoading ? NONE : (kept.current?.all ?? NONE),
+    all: isLoading ? NONE : (loaded.current?.all ?? NONE),
     isLoading,
     failed,
     tryAgain: () => {

@@ -12,7 +12,7 @@ import { DayFigures } from './DayFigures.tsx';
 import { DayHead } from './DayHead.tsx';
 import { StopsCard } from './StopsCard.tsx';
 import { TripsCard } from './TripsCard.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 import { nameOf, type Vehicle } from './vehicle.ts';
 import classes from './vehicle-day.module.css';
 
@@ -32,7 +32,7 @@ export function DayTab({ vehicle, day, onDay, onRead }: Props) {
   const now = today(timeZone);
   const date = day ?? now;
   const { data, isError, isFetching, refetch, dataUpdatedAt } = useVehicleDay(vehicle.id, date);
-  const [card, keepFocus] = useKeptFocus({ date, isRead: data !== undefined });
+  const [card, rememberFocus] = useRestoredFocus({ date, isRead: data !== undefined });
   const show = useShowPart(vehicle.id, nameOf(vehicle));
   const isOutside = !isPlannable(Date.parse(date));
   useEffect(() => {
@@ -41,7 +41,7 @@ export function DayTab({ vehicle, day, onDay, onRead }: Props) {
   }, [onRead, dataUpdatedAt]);
 
   function change(next: DateText): void {
-    keepFocus(next);
+    rememberFocus(next);
     onDay(next);
   }
 

@@ -14,7 +14,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { StatePanel } from '../../ui/index.ts';
 import { usePlaceWords } from '../../ui/vehicle-day/index.ts';
-import { isKept } from './is-kept.ts';
+import { isStored } from './is-stored.ts';
 import { TripCards } from './TripCards.tsx';
 import { TripsTable } from './TripsTable.tsx';
 import { tripsInWords } from './trip-words.ts';
@@ -71,7 +71,7 @@ function NoTrips({ day, vehicle }: Props) {
         text={t(day.journeys.length > 0 ? 'vehicleDay.futurePlanned' : 'vehicleDay.futureFree', { name })}
       />
     );
-  if (!isKept(day))
+  if (!isStored(day))
     return (
       <StatePanel
         icon={IconCalendarOff}

@@ -9,7 +9,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { today } from '../../platform/time/index.ts';
 import { ExportMenu } from '../../ui/records/index.ts';
 import { useDayAsRead } from '../../ui/vehicle-day/index.ts';
-import { isKept } from './is-kept.ts';
+import { isStored } from './is-stored.ts';
 import type { VehicleTab } from './use-tab.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -44,7 +44,7 @@ function DayExport({ vehicle, date }: { readonly vehicle: Vehicle; readonly date
   const { t } = useTranslation();
   const { name: orgId, timeZone } = useOrganisation();
   const day = useDayAsRead(vehicle.id, date);
-  if (!isPlannable(Date.parse(date)) || date > today(timeZone) || (day && !isKept(day))) return null;
+  if (!isPlannable(Date.parse(date)) || date > today(timeZone) || (day && !isStored(day))) return null;
   const params = { orgId, assetId: vehicle.id, date };
   return (
     <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">

@@ -52,16 +52,16 @@ test('no list is offered of a day to come, or of one that no vehicle can have', 
 });
 
 test('a day before the positions that are kept says so, and has no list', async () => {
-  const kept =
+  const retained =
     (positionsKeptFromUtc: (day: VehicleDay) => string): DayOf =>
     (...of) => {
       const day = unseenDayAnswer(...of);
       return { ...day, positionsKeptFromUtc: positionsKeptFromUtc(day) };
     };
-  await openVehicle(undefined, { dayOf: kept(({ toUtc }) => toUtc) });
+  await openVehicle(undefined, { dayOf: retained(({ toUtc }) => toUtc) });
   await expect.element(page.getByText('The positions of this day are not kept')).toBeVisible();
   await expect.element(button('Export')).not.toBeInTheDocument();
-  await openVehicle(undefined, { dayOf: kept(({ fromUtc }) => fromUtc) });
+  await openVehicle(undefined, { dayOf: retained(({ fromUtc }) => fromUtc) });
   await expect.element(page.getByText('No fixes on this day')).toBeVisible();
   await expect.element(button('Export')).toBeVisible();
 });

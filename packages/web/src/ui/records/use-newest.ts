@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { info } from '../index.ts';
-import { keepTyped } from './keep-typed.ts';
+import { mergeTyped } from './merge-typed.ts';
 import type { RecordValues } from './use-record-values.ts';
 
 interface Versioned {
@@ -26,7 +26,7 @@ export function useNewest<Row extends Versioned, Values extends object>(
     if (isDirty.current && !isWanted) return;
     const newer = valuesOf(record);
     if (isDirty.current) info(t('ui.records.newestLoaded'));
-    form.reset(newer, isDirty.current ? keepTyped(form.values, form.base, newer) : newer);
+    form.reset(newer, isDirty.current ? mergeTyped(form.values, form.base, newer) : newer);
     setStands(record);
     setWanted(false);
   }, [record, stands, isWanted, isDirty, form, valuesOf, t]);

@@ -6,16 +6,16 @@ import { LRUCache } from 'lru-cache';
 import type { RouteLeg, RouteProvider } from './provider.ts';
 
 /** Legs that are kept: whoever plans asks for the same ones with every stop that is moved. A leg takes about 1 ms. */
-const KEPT_LEGS = 2000;
+const CACHED_LEGS = 2000;
 const LEGS_AT_ONCE = 20;
 
 /** The main-road corridors of the product's own data: an estimate, without a network. Lets others have their turn between legs. */
 export function embeddedProvider(): RouteProvider {
-  const kept = new LRUCache<string, RouteEstimate>({ max: KEPT_LEGS });
+  const cache = new LRUCache<string, RouteEstimate>({ max: CACHED_LEGS });
   function legBetween(from: LngLat, to: LngLat): RouteEstimate {
     const key = [...from, ...to].join(' ');
-    const known = kept.get(key) ?? estimateRoute([from, to]);
-    kept.set(key, known);
+    const known = cache.get(key) ?? estimateRoute([from, to]);
+    cache.set(key, known);
     return known;
   }
   return {

@@ -16,7 +16,7 @@ export interface Subscription {
 const UNDER_WAY_LIMIT = 500;
 const PACKET_LIMIT = 1024 * 1024;
 /** How long the broker keeps messages for a server that is away, where it keeps them that long. */
-const KEPT_SECONDS = (7 * DAY) / SECOND;
+const RETAINED_SECONDS = (7 * DAY) / SECOND;
 const FIRST_RECONNECT_MS = SECOND;
 const LAST_RECONNECT_MS = 60 * SECOND;
 const FIRST_RETRY_MS = 200;
@@ -55,7 +55,7 @@ export async function subscribe(
     properties: {
       receiveMaximum: UNDER_WAY_LIMIT,
       maximumPacketSize: PACKET_LIMIT,
-      sessionExpiryInterval: KEPT_SECONDS,
+      sessionExpiryInterval: RETAINED_SECONDS,
     },
   });
 
@@ -102,7 +102,7 @@ export async function subscribe(
     underWay.add(job);
     done(NOT_YET);
   };
-  keepConnected(client, onLost, log);
+  stayConnected(client, onLost, log);
 
   return {
     isConnected: () => client.connected,
@@ -118,7 +118,7 @@ export async function subscribe(
 const NOT_YET = new Error('acknowledged once it is stored');
 
 /** Subscribes after each connect to a broker that has forgotten us; waits longer after each failure. */
-function keepConnected(
+function stayConnected(
   client: MqttClient,
   onLost: () => void,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,

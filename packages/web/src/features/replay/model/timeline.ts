@@ -33,9 +33,9 @@ function instantsOf(tracks: readonly Track[]): Float64Array {
     at += times.length;
   }
   if (tracks.length > 1) all.sort();
-  let kept = 0;
-  for (const time of all) if (kept === 0 || time !== all[kept - 1]) all[kept++] = time;
-  return all.slice(0, kept);
+  let count = 0;
+  for (const time of all) if (count === 0 || time !== all[count - 1]) all[count++] = time;
+  return all.slice(0, count);
 }
 
 /** How many of the ascending values are at most `value`: the place behind the last of them. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { isChanged, keepChanges } from './keep-changes.ts';
+import { isChanged, mergeChanges } from './merge-changes.ts';
 import { plan, stop } from './tiny-plan.ts';
 
 test("another person's save keeps what was typed, and brings the rest", () => {
   const base = plan({ jobNumber: '1', purpose: 'Load' });
   const typed = { ...base, jobNumber: '2' };
   const newer = { ...base, jobNumber: '3', purpose: 'Unload' };
-  expect(keepChanges(typed, base, newer)).toMatchObject({ jobNumber: '2', purpose: 'Unload' });
+  expect(mergeChanges(typed, base, newer)).toMatchObject({ jobNumber: '2', purpose: 'Unload' });
 });
 
 test('what is cleared stays cleared', () => {
   const base = plan({ vehicleId: 'v1' });
   const newer = { ...base, vehicleId: 'v2' };
-  expect(keepChanges({ ...base, vehicleId: undefined }, base, newer).vehicleId).toBeUndefined();
+  expect(mergeChanges({ ...base, vehicleId: undefined }, base, newer).vehicleId).toBeUndefined();
 });
 
 test('a plan that was typed back is unchanged; row keys are no change', () => {

@@ -7,7 +7,7 @@ import { type Instances, inEpoch } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { placesWithin } from './day-store.ts';
 import { dueVehicles, endDue, putOff, RESTS, type Rests, takeDue } from './due-store.ts';
-import { findTripChanges, type OrganisationKnown } from './keep-trips.ts';
+import { findTripChanges, type OrganisationKnown } from './find-trip-changes.ts';
 import { RouteInformationKeeper } from './route-information.ts';
 import { settingsOf } from './settings-store.ts';
 import { writeTrips } from './trips-store.ts';
@@ -33,7 +33,7 @@ const PAUSE_MS = 50;
 const KNOWN_FOR_MS = MINUTE;
 
 /** Keeps trips, their parts and the route information of journeys up to date with what was judged: nobody waits for it. */
-export class TripKeeper {
+export class TripUpdater {
   readonly #needs: TripKeeperNeeds;
   readonly #routes: RouteInformationKeeper;
   readonly #timer: NodeJS.Timeout;
@@ -70,10 +70,10 @@ export class TripKeeper {
       for (const [organisationId, own] of Map.groupBy(due, (one) => one.organisationId)) {
         for (let i = 0; i < own.length && !this.#isOver(); i += BATCH) {
           const ids = own.slice(i, i + BATCH).map(({ assetId }) => assetId);
-          await this.#leavingTime(() => this.#keep(organisationId, ids));
+          await this.#leavingTime(() => this.#update(organisationId, ids));
         }
       }
-      if (!this.#isOver()) await this.#leavingTime(() => this.#routes.keep());
+      if (!this.#isOver()) await this.#leavingTime(() => this.#routes.store());
     } catch (error) {
       if (!this.#stopped) this.#log.warn({ err: error }, 'trips are kept up later');
     }
@@ -90,7 +90,7 @@ export class TripKeeper {
     while (!this.#stopped && performance.now() < until) await pause(PAUSE_MS);
   }
 
-  async #keep(organisationId: OrganisationId, assetIds: readonly AssetId[]): Promise<void> {
+  async #update(organisationId: OrganisationId, assetIds: readonly AssetId[]): Promise<void> {
     const { db, instances, now } = this.#needs;
     // Before anything is read: what is written is refused where it has moved on by then.
     const { epoch } = instances;
@@ -98,17 +98,17 @@ export class TripKeeper {
       const due = await takeDue(db, organisationId, assetIds);
       if (due.length === 0) return;
       const known = await this.#knownOf(organisationId);
-      const kept = await findTripChanges(db, organisationId, due, known, now());
+      const retained = await findTripChanges(db, organisationId, due, known, now());
       await inEpoch(db, instances, epoch, async (tx) => {
-        const changes = new Map(kept.map((one) => [one.assetId, one.changes]));
+        const changes = new Map(retained.map((one) => [one.assetId, one.changes]));
         await writeTrips(tx, organisationId, changes, now());
-        await endDue(tx, organisationId, kept, Date.now());
+        await endDue(tx, organisationId, retained, Date.now());
       });
     } catch (error) {
       if (isTrouble(error)) throw error;
       if (assetIds.length > 1) {
         // One of them is at fault: the others must not wait for it.
-        for (const assetId of assetIds) await this.#keep(organisationId, [assetId]);
+        for (const assetId of assetIds) await this.#update(organisationId, [assetId]);
         return;
       }
       this.#log.error(

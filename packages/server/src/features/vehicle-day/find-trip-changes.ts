@@ -31,7 +31,7 @@ export interface OrganisationKnown {
   readonly places: readonly PlaceRecord[];
 }
 
-export interface KeptVehicle {
+export interface VehicleTripChanges {
   readonly assetId: AssetId;
   readonly changes: TripChanges;
   /** From here on trips are still to be looked at, also since one runs: that nobody hears of it any more no fix tells. */
@@ -52,7 +52,7 @@ export async function findTripChanges(
   due: readonly DueVehicle[],
   { settings, places }: OrganisationKnown,
   now: EpochMs,
-): Promise<readonly KeptVehicle[]> {
+): Promise<readonly VehicleTripChanges[]> {
   const stored = await storedTrips(
     db,
     organisationId,

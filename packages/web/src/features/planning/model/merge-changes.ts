@@ -11,7 +11,7 @@ export function isChanged(typed: PlanValues, base: PlanValues): boolean {
 }
 
 /** A newer plan with the person's own changes on it. */
-export function keepChanges(typed: PlanValues, base: PlanValues, newer: PlanValues): PlanValues {
+export function mergeChanges(typed: PlanValues, base: PlanValues, newer: PlanValues): PlanValues {
   const own = Object.fromEntries(changedFields(typed, base).map((name) => [name, typed[name]]));
   return { ...newer, ...own };
 }

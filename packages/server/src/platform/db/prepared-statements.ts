@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
-const MARK = '/* kept */';
+const MARK = '/* prepared */';
 /** Each connection holds what it keeps until it ends. */
 const MOST = 100;
 const names = new Map<string, string>();
@@ -10,13 +10,13 @@ const names = new Map<string, string>();
 /**
  * Stands at the front of a statement that is sent again and again: PostgreSQL reads it once a connection, and plans it no
  * more once a plan for any values looks as good as one for these. Only for statements whose best plan is the same
- * whatever the values, and which name their columns: a column more in a table would make a kept `*` fail. The embedded database
+ * whatever the values, and which name their columns: a column more in a table would make a prepared `*` fail. The embedded database
  * reads over the mark.
  */
-export const kept: RawBuilder<unknown> = sql.raw(MARK);
+export const prepared: RawBuilder<unknown> = sql.raw(MARK);
 
 /** The name under which a connection keeps this statement; undefined where it is not marked, or there are too many. */
-export function keptName(text: string): string | undefined {
+export function preparedName(text: string): string | undefined {
   if (!text.slice(0, MARK.length + 8).includes(MARK)) return undefined;
   let name = names.get(text);
   if (name === undefined && names.size < MOST) {
@@ -28,15 +28,15 @@ export function keptName(text: string): string | undefined {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** The driver's connection, which sends a kept statement by its name. */
-export class KeepingClient extends pg.Client {
+/** The driver's connection, which sends a prepared statement by its name. */
+export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as Query;
-    const keeping: Query = (text, values, ...more) => {
-      const name = typeof text === 'string' && Array.isArray(values) ? keptName(text) : undefined;
+    const preparing: Query = (text, values, ...more) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined;
       return name === undefined ? query(text, values, ...more) : query({ name, text, values }, ...more);
     };
-    this.query = keeping as typeof this.query;
+    this.query = preparing as typeof this.query;
   }
 }

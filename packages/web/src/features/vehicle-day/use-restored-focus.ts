@@ -14,29 +14,29 @@ interface Shown {
  * with the next one.
  * @returns the card, and what is called before another day is shown
  */
-export function useKeptFocus({
+export function useRestoredFocus({
   date,
   isRead,
 }: Shown): readonly [RefObject<HTMLElement | null>, (next: DateText) => void] {
   const card = useRef<HTMLElement>(null);
-  const kept = useRef<{ readonly date: DateText; readonly isInStrip: boolean }>(undefined);
+  const focusBefore = useRef<{ readonly date: DateText; readonly isInStrip: boolean }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the strip is there once the day is read
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (kept.current?.date !== date || !card.current) return;
-    const { isInStrip } = kept.current;
-    if (isRead) kept.current = undefined;
+    if (focusBefore.current?.date !== date || !card.current) return;
+    const { isInStrip } = focusBefore.current;
+    if (isRead) focusBefore.current = undefined;
     // Elsewhere by now.
     if (activeElement !== body && activeElement !== card.current) return;
     const strip = isInStrip ? card.current.querySelector<HTMLElement>(STRIP) : null;
     (strip ?? card.current).focus({ preventScroll: true });
   }, [date, isRead]);
-  const keep = (next: DateText) => {
+  const rememberFocus = (next: DateText) => {
     const { activeElement } = document;
-    const wasInStrip = activeElement === card.current && kept.current?.isInStrip === true;
-    kept.current = card.current?.contains(activeElement)
+    const wasInStrip = activeElement === card.current && focusBefore.current?.isInStrip === true;
+    focusBefore.current = card.current?.contains(activeElement)
       ? { date: next, isInStrip: wasInStrip || activeElement?.closest(STRIP) != null }
       : undefined;
   };
-  return [card, keep];
+  return [card, rememberFocus];
 }

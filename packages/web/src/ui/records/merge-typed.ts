@@ -1,5 +1,5 @@
 /** Newer values of a record with what the person has changed on the older ones. */
-export function keepTyped<Values extends object>(typed: Values, base: Values, newer: Values): Values {
+export function mergeTyped<Values extends object>(typed: Values, base: Values, newer: Values): Values {
   const names = Object.keys(typed) as (keyof Values)[];
   const own = names.filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(base[name]));
   return { ...newer, ...Object.fromEntries(own.map((name) => [name, typed[name]])) };

@@ -53,10 +53,10 @@ async function send(fixes: readonly Seen[], device = 'TRIPS-T101') {
     })),
   });
   expect(status).toBe(200);
-  await kept();
+  await tripsStored();
 }
 /** Waits until all that was judged is in trips; a trip that runs is looked at again from the newest fix on. */
-async function kept() {
+async function tripsStored() {
   await server.judged();
   await vi.waitFor(
     async () => {
@@ -149,7 +149,7 @@ test('fixes that come once more, and a look once more, change nothing', async ()
   const before = await trips();
   await send(driving(0, 10, 30, 40));
   await sql`UPDATE asset_position_latest SET trips_from = ${new Date(at(0))}`.execute(server.database.kysely);
-  await kept();
+  await tripsStored();
   expect(await trips()).toEqual(before);
 });
 
