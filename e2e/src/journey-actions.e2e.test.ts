@@ -1,7 +1,7 @@
 import { pathWith } from '@linehaul/contracts/http';
 import { XSRF_COOKIE, XSRF_HEADER } from '@linehaul/contracts/identity';
 import { type Journey, listJourneys } from '@linehaul/contracts/journeys';
-import { operatorMove, postKey } from '@linehaul/contracts/operator';
+import { operatorTransition, postKey } from '@linehaul/contracts/operator';
 import { MINUTE } from '@linehaul/domain/core';
 import { everyStatus, ON_THE_WAY, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
@@ -26,8 +26,9 @@ async function prepare(): Promise<void> {
   await send(key, -80, ON_THE_WAY.depot, 0);
   for (let minute = -79; minute <= -60; minute++) await send(key, minute, ON_THE_WAY.outside, 80);
   await send(key, -1, ON_THE_WAY.outside, 82);
-  for (const reference of ['AP-1', 'AP-2', 'AP-3', 'AP-4', 'AP-6']) await move(reference, 'IN_PROGRESS');
-  for (const reference of ['AP-3', 'AP-6']) await move(reference, 'COMPLETED');
+  for (const reference of ['AP-1', 'AP-2', 'AP-3', 'AP-4', 'AP-6'])
+    await transition(reference, 'IN_PROGRESS');
+  for (const reference of ['AP-3', 'AP-6']) await transition(reference, 'COMPLETED');
   for (const one of [mine, other]) await one?.context.close();
   const { product } = scene;
   const browser = await scene.browser;
@@ -77,9 +78,9 @@ async function send(
 }
 
 /** Somebody else moves a journey. */
-async function move(reference: string, status: string, comment?: string): Promise<void> {
+async function transition(reference: string, status: string, comment?: string): Promise<void> {
   const { url, token } = scene.product.operator;
-  const response = await fetch(url + pathWith(operatorMove.path, { name: ORGANISATION, reference }), {
+  const response = await fetch(url + pathWith(operatorTransition.path, { name: ORGANISATION, reference }), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ status, comment, login: 'controller' }),
@@ -197,7 +198,7 @@ describe('what another controller does', () => {
     await page.reload();
     await open('AP-2', title);
     await dialog(title).getByRole('textbox').fill('not needed any more');
-    await move('AP-2', 'CLOSED', 'closed from the other desk');
+    await transition('AP-2', 'CLOSED', 'closed from the other desk');
     await button(title, 'Confirm').click();
     const outdated = 'Changed by somebody else';
     await dialog(outdated).getByText('controller', { exact: true }).waitFor();
@@ -215,7 +216,7 @@ describe('what another controller does', () => {
     const title = 'Cancel journey';
     await open('AP-8', title);
     await button(title, 'Confirm').waitFor();
-    await move('AP-8', 'CANCELLED');
+    await transition('AP-8', 'CANCELLED');
     await dialog(title)
       .getByText(/^Journey AP-8 is ‘Cancelled’ now/)
       .waitFor();

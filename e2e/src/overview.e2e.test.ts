@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pathWith } from '@linehaul/contracts/http';
-import { operatorMove, postKey } from '@linehaul/contracts/operator';
+import { operatorTransition, postKey } from '@linehaul/contracts/operator';
 import { MINUTE } from '@linehaul/domain/core';
 import { LATE_SINCE, ON_THE_WAY, OVERSEEN_DEVICE, overseenJourneys } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
@@ -26,7 +26,7 @@ async function operator(path: string, body: unknown): Promise<unknown> {
 }
 /** Another controller moves a journey. */
 async function moved(reference: string, status: string, comment?: string): Promise<void> {
-  const path = pathWith(operatorMove.path, { name: 'KAROO_FREIGHT', reference });
+  const path = pathWith(operatorTransition.path, { name: 'KAROO_FREIGHT', reference });
   await operator(path, { status, comment, login: 'controller' });
 }
 

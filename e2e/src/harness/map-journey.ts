@@ -1,5 +1,5 @@
 import { pathWith } from '@linehaul/contracts/http';
-import { operatorMove, postKey } from '@linehaul/contracts/operator';
+import { operatorTransition, postKey } from '@linehaul/contracts/operator';
 import { MINUTE } from '@linehaul/domain/core';
 import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE, type World } from '@linehaul/testkit/worlds';
 import { expect } from 'vitest';
@@ -108,6 +108,6 @@ export async function drive(product: Product, begin: number): Promise<void> {
 
 /** Another controller moves a journey. */
 export async function moved(product: Product, reference: string, status: string): Promise<void> {
-  const path = pathWith(operatorMove.path, { name: 'KAROO_FREIGHT', reference });
+  const path = pathWith(operatorTransition.path, { name: 'KAROO_FREIGHT', reference });
   await operator(product, path, { status, login: 'controller' });
 }

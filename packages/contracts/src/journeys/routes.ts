@@ -78,7 +78,7 @@ const comment = z.string().max(COMMENT_LIMIT).nullish();
 /** Of calls without a body: the version that the person has seen; not compared where absent. */
 const seen = z.strictObject({ version: seenVersion });
 
-const moveErrors = [
+const transitionErrors = [
   'notFound',
   'illegalMove',
   'incompleteJourney',
@@ -97,7 +97,7 @@ export const adjustJourneyStatus = defineRoute({
   params: z.object({ orgId: z.string(), journeyId: z.string(), status: z.string() }),
   body: z.object({ changeComment: comment, version: z.number().int().nullish(), overrideConflict }),
   response: journey,
-  errors: moveErrors,
+  errors: transitionErrors,
 });
 
 export const adjustStatus = defineRoute({
@@ -107,7 +107,7 @@ export const adjustStatus = defineRoute({
   params: z.object({ id: z.string() }),
   body: z.object({ status: z.string(), comment, version: z.number().int().nullish(), overrideConflict }),
   response: journey,
-  errors: moveErrors,
+  errors: transitionErrors,
 });
 
 export const cancelJourney = defineRoute({
@@ -117,7 +117,7 @@ export const cancelJourney = defineRoute({
   params: z.object({ orgId: z.string(), journeyId: z.string() }),
   query: seen,
   response: journey,
-  errors: moveErrors,
+  errors: transitionErrors,
 });
 
 export const deleteJourney = defineRoute({
@@ -128,7 +128,7 @@ export const deleteJourney = defineRoute({
   query: seen,
   response: z.void(),
   status: 204,
-  errors: moveErrors,
+  errors: transitionErrors,
 });
 
 /** The road that a journey is to take: the route's geometry, or the straight lines between its stops. */

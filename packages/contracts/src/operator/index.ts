@@ -231,7 +231,7 @@ export const getTrackingState = defineRoute({
 });
 
 /** Moves a loaded journey by hand, as a controller would. */
-export const operatorMove = defineRoute({
+export const operatorTransition = defineRoute({
   method: 'POST',
   path: '/operator/organisations/:name/journeys/:reference/moves',
   access: 'operator',

@@ -17,12 +17,12 @@ export {
   JOURNEY_STATUSES,
   type JourneyStatus,
   journeyStatusOf,
-  legalMoves,
-  MOVES,
-  type Move,
-  type MoveName,
-  moveTo,
   RUNNING_STATUSES,
+  TRANSITIONS,
+  type Transition,
+  type TransitionName,
+  transitionsFrom,
+  transitionTo,
 } from './life-cycle.ts';
 export {
   REFERENCE_DIGITS,

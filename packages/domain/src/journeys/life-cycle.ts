@@ -23,7 +23,7 @@ export function journeyStatusOf(text: string): JourneyStatus | undefined {
   return JOURNEY_STATUSES.find((status) => status === name);
 }
 
-export type MoveName =
+export type TransitionName =
   | 'submit'
   | 'approve'
   | 'reject'
@@ -42,8 +42,8 @@ export function isComment(text: string | undefined): boolean {
   return text !== undefined && visibleLength(text) >= COMMENT_MINIMUM;
 }
 
-export interface Move {
-  readonly name: MoveName;
+export interface Transition {
+  readonly name: TransitionName;
   readonly from: JourneyStatus;
   readonly to: JourneyStatus;
   /** A comment of at least COMMENT_MINIMUM characters is demanded. */
@@ -52,8 +52,8 @@ export interface Move {
   readonly byItself?: boolean;
 }
 
-/** Every legal move of a journey. Server, buttons and tests read this table and no other. */
-export const MOVES: readonly Move[] = [
+/** Every transition of a journey's life cycle. Server, buttons and tests read this table and no other. */
+export const TRANSITIONS: readonly Transition[] = [
   { name: 'submit', from: 'DRAFT', to: 'PENDING_APPROVAL' },
   { name: 'submit', from: 'DRAFT', to: 'APPROVED' },
   { name: 'approve', from: 'PENDING_APPROVAL', to: 'APPROVED' },
@@ -70,17 +70,17 @@ export const MOVES: readonly Move[] = [
   { name: 'close', from: 'COMPLETED', to: 'CLOSED', comment: true },
 ];
 
-/** The moves that people may ask of a journey in this status. */
-export function legalMoves(from: JourneyStatus): readonly Move[] {
-  return MOVES.filter((move) => move.from === from && !move.byItself);
+/** The transitions that people may ask of a journey in this status. */
+export function transitionsFrom(from: JourneyStatus): readonly Transition[] {
+  return TRANSITIONS.filter((transition) => transition.from === from && !transition.byItself);
 }
 
 /**
- * The move by hand that leads from one status to another, or undefined where none is legal.
+ * The transition by hand that leads from one status to another, or undefined where none is legal.
  * A submit leads to PENDING_APPROVAL only where the organisation has approval on, to APPROVED only where it is off.
  */
-export function moveTo(from: JourneyStatus, to: JourneyStatus): Move | undefined {
-  return legalMoves(from).find((move) => move.to === to);
+export function transitionTo(from: JourneyStatus, to: JourneyStatus): Transition | undefined {
+  return transitionsFrom(from).find((transition) => transition.to === to);
 }
 
 export const RUNNING_STATUSES = [

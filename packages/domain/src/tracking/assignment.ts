@@ -2,7 +2,7 @@ import { type EpochMs, type JourneyId, MINUTE } from '../core/index.ts';
 import { distanceMetres } from '../geo/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import { type Course, outsideStop } from './course.ts';
-import { nextMove } from './day-clock.ts';
+import { nextDayChange } from './day-clock.ts';
 import {
   type DayState,
   type Holder,
@@ -316,7 +316,7 @@ export class Day {
   /** What happens by the clock and by hand up to a time, in its order. */
   advanceTo(time: EpochMs): void {
     for (;;) {
-      const move = nextMove(this.runs, this.running, time, this.settings);
+      const move = nextDayChange(this.runs, this.running, time, this.settings);
       if (!move) return;
       const { kind, run, at } = move;
       if (kind === 'start') this.startByHand(run, at);

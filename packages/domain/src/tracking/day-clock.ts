@@ -3,7 +3,7 @@ import type { OrganisationSettings } from '../organisation/index.ts';
 import type { Run } from './run.ts';
 
 /** What happens to a journey by the clock, or by a controller's hand. */
-export interface Move {
+export interface DayChange {
   readonly kind: 'start' | 'timeout' | 'completion' | 'end';
   readonly run: Run;
   /** The moment that it is given; a timeout may come later than that. */
@@ -11,18 +11,18 @@ export interface Move {
 }
 
 /** The next move up to a time. */
-export function nextMove(
+export function nextDayChange(
   runs: readonly Run[],
   running: Run | undefined,
   until: EpochMs,
   settings: OrganisationSettings,
-): Move | undefined {
+): DayChange | undefined {
   let due = until;
-  let next: Move | undefined;
-  const consider = (when: EpochMs | undefined, move: Omit<Move, 'at'>, at = when) => {
+  let next: DayChange | undefined;
+  const consider = (when: EpochMs | undefined, change: Omit<DayChange, 'at'>, at = when) => {
     if (when === undefined || when > due) return;
     due = when;
-    next = { ...move, at: at! };
+    next = { ...change, at: at! };
   };
   for (const run of runs) {
     const { plan } = run.course;

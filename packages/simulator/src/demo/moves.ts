@@ -1,4 +1,4 @@
-import { operatorMove } from '@linehaul/contracts/operator';
+import { operatorTransition } from '@linehaul/contracts/operator';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { CallFailed, type Operator } from '../operator/index.ts';
 import { APPROVED_BEFORE } from './plan.ts';
@@ -61,7 +61,7 @@ export class Controllers {
   ): Promise<void> {
     const { name, members } = this.#world.organisation;
     try {
-      await this.#operator.call(operatorMove, {
+      await this.#operator.call(operatorTransition, {
         params: { name, reference: journey.reference },
         body: { status, comment, overrideConflict, login: members.at(-1)! },
       });

@@ -272,10 +272,10 @@ describe('a save on an outdated version', () => {
     const start = aDay();
     const id = await depot.journey({ status: 'DRAFT', plannedStart: start });
     await lateReason(id, 'Bag Late', '', lerato);
-    const move = `/api/journeys/KAROO_FREIGHT/${id}/adjust-journey-status/APPROVED`;
+    const transition = `/api/journeys/KAROO_FREIGHT/${id}/adjust-journey-status/APPROVED`;
     const { status, body } =
       command === 'move'
-        ? await thandi.send('PUT', move, { body: { version: 0 } })
+        ? await thandi.send('PUT', transition, { body: { version: 0 } })
         : command === 'late reason'
           ? await lateReason(id, 'Bag Late', '?version=0')
           : await startDate(id, iso(start + DAY), '?version=0');

@@ -16,20 +16,20 @@ import {
   organisationsOf,
 } from '../organisation/index.ts';
 import { organisationOfJourney } from './journey-store.ts';
-import { type MoveCommand, moveJourney } from './move.ts';
 import { unknownStatus } from './routes.ts';
+import { type TransitionCommand, transitionJourney } from './transition.ts';
 import { wholeJourney } from './whole.ts';
 
-type Asked = Omit<MoveCommand, 'actor' | 'now'>;
+type Asked = Omit<TransitionCommand, 'actor' | 'now'>;
 
 export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
-  const move = (organisation: OrganisationContext, caller: SignedIn, asked: Asked) =>
-    moveJourney(db, bus, organisation, { ...asked, actor: caller.login, now: now() });
+  const transition = (organisation: OrganisationContext, caller: SignedIn, asked: Asked) =>
+    transitionJourney(db, bus, organisation, { ...asked, actor: caller.login, now: now() });
 
-  async function moveAndRead(organisation: OrganisationContext, caller: SignedIn, asked: Asked) {
-    const moved = await move(organisation, caller, asked);
-    if (moved instanceof Failure) return moved;
-    const journey = await wholeJourney(db, organisation.id, moved.journeyId, { evenDeleted: true });
+  async function transitionAndRead(organisation: OrganisationContext, caller: SignedIn, asked: Asked) {
+    const transitioned = await transition(organisation, caller, asked);
+    if (transitioned instanceof Failure) return transitioned;
+    const journey = await wholeJourney(db, organisation.id, transitioned.journeyId, { evenDeleted: true });
     return journey ?? new Failure('notFound', { entityName: 'journey' });
   }
 
@@ -38,7 +38,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
     if (organisation instanceof Failure) return organisation;
     const to = journeyStatusOf(params.status);
     if (!to) return unknownStatus('status', params.status);
-    return moveAndRead(organisation, caller, {
+    return transitionAndRead(organisation, caller, {
       journeyId: params.journeyId,
       to,
       comment: body.changeComment ?? undefined,
@@ -52,7 +52,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
     if (organisation instanceof Failure) return organisation;
     const to = journeyStatusOf(body.status);
     if (!to) return unknownStatus('status', body.status);
-    return moveAndRead(organisation, caller, {
+    return transitionAndRead(organisation, caller, {
       journeyId: params.id,
       to,
       comment: body.comment ?? undefined,
@@ -64,7 +64,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
   mount(cancelJourney, async ({ caller, params, query }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
-    return moveAndRead(organisation, caller, {
+    return transitionAndRead(organisation, caller, {
       journeyId: params.journeyId,
       to: 'CANCELLED',
       version: query.version,
@@ -74,12 +74,12 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
   mount(deleteJourney, async ({ caller, params, query }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
-    const moved = await move(organisation, caller, {
+    const transitioned = await transition(organisation, caller, {
       journeyId: params.journeyId,
       to: 'DELETED',
       version: query.version,
     });
-    return moved instanceof Failure ? moved : undefined;
+    return transitioned instanceof Failure ? transitioned : undefined;
   });
 }
 

@@ -19,11 +19,11 @@ import { createJourneys, endOf, type NewJourney } from './create.ts';
 import { type By, newAllocation, publishCreated } from './create-plan.ts';
 import { FieldProblems, fieldFailure } from './field-failure.ts';
 import { type StopRecord, stopsOf } from './journey-store.ts';
-import { allocatedIdsOf, type LockedJourney, lockJourney } from './move-store.ts';
 import { type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
 import type { Occupation } from './overlap-store.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
 import { nextReferences } from './references.ts';
+import { allocatedIdsOf, type LockedJourney, lockJourney } from './transition-store.ts';
 
 export interface CopyCommand extends By {
   readonly journeyId: string;

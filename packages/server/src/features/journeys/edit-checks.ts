@@ -5,13 +5,13 @@ import { Failure } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type AllocatedIds, sameAllocation } from './allocated.ts';
 import type { EditCommand } from './edit-plan.ts';
-import { refuseBusyVehicle } from './move.ts';
-import { allocatedIdsOf, type LockedJourney } from './move-store.ts';
 import type { NextStop } from './next-stops.ts';
 import { refuseOverlaps } from './overlap.ts';
 import type { StoredOccupation } from './overlap-store.ts';
 import { endOfNext } from './plan-fields.ts';
 import type { PlanInput } from './plan-input.ts';
+import { refuseBusyVehicle } from './transition.ts';
+import { allocatedIdsOf, type LockedJourney } from './transition-store.ts';
 
 /** Another allocation of a journey that others count on is explained, as in the allocation dialog. */
 export function refuseSilentAllocation(

@@ -11,7 +11,6 @@ import { checkOccupation, refuseIncomplete, refuseSilentAllocation } from './edi
 import { writePlan } from './edit-write.ts';
 import { FieldProblems } from './field-failure.ts';
 import { stopsOf } from './journey-store.ts';
-import { allocatedIdsOf, lockJourney } from './move-store.ts';
 import { nextStops } from './next-stops.ts';
 import { refuseOutdated } from './outdated.ts';
 import { holdResources } from './overlap.ts';
@@ -22,6 +21,7 @@ import { fieldsOf, plannedEndOf, statusAfter, timesAfter } from './plan-fields.t
 import { checkPlanInput, type PlanInput } from './plan-input.ts';
 import { isReferenceTaken } from './plan-store.ts';
 import { refuseEdit } from './refuse-action.ts';
+import { allocatedIdsOf, lockJourney } from './transition-store.ts';
 
 export interface EditCommand extends By {
   readonly journeyId: string;

@@ -6,13 +6,13 @@ import { lifeByHand, writeJourney } from './change-store.ts';
 import { withLocations } from './create-plan.ts';
 import type { EditCommand } from './edit-plan.ts';
 import { recordChange } from './history-store.ts';
-import type { LockedJourney } from './move-store.ts';
 import type { NextStop } from './next-stops.ts';
 import type { OverriddenJourney } from './overlap.ts';
 import type { PlanEntry } from './plan-entry.ts';
 import { isMoved, type PlanFields } from './plan-fields.ts';
 import { replaceStops, type StopToWrite } from './plan-store.ts';
 import { renewSearchText } from './search-text.ts';
+import type { LockedJourney } from './transition-store.ts';
 
 const dateOrNull = (ms: EpochMs | undefined) => (ms === undefined ? null : new Date(ms));
 

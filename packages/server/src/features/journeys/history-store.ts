@@ -8,7 +8,7 @@ export interface JourneyEntry {
   readonly journeyId: JourneyId;
   /** The journey's version after the change. */
   readonly version: number;
-  /** What was done: the name of a move, plan, allocate, startDate, lateReason. */
+  /** What was done: the name of a transition, plan, allocate, startDate, lateReason. */
   readonly kind: string;
   readonly actor: string;
   readonly comment?: string;

@@ -28,8 +28,6 @@ export { keysetPageOfJourneyHistory } from './history-list.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyOverride } from './journey-override.ts';
 export { journeyIdByReference } from './journey-store.ts';
-export { type MoveCommand, type Moved, moveJourney, refuseBusyVehicle } from './move.ts';
-export { allocatedIdsOf, type LockedJourney, lockJourney } from './move-store.ts';
 export { refuseOutdated } from './outdated.ts';
 export { holdResources, type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
 export {
@@ -43,6 +41,13 @@ export { refuseAction } from './refuse-action.ts';
 export { keysetPageOfJourneys } from './routes.ts';
 export { SILENT_SINCE } from './row.ts';
 export { renewSearchText } from './search-text.ts';
+export {
+  refuseBusyVehicle,
+  type TransitionCommand,
+  type TransitionResult,
+  transitionJourney,
+} from './transition.ts';
+export { allocatedIdsOf, type LockedJourney, lockJourney } from './transition-store.ts';
 export { wholeJourney } from './whole.ts';
 
 /** @param now the product's clock, epoch milliseconds */

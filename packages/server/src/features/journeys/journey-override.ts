@@ -17,8 +17,8 @@ import { createPlan } from './create-plan.ts';
 import { editPlan } from './edit-plan.ts';
 import { fieldFailure } from './field-failure.ts';
 import { addLateReason } from './late-reason.ts';
-import { moveJourney } from './move.ts';
 import { planInputOf } from './plan-input.ts';
+import { transitionJourney } from './transition.ts';
 import { wholeJourney } from './whole.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -87,7 +87,7 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
         actor: caller.login,
         now: now(),
       } as const;
-      return failureOf(await moveJourney(db, bus, organisation, command));
+      return failureOf(await transitionJourney(db, bus, organisation, command));
     },
 
     async shown(record, body) {

@@ -8,9 +8,9 @@ import { writeJourney } from './change-store.ts';
 import { fieldFailure } from './field-failure.ts';
 import { recordChange } from './history-store.ts';
 import { LATE_REASON } from './journey-store.ts';
-import { lockJourney } from './move-store.ts';
 import { refuseOutdated } from './outdated.ts';
 import { refuseAction } from './refuse-action.ts';
+import { lockJourney } from './transition-store.ts';
 
 export interface LateReasonCommand {
   readonly journeyId: string;

@@ -8,8 +8,8 @@ import {
 import { newId, type StopOrder } from '../../platform/db/index.ts';
 import type { FieldProblems } from './field-failure.ts';
 import type { StopRecord } from './journey-store.ts';
-import type { LockedJourney } from './move-store.ts';
 import { addStopProblems, checkMeasured, type StopInput, withFirstDeparture } from './plan-input.ts';
+import type { LockedJourney } from './transition-store.ts';
 
 /** A stop as the edited journey has it. */
 export interface NextStop {

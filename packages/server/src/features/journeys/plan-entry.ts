@@ -4,10 +4,10 @@ import type { StopOrder } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import { type AllocatedIds, allocationEntry, type FoundAllocation } from './allocated.ts';
 import type { StopRecord } from './journey-store.ts';
-import { allocatedIdsOf, type LockedJourney } from './move-store.ts';
 import type { NextStop } from './next-stops.ts';
 import type { PlanFields } from './plan-fields.ts';
 import type { FoundLocation } from './plan-store.ts';
+import { allocatedIdsOf, type LockedJourney } from './transition-store.ts';
 
 /** A plan as its history keeps it: fields by their names in the API, null where there is none. */
 export type PlanEntry = Readonly<Record<string, unknown>>;

@@ -4,11 +4,11 @@ import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { dateIn } from '@linehaul/domain/time';
 import { endOf } from './create.ts';
 import type { StopRecord } from './journey-store.ts';
-import type { LockedJourney } from './move-store.ts';
 import type { NextStop } from './next-stops.ts';
 import type { FoundPlan } from './plan-check.ts';
 import { differences, type PlanEntry } from './plan-entry.ts';
 import type { PlanInput } from './plan-input.ts';
+import type { LockedJourney } from './transition-store.ts';
 
 export function endOfNext(next: readonly NextStop[]): EpochMs | undefined {
   return endOf(

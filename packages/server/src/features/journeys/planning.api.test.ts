@@ -89,7 +89,7 @@ const edit = (id: string, body: object, by = thandi, organisation = 'KAROO_FREIG
 const journey = async (id: string) => (await thandi.get(`/api/journeys/${id}`)).body;
 const history = async (id: string) => (await thandi.get(`/api/journeys/KAROO_FREIGHT/${id}/history`)).body;
 const fields = (body: { fieldErrors: { field: string }[] }) => body.fieldErrors.map((e) => e.field);
-const move = (id: string, status: string, body: object = { changeComment: 'for the test' }) =>
+const transition = (id: string, status: string, body: object = { changeComment: 'for the test' }) =>
   thandi.send('PUT', `/api/journeys/KAROO_FREIGHT/${id}/adjust-journey-status/${status}`, { body });
 /** How many journeys, locations and entries of the history there are; the engine writes entries of its own. */
 const counts = async () => [
@@ -211,7 +211,7 @@ describe('a new journey', () => {
       });
       expect(status).toBe(201);
       expect(body.plannedEndDateTimeUtc).toBeNull();
-      const submitted = await move(body.id, 'APPROVED');
+      const submitted = await transition(body.id, 'APPROVED');
       expect(submitted.body.errorKey).toBe('incompleteJourney');
       expect(submitted.body.detail).toContain('an end location, a vehicle, a driver');
     }
@@ -543,7 +543,7 @@ describe('a plan before the start', () => {
   test('of an approved journey says so, must stay complete, and another allocation needs a comment', async () => {
     const start = aDay();
     const { body } = await create(planAt(start));
-    const approved = (await move(body.id, 'APPROVED')).body;
+    const approved = (await transition(body.id, 'APPROVED')).body;
     const silent = await edit(body.id, planOf(approved, { vehicleId: depot.trucks[1] }));
     expect([silent.status, silent.body.errorKey, fields(silent.body)]).toEqual([
       400,
@@ -957,7 +957,7 @@ describe('a copy', () => {
   test('with its allocation is checked for overlaps; of a cancelled journey it may be made too', async () => {
     const start = aDay();
     const { body } = await create(planAt(start));
-    await move(body.id, 'APPROVED');
+    await transition(body.id, 'APPROVED');
     const asked = { plannedStartDateTimeUtc: iso(start), withAllocation: true };
     const refused = await copy(body.id, asked);
     expect(refused.status).toBe(409);
@@ -965,7 +965,7 @@ describe('a copy', () => {
     expect((await copy(body.id, { ...asked, withAllocation: false })).status).toBe(201);
     const taken = await copy(body.id, { ...asked, overrideConflict: true, changeComment: 'double trip' });
     expect((await history(taken.body.id))[0].after.overridden).toHaveLength(1);
-    await move(body.id, 'CANCELLED');
+    await transition(body.id, 'CANCELLED');
     expect((await copy(body.id, asked)).status).toBe(201);
   });
 

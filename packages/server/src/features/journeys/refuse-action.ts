@@ -3,8 +3,8 @@ import {
   type Action,
   isEditable,
   type JourneyStatus,
-  legalMoves,
   statusText,
+  transitionsFrom,
 } from '@linehaul/domain/journeys';
 import { Failure } from '../../platform/http/index.ts';
 
@@ -30,24 +30,26 @@ interface Named {
 export function refuseAction(journey: Named, actions: readonly Action[]): Failure | undefined {
   const offered = ACTIONS_BY_STATUS[journey.status];
   if (actions.some((action) => offered.includes(action))) return undefined;
-  return illegalAction(journey, WORDS[actions[0]!]);
+  return actionNotAllowed(journey, WORDS[actions[0]!]);
 }
 
 /** PENDING_APPROVAL has been handed over to whoever approves: a change goes by way of a reject. */
 export function refuseEdit(journey: Named): Failure | undefined {
   if (isEditable(journey.status)) return undefined;
-  if (journey.status !== 'PENDING_APPROVAL') return illegalAction(journey, 'edit the plan');
+  if (journey.status !== 'PENDING_APPROVAL') return actionNotAllowed(journey, 'edit the plan');
   return new Failure('illegalMove', {
     entityName: 'journey',
     detail: `Journey ${journey.unique_reference} is '${statusText(journey.status)}': its plan can't be edited; reject it first`,
   });
 }
 
-function illegalAction(journey: Named, wanted: string): Failure {
+function actionNotAllowed(journey: Named, wanted: string): Failure {
   const { status } = journey;
   const offered = ACTIONS_BY_STATUS[status].map((action) => WORDS[action]);
-  const moves = legalMoves(status).map(({ name }) => name);
-  const allowed = [...new Set([...offered, ...moves, ...(isEditable(status) ? ['edit the plan'] : [])])];
+  const transitions = transitionsFrom(status).map(({ name }) => name);
+  const allowed = [
+    ...new Set([...offered, ...transitions, ...(isEditable(status) ? ['edit the plan'] : [])]),
+  ];
   const is = `Journey ${journey.unique_reference} is '${statusText(status)}'`;
   return new Failure('illegalMove', {
     entityName: 'journey',

@@ -8,11 +8,11 @@ import type { OrganisationContext } from '../organisation/index.ts';
 import { shiftPlannedTimes, spanOfStops, writeJourney } from './change-store.ts';
 import { fieldFailure } from './field-failure.ts';
 import { recordChange } from './history-store.ts';
-import { type LockedJourney, lockJourney } from './move-store.ts';
 import { refuseOutdated } from './outdated.ts';
 import { refuseOverlaps } from './overlap.ts';
 import { findOccupation, type StoredOccupation } from './overlap-store.ts';
 import { refuseAction } from './refuse-action.ts';
+import { type LockedJourney, lockJourney } from './transition-store.ts';
 
 export interface StartDateCommand {
   readonly journeyId: string;

@@ -6,7 +6,7 @@ import {
   isEditable,
   JOURNEY_STATUSES,
   type JourneyStatus,
-  moveTo,
+  transitionTo,
 } from '@linehaul/domain/journeys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/index.ts';
@@ -48,7 +48,7 @@ interface Action {
 }
 
 const UNKNOWN: Outcome = { status: 404, errorKey: 'notFound' };
-const ILLEGAL: Outcome = { status: 409, errorKey: 'illegalMove' };
+const NOT_ALLOWED: Outcome = { status: 409, errorKey: 'illegalMove' };
 const comment = { changeComment: 'for the test' };
 
 /** What an action gives that a status offers or not; nothing is known of a deleted journey. */
@@ -56,24 +56,24 @@ const where =
   (isOffered: (from: JourneyStatus) => boolean, status = 200) =>
   (from: JourneyStatus): Outcome => {
     if (from === 'DELETED') return UNKNOWN;
-    return isOffered(from) ? { status } : ILLEGAL;
+    return isOffered(from) ? { status } : NOT_ALLOWED;
   };
 const offers =
   (...names: readonly (typeof ACTIONS_BY_STATUS)[JourneyStatus][number][]) =>
   (from: JourneyStatus) =>
     ACTIONS_BY_STATUS[from].some((name) => names.includes(name));
 
-const moves = (submitsTo: JourneyStatus): readonly Action[] => {
-  const move = (from: JourneyStatus, to: JourneyStatus) => {
-    const found = moveTo(from, to);
+const transitions = (submitsTo: JourneyStatus): readonly Action[] => {
+  const transition = (from: JourneyStatus, to: JourneyStatus) => {
+    const found = transitionTo(from, to);
     return found?.name === 'submit' && to !== submitsTo ? undefined : found;
   };
   const by = (to: JourneyStatus, name: string, call: Action['call'], status = 200): Action => ({
     name,
     call,
-    outcome: where((from) => move(from, to) !== undefined, status),
+    outcome: where((from) => transition(from, to) !== undefined, status),
     leadsTo: to,
-    kind: (from) => move(from, to)?.name,
+    kind: (from) => transition(from, to)?.name,
   });
   return [
     ...JOURNEY_STATUSES.map((to) =>
@@ -177,8 +177,8 @@ let others: readonly (readonly [string, TestClient, Outcome])[];
 /** One journey a status, an action and a member. */
 const cases = new Map<string, Case>();
 const SITES = [
-  { organisation: 'KAROO_FREIGHT', submitsTo: 'APPROVED', actions: [...moves('APPROVED'), ...OTHERS] },
-  { organisation: 'LIMPOPO_FRESH', submitsTo: 'PENDING_APPROVAL', actions: moves('PENDING_APPROVAL') },
+  { organisation: 'KAROO_FREIGHT', submitsTo: 'APPROVED', actions: [...transitions('APPROVED'), ...OTHERS] },
+  { organisation: 'LIMPOPO_FRESH', submitsTo: 'PENDING_APPROVAL', actions: transitions('PENDING_APPROVAL') },
 ] as const;
 const MEMBERS = ['a user of the organisation', 'an administrator of the organisation'] as const;
 const keyOf = (organisation: string, from: JourneyStatus, action: string, member: string) =>

@@ -1,10 +1,10 @@
-import { loadJourneys, operatorMove } from '@linehaul/contracts/operator';
+import { loadJourneys, operatorTransition } from '@linehaul/contracts/operator';
 import type { EpochMs } from '@linehaul/domain/core';
 import { journeyStatusOf } from '@linehaul/domain/journeys';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, refreshStatistics } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
-import { journeyIdByReference, moveJourney } from '../journeys/index.ts';
+import { journeyIdByReference, transitionJourney } from '../journeys/index.ts';
 import { storeJourneys } from './load-journeys.ts';
 import { organisationNamed } from './organisation-named.ts';
 
@@ -22,7 +22,7 @@ export function mountOperatorJourneys(mount: Mount, db: Executor, bus: Bus, now:
     return { created: journeyIds.length, existing: body.length - journeyIds.length };
   });
 
-  mount(operatorMove, async ({ params, body }) => {
+  mount(operatorTransition, async ({ params, body }) => {
     const organisation = await organisationNamed(db, params.name);
     if (organisation instanceof Failure) return organisation;
     const to = journeyStatusOf(body.status);
@@ -35,7 +35,7 @@ export function mountOperatorJourneys(mount: Mount, db: Executor, bus: Bus, now:
     }
     const journeyId = await journeyIdByReference(db, organisation.id, params.reference);
     if (!journeyId) return new Failure('notFound', { entityName: 'journey' });
-    return moveJourney(db, bus, organisation, {
+    return transitionJourney(db, bus, organisation, {
       journeyId,
       to,
       comment: body.comment ?? undefined,

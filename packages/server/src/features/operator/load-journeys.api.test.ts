@@ -94,10 +94,12 @@ test('unknown vehicle, trailer, driver, site, route and location are named, and 
 
 test('a loaded journey is moved by hand as a controller would', async () => {
   await load('journeys', [journey('J20')]);
-  const move = (body: object) => server.operator.send('POST', `${KAROO}/journeys/J20/moves`, { body });
-  expect((await move({ status: 'CLOSED', login: 'thandi' })).body).toMatchObject({ errorKey: 'illegalMove' });
-  expect((await move({ status: 'NOWHERE', login: 'thandi' })).status).toBe(400);
-  expect((await move({ status: 'CANCELLED', login: 'thandi' })).body).toMatchObject({
+  const transition = (body: object) => server.operator.send('POST', `${KAROO}/journeys/J20/moves`, { body });
+  expect((await transition({ status: 'CLOSED', login: 'thandi' })).body).toMatchObject({
+    errorKey: 'illegalMove',
+  });
+  expect((await transition({ status: 'NOWHERE', login: 'thandi' })).status).toBe(400);
+  expect((await transition({ status: 'CANCELLED', login: 'thandi' })).body).toMatchObject({
     journeyStatus: 'CANCELLED',
   });
   const unknown = await server.operator.send('POST', `${KAROO}/journeys/NONE/moves`, {

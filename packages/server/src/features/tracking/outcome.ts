@@ -122,7 +122,7 @@ function differenceOf(
 
 /**
  * The life-cycle status that the engine's findings lead to. What a controller did is never undone: a start or a
- * completion by hand stands, and a journey that was closed or cancelled makes no automatic move.
+ * completion by hand stands, and a journey that was closed or cancelled makes no automatic transition.
  */
 export function automaticStatus(known: KnownJourney, facts: JourneyFacts): JourneyStatus {
   const { status, plan } = known;

@@ -178,7 +178,7 @@ async function updateStops(
 }
 
 /** What the engine judged anew: these entries belong to no version of the journey. */
-const MOVES_NO_VERSION: ReadonlySet<string> = new Set(['statuses', 'stops']);
+const WITHOUT_VERSION: ReadonlySet<string> = new Set(['statuses', 'stops']);
 
 async function insertHistory(
   tx: Executor,
@@ -192,7 +192,7 @@ async function insertHistory(
       id: newId(),
       journey_id: change.journeyId,
       version:
-        change.statusChanged && !MOVES_NO_VERSION.has(entry.kind) ? change.expectedVersion + 1 : undefined,
+        change.statusChanged && !WITHOUT_VERSION.has(entry.kind) ? change.expectedVersion + 1 : undefined,
     })),
   );
   if (entries.length === 0) return;

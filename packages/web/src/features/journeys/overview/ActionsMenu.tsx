@@ -6,30 +6,31 @@ import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { askDashboard, type OfOneJourney, openJourneyDialog } from '../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { type OfferedMove, offeredActions, offeredMoves } from './header-actions.ts';
-import { MoveDialog } from './MoveDialog.tsx';
-import { useMove } from './use-move.ts';
+import { type OfferedTransition, offeredActions, offeredTransitions } from './header-actions.ts';
+import { TransitionDialog } from './TransitionDialog.tsx';
+import { useTransition } from './use-transition.ts';
 
 /** These cannot be undone, or ask for a reason: a dialog stands before them. */
 const ASKED = ['reject', 'start', 'complete'] as const;
-export type AskedMove = OfferedMove & { readonly name: (typeof ASKED)[number] };
-const isAsked = (move: OfferedMove): move is AskedMove => ASKED.some((name) => name === move.name);
+export type ConfirmedTransition = OfferedTransition & { readonly name: (typeof ASKED)[number] };
+const isAsked = (transition: OfferedTransition): transition is ConfirmedTransition =>
+  ASKED.some((name) => name === transition.name);
 
-/** Everything that the journey's status allows, moves first. */
+/** Everything that the journey's status allows, transitions first. */
 export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; onClose(): void }) {
   const { t } = useTranslation();
   const { approvalRequired } = useOrganisation();
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<AskedMove>();
-  const { send, isSending } = useMove(journey);
+  const [asked, setAsked] = useState<ConfirmedTransition>();
+  const { send, isSending } = useTransition(journey);
   const { journeyId, journeyStatus } = journey;
-  const moves = offeredMoves(journeyStatus, approvalRequired);
+  const transitions = offeredTransitions(journeyStatus, approvalRequired);
   const actions = offeredActions(journeyStatus);
 
-  function choose(move: OfferedMove): void {
+  function choose(transition: OfferedTransition): void {
     button.current?.focus();
-    if (isAsked(move)) setAsked(move);
-    else void send(move, undefined, () => undefined);
+    if (isAsked(transition)) setAsked(transition);
+    else void send(transition, undefined, () => undefined);
   }
   function open(kind: OfOneJourney): void {
     // The dialog gives the focus back to what has it when it opens; this entry is gone by then.
@@ -55,12 +56,12 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {moves.map((move) => (
-            <Menu.Item key={move.name} onClick={() => choose(move)}>
-              {t(`overview.move.${move.name}`)}
+          {transitions.map((transition) => (
+            <Menu.Item key={transition.name} onClick={() => choose(transition)}>
+              {t(`overview.move.${transition.name}`)}
             </Menu.Item>
           ))}
-          {moves.length > 0 && <Menu.Divider />}
+          {transitions.length > 0 && <Menu.Divider />}
           {isEditable(journeyStatus) && <Menu.Item onClick={edit}>{t('overview.move.edit')}</Menu.Item>}
           <Menu.Item onClick={() => open('copy')}>{t('overview.move.copy')}</Menu.Item>
           <Menu.Item onClick={() => open('repeat')}>{t('overview.move.repeat')}</Menu.Item>
@@ -76,7 +77,7 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
           ))}
         </Menu.Dropdown>
       </Menu>
-      {asked && <MoveDialog journey={journey} move={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <TransitionDialog journey={journey} transition={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -1,27 +1,27 @@
 import { JOURNEY_STATUSES } from '@linehaul/domain/journeys';
 import { expect, test } from 'vitest';
-import { canChangeStart, offeredActions, offeredMoves } from './header-actions.ts';
+import { canChangeStart, offeredActions, offeredTransitions } from './header-actions.ts';
 
-const moves = (status: (typeof JOURNEY_STATUSES)[number], approval: boolean) =>
-  offeredMoves(status, approval).map(({ name, to }) => `${name} ${to}`);
+const transitions = (status: (typeof JOURNEY_STATUSES)[number], approval: boolean) =>
+  offeredTransitions(status, approval).map(({ name, to }) => `${name} ${to}`);
 
 test('a submit leads to approval where the organisation has it, past it where not', () => {
-  expect(moves('DRAFT', true)).toEqual(['submit PENDING_APPROVAL']);
-  expect(moves('DRAFT', false)).toEqual(['submit APPROVED']);
+  expect(transitions('DRAFT', true)).toEqual(['submit PENDING_APPROVAL']);
+  expect(transitions('DRAFT', false)).toEqual(['submit APPROVED']);
 });
 
 test('each status offers its own moves, and one that has ended none', () => {
-  expect(moves('PENDING_APPROVAL', true)).toEqual(['approve APPROVED', 'reject DRAFT']);
-  expect(moves('APPROVED', true)).toEqual(['start IN_PROGRESS']);
-  expect(moves('IN_PROGRESS', true)).toEqual(['complete COMPLETED']);
-  expect(moves('IN_PROGRESS_JOURNEY_CHANGE', true)).toEqual(['complete COMPLETED']);
+  expect(transitions('PENDING_APPROVAL', true)).toEqual(['approve APPROVED', 'reject DRAFT']);
+  expect(transitions('APPROVED', true)).toEqual(['start IN_PROGRESS']);
+  expect(transitions('IN_PROGRESS', true)).toEqual(['complete COMPLETED']);
+  expect(transitions('IN_PROGRESS_JOURNEY_CHANGE', true)).toEqual(['complete COMPLETED']);
   for (const status of ['COMPLETED', 'CLOSED', 'CANCELLED', 'DELETED'] as const)
-    expect(moves(status, true)).toEqual([]);
+    expect(transitions(status, true)).toEqual([]);
 });
 
 test('only a rejection demands a comment', () => {
-  const needing = JOURNEY_STATUSES.flatMap((status) => offeredMoves(status, true)).filter(
-    (move) => move.needsComment,
+  const needing = JOURNEY_STATUSES.flatMap((status) => offeredTransitions(status, true)).filter(
+    (transition) => transition.needsComment,
   );
   expect(needing.map(({ name }) => name)).toEqual(['reject']);
 });

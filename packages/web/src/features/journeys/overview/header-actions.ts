@@ -1,29 +1,32 @@
-import { type JourneyStatus, legalMoves, type MoveName } from '@linehaul/domain/journeys';
+import { type JourneyStatus, type TransitionName, transitionsFrom } from '@linehaul/domain/journeys';
 import { type MenuEntry, menuEntries } from '../actions/menu-entries.ts';
 
-/** Moves that the header menu makes itself; delete, cancel and close have dialogs of their own. */
-const HEADER_MOVES = [
+/** Transitions that the header menu makes itself; delete, cancel and close have dialogs of their own. */
+const HEADER_TRANSITIONS = [
   'submit',
   'approve',
   'reject',
   'start',
   'complete',
-] as const satisfies readonly MoveName[];
-export type HeaderMove = (typeof HEADER_MOVES)[number];
+] as const satisfies readonly TransitionName[];
+export type HeaderTransition = (typeof HEADER_TRANSITIONS)[number];
 
-export interface OfferedMove {
-  readonly name: HeaderMove;
+export interface OfferedTransition {
+  readonly name: HeaderTransition;
   readonly to: JourneyStatus;
   readonly needsComment: boolean;
 }
 
 /** A submit leads to approval where the organisation has it, past it where not (product decisions, section 3). */
-export function offeredMoves(status: JourneyStatus, approvalRequired: boolean): readonly OfferedMove[] {
-  return legalMoves(status).flatMap((move) => {
-    const name = HEADER_MOVES.find((one) => one === move.name);
+export function offeredTransitions(
+  status: JourneyStatus,
+  approvalRequired: boolean,
+): readonly OfferedTransition[] {
+  return transitionsFrom(status).flatMap((transition) => {
+    const name = HEADER_TRANSITIONS.find((one) => one === transition.name);
     if (!name) return [];
-    if (name === 'submit' && (move.to === 'PENDING_APPROVAL') !== approvalRequired) return [];
-    return [{ name, to: move.to, needsComment: move.comment === true }];
+    if (name === 'submit' && (transition.to === 'PENDING_APPROVAL') !== approvalRequired) return [];
+    return [{ name, to: transition.to, needsComment: transition.comment === true }];
   });
 }
 

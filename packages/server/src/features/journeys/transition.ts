@@ -3,29 +3,29 @@ import {
   COMMENT_MINIMUM,
   isComment,
   type JourneyStatus,
-  legalMoves,
-  type Move,
-  type MoveName,
   missingForSubmit,
-  moveTo,
   statusText,
+  type Transition,
+  type TransitionName,
+  transitionsFrom,
+  transitionTo,
 } from '@linehaul/domain/journeys';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
+import { refuseOutdated } from './outdated.ts';
+import { holdResources, refuseOverlaps } from './overlap.ts';
+import { findOccupation } from './overlap-store.ts';
 import {
   type LockedJourney,
   lockJourney,
   otherRunningJourney,
   plannedTimesOf,
-  writeMove,
-} from './move-store.ts';
-import { refuseOutdated } from './outdated.ts';
-import { holdResources, refuseOverlaps } from './overlap.ts';
-import { findOccupation } from './overlap-store.ts';
+  writeTransition,
+} from './transition-store.ts';
 
-export interface MoveCommand {
+export interface TransitionCommand {
   readonly journeyId: string;
   readonly to: JourneyStatus;
   readonly comment?: string;
@@ -37,24 +37,24 @@ export interface MoveCommand {
   readonly actor: string;
   readonly now: EpochMs;
 }
-export interface Moved {
+export interface TransitionResult {
   readonly journeyId: JourneyId;
   readonly journeyStatus: JourneyStatus;
 }
 
 /**
- * Moves a journey by hand along the table of legal moves, in one transaction. The caller has made sure that the person
+ * Moves a journey by hand along the table of transitions, in one transaction. The caller has made sure that the person
  * belongs to the organisation. Failures: notFound, concurrencyFailure, illegalMove, commentRequired,
  * incompleteJourney (submit), vehicleBusy (start), overlappingJourneys (submit, approve, start).
  */
-export async function moveJourney(
+export async function transitionJourney(
   db: Executor,
   bus: Bus,
   organisation: OrganisationContext,
-  command: MoveCommand,
-): Promise<Moved | Failure> {
+  command: TransitionCommand,
+): Promise<TransitionResult | Failure> {
   if (!isId(command.journeyId)) return unknown();
-  const done = await inTransaction(db, (tx) => moveInside(tx, organisation, command));
+  const done = await inTransaction(db, (tx) => transitionInside(tx, organisation, command));
   if (done instanceof Failure) return done;
   const organisationId = organisation.id;
   bus.publish('journey.changed', { organisationId, journeyIds: [done.journey.id], byHand: true });
@@ -63,44 +63,45 @@ export async function moveJourney(
     vehicleIds: done.journey.vehicle_id ? [done.journey.vehicle_id as AssetId] : [],
     journeyIds: done.journey.vehicle_id ? [] : [done.journey.id],
   });
-  return { journeyId: done.journey.id, journeyStatus: done.move.to };
+  return { journeyId: done.journey.id, journeyStatus: done.transition.to };
 }
 
-async function moveInside(
+async function transitionInside(
   tx: Executor,
   organisation: OrganisationContext,
-  command: MoveCommand,
-): Promise<{ journey: LockedJourney; move: Move } | Failure> {
+  command: TransitionCommand,
+): Promise<{ journey: LockedJourney; transition: Transition } | Failure> {
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
   if (!journey) return unknown();
   const outdated = await refuseOutdated(tx, organisation.id, journey, command.version);
   if (outdated) return outdated;
-  const move = moveTo(journey.status, command.to);
-  if (!move || !submitsWhereItMay(move, organisation)) return illegal(journey, command.to, organisation);
+  const transition = transitionTo(journey.status, command.to);
+  if (!transition || !submitsWhereItMay(transition, organisation))
+    return notAllowed(journey, command.to, organisation);
   const comment = command.comment?.trim() || undefined;
-  if (move.comment && !isComment(comment)) {
+  if (transition.comment && !isComment(comment)) {
     return new Failure('commentRequired', {
       entityName: 'journey',
       detail: `Change comments required: at least ${COMMENT_MINIMUM} characters`,
     });
   }
-  if (move.name === 'submit') {
+  if (transition.name === 'submit') {
     const incomplete = await incompleteness(tx, organisation, journey);
     if (incomplete) return incomplete;
   }
   const { actor, now, overrideConflict: override = false } = command;
-  const free = ALLOCATES.has(move.name)
-    ? await allocationOf(tx, organisation, journey, move, { override, comment, now })
+  const free = ALLOCATES.has(transition.name)
+    ? await allocationOf(tx, organisation, journey, transition, { override, comment, now })
     : { overridden: [] };
   if (free instanceof Failure) return free;
-  await writeMove(tx, organisation.id, journey, move, { actor, comment, now, ...free });
-  return { journey, move };
+  await writeTransition(tx, organisation.id, journey, transition, { actor, comment, now, ...free });
+  return { journey, transition };
 }
 
 /** A submit leads to approval where the organisation has it, past it where not. */
-function submitsWhereItMay(move: Move, organisation: OrganisationContext): boolean {
-  if (move.name !== 'submit') return true;
-  return (move.to === 'PENDING_APPROVAL') === organisation.approvalRequired;
+function submitsWhereItMay(transition: Transition, organisation: OrganisationContext): boolean {
+  if (transition.name !== 'submit') return true;
+  return (transition.to === 'PENDING_APPROVAL') === organisation.approvalRequired;
 }
 
 async function incompleteness(
@@ -126,28 +127,28 @@ async function incompleteness(
   });
 }
 
-/** After these moves the journey stands in others' way, or for longer than before. */
-const ALLOCATES: ReadonlySet<MoveName> = new Set(['submit', 'approve', 'start']);
+/** After these transitions the journey stands in others' way, or for longer than before. */
+const ALLOCATES: ReadonlySet<TransitionName> = new Set(['submit', 'approve', 'start']);
 
-/** Whether the drivers and assets are free for the journey as it is after the move. */
+/** Whether the drivers and assets are free for the journey as it is after the transition. */
 async function allocationOf(
   tx: Executor,
   organisation: OrganisationContext,
   journey: LockedJourney,
-  move: Move,
+  transition: Transition,
   asked: { override: boolean; comment: string | undefined; now: EpochMs },
 ) {
   const stored = await findOccupation(tx, organisation.id, journey.id);
   if (!stored) return unknown();
   const { times } = stored;
-  const started = move.name === 'start' ? { actualStart: asked.now } : {};
-  const moved = { ...stored, times: { ...times, ...started, status: move.to } };
-  await holdResources(tx, organisation.id, [moved]);
-  if (move.name === 'start' && journey.vehicle_id) {
+  const started = transition.name === 'start' ? { actualStart: asked.now } : {};
+  const asOccupied = { ...stored, times: { ...times, ...started, status: transition.to } };
+  await holdResources(tx, organisation.id, [asOccupied]);
+  if (transition.name === 'start' && journey.vehicle_id) {
     const busy = await refuseBusyVehicle(tx, organisation.id, journey.vehicle_id, journey.id);
     if (busy) return busy;
   }
-  return refuseOverlaps(tx, organisation.id, [moved], asked);
+  return refuseOverlaps(tx, organisation.id, [asOccupied], asked);
 }
 
 /** A vehicle never runs two journeys at once, whatever is overridden. The caller holds the vehicle. */
@@ -169,8 +170,10 @@ function unknown(): Failure {
   return new Failure('notFound', { entityName: 'journey' });
 }
 
-function illegal(journey: LockedJourney, to: JourneyStatus, organisation: OrganisationContext): Failure {
-  const possible = legalMoves(journey.status).filter((move) => submitsWhereItMay(move, organisation));
+function notAllowed(journey: LockedJourney, to: JourneyStatus, organisation: OrganisationContext): Failure {
+  const possible = transitionsFrom(journey.status).filter((transition) =>
+    submitsWhereItMay(transition, organisation),
+  );
   const is = `Journey ${journey.unique_reference} is ${quoted(journey.status)}`;
   return new Failure('illegalMove', {
     entityName: 'journey',

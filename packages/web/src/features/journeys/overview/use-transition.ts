@@ -5,13 +5,13 @@ import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { runJourneyCommand } from '../../../ui/journeys/index.ts';
-import type { OfferedMove } from './header-actions.ts';
+import type { OfferedTransition } from './header-actions.ts';
 
 /**
- * Sends a move of the journey, with the version that the person has seen, and says how it went.
+ * Sends a transition of the journey, with the version that the person has seen, and says how it went.
  * @param keepsVersion a dialog stands before it: what somebody changes meanwhile is not overtaken unread
  */
-export function useMove(journey: Journey, keepsVersion = false) {
+export function useTransition(journey: Journey, keepsVersion = false) {
   const { t } = useTranslation();
   const organisation = useOrganisation();
   const client = useQueryClient();
@@ -20,18 +20,22 @@ export function useMove(journey: Journey, keepsVersion = false) {
   const [opened, setOpened] = useState<number | undefined>(keepsVersion ? journey.version : undefined);
   const version = opened ?? journey.version;
 
-  async function send(move: OfferedMove, comment: string | undefined, onDone: () => void): Promise<void> {
+  async function send(
+    transition: OfferedTransition,
+    comment: string | undefined,
+    onDone: () => void,
+  ): Promise<void> {
     setSending(true);
     await runJourneyCommand({
       client,
       organisationId: organisation.id,
       journeyId,
       reference,
-      title: t(`overview.moveTitle.${move.name}`),
+      title: t(`overview.moveTitle.${transition.name}`),
       needsComment: comment === undefined,
       send: (overrideConflict, given) =>
         call(adjustJourneyStatus, {
-          params: { orgId: organisation.name, journeyId, status: move.to },
+          params: { orgId: organisation.name, journeyId, status: transition.to },
           body: { version, changeComment: comment ?? given, overrideConflict },
         }),
       onDone,

@@ -4,35 +4,35 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { ModalFrame } from '../../../ui/index.ts';
-import type { AskedMove } from './ActionsMenu.tsx';
+import type { ConfirmedTransition } from './ActionsMenu.tsx';
 import classes from './overview.module.css';
-import { useMove } from './use-move.ts';
+import { useTransition } from './use-transition.ts';
 
 interface Props {
   readonly journey: Journey;
-  readonly move: AskedMove;
+  readonly transition: ConfirmedTransition;
   onClose(): void;
 }
 
-/** Stands before a move that cannot be undone, and asks for the comment of a rejection. */
-export function MoveDialog({ journey, move, onClose }: Props) {
+/** Stands before a transition that cannot be undone, and asks for the comment of a rejection. */
+export function TransitionDialog({ journey, transition, onClose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const { send, isSending } = useMove(journey, true);
+  const { send, isSending } = useTransition(journey, true);
   const comment = text.trim();
-  const isShort = move.needsComment && !isComment(comment);
+  const isShort = transition.needsComment && !isComment(comment);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTouched(true);
     if (isShort) return;
-    void send(move, comment || undefined, onClose);
+    void send(transition, comment || undefined, onClose);
   }
 
   return (
     <ModalFrame
-      title={t(`overview.moveTitle.${move.name}`)}
+      title={t(`overview.moveTitle.${transition.name}`)}
       reference={journey.journeyUniqueReference}
       onClose={onClose}
       footer={
@@ -43,21 +43,21 @@ export function MoveDialog({ journey, move, onClose }: Props) {
           <Button
             type="submit"
             form="overview-move"
-            color={move.name === 'complete' ? 'danger' : undefined}
+            color={transition.name === 'complete' ? 'danger' : undefined}
             disabled={isShort}
             loading={isSending}
-            data-autofocus={!move.needsComment || undefined}
+            data-autofocus={!transition.needsComment || undefined}
           >
-            {t(`overview.move.${move.name}`)}
+            {t(`overview.move.${transition.name}`)}
           </Button>
         </>
       }
     >
       <form id="overview-move" onSubmit={submit}>
         <p className={classes.question}>
-          {t(`overview.question.${move.name}`, { reference: journey.journeyUniqueReference })}
+          {t(`overview.question.${transition.name}`, { reference: journey.journeyUniqueReference })}
         </p>
-        {move.needsComment && (
+        {transition.needsComment && (
           <Textarea
             label={t('overview.changeComment')}
             description={t('overview.commentHint', { count: COMMENT_MINIMUM })}

@@ -1,5 +1,5 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
-import { type JourneyStatus, type Move, RUNNING_STATUSES } from '@linehaul/domain/journeys';
+import { type JourneyStatus, RUNNING_STATUSES, type Transition } from '@linehaul/domain/journeys';
 import type { Selectable } from 'kysely';
 import type { Executor, Tables } from '../../platform/db/index.ts';
 import type { AllocatedIds } from './allocated.ts';
@@ -69,12 +69,12 @@ export async function otherRunningJourney(
   return row?.unique_reference;
 }
 
-/** Writes a controller's move: status, what it fixes for the engine, version, and the entry in the history. */
-export async function writeMove(
+/** Writes a controller's transition: status, what it fixes for the engine, version, and the entry in the history. */
+export async function writeTransition(
   tx: Executor,
   organisationId: OrganisationId,
   journey: LockedJourney,
-  move: Move,
+  transition: Transition,
   by: {
     readonly actor: string;
     readonly comment: string | undefined;
@@ -86,12 +86,12 @@ export async function writeMove(
   await tx
     .updateTable('journey')
     .set({
-      status: move.to,
+      status: transition.to,
       version: journey.version + 1,
       changed_at: now,
       changed_by: by.actor,
       ...(by.comment ? { change_comment: by.comment } : {}),
-      ...markOf(move, now),
+      ...markOf(transition, now),
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', journey.id)
@@ -99,19 +99,19 @@ export async function writeMove(
   await recordChange(tx, organisationId, {
     journeyId: journey.id,
     version: journey.version + 1,
-    kind: move.name,
+    kind: transition.name,
     actor: by.actor,
     comment: by.comment,
     now: by.now,
     before: { journeyStatus: journey.status },
-    after: { journeyStatus: move.to },
+    after: { journeyStatus: transition.to },
     overridden: by.overridden,
   });
 }
 
-/** What the engine is told of a move by hand: it never revises it. */
-function markOf(move: Move, now: Date) {
-  switch (move.name) {
+/** What the engine is told of a transition by hand: it never revises it. */
+function markOf(transition: Transition, now: Date) {
+  switch (transition.name) {
     case 'start':
       return { started_by_hand_at: now, started_at: now, start_cause: 'byHand' };
     case 'complete':
