@@ -158,8 +158,8 @@ function ask(all) {
   /** @type {Record<string, string>} */
   const newest = {};
   for (const { name, version } of direct) {
-    const told = outdated[name];
-    newest[name] = (Array.isArray(told) ? told[0] : told)?.latest ?? version;
+    const answer = outdated[name];
+    newest[name] = (Array.isArray(answer) ? answer[0] : answer)?.latest ?? version;
   }
   /** @type {Record<string, string>} */
   const released = {};
@@ -183,8 +183,8 @@ function ask(all) {
 export function auditLine(report) {
   const counts = report?.metadata?.vulnerabilities;
   if (!counts) return 'not run: the registry does not offer it';
-  const told = ['critical', 'high', 'moderate', 'low'].map((level) => `${counts[level] ?? 0} ${level}`);
-  return `${told.join(', ')} known to the registry`;
+  const answer = ['critical', 'high', 'moderate', 'low'].map((level) => `${counts[level] ?? 0} ${level}`);
+  return `${answer.join(', ')} known to the registry`;
 }
 
 if (process.argv[1] === import.meta.filename) {

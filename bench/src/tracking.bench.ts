@@ -35,13 +35,13 @@ const statuses = await database.kysely
   .execute();
 console.info(`${database.kind}, ${VEHICLES} vehicles, ${STOPS} stops: ${JSON.stringify(statuses)}`);
 
-const counts = { told: 0 };
+const counts = { delivered: 0 };
 product.bus.subscribe('journey.changed', ({ journeyIds }) => {
-  counts.told += journeyIds.length;
+  counts.delivered += journeyIds.length;
 });
 
 async function measured(what: string, work: () => Promise<unknown>) {
-  counts.told = 0;
+  counts.delivered = 0;
   sent = [];
   const cpu = process.cpuUsage();
   const from = performance.now();
@@ -60,7 +60,7 @@ async function measured(what: string, work: () => Promise<unknown>) {
   await bare.run(statements, { writes: true });
   const other = performance.now() - from2;
   console.info(
-    `  ${what}: ${own.toFixed(0)} ms, processor ${Math.round((user + system) / 1000)} ms, told ${counts.told}, ` +
+    `  ${what}: ${own.toFixed(0)} ms, processor ${Math.round((user + system) / 1000)} ms, told ${counts.delivered}, ` +
       `${statements.length} statements, bare ${other.toFixed(0)} ms, heap ${megabytes(heapUsed)}, resident ${megabytes(rss)}`,
   );
   return { own, other, processor: (user + system) / 1000 };

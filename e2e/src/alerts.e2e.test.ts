@@ -41,13 +41,13 @@ function drive(device: string, speedKilometresPerHour: number, from: number): Pr
     })),
   );
 }
-let told = 0;
+let raisedCount = 0;
 /** The tracker of KF198, which stands, reports alarms of its own. */
 function reports(...alarms: readonly string[]): Promise<void> {
   return send(
     alarms.map((alarm) => ({
       ...{ device: 'device-KF198', speedKilometresPerHour: 0, latitude: -29, longitude: 26 },
-      ...{ timestamp: instant(Date.now() + ++told), attributes: { alarm } },
+      ...{ timestamp: instant(Date.now() + ++raisedCount), attributes: { alarm } },
     })),
   );
 }

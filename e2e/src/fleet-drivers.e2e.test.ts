@@ -40,9 +40,9 @@ test('a driver is created with a licence, changed by two at once, archived in sp
   await button(second, 'Save').click();
   await second.getByText('Driver Ayanda van Wyk saved').waitFor();
   await button(page, 'Save').click();
-  const told = dialog(page, 'Changed meanwhile');
-  await told.getByText('E-mail address').waitFor();
-  await told.getByText('dispatcher').waitFor();
+  const notice = dialog(page, 'Changed meanwhile');
+  await notice.getByText('E-mail address').waitFor();
+  await notice.getByText('dispatcher').waitFor();
   await button(page, 'Reload').click();
   await soon(() => field(page, 'E-mail address').inputValue()).toBe('both@karoo.example');
   expect(await field(page, 'Mobile number').inputValue()).toBe('1');

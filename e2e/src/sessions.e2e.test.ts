@@ -54,9 +54,9 @@ test('nobody is there: both tabs warn, Extend Session closes it in both, and at 
   await Promise.all(tabs.map((tab) => warning(tab).waitFor({ state: 'hidden' })));
 
   await Promise.all(tabs.map((tab) => warning(tab).waitFor()));
-  const told =
+  const notice =
     'You were signed out because nobody used Linehaul for a while. Sign in to go on where you were.';
-  await Promise.all(tabs.map((tab) => tab.getByText(told).waitFor()));
+  await Promise.all(tabs.map((tab) => tab.getByText(notice).waitFor()));
   for (const tab of tabs) expect(pathOf(tab)).toBe('/');
   for (const path of ['/api/account', '/api/live/KAROO_FREIGHT/stream'])
     expect((await context.request.get(path)).status(), path).toBe(401);

@@ -17,7 +17,7 @@ export function fakeFleet({ count, share }: { count: number; share: number }): v
     positionBasedStatus: 'ON_PLAN',
   }));
   const streams = new Set<EventTarget>();
-  const tell = (name: string, data: unknown) => {
+  const notify = (name: string, data: unknown) => {
     for (const stream of streams)
       stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   };
@@ -52,7 +52,7 @@ export function fakeFleet({ count, share }: { count: number; share: number }): v
             vehicles[i] = after;
             return after;
           });
-          tell('vehicles', { asOf: now, vehicles: moved });
+          notify('vehicles', { asOf: now, vehicles: moved });
         }, 1_000);
       },
       stop: () => clearInterval(timer),

@@ -3,7 +3,7 @@ import type { Explanation, TrackedJourney } from './model.ts';
 import { after, journey, milkRun, minutes, Truck, track, trackOne } from './tiny-world.ts';
 
 /** Times as minutes after six; what is absent is left out. */
-function told(explanation: Explanation | undefined) {
+function textOf(explanation: Explanation | undefined) {
   if (!explanation) return undefined;
   const { planned, actual, projected, fixTimes, ...rest } = explanation;
   return JSON.parse(
@@ -18,15 +18,15 @@ function told(explanation: Explanation | undefined) {
 }
 const time = ({ timeBasedStatus, timeExplanation }: TrackedJourney) => ({
   status: timeBasedStatus,
-  ...told(timeExplanation),
+  ...textOf(timeExplanation),
 });
 const position = ({ positionBasedStatus, positionExplanation }: TrackedJourney) => ({
   status: positionBasedStatus,
-  ...told(positionExplanation),
+  ...textOf(positionExplanation),
 });
 const stop = (tracked: TrackedJourney, i: number) => ({
   status: tracked.stops[i]!.timeBasedStatus,
-  ...told(tracked.stops[i]!.timeExplanation),
+  ...textOf(tracked.stops[i]!.timeExplanation),
 });
 
 describe('on time', () => {

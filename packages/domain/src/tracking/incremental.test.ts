@@ -167,8 +167,8 @@ describe('fix by fix, an engine comes to what all fixes together come to', () =>
         for (let at = 0; at < fixes.length; ) {
           const to = wholeMoment(fixes, Math.min(fixes.length, at + 1 + upTo(100)));
           const [from, until] = [fixes[at - 1]?.time ?? 0, fixes[to - 1]!.time];
-          const told = reported.filter(({ time }) => time > from && time <= until);
-          state = advance(context, state, fixes.slice(at, to), told);
+          const result = reported.filter(({ time }) => time > from && time <= until);
+          state = advance(context, state, fixes.slice(at, to), result);
           at = to;
           if (chance(0.1)) state = crashed(state);
         }

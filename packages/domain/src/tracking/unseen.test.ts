@@ -4,12 +4,12 @@ import { actualTimes, milkRun, minutes, Truck, track, trackOne } from './tiny-wo
 
 /** What is known of a stop: state, arrival and departure, a moment or the two between which it lies. */
 function knownOf(stop: StopProgress | undefined) {
-  const told = (at: number | undefined, between: Between | undefined) =>
+  const result = (at: number | undefined, between: Between | undefined) =>
     between ? [minutes(between.after), minutes(between.before)] : minutes(at);
   return [
     stop?.state,
-    told(stop?.actualArrival, stop?.arrivalBetween),
-    told(stop?.actualDeparture, stop?.departureBetween),
+    result(stop?.actualArrival, stop?.arrivalBetween),
+    result(stop?.actualDeparture, stop?.departureBetween),
   ];
 }
 

@@ -40,7 +40,7 @@ export const EMPTY_WATCH: WatchState = {
 };
 
 /** What has been over for so long is let go. */
-const TOLD_HOURS = 24;
+const REPORTED_HOURS = 24;
 
 /** @param near zones that hold the sighting, and maybe others */
 export function watchWith(
@@ -57,7 +57,7 @@ export function watchWith(
   return {
     ...speedingWith(watch, sighting, settings),
     zones: zones.zones,
-    told: zones.told.length > 0 ? [...watch.told, ...zones.told] : watch.told,
+    told: zones.raised.length > 0 ? [...watch.told, ...zones.raised] : watch.told,
     silences: isSilence
       ? [...watch.silences, { from: last.time, to: time, point: last.point }]
       : watch.silences,
@@ -91,7 +91,7 @@ export function watchAt(
   const rule = speedingRule(settings);
   const isOld = measured !== undefined && now - measured.time >= clear;
   const speeding = isOld ? readInto(watch.speeding, rule, measured, 'clear', 0) : watch.speeding;
-  const told = watch.told.map((one) =>
+  const raised = watch.told.map((one) =>
     one.kind === 'GEOFENCE_OUT' && now < one.to! ? { ...one, to: undefined } : one,
   );
   const reported = [...Map.groupBy(watch.reported, ({ eventType }) => eventType)].flatMap(([, events]) =>
@@ -99,7 +99,7 @@ export function watchAt(
   );
   return [
     ...episodesOf(speeding, rule, now, false),
-    ...told,
+    ...raised,
     ...zoneEpisodesAt(watch.zones, settings, now),
     ...silencesAt(watch, running, settings, now),
     ...reported,
@@ -148,17 +148,17 @@ function silencesAt(
 
 /** What has been over for long is let go: once it is written down. */
 export function withoutOld(watch: WatchState, settings: OrganisationSettings): WatchState {
-  const since = (watch.last?.time ?? 0) - TOLD_HOURS * HOUR;
-  const isTold = ({ to }: { readonly to?: EpochMs }) => to === undefined || to >= since;
-  const { told, silences, speeding, reported } = watch;
-  const isAll = told.every(isTold) && silences.every(isTold) && speeding.episodes.every(isTold);
+  const since = (watch.last?.time ?? 0) - REPORTED_HOURS * HOUR;
+  const isRecent = ({ to }: { readonly to?: EpochMs }) => to === undefined || to >= since;
+  const { told: raised, silences, speeding, reported } = watch;
+  const isAll = raised.every(isRecent) && silences.every(isRecent) && speeding.episodes.every(isRecent);
   if (isAll && reported.every(({ time }) => time >= since)) return watch;
   return {
     ...watch,
     keptFrom: Math.max(since, watch.keptFrom ?? since),
-    told: told.filter(isTold),
-    silences: silences.filter(isTold),
-    speeding: { ...speeding, episodes: speeding.episodes.filter(isTold) },
+    told: raised.filter(isRecent),
+    silences: silences.filter(isRecent),
+    speeding: { ...speeding, episodes: speeding.episodes.filter(isRecent) },
     reported: reportedSince(reported, since, settings.episodeClearMinutes * MINUTE),
   };
 }

@@ -26,7 +26,7 @@ function watch(truck: Truck, more: Partial<VehicleWatch> = {}) {
     now,
   });
 }
-const told = (truck: Truck, more: Partial<VehicleWatch> = {}) =>
+const result = (truck: Truck, more: Partial<VehicleWatch> = {}) =>
   watch(truck, more).map(({ kind, from, to }) => [kind, minutes(from), minutes(to)]);
 
 describe('speeding', () => {
@@ -54,8 +54,8 @@ describe('speeding', () => {
 
   test('is by the limit of the operator, and by no speed that cannot be', () => {
     const truck = new Truck(0, 0).drivesTo(10, 90);
-    expect(told(truck, { settings: settingsWith({ speedLimitKilometresPerHour: 80 }) })).toHaveLength(1);
-    expect(told(new Truck(0, 0).carries({ speedKilometresPerHour: 900 }).drivesTo(10, 60))).toEqual([]);
+    expect(result(truck, { settings: settingsWith({ speedLimitKilometresPerHour: 80 }) })).toHaveLength(1);
+    expect(result(new Truck(0, 0).carries({ speedKilometresPerHour: 900 }).drivesTo(10, 60))).toEqual([]);
   });
 
   test('does not go on for ever when nothing more is heard', () => {
@@ -102,7 +102,7 @@ describe('a watched location', () => {
   });
 
   test('was not entered by who was there all along', () => {
-    expect(told(new Truck(10, 0).standsFor(30), { zones: [DEPOT] })).toEqual([]);
+    expect(result(new Truck(10, 0).standsFor(30), { zones: [DEPOT] })).toEqual([]);
   });
 
   test('a no go zone has one entry a visit, open while the vehicle is inside', () => {
@@ -121,7 +121,7 @@ describe('a watched location', () => {
     ];
     const zones = [{ ...DEPOT, isNoGo: true }];
     const truck = new Truck(10, 0).standsFor(5);
-    expect(told(truck, { zones, visits, from: after(-4000) })).toEqual([['NO_GO_ZONE', -3000, undefined]]);
+    expect(result(truck, { zones, visits, from: after(-4000) })).toEqual([['NO_GO_ZONE', -3000, undefined]]);
     truck.drivesTo(25);
     const [episode] = watch(truck, { zones, visits, from: after(-4000) });
     expect(minutes(episode!.to)).toBeCloseTo(5.5, 0);
@@ -133,12 +133,12 @@ describe('a device that falls silent', () => {
     ['on the road', new Truck(0, 0).drivesTo(10), [['SILENT', 9.5, undefined]]],
     ['where it stands', new Truck(0, 0).drivesTo(10).standsFor(3), []],
   ])('%s', (_, truck, expected) => {
-    expect(told(truck, { now: after(60) })).toEqual(expected);
+    expect(result(truck, { now: after(60) })).toEqual(expected);
   });
 
   test('on a journey is told by that', () => {
     const running = [{ journeyId: 'J' as JourneyId, from: after(0) }];
-    expect(told(new Truck(0, 0).drivesTo(10), { running, now: after(60) })).toEqual([]);
+    expect(result(new Truck(0, 0).drivesTo(10), { running, now: after(60) })).toEqual([]);
   });
 });
 
@@ -148,7 +148,7 @@ describe('what a device reports', () => {
 
   test('is one alarm as long as it is repeated', () => {
     const reported = [panic(20), panic(5), panic(10), panic(40)];
-    expect(told(truck(), { reported, now: after(45) })).toEqual([
+    expect(result(truck(), { reported, now: after(45) })).toEqual([
       ['PANIC', 5, 20],
       ['PANIC', 40, undefined],
     ]);

@@ -33,7 +33,7 @@ interface Visit {
 /** Visits and exits that are over, beside the zones that are still of interest. */
 export interface ZoneStep {
   readonly zones: readonly ZoneVisit[];
-  readonly told: readonly Episode[];
+  readonly raised: readonly Episode[];
 }
 
 /** A visit that is known to have begun earlier than the fixes. */
@@ -54,20 +54,20 @@ export function seeZones(
   sighting: Sighting,
   settings: OrganisationSettings,
 ): ZoneStep {
-  if (zones.length === 0 && near.length === 0) return { zones, told: NOTHING };
-  const told: Episode[] = [];
+  if (zones.length === 0 && near.length === 0) return { zones, raised: NOTHING };
+  const raised: Episode[] = [];
   const next: ZoneVisit[] = [];
   for (const zone of zones) {
     const geofence = near.find(({ locationId }) => locationId === zone.locationId)?.ground;
-    const seen = seeZone(zone, geofence, sighting, settings, told);
+    const seen = seeZone(zone, geofence, sighting, settings, raised);
     if (seen) next.push(seen);
   }
   for (const { ground: geofence, ...zone } of near) {
     if (zones.some(({ locationId }) => locationId === zone.locationId)) continue;
-    const seen = seeZone({ ...zone, inside: 0 }, geofence, sighting, settings, told);
+    const seen = seeZone({ ...zone, inside: 0 }, geofence, sighting, settings, raised);
     if (seen?.presence) next.push(seen);
   }
-  return { zones: next, told };
+  return { zones: next, raised };
 }
 
 const NOTHING: readonly Episode[] = [];
@@ -92,7 +92,7 @@ function seeZone(
   geofence: Geofence | undefined,
   sighting: Sighting,
   settings: OrganisationSettings,
-  told: Episode[],
+  raised: Episode[],
 ): ZoneVisit | undefined {
   const { time, point, order, slow } = sighting;
   const outside = geofence ? outsideStop(geofence, point) : Number.POSITIVE_INFINITY;
@@ -100,13 +100,13 @@ function seeZone(
   let { visit, inside, leftAt } = zone;
   const presence = observe(before, sighting, outside, true, settings);
   if (order === 0 && visit && outside > 0) {
-    told.push(...visitOf(zone, visit, time));
+    raised.push(...visitOf(zone, visit, time));
     visit = undefined;
   }
   const same = isSameStay(before, presence);
   // Who is inside from the first fix on was not seen to come.
   if (!same && order > 0) {
-    if (visit) told.push(...visitOf(zone, visit, before?.outside?.time));
+    if (visit) raised.push(...visitOf(zone, visit, before?.outside?.time));
     const [longitude, latitude] = point;
     visit = { from: time, longitude, latitude };
     inside = 0;
@@ -117,14 +117,14 @@ function seeZone(
   } else if (same && presence?.departed && !before?.departed && presence.outside) {
     const exit = exitOf(zone, presence.outside, time, leftAt, settings);
     if (exit) {
-      told.push(exit);
+      raised.push(exit);
       leftAt = exit.from;
     }
   }
   const left = presence?.departed ? presence.outside?.time : undefined;
   // Coming back after this is another visit.
   if (left !== undefined && time - left > settings.reentryMinutes * MINUTE) {
-    if (visit) told.push(...visitOf(zone, visit, left));
+    if (visit) raised.push(...visitOf(zone, visit, left));
     return undefined;
   }
   return { ...zone, presence, visit, inside, leftAt };

@@ -132,6 +132,6 @@ export function clock(time: EpochMs | undefined): string | undefined {
 }
 
 /** `DRIVING 06:30–08:06` and so on. */
-export function told(day: VehicleDayFound): readonly string[] {
+export function asText(day: VehicleDayFound): readonly string[] {
   return day.activities.map(({ kind, from, to }) => `${kind} ${clock(from)}–${clock(to)}`);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../core/index.ts';
 import type { Fix } from '../tracking/index.ts';
 import type { Trip, VehicleDayFound } from './model.ts';
-import { at, clock, dayOf, place, roadAt, told, Vehicle } from './tiny-day.ts';
+import { asText, at, clock, dayOf, place, roadAt, Vehicle } from './tiny-day.ts';
 
 const depot = place('Depot', 0);
 const mill = place('Mill', 90);
@@ -33,7 +33,7 @@ describe('a day with a gap', () => {
   const day = dayOf(vehicle.fixes, { places: [depot, mill, truckStop], now });
 
   test('is told in parts without a hole', () => {
-    expect(told(day)).toEqual([
+    expect(asText(day)).toEqual([
       'STANDING 00:00–06:31',
       'DRIVING 06:31–08:01',
       'STANDING 08:01–08:19',
@@ -89,7 +89,7 @@ describe('a day with a gap', () => {
 describe('the running day', () => {
   test('a vehicle that was heard a short while ago goes on with what it did', () => {
     const driver = new Vehicle(0, at(6)).standsFor(20).goesTo(20);
-    expect(told(dayOf(driver.fixes, { now: at(6, 50) }))).toEqual([
+    expect(asText(dayOf(driver.fixes, { now: at(6, 50) }))).toEqual([
       'NO_FIXES 00:00–06:00',
       'REST 06:00–06:20',
       'DRIVING 06:20–06:50',
@@ -101,7 +101,7 @@ describe('the running day', () => {
     const driver = new Vehicle(0, at(6)).standsFor(20).goesTo(20);
     const last = driver.fixes.at(-1)!.time;
     const day = dayOf(driver.fixes, { now: at(7, 30) });
-    expect(told(day).at(-1)).toBe(`NO_FIXES ${clock(last)}–07:30`);
+    expect(asText(day).at(-1)).toBe(`NO_FIXES ${clock(last)}–07:30`);
     expect(day.trips).toMatchObject([
       { kind: 'trip', to: last, isEndSeen: false },
       { kind: 'unseen', from: last, to: undefined, end: undefined, hasMoved: false },
@@ -109,8 +109,8 @@ describe('the running day', () => {
   });
   test('one that stands may be silent for an hour, and says nothing about longer', () => {
     const parked = new Vehicle(0, at(6)).standsFor(20);
-    expect(told(dayOf(parked.fixes, { now: at(7, 10) })).at(-1)).toBe('REST 06:00–07:10');
-    expect(told(dayOf(parked.fixes, { now: at(7, 40) }))).toEqual([
+    expect(asText(dayOf(parked.fixes, { now: at(7, 10) })).at(-1)).toBe('REST 06:00–07:10');
+    expect(asText(dayOf(parked.fixes, { now: at(7, 40) }))).toEqual([
       'NO_FIXES 00:00–06:00',
       'REST 06:00–06:20',
       'NO_FIXES 06:20–07:40',
@@ -119,7 +119,7 @@ describe('the running day', () => {
   });
   test('a day to come has no parts, and one that nobody saw is one gap', () => {
     expect(dayOf([], { now: at(-3) })).toMatchObject({ asOf: at(0), activities: [], trips: [] });
-    expect(told(dayOf([]))).toEqual(['NO_FIXES 00:00–00:00']);
+    expect(asText(dayOf([]))).toEqual(['NO_FIXES 00:00–00:00']);
     expect(dayOf([]).totals.noFixes).toBe(DAY);
   });
 });
@@ -127,12 +127,12 @@ describe('the running day', () => {
 describe('a parked vehicle', () => {
   test('that gives a sign of life an hour stands, some minutes late or not', () => {
     const parked = new Vehicle(0, at(-2)).reportsEvery(61 * 60).standsUntil(at(26));
-    expect(told(dayOf(parked.fixes, { places: [depot] }))).toEqual(['STANDING 00:00–00:00']);
+    expect(asText(dayOf(parked.fixes, { places: [depot] }))).toEqual(['STANDING 00:00–00:00']);
   });
   test('that says nothing for six hours was not seen, although it is where it was', () => {
     const parked = new Vehicle(0, at(0)).standsUntil(at(2)).isSilentUntil(at(8)).standsUntil(at(24));
     const day = dayOf(parked.fixes, { places: [depot] });
-    expect(told(day)).toEqual(['STANDING 00:00–02:00', 'NO_FIXES 02:00–08:00', 'STANDING 08:00–00:00']);
+    expect(asText(day)).toEqual(['STANDING 00:00–02:00', 'NO_FIXES 02:00–08:00', 'STANDING 08:00–00:00']);
     expect(day.trips).toEqual([]);
     expect(day.totals).toMatchObject({ gaps: 1, unseenTrips: 0, unseenMetres: 0 });
   });
@@ -146,7 +146,7 @@ describe('a parked vehicle', () => {
 describe('standing', () => {
   test('for less than the dwell time belongs to driving', () => {
     const vehicle = new Vehicle(0, at(6)).standsFor(20).goesTo(20).standsFor(1.5).goesTo(40).standsFor(20);
-    expect(told(dayOf(vehicle.fixes, { now: at(7, 20) })).slice(1)).toEqual([
+    expect(asText(dayOf(vehicle.fixes, { now: at(7, 20) })).slice(1)).toEqual([
       'REST 06:00–06:20',
       'DRIVING 06:20–07:02',
       'REST 07:02–07:20',
@@ -155,7 +155,7 @@ describe('standing', () => {
   test('for less than five minutes on the road is no rest, nor is any stand at a stop', () => {
     const vehicle = new Vehicle(0, at(6)).standsFor(60).goesTo(20).standsFor(4).goesTo(90).standsFor(60);
     const day = dayOf(vehicle.fixes, { places: [depot, mill], now: at(9, 30) });
-    expect(told(day).slice(1)).toEqual([
+    expect(asText(day).slice(1)).toEqual([
       'STANDING 06:00–07:00',
       'DRIVING 07:00–07:20',
       'STANDING 07:20–07:24',
@@ -167,7 +167,7 @@ describe('standing', () => {
   test('goes on where fixes wander about the place, and adds no distance', () => {
     const vehicle = new Vehicle(0, at(6)).wanders(120, [5, 30, 12, 40, 160, 8, 22]).goesTo(10).standsFor(10);
     const day = dayOf(vehicle.fixes, { now: at(8, 20) });
-    expect(told(day).slice(1)).toEqual(['REST 06:00–08:00', 'DRIVING 08:00–08:10', 'REST 08:10–08:20']);
+    expect(asText(day).slice(1)).toEqual(['REST 06:00–08:00', 'DRIVING 08:00–08:10', 'REST 08:10–08:20']);
     expect(km(day.totals.seenMetres)).toBe(10);
   });
   test('goes on where the driver walks away with the tracker and comes back', () => {
@@ -180,7 +180,7 @@ describe('standing', () => {
       .goesTo(20, 60)
       .standsFor(10);
     const day = dayOf(vehicle.fixes, { now: at(6, 58) });
-    expect(told(day).slice(1)).toEqual(['REST 06:00–06:28', 'DRIVING 06:28–06:48', 'REST 06:48–06:58']);
+    expect(asText(day).slice(1)).toEqual(['REST 06:00–06:28', 'DRIVING 06:28–06:48', 'REST 06:48–06:58']);
   });
   test('ends where the vehicle drives round the block and comes back', () => {
     const vehicle = new Vehicle(0, at(6)).standsFor(10);
@@ -190,12 +190,12 @@ describe('standing', () => {
   test('in one geofence with a manoeuvre between is one stand', () => {
     const vehicle = new Vehicle(0, at(6)).standsFor(20).goesTo(0.15, 10).standsFor(20);
     const day = dayOf(vehicle.fixes, { places: [depot], now: at(6, 41) });
-    expect(told(day).slice(1)).toEqual(['STANDING 06:00–06:41']);
+    expect(asText(day).slice(1)).toEqual(['STANDING 06:00–06:41']);
     expect(day.trips).toEqual([]);
   });
   test('is found between fixes that are minutes apart', () => {
     const vehicle = new Vehicle(0, at(6)).reportsEvery(180).standsFor(30).goesTo(30).standsFor(30);
-    expect(told(dayOf(vehicle.fixes, { now: at(7, 30) })).slice(1)).toEqual([
+    expect(asText(dayOf(vehicle.fixes, { now: at(7, 30) })).slice(1)).toEqual([
       'REST 06:00–06:30',
       'DRIVING 06:30–07:00',
       'REST 07:00–07:30',

@@ -30,13 +30,13 @@ const addressOf = ({ path }: Call) =>
   path.replace('{orgId}', 'FORGED').replaceAll(/\{\w+\}/g, () => encodeURIComponent(newId()));
 
 async function answers(headers: Readonly<Record<string, string>>, body?: string): Promise<Set<string>> {
-  const told = new Set<string>();
+  const seenAnswers = new Set<string>();
   for (const call of changing) {
     const answer = await fetch(server.url + addressOf(call), { method: call.method, headers, body });
     const { errorKey } = (await answer.json()) as { errorKey: string };
-    told.add(`${answer.status} ${errorKey}`);
+    seenAnswers.add(`${answer.status} ${errorKey}`);
   }
-  return told;
+  return seenAnswers;
 }
 
 describe(`each of the ${changing.length} calls that change something is refused`, () => {

@@ -42,10 +42,10 @@ test.each([
   ['fixes that could not be stored', { ingest: { isFailing: true } }, 'ingest DOWN'],
   ['a vehicle that waits too long', { lag: 120_001 }, 'engine DOWN'],
   ['a broker that is out of reach', { broker: 'away' }, 'mqtt DOWN'],
-] as const)('%s is told, and the whole stays up', async (_, world, told) => {
+] as const)('%s is told, and the whole stays up', async (_, world, expected) => {
   const { status, parts } = await report(world);
   expect(status).toBe('UP');
-  expect(parts).toContain(told);
+  expect(parts).toContain(expected);
 });
 
 test.each(['connected', 'elsewhere'] as const)(

@@ -346,7 +346,7 @@ test("a stream brings nothing of another organisation's, whatever happens there"
       () => expect([ours, other].every((each) => each.of('time').length > 0)).toBe(true),
       20_000,
     );
-    const told = (reader: EventReader) => reader.events.filter(({ event }) => event !== 'time');
+    const eventsOf = (reader: EventReader) => reader.events.filter(({ event }) => event !== 'time');
     const act = async (house: House) => {
       await house.strayDevice();
       await server.anonymous.send('POST', '/telemetry/positions', {
@@ -368,15 +368,15 @@ test("a stream brings nothing of another organisation's, whatever happens there"
       });
     };
     await act(theirs);
-    const kinds = (reader: EventReader) => new Set(told(reader).map(({ event }) => event));
+    const kinds = (reader: EventReader) => new Set(eventsOf(reader).map(({ event }) => event));
     await vi.waitFor(
       () => expect(kinds(other)).toEqual(new Set(['vehicles', 'journeys', 'organisation-data'])),
       20_000,
     );
-    expect(told(ours)).toEqual([]);
+    expect(eventsOf(ours)).toEqual([]);
     await act(mine);
     await vi.waitFor(() => expect(kinds(ours)).toContain('organisation-data'), 20_000);
-    const text = JSON.stringify(told(ours));
+    const text = JSON.stringify(eventsOf(ours));
     expect([...known.ids].filter((id) => text.includes(id))).toEqual([]);
     expect(text.toLowerCase()).not.toContain(WORD);
   } finally {

@@ -97,10 +97,10 @@ test("a key's messages are limited by their number, each key by itself, and noth
   for (const path of ['/telemetry/osmand', '/telemetry/traccar', '/telemetry/owntracks']) {
     const body = { id: 'device-1', lat: 1, lon: 1, timestamp: 1_779_000_000 };
     const headers = withKey(first);
-    const told = new Set<number>();
-    for (let i = 0; i < 60 && !told.has(429); i++)
-      told.add((await server.anonymous.send('POST', path, { body, headers })).status);
-    expect(told, path).toContain(429);
+    const statuses = new Set<number>();
+    for (let i = 0; i < 60 && !statuses.has(429); i++)
+      statuses.add((await server.anonymous.send('POST', path, { body, headers })).status);
+    expect(statuses, path).toContain(429);
   }
 });
 
@@ -109,9 +109,9 @@ test('devices without a key are limited by their address', async () => {
   await makeVehicle(server.database.kysely, await server.organisation('KAROO'), 'CA 1', 'device-1');
   const ask = async () =>
     (await server.anonymous.get(`/telemetry/osmand?id=device-1&lat=-29&lon=24&timestamp=1779000000`)).status;
-  const told = [];
-  for (let i = 0; i < 5; i++) told.push(await ask());
-  expect(told).toEqual([200, 200, 200, 200, 200]);
+  const statuses = [];
+  for (let i = 0; i < 5; i++) statuses.push(await ask());
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
   expect(await ask()).toBe(429);
   // A phone's own name is no key: whoever calls himself another each time is the same sender.
   const phone = await fetch(`${server.url}/telemetry/owntracks`, {

@@ -106,22 +106,23 @@ class Watched {
   }
 
   /** Ends it, and says where any secret stands in what it said. @param happened what its log tells of, else its silence proves nothing */
-  async told(...happened: readonly string[]): Promise<string[]> {
+  async output(...happened: readonly string[]): Promise<string[]> {
     await this.end();
     for (const text of happened) expect(this.#logs).toContain(text);
-    const told: string[] = [];
+    const output: string[] = [];
     for (const [name, secret] of this.secrets) {
       expect(secret.length, name).toBeGreaterThan(8);
       for (const value of new Set([secret, encodeURIComponent(secret), secret.replaceAll(' ', '+')])) {
-        if (this.#logs.includes(value)) told.push(`the log holds the ${name}: ${around(this.#logs, value)}`);
+        if (this.#logs.includes(value))
+          output.push(`the log holds the ${name}: ${around(this.#logs, value)}`);
         for (const { asked, text } of this.#answers) {
           // Whoever signs out is given the id token by which the provider recognises it.
           if (name === 'id token' && asked === '/api/logout') continue;
-          if (text.includes(value)) told.push(`${asked} answers the ${name}: ${around(text, value)}`);
+          if (text.includes(value)) output.push(`${asked} answers the ${name}: ${around(text, value)}`);
         }
       }
     }
-    return told;
+    return output;
   }
 }
 
@@ -246,7 +247,7 @@ test('what is secret stands in no log, no answer and no error', {
   expect((await ask('/api/account')).status).toBe(401);
 
   expect(
-    await product.told(
+    await product.output(
       'signed in',
       'the broker cannot be reached or refuses',
       'the provider of routes has no answer',
@@ -322,7 +323,7 @@ test('with a provider of its own as well: its secret, codes and tokens, also whe
   expect((await late.open(answer.url)).url).toBe(`${url}/?signIn=failed`);
 
   expect(
-    await product.told('signed in', 'the identity provider has ended the session', 'a sign-in failed'),
+    await product.output('signed in', 'the identity provider has ended the session', 'a sign-in failed'),
   ).toEqual([]);
   for (const name of ['code', 'code_verifier', 'access_token', 'refresh_token'])
     expect([...kinds], name).toContain(`${name} of the authorization_code`);

@@ -189,12 +189,12 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
         expect(assetsHeard()).toEqual(
           assets.map((asset, i) => (i === 0 ? { ...asset, oldestFix: 3 } : asset)),
         );
-        const told = other.heard.filter(
+        const delivered = other.heard.filter(
           ({ event }) => event === 'journey.changed' || event === 'plan.changed',
         );
-        expect(told.at(-1)?.event).toBe('plan.changed');
+        expect(delivered.at(-1)?.event).toBe('plan.changed');
         expect(
-          told.slice(0, -1).flatMap(({ data }) => (data as { journeyIds: string[] }).journeyIds),
+          delivered.slice(0, -1).flatMap(({ data }) => (data as { journeyIds: string[] }).journeyIds),
         ).toEqual(journeyIds);
         expect(
           new Set(other.heard.map(({ origin, event }) => (event === 'events.missed' ? 'here' : origin))),

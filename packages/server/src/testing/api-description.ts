@@ -14,8 +14,8 @@ export async function describe(server: TestServer): Promise<string> {
   const { headers } = await server.signIn('describer', ['ROLE_ADMIN', 'ROLE_USER']);
   // Without the client, which holds every answer against the copy.
   const reply = await fetch(`${server.url}/v3/api-docs`, { headers });
-  const told = (await reply.json()) as { readonly info: object };
-  return `${printed({ ...told, info: { ...told.info, version: 'package.json' } })}\n`;
+  const description = (await reply.json()) as { readonly info: object };
+  return `${printed({ ...description, info: { ...description.info, version: 'package.json' } })}\n`;
 }
 
 /** Writes docs/api/openapi.json, which is not committed, where it is missing or is not the one that was. */

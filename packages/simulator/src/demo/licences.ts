@@ -10,7 +10,7 @@ type Licences = NonNullable<LoadItem<typeof loadDrivers>['licences']>;
  * Days that a licence still runs, by the driver's number: one has ended, three end soon, as a first look must show. The
  * even numbers drive rarely.
  */
-const TOLD: Readonly<Record<number, number>> = { 2: -6, 4: 4, 7: 12, 10: 27 };
+const ANNOUNCED: Readonly<Record<number, number>> = { 2: -6, 4: 4, 7: 12, 10: 27 };
 /** A licence card is good for five years. */
 const YEARS = 5;
 const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ';
@@ -31,7 +31,7 @@ export function licencesOf(number: number, anchor: number, code: 'EC' | 'C', cha
       expiryDate,
     };
   };
-  const daysLeft = TOLD[number] ?? chance.whole(90, YEARS * 365);
+  const daysLeft = ANNOUNCED[number] ?? chance.whole(90, YEARS * 365);
   const permitCategories: ('G' | 'D')[] = chance.happens(0.25) ? ['D', 'G'] : ['G'];
   const present = { ...card(daysLeft), code, permitCategories };
   // Renewed in time: the former card is kept beside the new one, and warns no more.

@@ -62,7 +62,7 @@ async function drive(stories: readonly Story[], from: { plan: number; act: numbe
     if (ending.signal.aborted) break;
     const time = Date.now();
     for (const story of stories) {
-      await attempt(`${story.world.organisation.name} was not told`, story.tellUntil(time));
+      await attempt(`${story.world.organisation.name} was not told`, story.reportUntil(time));
     }
     if (time - act >= ACT_EVERY) {
       act = time;
@@ -92,7 +92,7 @@ await runCommand(async () => {
   }
   for (const story of stories) {
     await story.planUntil(startedAt);
-    await story.tellUntil(Date.now());
+    await story.reportUntil(Date.now());
   }
   await untilTracked(operator);
   for (const story of stories) {

@@ -43,7 +43,7 @@ export function routeLoads(world: OrganisationWorld): LoadItem<typeof loadRoutes
 type Status = NonNullable<JourneyLoad['journeyStatus']>;
 
 /** How far a journey's planning is when it is first told. */
-export function statusWhenTold(journey: WorldJourney, now: number): Status {
+export function initialStatus(journey: WorldJourney, now: number): Status {
   if (journey.plannedStart < now + APPROVED_BEFORE) return 'APPROVED';
   const { approvalRequired } = journey.organisation;
   if (journey.lot < 0.15) return 'DRAFT';
@@ -97,7 +97,7 @@ export function journeyLoad(world: OrganisationWorld, journey: WorldJourney, now
     vehicle: truck.registration,
     trailers: [...truck.trailers],
     drivers: lane.minutes > TWO_DRIVERS_FROM_MINUTES ? [driver, second] : [driver],
-    journeyStatus: statusWhenTold(journey, now),
+    journeyStatus: initialStatus(journey, now),
   };
 }
 

@@ -110,7 +110,7 @@ export function* journeysOf(
   const offset = rosterStart(organisation, truck, lanes, role, anchor);
   let free = Number.NEGATIVE_INFINITY;
   let odometerKilometres = truck.odometerKilometres;
-  const told = new Map<string, number>();
+  const sent = new Map<string, number>();
   for (const run of runsOf(organisation, truck, lanes, role)) {
     const plannedStart = offset + run.start;
     const plannedEnd = plannedStart + run.lane.minutes * MINUTE;
@@ -126,8 +126,8 @@ export function* journeysOf(
     const drive = driveOf(run.lane, plannedStart, free, mishaps);
     free = drive.end + 20 * MINUTE;
     const day = shortDate(dateIn(plannedStart, DEMO_ZONE));
-    const nth = (told.get(day) ?? 0) + 1;
-    told.set(day, nth);
+    const nth = (sent.get(day) ?? 0) + 1;
+    sent.set(day, nth);
     yield {
       organisation,
       truck,
@@ -142,6 +142,6 @@ export function* journeysOf(
       lot: chance.next(),
     };
     odometerKilometres += run.lane.kilometres;
-    for (const key of told.keys()) if (key !== day) told.delete(key);
+    for (const key of sent.keys()) if (key !== day) sent.delete(key);
   }
 }

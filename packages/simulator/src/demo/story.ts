@@ -86,7 +86,7 @@ export class Story {
   }
 
   /** Tells what happened since the last time, through the public endpoint. */
-  async tellUntil(now: number): Promise<void> {
+  async reportUntil(now: number): Promise<void> {
     const until = Math.floor(now / TICK) * TICK;
     const from = Math.max(this.#remembered.toldUntil, until - HISTORY);
     if (until <= from) return;

@@ -25,7 +25,7 @@ class TruckStory {
   }
 
   /** Makes the journeys until one starts after the given time. */
-  tellUntil(time: number): void {
+  reportUntil(time: number): void {
     while ((this.journeys.at(-1)?.plannedStart ?? Number.NEGATIVE_INFINITY) <= time) {
       this.journeys.push(this.#source.next().value);
     }
@@ -38,7 +38,7 @@ class TruckStory {
 
   /** The journey under way at the time, else the next one from an hour before it, else the last one. */
   at(time: number): WorldJourney {
-    this.tellUntil(time + 3 * HOUR);
+    this.reportUntil(time + 3 * HOUR);
     let last = this.journeys[0]!;
     for (const journey of this.journeys) {
       if (journey !== last && (time < last.drive.end || time < journey.drive.start - HOUR)) break;
@@ -71,7 +71,7 @@ export class OrganisationWorld {
   /** Journeys whose planned start lies in the span, by planned start. */
   journeysBetween(from: number, to: number): WorldJourney[] {
     const found = this.#stories.flatMap((story) => {
-      story.tellUntil(to);
+      story.reportUntil(to);
       return story.journeys.filter((j) => j.plannedStart >= from && j.plannedStart < to);
     });
     return found.sort((a, b) => a.plannedStart - b.plannedStart);

@@ -26,19 +26,19 @@ export function progress(
     return { advance: (by) => bar.increment(by), done: () => bar.stop() };
   }
   let value = 0;
-  let told = 0;
-  const tell = () => out.write(`${title}: ${value} of ${total} ${unit}\n`);
+  let printed = 0;
+  const print = () => out.write(`${title}: ${value} of ${total} ${unit}\n`);
   return {
     advance(by) {
       value += by;
       const tenth = total > 0 ? Math.floor((value * 10) / total) : 10;
-      if (tenth > told) {
-        told = tenth;
-        tell();
+      if (tenth > printed) {
+        printed = tenth;
+        print();
       }
     },
     done() {
-      if (told < 10 && total > 0) tell();
+      if (printed < 10 && total > 0) print();
     },
   };
 }

@@ -26,7 +26,7 @@ import { useLayout } from './dashboard/use-layout.ts';
 import { useMapJourneys } from './dashboard/use-map-journeys.ts';
 import { usePlanning } from './dashboard/use-planning.tsx';
 import { useSlashKey } from './dashboard/use-slash-key.ts';
-import { useJourneyNews } from './use-journey-news.ts';
+import { useJourneyChanges } from './use-journey-changes.ts';
 
 LiveMap.preload();
 
@@ -40,7 +40,7 @@ export function Dashboard() {
   const { t } = useTranslation();
   const organisation = useOrganisation();
   const [address, change] = useAddress();
-  const store = useJourneyNews(organisation);
+  const store = useJourneyChanges(organisation);
   const onMap = useMapJourneys(organisation, address, change);
   const planning = usePlanning(organisation, address, change);
   const docks = useMemo(() => address.docks.filter(entryOf), [address.docks]);

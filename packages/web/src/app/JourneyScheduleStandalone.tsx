@@ -10,7 +10,7 @@ import {
 } from '../platform/selection/index.ts';
 import { useSession } from '../platform/session/index.tsx';
 import { DASHBOARD_PATH } from './paths.ts';
-import { useJourneyNews } from './use-journey-news.ts';
+import { useJourneyChanges } from './use-journey-changes.ts';
 
 /** The schedule in a window of its own. Its address names the organisation; one that is not the person's does not exist. */
 export function JourneyScheduleStandalone() {
@@ -34,7 +34,7 @@ function Standalone({ organisation }: { readonly organisation: Organisation }) {
     initial: readAddress(raw).journeys,
   }));
   const selection = useFollowedSelection(organisation.id, dashboard, initial);
-  useJourneyNews(organisation);
+  useJourneyChanges(organisation);
   return (
     <StandaloneSchedule
       organisation={organisation}

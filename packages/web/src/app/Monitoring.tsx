@@ -1,10 +1,10 @@
 import { MonitoringScreen } from '../features/journeys/index.ts';
 import { useOrganisation } from '../platform/session/index.tsx';
-import { useJourneyNews } from './use-journey-news.ts';
+import { useJourneyChanges } from './use-journey-changes.ts';
 
 /** The monitor of running journeys, fed by the organisation's stream. */
 export function Monitoring() {
   const organisation = useOrganisation();
-  useJourneyNews(organisation);
+  useJourneyChanges(organisation);
   return <MonitoringScreen organisation={organisation} />;
 }

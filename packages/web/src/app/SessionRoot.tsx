@@ -14,7 +14,7 @@ import { useStore } from '../platform/store.ts';
 import { OutcomeDialog } from '../ui/index.ts';
 import { JourneyDialogs } from './JourneyDialogs.tsx';
 import { DASHBOARD_PATH } from './paths.ts';
-import { useOrganisationNews } from './use-organisation-news.ts';
+import { useOrganisationChanges } from './use-organisation-changes.ts';
 
 /** Gives every screen the account and the organisation, and asks for one where the person must choose. */
 export function SessionRoot({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export function SessionRoot({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
   useEffect(() => setSwitching(mustChoose && asksHere), [mustChoose, asksHere, pathname]);
 
-  useOrganisationNews(account && organisation);
+  useOrganisationChanges(account && organisation);
 
   const session = useMemo<Session>(() => {
     return {

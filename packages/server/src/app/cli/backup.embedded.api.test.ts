@@ -230,11 +230,11 @@ test.each([
     /is no backup of Linehaul/,
   ],
   ['that is not there', () => join(place, 'nowhere'), /is not there/],
-])('a backup %s is refused in one line, and the database stays', async (_, make, told) => {
+])('a backup %s is refused in one line, and the database stays', async (_, make, expected) => {
   const restored = join(place, 'restored');
   const { code, errors } = await run('restore', [make(), '--replace'], { LINEHAUL_DATA: restored });
   expect(code).toBe(1);
-  expect(errors).toMatch(told);
+  expect(errors).toMatch(expected);
   expect(errors.trimEnd().split('\n')).toHaveLength(1);
   expect(readdirSync(restored).filter((name) => name.startsWith('database'))).toEqual(['database']);
 });

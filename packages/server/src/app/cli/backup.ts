@@ -29,7 +29,9 @@ await runCommand(async () => {
     const { tables, rows } = await backUp(place.files, target, { version, now: Date.now() });
     const megabytes = (statSync(target).size / 1024 / 1024).toFixed(1);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${target}: ${rows} rows of ${tables} tables, ${megabytes} MB, in ${seconds} s${place.told}`);
+    console.log(
+      `${target}: ${rows} rows of ${tables} tables, ${megabytes} MB, in ${seconds} s${place.stoodStill}`,
+    );
   } finally {
     place.done();
   }
@@ -44,7 +46,7 @@ async function filesToRead(dataDirectory: string) {
     const release = lockDirectory(directory);
     return {
       files: directory,
-      told: `; the product stood still for ${(milliseconds / 1000).toFixed(1)} s`,
+      stoodStill: `; the product stood still for ${(milliseconds / 1000).toFixed(1)} s`,
       done: () => {
         rmSync(directory, { recursive: true, force: true });
         release();
@@ -59,7 +61,7 @@ async function filesToRead(dataDirectory: string) {
     release();
     throw new BackupRefused(nothingIn(dataDirectory));
   }
-  return { files, told: '', done: release };
+  return { files, stoodStill: '', done: release };
 }
 
 function nothingIn(dataDirectory: string): string {

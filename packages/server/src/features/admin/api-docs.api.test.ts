@@ -24,10 +24,10 @@ test('the description of the calls is a valid one of OpenAPI 3.1', async () => {
 });
 
 test('its committed hash is that of what the server tells', async () => {
-  const told = await describe(server);
-  save(told);
+  const description = await describe(server);
+  save(description);
   const renewed = 'the calls have changed: npm run api-docs writes docs/api/openapi.json and its hash';
-  await expect(hashOf(told), renewed).toMatchFileSnapshot(fileURLToPath(HASH));
+  await expect(hashOf(description), renewed).toMatchFileSnapshot(fileURLToPath(HASH));
 });
 
 test('it is for administrators, and only where its profile is on', async () => {

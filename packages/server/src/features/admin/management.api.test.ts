@@ -160,7 +160,7 @@ test('database, ingest and engine have figures of their own', async () => {
 });
 
 test('of the environment only what the product reads is told, not even the names of the rest', async () => {
-  const told = (await admin.get('/management/env')).body.propertySources[0].properties;
-  expect(told).not.toHaveProperty('PATH');
-  expect(told).not.toHaveProperty('HOME');
+  const properties = (await admin.get('/management/env')).body.propertySources[0].properties;
+  expect(properties).not.toHaveProperty('PATH');
+  expect(properties).not.toHaveProperty('HOME');
 });

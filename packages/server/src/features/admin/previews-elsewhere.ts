@@ -7,10 +7,10 @@ import type { Instances } from '../../platform/instances/index.ts';
 /** Previews that are remembered; the oldest go first. */
 const MOST = 500;
 /** Who asks may be quicker than the other instance's news. */
-const NEWS_LIMIT_MS = 1_000;
+const DELIVERY_LIMIT_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
-interface Told {
+interface AnnouncedPreview {
   readonly organisationId: OrganisationId;
   readonly instanceId: string;
   readonly preview: EnginePreview;
@@ -18,29 +18,29 @@ interface Told {
 
 /** The previews that other instances work at, as they were last told. */
 export class PreviewsElsewhere {
-  readonly #told = new Map<string, Told>();
+  readonly #previews = new Map<string, AnnouncedPreview>();
   readonly #instances: Instances;
 
   constructor(bus: Bus, instances: Instances) {
     this.#instances = instances;
-    bus.subscribe('preview.shown', (told, origin) => {
+    bus.subscribe('preview.shown', (announced, origin) => {
       if (origin === 'here') return;
-      this.#told.delete(told.preview.id);
-      this.#told.set(told.preview.id, told);
-      if (this.#told.size > MOST) this.#told.delete(this.#told.keys().next().value as string);
+      this.#previews.delete(announced.preview.id);
+      this.#previews.set(announced.preview.id, announced);
+      if (this.#previews.size > MOST) this.#previews.delete(this.#previews.keys().next().value as string);
     });
   }
 
   /** Another organisation's preview is none. One whose instance has ended has failed. */
   async find(organisationId: OrganisationId, id: string): Promise<EnginePreview | undefined> {
-    const until = performance.now() + NEWS_LIMIT_MS;
-    while (this.#instances.count > 1 && !this.#told.has(id) && performance.now() < until) {
+    const until = performance.now() + DELIVERY_LIMIT_MS;
+    while (this.#instances.count > 1 && !this.#previews.has(id) && performance.now() < until) {
       await wait(LOOK_EVERY_MS);
     }
-    const told = this.#told.get(id);
-    if (told?.organisationId !== organisationId) return undefined;
-    if (told.preview.state !== 'running' || (await this.#instances.isThere(told.instanceId)))
-      return told.preview;
-    return { ...told.preview, state: 'failed' };
+    const announced = this.#previews.get(id);
+    if (announced?.organisationId !== organisationId) return undefined;
+    if (announced.preview.state !== 'running' || (await this.#instances.isThere(announced.instanceId)))
+      return announced.preview;
+    return { ...announced.preview, state: 'failed' };
   }
 }

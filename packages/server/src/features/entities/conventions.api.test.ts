@@ -167,16 +167,16 @@ describe('a record', () => {
   });
 
   test('says what was done in headers, and what was not', async () => {
-    const told = ({ headers }: { headers: Headers }) =>
+    const headersOf = ({ headers }: { headers: Headers }) =>
       ['alert', 'error', 'params'].map((what) => headers.get(`x-linehaulapp-${what}`));
     const made = await ann.send('POST', PATH, { body: { name: 'Told' } });
     const { id } = made.body;
-    expect(told(made)).toEqual(['linehaulApp.tripClassification.created', null, id]);
+    expect(headersOf(made)).toEqual(['linehaulApp.tripClassification.created', null, id]);
     const changed = await ann.send('PATCH', `${PATH}/${id}`, { body: { id, code: 'T' } });
-    expect(told(changed)).toEqual(['linehaulApp.tripClassification.updated', null, id]);
+    expect(headersOf(changed)).toEqual(['linehaulApp.tripClassification.updated', null, id]);
     const refused = await ann.send('POST', PATH, { body: { id, name: 'Told' } });
-    expect(told(refused)).toEqual([null, 'error.idexists', 'tripClassification']);
-    expect(told(await ann.send('DELETE', `${PATH}/${id}`))).toEqual([
+    expect(headersOf(refused)).toEqual([null, 'error.idexists', 'tripClassification']);
+    expect(headersOf(await ann.send('DELETE', `${PATH}/${id}`))).toEqual([
       'linehaulApp.tripClassification.deleted',
       null,
       id,

@@ -10,7 +10,7 @@ import {
   updateAsset,
 } from '@linehaul/contracts/fleet';
 import { Failure, type Mount } from '../../platform/http/index.ts';
-import { actorOf } from './asset-news.ts';
+import { actorOf } from './asset-changes.ts';
 import { countAssetsOf, listAssetsOf } from './asset-store.ts';
 import { changeAsset, findAsset, makeAsset, setAssetArchived } from './asset-write.ts';
 import type { FleetNeeds } from './needs.ts';

@@ -10,7 +10,7 @@ import {
   refuseOutdatedRecord,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { type Actor, publishAssets } from './asset-news.ts';
+import { type Actor, publishAssets } from './asset-changes.ts';
 import {
   type AssetValues,
   findAssetRow,

@@ -22,7 +22,7 @@ type Needs = Pick<FleetNeeds, 'db' | 'bus' | 'now'>;
 
 /** The organisation's own event types: made, changed and removed by its people. */
 export function eventTypeOverride({ db, bus, now: clock }: Needs): EntityOverride {
-  function tell(organisationId: OrganisationId, id: string): void {
+  function notify(organisationId: OrganisationId, id: string): void {
     bus.publish('organisation-data.changed', { organisationId, lists: ['eventTypes'] });
     // Which types alarm decides what the alert centre tells of.
     bus.publish('alerts.changed', { organisationId, raised: [], changed: [id], ended: [] });
@@ -43,7 +43,7 @@ export function eventTypeOverride({ db, bus, now: clock }: Needs): EntityOverrid
         }),
       );
       if (failed) return failed;
-      tell(organisationId, id);
+      notify(organisationId, id);
       return id;
     },
 
@@ -67,7 +67,7 @@ export function eventTypeOverride({ db, bus, now: clock }: Needs): EntityOverrid
         await recordChange(tx, organisationId, { ...entry, ...changes });
         return undefined;
       });
-      if (!failed) tell(organisationId, record.id);
+      if (!failed) notify(organisationId, record.id);
       return failed;
     },
 
@@ -81,7 +81,7 @@ export function eventTypeOverride({ db, bus, now: clock }: Needs): EntityOverrid
       return new Failure('eventTypeInUse', { entityName, detail });
     },
 
-    written: tell,
+    written: notify,
   };
 }
 

@@ -31,8 +31,10 @@ export function wantedShape(
   if (!forms.ok) return forms;
   const [first] = forms.value;
   if (!first) return refuse('shape', 'is required, as GeoJSON or as WKT');
-  const news = stored ? forms.value.filter(({ geometry }) => !isSame(geometry, stored.shape)) : forms.value;
-  const [wanted = first, ...others] = news;
+  const different = stored
+    ? forms.value.filter(({ geometry }) => !isSame(geometry, stored.shape))
+    : forms.value;
+  const [wanted = first, ...others] = different;
   const other = others.find(({ geometry }) => !isSame(geometry, wanted.geometry));
   if (other) return refuse(other.field, `says another shape than ${wanted.field}`);
   const shape = validShape(body.shapeType, wanted.geometry, body.radius ?? undefined);

@@ -12,7 +12,7 @@ import {
   wholeBody,
 } from '../entities/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { actorOf } from './asset-news.ts';
+import { actorOf } from './asset-changes.ts';
 import { changeAsset, makeAsset } from './asset-write.ts';
 import { changeDriver, makeDriver } from './driver-write.ts';
 import { eventTypeOverride } from './event-type-override.ts';

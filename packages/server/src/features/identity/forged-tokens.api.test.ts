@@ -11,7 +11,7 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const others = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** What somebody who stands between product and provider makes of the provider's answer. */
-interface Told {
+interface ForgedToken {
   readonly header?: object;
   readonly claims?: object;
   readonly signature?: (content: string) => string;
@@ -22,7 +22,7 @@ const hmac = (key: string | Buffer) => (content: string) =>
   createHmac('sha256', key).update(content).digest('base64url');
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-let told: Told | undefined;
+let forgedToken: ForgedToken | undefined;
 let nonce = '';
 let issuer = '';
 let server: TestServer;
@@ -55,14 +55,14 @@ const provider = createServer(async (request, response) => {
           access_token: 'a',
           token_type: 'Bearer',
           refresh_token: 'r',
-          ...(told ? { id_token: idToken(told) } : {}),
+          ...(forgedToken ? { id_token: idToken(forgedToken) } : {}),
         };
     }
   };
   response.setHeader('content-type', 'application/json').end(JSON.stringify(answer()));
 });
 
-function idToken({ header, claims, signature = by(keys.privateKey) }: Told): string {
+function idToken({ header, claims, signature = by(keys.privateKey) }: ForgedToken): string {
   const now = Math.floor(Date.now() / 1000);
   const content = [
     part({ alg: 'RS256', kid: 'own', ...header }),
@@ -107,11 +107,11 @@ afterAll(async () => {
 });
 
 /** Signs in with what the provider tells, or someone in its place. @returns the address that the browser ends at */
-async function signInWith(answer: Told | undefined, browser = new TestBrowser()): Promise<string> {
+async function signInWith(answer: ForgedToken | undefined, browser = new TestBrowser()): Promise<string> {
   const { headers } = await browser.request(`${server.url}/oauth2/authorization/oidc`);
   const asked = new URL(headers.get('location') ?? '').searchParams;
   nonce = asked.get('nonce') ?? '';
-  told = answer;
+  forgedToken = answer;
   const { url } = await browser.open(
     `${server.url}/login/oauth2/code/oidc?code=c&state=${asked.get('state')}`,
   );
@@ -131,7 +131,7 @@ test('the token as the provider makes it signs in', async () => {
 
 const past = Math.floor(Date.now() / 1000) - 3600;
 const publicPem = keys.publicKey.export({ format: 'pem', type: 'spki' }) as string;
-test.each<[string, Told | undefined]>([
+test.each<[string, ForgedToken | undefined]>([
   ['no id token', undefined],
   ['one without a signature, alg none', { header: { alg: 'none', kid: undefined }, signature: () => '' }],
   ['one that says RS256 and has no signature', { signature: () => '' }],
@@ -153,25 +153,27 @@ test.each<[string, Told | undefined]>([
 
 const renewals = () => grants.filter((grant) => grant === 'refresh_token').length;
 
-test.each<[string, Told]>([
+test.each<[string, ForgedToken]>([
   ['without a signature', { header: { alg: 'none', kid: undefined }, signature: () => '' }],
   ["signed with somebody's key", { signature: by(others.privateKey) }],
   ['for another client', { claims: { aud: 'another' } }],
 ])('a token %s gives no role at a renewal', async (_, { claims, ...forged }) => {
   const browser = new TestBrowser();
   expect(await signInWith({}, browser)).toBe('/');
-  told = { ...forged, claims: { nonce: undefined, roles: ['ROLE_ADMIN'], ...claims } };
+  forgedToken = { ...forged, claims: { nonce: undefined, roles: ['ROLE_ADMIN'], ...claims } };
   const before = renewals();
   await expect.poll(renewals).toBeGreaterThan(before + 1);
   expect(await rolesOf(browser)).toEqual(['ROLE_USER']);
   // As the provider itself makes it, it does.
-  told = { claims: { nonce: undefined, roles: ['ROLE_ADMIN'] } };
+  forgedToken = { claims: { nonce: undefined, roles: ['ROLE_ADMIN'] } };
   await expect.poll(() => rolesOf(browser)).toEqual(['ROLE_ADMIN']);
 });
 
 test("another person's token at a renewal ends the session", async () => {
   const browser = new TestBrowser();
   expect(await signInWith({}, browser)).toBe('/');
-  told = { claims: { nonce: undefined, sub: 'k-18', preferred_username: 'sipho', roles: ['ROLE_ADMIN'] } };
+  forgedToken = {
+    claims: { nonce: undefined, sub: 'k-18', preferred_username: 'sipho', roles: ['ROLE_ADMIN'] },
+  };
   await expect.poll(() => rolesOf(browser)).toBe(401);
 });

@@ -8,7 +8,7 @@ import { renewSearchText } from './search-text.ts';
 /** Journeys whose text is renewed in one transaction. */
 const CHUNK = 500;
 /** Journeys that screens are told of one by one. */
-const TOLD = 500;
+const NOTIFIED = 500;
 const ATTEMPTS = 3;
 
 /** What journeys do and answer when records of the fleet change. */
@@ -30,8 +30,9 @@ export function journeysOfFleet(db: Executor, bus: Bus): FleetJourneys {
           }
         }
       }
-      const told = ids.slice(0, TOLD);
-      if (told.length > 0) bus.publish('journey.changed', { organisationId, journeyIds: told, byHand: true });
+      const notified = ids.slice(0, NOTIFIED);
+      if (notified.length > 0)
+        bus.publish('journey.changed', { organisationId, journeyIds: notified, byHand: true });
     },
   };
 }

@@ -20,7 +20,7 @@ let thandi: TestClient;
 let routeId: string;
 /** Sent to the database so far; the engine's beside those of the calls. */
 let statements = 0;
-const told: { event: string; vehicleIds?: readonly string[]; journeyIds?: readonly string[] }[] = [];
+const answer: { event: string; vehicleIds?: readonly string[]; journeyIds?: readonly string[] }[] = [];
 beforeAll(async () => {
   // No minute of the engine's own falls into a test: it would unsay what a test says was driven.
   server = await startTestServer({ onQuery: () => statements++, tracking: { tickMs: 3_600_000 } });
@@ -28,8 +28,10 @@ beforeAll(async () => {
   foreign = await oneDepot(server, 'CAPE_PARCELS', { members: ['pieter'] });
   thandi = await server.signIn('thandi');
   routeId = await route('N8', 250);
-  server.product.bus.subscribe('plan.changed', (data) => told.push({ event: 'plan.changed', ...data }));
-  server.product.bus.subscribe('journey.changed', (data) => told.push({ event: 'journey.changed', ...data }));
+  server.product.bus.subscribe('plan.changed', (data) => answer.push({ event: 'plan.changed', ...data }));
+  server.product.bus.subscribe('journey.changed', (data) =>
+    answer.push({ event: 'journey.changed', ...data }),
+  );
 });
 afterAll(() => server.stop());
 
@@ -138,7 +140,7 @@ const withStop = (plan: { stops: Read[] }, i: number, changes: object) => ({
 describe('a new journey', () => {
   test('is a DRAFT with all that was written, its first version, and in the history', async () => {
     const start = aDay();
-    told.length = 0;
+    answer.length = 0;
     const orders = [
       {
         orderNumber: 'O1',
@@ -194,8 +196,10 @@ describe('a new journey', () => {
     expect(await history(body.id)).toMatchObject([
       { kind: 'create', changeAuditUser: 'thandi', changeComment: 'as ordered', version: 0 },
     ]);
-    expect(told).toContainEqual(expect.objectContaining({ event: 'journey.changed', journeyIds: [body.id] }));
-    expect(told).toContainEqual(
+    expect(answer).toContainEqual(
+      expect.objectContaining({ event: 'journey.changed', journeyIds: [body.id] }),
+    );
+    expect(answer).toContainEqual(
       expect.objectContaining({ event: 'plan.changed', vehicleIds: [depot.trucks[0]] }),
     );
     const found = await thandi.get('/api/journeys/KAROO_FREIGHT?search=po-7%20sipho%20trl900');
@@ -554,7 +558,7 @@ describe('a plan before the start', () => {
       const refused = await edit(body.id, planOf(approved, lacking));
       expect([refused.status, refused.body.errorKey]).toEqual([409, 'incompleteJourney']);
     }
-    told.length = 0;
+    answer.length = 0;
     const { body: after } = await edit(
       body.id,
       planOf(approved, { vehicleId: depot.trucks[1], changeComment: 'other truck' }),
@@ -565,7 +569,7 @@ describe('a plan before the start', () => {
       changeComment: 'other truck',
       vehicleRegistration: 'CBK 102 NC',
     });
-    expect(told).toContainEqual(
+    expect(answer).toContainEqual(
       expect.objectContaining({ event: 'plan.changed', vehicleIds: [...depot.trucks] }),
     );
     expect((await history(body.id))[0]).toMatchObject({

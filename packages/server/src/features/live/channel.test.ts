@@ -73,16 +73,16 @@ test('readers are told one after the other to read everything anew, each once, a
   let i = 0;
   channel.resync(1_000, () => i++ / 100);
   channel.resync(1_000, () => 0);
-  const told = () => {
+  const delivered = () => {
     for (const reader of readers) reader.take();
     return readers.filter(({ taken }) => taken.length > 0).length;
   };
   vi.advanceTimersByTime(500);
-  expect(told()).toBe(51);
+  expect(delivered()).toBe(51);
   leave[99]!();
   channel.broadcast(SMALL, Date.now());
   vi.advanceTimersByTime(500);
-  expect(told()).toBe(99);
+  expect(delivered()).toBe(99);
   expect(readers[70]?.taken).toEqual(['small', 'event: resync\nda']);
   expect(readers.slice(0, 99).every(({ taken }) => taken.length === 2)).toBe(true);
   expect(readers[99]?.taken).toEqual([]);

@@ -57,14 +57,14 @@ export class Channel {
     };
   }
 
-  get hasNews(): boolean {
+  get hasChanges(): boolean {
     const { raised, changed, ended } = this.alerts;
     return [this.assetIds, this.journeyIds, this.lists, raised, changed, ended].some(({ size }) => size > 0);
   }
 
   /** What has changed since the last call. */
   take(): Changed | undefined {
-    if (!this.hasNews) return undefined;
+    if (!this.hasChanges) return undefined;
     const taken = {
       assetIds: [...this.assetIds],
       journeyIds: [...this.journeyIds],

@@ -196,7 +196,7 @@ export class LiveHub {
       channel.resync(resyncWithin(channel.size));
     } finally {
       this.#flushing.delete(organisationId);
-      if (channel.hasNews) this.#schedule(organisationId);
+      if (channel.hasChanges) this.#schedule(organisationId);
     }
   }
 

@@ -38,8 +38,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('journeys are loaded with their plan and status, found again by reference, and tracking is told once', async () => {
-  const told: string[][] = [];
-  const end = server.product.bus.subscribe('plan.changed', ({ vehicleIds }) => told.push([...vehicleIds]));
+  const delivered: string[][] = [];
+  const end = server.product.bus.subscribe('plan.changed', ({ vehicleIds }) =>
+    delivered.push([...vehicleIds]),
+  );
   const journeys = [
     journey('J1', { drivers: ['E1'], trailers: ['CA 2'], site: 'Aliwal', jobNumber: 'job 7' }),
     journey('J2', { journeyStatus: 'DRAFT', vehicle: null }),
@@ -47,8 +49,8 @@ test('journeys are loaded with their plan and status, found again by reference, 
   expect((await load('journeys', journeys)).body).toEqual({ created: 2, existing: 0 });
   expect((await load('journeys', journeys)).body).toEqual({ created: 0, existing: 2 });
   end();
-  expect(told).toHaveLength(1);
-  expect(told[0]).toHaveLength(1);
+  expect(delivered).toHaveLength(1);
+  expect(delivered[0]).toHaveLength(1);
   const thandi = await server.signIn('thandi');
   const { body } = await thandi.get('/api/journeys/KAROO_FREIGHT?sort=journeyUniqueReference,asc');
   expect(body).toMatchObject([

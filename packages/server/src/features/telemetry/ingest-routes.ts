@@ -25,7 +25,7 @@ import type { FindKey } from './keys.ts';
 import { readNativeBatch } from './native-batch.ts';
 import { readOsmand } from './osmand-request.ts';
 import { storeTraccar } from './store-traccar.ts';
-import { type Told, tally } from './tally.ts';
+import { type EntryOutcome, tally } from './tally.ts';
 import type { Incoming, Outcome } from './write-batch.ts';
 
 /**
@@ -109,12 +109,12 @@ async function native(
   const outcomes = await ingest.store(incoming);
   if (!outcomes) return new Failure('overloaded');
   let next = 0;
-  const told: Told[] = batch.value.map((row) =>
+  const entries: EntryOutcome[] = batch.value.map((row) =>
     'fix' in row
       ? { device: row.fix.device, outcome: outcomes[next++] as Outcome }
       : { device: row.device, outcome: { kind: 'refused', ...row.flaw } },
   );
-  return tally(told);
+  return tally(entries);
 }
 
 /**

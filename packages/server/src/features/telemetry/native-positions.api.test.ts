@@ -273,13 +273,13 @@ test('a fix names its journey by either reference; an unknown one does not lose 
 });
 
 test('rooms above are told per organisation what became durable', async () => {
-  const told: unknown[] = [];
-  const end = server.product.bus.subscribe('fixes.stored', (data) => told.push(data));
+  const delivered: unknown[] = [];
+  const end = server.product.bus.subscribe('fixes.stored', (data) => delivered.push(data));
   await send([fixAt(now - 1000), fixAt(now - 9000)]);
   await send([fixAt(now - 5000), fixAt(now - 1000)]);
   await send([fixAt(now - 5000)]);
   end();
-  expect(told).toEqual([
+  expect(delivered).toEqual([
     { organisationId: karoo, assets: [{ assetId: vehicle, oldestFix: now - 9000, latestMoved: true }] },
     { organisationId: karoo, assets: [{ assetId: vehicle, oldestFix: now - 5000, latestMoved: false }] },
   ]);

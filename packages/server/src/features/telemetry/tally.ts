@@ -2,16 +2,16 @@ import { type IngestAnswer, REASONS_LIMIT } from '@linehaul/contracts/telemetry'
 import type { Outcome } from './write-batch.ts';
 
 /** One entry of a batch and what became of it. */
-export interface Told {
+export interface EntryOutcome {
   readonly device: string | undefined;
   readonly outcome: Outcome;
 }
 
 /** The account of a batch: every entry is in exactly one count; the first reasons in the batch's order. */
-export function tally(told: readonly Told[]): IngestAnswer {
+export function tally(entries: readonly EntryOutcome[]): IngestAnswer {
   const counts = { accepted: 0, duplicate: 0, quarantined: 0, refused: 0 };
   const reasons: IngestAnswer['reasons'] = [];
-  for (const [index, { device, outcome }] of told.entries()) {
+  for (const [index, { device, outcome }] of entries.entries()) {
     counts[outcome.kind]++;
     const because = reasonOf(outcome);
     if (because && reasons.length < REASONS_LIMIT) {

@@ -16,10 +16,10 @@ import { holdProgress } from './held-progress.ts';
 import { judge, judgeFixes } from './judge.ts';
 import { JudgedMarks } from './judged-marks.ts';
 import { writeMarks } from './marks-store.ts';
+import { notifyAlerts } from './notify-alerts.ts';
 import type { GeofenceCache, OrganisationGeofences } from './organisation-geofences.ts';
 import { remember } from './remember.ts';
 import type { StateCache } from './state-cache.ts';
-import { tellAlerts } from './tell-alerts.ts';
 import type { UnjudgedMark } from './unjudged-store.ts';
 import { upToDate } from './up-to-date.ts';
 import { keyOf, type UnitKey, type VehicleState } from './vehicle-state.ts';
@@ -93,7 +93,7 @@ export class BatchJudge {
       if (stored) state.storedThrough = throughOf(stored);
     }
     this.#remember(good, units, marks, { organisationId, unjudged, epoch });
-    this.#tell(organisationId, good, units, outcome.corrected);
+    this.#notify(organisationId, good, units, outcome.corrected);
     return { kind: 'written', stale, held };
   }
 
@@ -161,7 +161,7 @@ export class BatchJudge {
     }
   }
 
-  #tell(
+  #notify(
     organisationId: OrganisationId,
     states: readonly VehicleState[],
     units: ReadonlyMap<UnitKey, UnitChanges>,
@@ -173,7 +173,7 @@ export class BatchJudge {
       ...changes.map((change) => change.episodes),
       vehicle,
     ]);
-    tellAlerts(bus, organisationId, alerts);
+    notifyAlerts(bus, organisationId, alerts);
     const journeyIds: JourneyId[] = written.flatMap(({ changes }) =>
       changes.filter(({ visible }) => visible).map(({ journeyId }) => journeyId),
     );

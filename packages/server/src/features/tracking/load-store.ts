@@ -60,7 +60,7 @@ export const JOURNEY_COLUMNS = sql.raw(
 );
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 /** The engine is told of these. A closed journey still owns the fixes that were its own. */
-export const TOLD = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;
+export const ENGINE_STATUSES = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;
 /** Fixes are a journey's own by the plan that held when it was driven, wherever its start was moved since. */
 export const PLANNED_START = sql`coalesce(j.driven_planned_start, j.planned_start)`;
 /** What a person has just made or changed is judged whatever its time. */
@@ -95,7 +95,7 @@ export async function journeysOfVehicles(
     FROM unnest(${column(wanted.map((w) => w.vehicleId))}::text::uuid[],
       ${column(wanted.map((w) => w.from))}::text::float8[]) AS w(vehicle_id, from_ms)
     JOIN journey j ON j.organisation_id = ${organisationId} AND j.vehicle_id = w.vehicle_id
-    WHERE ${TOLD} AND (
+    WHERE ${ENGINE_STATUSES} AND (
       j.status IN (${RUNNING})
       OR ${justChanged(now)}
       OR ${PLANNED_START} >= to_timestamp(w.from_ms / 1000) - interval '31 days'
@@ -117,7 +117,7 @@ export async function journeysWithoutVehicle(
   const { rows } = await sql<JourneyRecord>`
     SELECT ${JOURNEY_COLUMNS}, ${EXTRAS(now)} FROM journey j
     WHERE j.organisation_id = ${organisationId} AND j.id IN ${among(journeyIds)}
-      AND j.vehicle_id IS NULL AND ${TOLD}`.execute(db);
+      AND j.vehicle_id IS NULL AND ${ENGINE_STATUSES}`.execute(db);
   return rows;
 }
 

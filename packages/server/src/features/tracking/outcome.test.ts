@@ -76,13 +76,13 @@ function costOf(read: (tracked: TrackedVehicle) => TrackedVehicle) {
     stops: first.stops.map((stop, i) => stopFacts(i, stop)),
     episodes: [],
   };
-  const cost = { journeys: 0, stops: 0, told: 0 };
+  const cost = { journeys: 0, stops: 0, delivered: 0 };
   for (let count = 2; count <= fixes.length; count++) {
     const [change] = differences('unit', [known], read(trackedAt(count)), fixes[count - 1]!.time);
     if (!change) continue;
     if (change.factsChanged || change.statusChanged) cost.journeys += 1;
     cost.stops += change.stops.length;
-    if (change.visible) cost.told += 1;
+    if (change.visible) cost.delivered += 1;
     Object.assign(known, {
       status: change.status,
       facts: change.facts satisfies JourneyFacts,
@@ -99,8 +99,8 @@ test('reasons cost no write, and hardly an event: they are written along with wh
   console.info(
     `${fixes.length} fixes; without reasons ${JSON.stringify(without)}, with ${JSON.stringify(cost)}`,
   );
-  expect(without.told).toBeGreaterThan(10);
+  expect(without.delivered).toBeGreaterThan(10);
   expect(cost.journeys).toBe(without.journeys);
   expect(cost.stops).toBe(without.stops);
-  expect(cost.told).toBeLessThanOrEqual(without.told + 2 * STOPS);
+  expect(cost.delivered).toBeLessThanOrEqual(without.delivered + 2 * STOPS);
 });

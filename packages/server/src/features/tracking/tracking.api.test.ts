@@ -212,7 +212,7 @@ test('what nobody saw has no time: stored and told as between two fixes, in what
     const minutes = (Date.parse(timestamp) - start) / MINUTE;
     return minutes < 1.5 || minutes > 23;
   });
-  const told: unknown[] = [];
+  const result: unknown[] = [];
   for (const fixes of [heard, shuffled(heard)]) {
     const w = await world();
     const id = await w.depot.journey({ plannedStart: start });
@@ -243,9 +243,9 @@ test('what nobody saw has no time: stored and told as between two fixes, in what
     const alerts = server.database.kysely.selectFrom('active_event').where('journey_id', '=', id);
     const kinds = await alerts.select('event_type').execute();
     expect(kinds.map(({ event_type }) => event_type)).toEqual(['SILENT']);
-    told.push(found(journey));
+    result.push(found(journey));
   }
-  expect(told[0]).toEqual(told[1]);
+  expect(result[0]).toEqual(result[1]);
 });
 
 test('an end that nobody saw completes the journey, not confirmed', async () => {
@@ -276,7 +276,7 @@ describe('the same fixes give the same result', () => {
   const start = Date.now() - 3 * HOUR;
   const fixes = day(start);
   const back = { plannedStart: start + 2 * HOUR, uniqueReference: 'BACK' };
-  async function told(send: (w: World) => Promise<void>) {
+  async function result(send: (w: World) => Promise<void>) {
     const w = await world();
     const out = await w.depot.journey({ plannedStart: start });
     const next = await w.depot.journey(back);
@@ -286,12 +286,12 @@ describe('the same fixes give the same result', () => {
   }
 
   test('one by one, all at once, in shuffled order and twice', async () => {
-    const once = await told((w) => w.send(fixes));
+    const once = await result((w) => w.send(fixes));
     expect(once.result[0]?.status[0]).toBe('COMPLETED');
-    const parts = await told(async (w) => {
+    const parts = await result(async (w) => {
       for (const part of inParts(fixes, 9)) await w.send(part);
     });
-    const mixed = await told(async (w) => {
+    const mixed = await result(async (w) => {
       for (const part of inParts(shuffled(fixes), 9)) {
         await w.send(part);
         await server.judged();

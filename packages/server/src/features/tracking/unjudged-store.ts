@@ -90,11 +90,11 @@ export async function unitsUnjudged(
 /** Judging may be put off for some seconds on purpose; what waits longer may have been forgotten. */
 export const FORGOTTEN_AFTER_MS = 30 * SECOND;
 /** How far back somebody who takes over looks for plans and reports that may have been told to nobody. */
-const TOLD_WITHIN_MS = 60 * MINUTE;
+const NOTIFIED_WITHIN_MS = 60 * MINUTE;
 
 /** Units with journeys that a person has changed, or that something was reported of, a short while ago. */
 export async function unitsJustChanged(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
-  const since = at(now - TOLD_WITHIN_MS);
+  const since = at(now - NOTIFIED_WITHIN_MS);
   const { rows } = await sql<{
     organisation_id: OrganisationId;
     vehicle_id: AssetId | null;

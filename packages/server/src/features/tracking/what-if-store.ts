@@ -1,7 +1,7 @@
 import { type AssetId, DAY, type EpochMs, type OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { among, at, type Executor } from '../../platform/db/index.ts';
-import { EXTRAS, JOURNEY_COLUMNS, type JourneyRecord, PLANNED_START, TOLD } from './load-store.ts';
+import { ENGINE_STATUSES, EXTRAS, JOURNEY_COLUMNS, type JourneyRecord, PLANNED_START } from './load-store.ts';
 
 const MOVED = 31 * DAY;
 /** So that the index of planned starts serves: one that was moved further while it was driven is not looked for. */
@@ -20,7 +20,7 @@ export async function vehiclesOfPeriod(
 ): Promise<readonly AssetId[]> {
   const { rows } = await sql<{ vehicle_id: AssetId }>`
     SELECT DISTINCT j.vehicle_id FROM journey j
-    WHERE j.organisation_id = ${organisationId} AND j.vehicle_id IS NOT NULL AND ${TOLD}
+    WHERE j.organisation_id = ${organisationId} AND j.vehicle_id IS NOT NULL AND ${ENGINE_STATUSES}
       AND ${startsIn(from, to)}
     ORDER BY j.vehicle_id`.execute(db);
   return rows.map((row) => row.vehicle_id);
@@ -38,7 +38,7 @@ export async function journeysOfPeriod(
   const { rows } = await sql<JourneyRecord>`
     SELECT ${JOURNEY_COLUMNS}, ${EXTRAS(now)} FROM journey j
     WHERE j.organisation_id = ${organisationId} AND j.vehicle_id IN ${among(vehicleIds)}
-      AND ${TOLD} AND ${startsIn(from, to)}
+      AND ${ENGINE_STATUSES} AND ${startsIn(from, to)}
     ORDER BY j.vehicle_id, ${PLANNED_START}, j.id`.execute(db);
   return rows;
 }

@@ -117,11 +117,11 @@ async function* allOf<R extends Row>(
   query: object,
   first: KeysetPage<R>,
 ): AsyncGenerator<R> {
-  const told = new Set<string>();
+  const sent = new Set<string>();
   for (let read = first; ; ) {
     for (const row of read.rows) {
-      if (told.has(row.id)) continue;
-      told.add(row.id);
+      if (sent.has(row.id)) continue;
+      sent.add(row.id);
       yield row;
     }
     if (!read.last) return;

@@ -79,7 +79,7 @@ export const fuelImporter: Importer<FuelBody, FuelRecord> = {
     };
   },
   isArchived: () => false,
-  tell: async () => undefined,
+  notify: async () => undefined,
 };
 
 function keyOf(asset: unknown, time: unknown, receipt: unknown): string {

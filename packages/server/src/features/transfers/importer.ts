@@ -55,7 +55,7 @@ export interface Importer<Body, Stored extends { readonly id: string; readonly v
   bodyOf(given: Given, stored: Stored | undefined): unknown;
   isArchived(stored: Stored): boolean;
   /** After the commit: who keeps lists or judges journeys learns of it. */
-  tell(needs: ImportNeeds, written: Written<Stored>): Promise<void>;
+  notify(needs: ImportNeeds, written: Written<Stored>): Promise<void>;
 }
 
 export interface ImportNeeds {

@@ -59,7 +59,7 @@ export const assetImporter: Importer<WrittenAsset, Asset> = {
     };
   },
   isArchived: (stored) => stored.archived,
-  tell: async (needs, written) => {
+  notify: async (needs, written) => {
     const { organisation, actor, outcomes } = written;
     const touched = outcomes.filter((o) => o.action === 'CREATE' || o.action === 'CHANGE');
     if (touched.length === 0) return;
@@ -129,7 +129,7 @@ export const driverImporter: Importer<WrittenDriver, Driver> = {
     };
   },
   isArchived: (stored) => stored.archived,
-  tell: async (needs, written) => {
+  notify: async (needs, written) => {
     const touched = written.outcomes.filter((o) => o.action === 'CREATE' || o.action === 'CHANGE');
     if (touched.length === 0) return;
     publishLists(needs, written, ['drivers']);

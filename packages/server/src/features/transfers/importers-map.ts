@@ -40,7 +40,7 @@ export const locationImporter: Importer<LocationBody, Location> = {
   find: (tx, organisation, rows) => locationsOfReferences(tx, organisation, keysOf(locationImporter, rows)),
   bodyOf: locationBodyOf,
   isArchived: (stored) => stored.isDeleted,
-  tell: async (needs, written) => {
+  notify: async (needs, written) => {
     const { organisation, outcomes } = written;
     const touched = outcomes.filter((o) => o.action === 'CREATE' || o.action === 'CHANGE');
     if (touched.length === 0) return;
@@ -148,7 +148,7 @@ export const routeImporter: Importer<RouteBody, Route> = {
     };
   },
   isArchived: () => false,
-  tell: async ({ bus }, { organisation, outcomes }) => {
+  notify: async ({ bus }, { organisation, outcomes }) => {
     const routeIds = outcomes.flatMap((o) =>
       o.action === 'CHANGE' && o.fields.includes('geometry') ? [o.id as RouteId] : [],
     );

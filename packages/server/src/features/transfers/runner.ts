@@ -96,7 +96,7 @@ async function inBatches(work: Work, progress: Running, dry: boolean): Promise<E
       }),
     );
     if (batch.judged.length === 0) break;
-    if (!dry) await importer.tell(needs, { organisation, actor, outcomes: batch.outcomes });
+    if (!dry) await importer.notify(needs, { organisation, actor, outcomes: batch.outcomes });
     all.push(...batch.judged);
     progress.done += batch.judged.length;
     needs.bus.publish('import.progressed', { importId: job.id, done: progress.done });
@@ -145,7 +145,7 @@ async function writeAll(work: Work, progress: Running): Promise<End> {
     }
   });
   if (!undone) {
-    await judgingOf(work).importer.tell(needs, { organisation, actor, outcomes });
+    await judgingOf(work).importer.notify(needs, { organisation, actor, outcomes });
     return { status: 'DONE', counts: countsOf(judged) };
   }
   for (let from = 0; from < judged.length; from += BATCH) {

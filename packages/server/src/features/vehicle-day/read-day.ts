@@ -52,11 +52,11 @@ export async function readVehicleDay(
       ? await tripIdsBetween(db, organisationId, asset.id, Math.min(...starts), Math.max(...starts))
       : new Map<EpochMs, string>();
   const byJourney = Map.groupBy(stops, (stop) => stop.journey_id);
-  const told = journeys.map((journey) => journeyWire(journey, byJourney.get(journey.id) ?? []));
+  const wires = journeys.map((journey) => journeyWire(journey, byJourney.get(journey.id) ?? []));
   const { longestGapMinutes } = settings;
   const retainedFrom = await positionsRetainedFrom(db);
   const span = { assetId: asset.id, date, from, to, longestGapMinutes, positionsKeptFrom: retainedFrom };
-  return { day: dayWire(span, found, told, tripIds), registrationNumber: asset.registrationNumber };
+  return { day: dayWire(span, found, wires, tripIds), registrationNumber: asset.registrationNumber };
 }
 
 interface SpanOfDay {

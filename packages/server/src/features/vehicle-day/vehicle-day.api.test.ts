@@ -63,7 +63,7 @@ async function dayOf(date = DATE): Promise<VehicleDay> {
 }
 const clock = (text: string | null) =>
   text && new Date(Date.parse(text) + 120 * MINUTE).toISOString().slice(11, 16);
-const told = (day: VehicleDay) =>
+const answer = (day: VehicleDay) =>
   day.activities.map((part) =>
     `${part.kind} ${clock(part.fromUtc)}–${clock(part.toUtc)} ${part.locationName ?? ''}`.trim(),
   );
@@ -92,7 +92,7 @@ afterAll(() => server.stop());
 test("a vehicle's day has parts that make it up, with the places that it stood in", async () => {
   const day = await dayOf();
   expect([day.fromUtc, day.toUtc, day.asOfUtc]).toEqual([iso(at(0)), iso(at(24)), iso(at(12))]);
-  expect(told(day)).toEqual([
+  expect(answer(day)).toEqual([
     'NO_FIXES 00:00–06:00',
     'STANDING 06:00–07:00 Kimberley depot',
     'DRIVING 07:00–07:10',
@@ -287,7 +287,7 @@ describe('as a file', () => {
 
 test('a day to come is empty, and one before the first fix is a gap', async () => {
   expect(await dayOf('2026-03-12')).toMatchObject({ activities: [], trips: [], asOfUtc: iso(at(48)) });
-  expect(told(await dayOf('2026-03-08'))).toEqual(['NO_FIXES 00:00–00:00']);
+  expect(answer(await dayOf('2026-03-08'))).toEqual(['NO_FIXES 00:00–00:00']);
 });
 
 test('it says from when on positions are kept, where some were dropped', async () => {
@@ -330,7 +330,7 @@ test('a trip over midnight is whole on both days', async () => {
 test('fixes that come late give the day that they tell of', async () => {
   await send([...driving(15, 20, at(7, 45), at(7, 50)), ...standing(20, at(7, 50), at(11))]);
   const day = await dayOf();
-  expect(told(day)).toEqual([
+  expect(answer(day)).toEqual([
     'NO_FIXES 00:00–06:00',
     'STANDING 06:00–07:00 Kimberley depot',
     'DRIVING 07:00–07:10',

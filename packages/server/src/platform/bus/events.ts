@@ -90,7 +90,7 @@ export interface Events {
 }
 
 /** Others are told: by which of its lists an event that is too long for one message is cut. 'here' is nobody else's affair. */
-export const TOLD: { readonly [K in keyof Events]: 'here' | readonly (keyof Events[K] & string)[] } = {
+export const DELIVERED: { readonly [K in keyof Events]: 'here' | readonly (keyof Events[K] & string)[] } = {
   'fixes.stored': ['assets'],
   'latest.corrected': ['assetIds'],
   'journey.changed': ['journeyIds'],

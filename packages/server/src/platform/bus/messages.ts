@@ -1,5 +1,5 @@
 import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { type Events, TOLD } from './events.ts';
+import { DELIVERED, type Events } from './events.ts';
 
 /** PostgreSQL takes fewer than 8,000 bytes a notification. */
 export const MESSAGE_LIMIT = 7_900;
@@ -10,7 +10,7 @@ type StoredAsset = Events['fixes.stored']['assets'][number];
 
 /** The event as texts for others; several where it names more than one can hold, undefined where it can't be cut so small. */
 export function messagesOf<K extends keyof Events>(event: K, data: Events[K]): readonly string[] | undefined {
-  const lists = TOLD[event];
+  const lists = DELIVERED[event];
   if (lists === 'here') return [];
   const text = JSON.stringify([event, data]);
   if (Buffer.byteLength(text) <= MESSAGE_LIMIT) return [text];
@@ -51,7 +51,7 @@ export interface Heard<K extends keyof Events = keyof Events> {
 /** What another instance has told; undefined where it is of a version that tells what this one does not know. */
 export function heard(text: string): Heard | undefined {
   const [event, data, rows] = JSON.parse(text) as [keyof Events, unknown, unknown];
-  if (!Object.hasOwn(TOLD, event) || TOLD[event] === 'here') return undefined;
+  if (!Object.hasOwn(DELIVERED, event) || DELIVERED[event] === 'here') return undefined;
   if (event !== 'fixes.stored') return { event, data } as Heard;
   const assets = (rows as [AssetId, EpochMs, number][]).map(([assetId, oldestFix, moved]) => ({
     assetId,

@@ -1,6 +1,6 @@
 import { loggerOf } from '../log/index.ts';
 import { type Bus, Listeners } from './bus.ts';
-import { TOLD } from './events.ts';
+import { DELIVERED } from './events.ts';
 import { heard } from './messages.ts';
 import { Outgoing, type OutgoingNeeds } from './outgoing.ts';
 
@@ -25,8 +25,8 @@ export function sharedBus(carrier: Carrier): SharedBus {
   const log = loggerOf('bus');
   carrier.onText((text) => {
     try {
-      const told = heard(text);
-      if (told) listeners.deliver(told.event, told.data, 'elsewhere');
+      const delivered = heard(text);
+      if (delivered) listeners.deliver(delivered.event, delivered.data, 'elsewhere');
     } catch (error) {
       log.error({ err: error }, 'what another instance told cannot be read');
     }
@@ -36,7 +36,7 @@ export function sharedBus(carrier: Carrier): SharedBus {
     publish: (event, data) => {
       listeners.deliver(event, data, 'here');
       // Nobody else is there to hear it: a single instance has no work with others.
-      if (carrier.count > 1 && TOLD[event] !== 'here') outgoing.add(event, data);
+      if (carrier.count > 1 && DELIVERED[event] !== 'here') outgoing.add(event, data);
     },
     subscribe: (event, listener) => listeners.add(event, listener),
     flush: () => outgoing.flush(),

@@ -38,7 +38,7 @@ function innerOf(connection: DatabaseConnection): DatabaseConnection {
   return (connection as TurnConnection).inner;
 }
 
-async function told<T>(work: Promise<T>): Promise<T> {
+async function withTrouble<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -81,15 +81,15 @@ export class BoundedDriver implements Driver {
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return told(this.#inner.beginTransaction(innerOf(connection), settings));
+    return withTrouble(this.#inner.beginTransaction(innerOf(connection), settings));
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return told(this.#inner.commitTransaction(innerOf(connection)));
+    return withTrouble(this.#inner.commitTransaction(innerOf(connection)));
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return told(this.#inner.rollbackTransaction(innerOf(connection)));
+    return withTrouble(this.#inner.rollbackTransaction(innerOf(connection)));
   }
 
   /** The connections are their opener's to close. */

@@ -59,11 +59,11 @@ export class PostgresWatch {
   async until<T>(awaited: Promise<T>, late: (come: T) => void): Promise<T> {
     const { promise: gone, reject } = Promise.withResolvers<never>();
     let isLate = false;
-    const tell = () => {
+    const abandon = () => {
       isLate = true;
       reject(this.#gone ?? new DatabaseTrouble('gone'));
     };
-    this.#whenGone.add(tell);
+    this.#whenGone.add(abandon);
     awaited.then(
       (come) => isLate && late(come),
       () => undefined,
@@ -71,7 +71,7 @@ export class PostgresWatch {
     try {
       return await Promise.race([awaited, gone]);
     } finally {
-      this.#whenGone.delete(tell);
+      this.#whenGone.delete(abandon);
     }
   }
 
@@ -107,7 +107,7 @@ export class PostgresWatch {
     this.#gone = new DatabaseTrouble('gone', error);
     this.recovery.lost();
     this.#log.error({ err: error }, 'PostgreSQL does not answer');
-    for (const tell of [...this.#whenGone]) tell();
+    for (const abandon of [...this.#whenGone]) abandon();
     this.#options.abandonAll();
   }
 

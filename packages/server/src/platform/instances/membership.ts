@@ -67,7 +67,7 @@ export class TogetherOnPostgres implements Instances {
     });
     own.#mark = await markOf(own.#line).catch((error: unknown) => own.#unmarked(error));
     await own.#sign();
-    await own.#tell([MEMBERS]);
+    await own.#notify([MEMBERS]);
     own.#timer = setInterval(() => void own.#beat(), SIGN_EVERY_MS);
     own.#timer.unref();
     if (own.count > 1) own.#missedSoon();
@@ -139,12 +139,12 @@ export class TogetherOnPostgres implements Instances {
 
   /** Sends texts, each of at most 7,999 bytes, to all others, in one transaction. @throws where the line is down */
   send(texts: readonly string[]): Promise<void> {
-    return this.#tell(texts);
+    return this.#notify(texts);
   }
 
   /** Tells the others that they may have missed something of what this one had to say. */
   sendGap(): Promise<void> {
-    return this.#tell([GAP]);
+    return this.#notify([GAP]);
   }
 
   /** Whether another instance has another secret: what one signs, it does not take. */
@@ -159,7 +159,7 @@ export class TogetherOnPostgres implements Instances {
     await this.#signing;
     try {
       await takeOff(this.#line, this.id);
-      await this.#tell([MEMBERS]);
+      await this.#notify([MEMBERS]);
     } catch {
       // they will notice that this one is silent
     }
@@ -174,7 +174,7 @@ export class TogetherOnPostgres implements Instances {
     );
   }
 
-  async #tell(texts: readonly string[]): Promise<void> {
+  async #notify(texts: readonly string[]): Promise<void> {
     await this.#line.query(
       'SELECT pg_notify($1, t) FROM unnest($2::text[]) WITH ORDINALITY AS u (t, i) ORDER BY i',
       [CHANNEL, texts],
@@ -197,7 +197,7 @@ export class TogetherOnPostgres implements Instances {
       this.#log.warn({ instances: found.expired }, 'instances are silent: the others share their work');
     // Somebody came or went unheard: silent itself for so long, this one may have been taken off and be back only now.
     else if (before < 0 || found.epoch === before) return;
-    await this.#tell([MEMBERS, GAP]);
+    await this.#notify([MEMBERS, GAP]);
     this.#missed();
     this.#missedSoon();
   }

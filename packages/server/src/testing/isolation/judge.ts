@@ -27,7 +27,8 @@ export interface Judged {
 }
 
 /** Headers that tell of data; others tell of the connection. */
-const TELLING = /^(content-type|content-disposition|x-total-count|link|location|allow|x-linehaulapp-)/;
+const COMPARED_HEADERS =
+  /^(content-type|content-disposition|x-total-count|link|location|allow|x-linehaulapp-)/;
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
@@ -79,8 +80,10 @@ function bare(address: string): string {
 
 /** Status, telling headers and body as one text, without what the request itself named. */
 function plain({ status, headers, body }: Answer, named: readonly string[]): string {
-  const told = [...headers].filter(([name]) => TELLING.test(name)).map((header) => header.join(': '));
-  let text = [status, ...told.sort(), textOf(body)].join('\n');
+  const headerLines = [...headers]
+    .filter(([name]) => COMPARED_HEADERS.test(name))
+    .map((header) => header.join(': '));
+  let text = [status, ...headerLines.sort(), textOf(body)].join('\n');
   for (const value of [...named].sort((a, b) => b.length - a.length)) {
     for (const form of new Set([value, value.toLowerCase(), value.toUpperCase()])) {
       text = text.replaceAll(form, '‹named›').replaceAll(encodeURIComponent(form), '‹named›');

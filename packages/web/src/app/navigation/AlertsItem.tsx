@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useAlertNews, useOpenAlerts } from '../../features/alerts/index.ts';
+import { useAlertChanges, useOpenAlerts } from '../../features/alerts/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { readAddress, withDock, withoutDock, writeAddress } from '../../platform/selection/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
@@ -18,7 +18,7 @@ export function AlertsItem() {
 
 function Item() {
   const { t } = useTranslation();
-  useAlertNews();
+  useAlertChanges();
   const { open = 0, critical = 0 } = useOpenAlerts() ?? {};
   const { pathname, search } = useRouterState({ select: (router) => router.location });
   const atDashboard = pathname === '/' || pathname === DASHBOARD_PATH;

@@ -2,7 +2,7 @@ import { lazyScreen } from '../../platform/lazy/index.ts';
 import type { DockPanelProps } from '../../platform/selection/index.ts';
 import type { VehicleAlertsProps } from './VehicleAlerts.tsx';
 
-export { useAlertNews } from './use-alert-news.ts';
+export { useAlertChanges } from './use-alert-changes.ts';
 export { useOpenAlerts } from './use-summary.ts';
 
 /** The alert centre: the list comes when it is first opened, the badge is there from the start. */

@@ -36,7 +36,7 @@ export function useSave(allocation: ReturnType<typeof useAllocation>, onClose: (
       reference,
       title,
       doneText: t('allocation.done', { reference }),
-      isToldByServer: true,
+      showsServerText: true,
       send: (overrideConflict) =>
         call(allocateJourney, {
           params: { orgId: organisationId, journeyId },

@@ -77,11 +77,11 @@ function useFound(target: Entity, asked: string, isUsed: boolean) {
     enabled: isUsed,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly Option[]> => {
-      const told = { t, timeZone, organisationId, signal };
+      const naming = { t, timeZone, organisationId, signal };
       const size = hasWords(target) ? MOST + 1 : MOST_WITHOUT_WORDS;
       const sort = `${by},${descending ? 'desc' : 'asc'}`;
-      const rows = await readRecords(target, { size, sort, ...(asked ? { search: asked } : {}) }, told);
-      const names = await namesOfRows(target, rows, told);
+      const rows = await readRecords(target, { size, sort, ...(asked ? { search: asked } : {}) }, naming);
+      const names = await namesOfRows(target, rows, naming);
       return rows.map((row) => ({
         value: row.id,
         label: names.get(row.id) ?? row.id.slice(0, 8),

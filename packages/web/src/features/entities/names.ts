@@ -9,13 +9,16 @@ import { type Names, nameOf, type Showing } from './value.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
 
-type Told = Omit<Showing, 'names'> & { readonly organisationId: string; readonly signal: AbortSignal };
+type NamingContext = Omit<Showing, 'names'> & {
+  readonly organisationId: string;
+  readonly signal: AbortSignal;
+};
 
 /** Records of an entity, asked for in the background. */
 export async function readRecords(
   entity: Entity,
   query: Readonly<Record<string, string | number | readonly string[]>>,
-  { organisationId, signal }: Pick<Told, 'organisationId' | 'signal'>,
+  { organisationId, signal }: Pick<NamingContext, 'organisationId' | 'signal'>,
 ): Promise<readonly EntityRecord[]> {
   const { rows } = await callList(routesOf(entity).list, {
     query: { ...query, ...within(entity, organisationId) },
@@ -29,25 +32,25 @@ export async function readRecords(
 export async function namesOfRows(
   entity: Entity,
   rows: readonly EntityRecord[],
-  told: Told,
+  naming: NamingContext,
 ): Promise<ReadonlyMap<string, string>> {
   const inner = await Promise.all(
     [...referredTo(entity, rows, entity.list.slice(0, 2))].map(
-      async ([name, ids]) => [name, await namesOf(entityNamed(name), [...ids], told)] as const,
+      async ([name, ids]) => [name, await namesOf(entityNamed(name), [...ids], naming)] as const,
     ),
   );
   const known = new Map(inner);
   const names: Names = (target, id) => known.get(target.name)?.get(id) ?? id.slice(0, 8);
-  return new Map(rows.map((row) => [row.id, nameOf(entity, row, { ...told, names })]));
+  return new Map(rows.map((row) => [row.id, nameOf(entity, row, { ...naming, names })]));
 }
 
 async function namesOf(
   entity: Entity,
   ids: readonly string[],
-  told: Told,
+  naming: NamingContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await readRecords(entity, { 'id.in': ids.join(','), size: 2000 }, told);
-  return namesOfRows(entity, rows, told);
+  const rows = await readRecords(entity, { 'id.in': ids.join(','), size: 2000 }, naming);
+  return namesOfRows(entity, rows, naming);
 }
 
 /**

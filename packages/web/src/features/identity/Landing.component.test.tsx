@@ -33,14 +33,14 @@ test('a visitor at a page that needs an authority is offered to sign in', async 
   await expect.element(signIn).toHaveAttribute('href', SIGN_IN_PATH);
 });
 
-const TOLD: Record<SignInFailure, string> = {
+const SHOWN: Record<SignInFailure, string> = {
   cancelled: 'You cancelled the sign-in.',
   expired: 'The sign-in took too long or was started in another browser. Sign in again.',
   failed: 'The sign-in did not succeed. Try again, or ask your administrator if it keeps failing.',
   unavailable: 'The sign-in service cannot be reached just now. Try again shortly.',
   busy: 'Too many sign-ins came from your network just now. Wait a minute, then sign in again.',
 };
-test.each(Object.entries(TOLD))(
+test.each(Object.entries(SHOWN))(
   'a visitor whose sign-in came to nothing (%s) reads why',
   async (code, text) => {
     await visit(`/?signIn=${code}`);

@@ -11,7 +11,7 @@ function open(): BroadcastChannel {
   return channel;
 }
 
-export function tellOtherTabs(message: SessionMessage): void {
+export function notifyOtherTabs(message: SessionMessage): void {
   open().postMessage(message);
 }
 

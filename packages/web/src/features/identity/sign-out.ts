@@ -4,7 +4,7 @@ import { letGo } from '../../platform/leaving/index.ts';
 import { isLeaving, leave, sessionEnded, stay } from './account-store.ts';
 import { logoutAddress } from './logout-address.ts';
 import { forgetRemembered, remember } from './remembered-address.ts';
-import { tellOtherTabs } from './session-channel.ts';
+import { notifyOtherTabs } from './session-channel.ts';
 import { rememberReason } from './sign-out-reason.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -20,7 +20,7 @@ export async function signOut(): Promise<void> {
   try {
     const answer = await call(logout);
     forgetRemembered();
-    tellOtherTabs({ kind: 'signedOut', because: 'elsewhere' });
+    notifyOtherTabs({ kind: 'signedOut', because: 'elsewhere' });
     window.location.assign(logoutAddress(answer, origin));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) {
@@ -46,7 +46,7 @@ export async function signOutUnused(): Promise<void> {
     const answer = await call(logout, { background: true, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     remember(pathname + search + hash);
     rememberReason('inactive');
-    tellOtherTabs({ kind: 'signedOut', because: 'inactive' });
+    notifyOtherTabs({ kind: 'signedOut', because: 'inactive' });
     letGo();
     window.location.assign(logoutAddress(answer, origin));
   } catch {

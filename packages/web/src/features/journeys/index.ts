@@ -43,7 +43,7 @@ export const OutdatedDialog = lazyScreen<OutdatedProps>(
 );
 export const JourneyOverview = dialog(async () => (await import('./overview/Overview.tsx')).Overview);
 
-export { monitoringReader } from './monitoring/monitoring-news.ts';
+export { monitoringReader } from './monitoring/monitoring-changes.ts';
 export const MonitoringScreen = lazyScreen(
   async () => (await import('./monitoring/MonitoringScreen.tsx')).MonitoringScreen,
 );

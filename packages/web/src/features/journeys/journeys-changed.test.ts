@@ -34,13 +34,13 @@ async function screen(answersAfterMs = 50) {
   for (const observer of observers) observer.subscribe(() => undefined);
   await later(answersAfterMs + 10);
   expect(asked).toEqual({ list: 1, open: 1 });
-  return { asked, tell: journeysChangedReader(client, 'ORG'), client };
+  return { asked, notify: journeysChangedReader(client, 'ORG'), client };
 }
 
 test("a controller's change is read at once, also of a journey that is not in the listing", async () => {
-  const { asked, tell } = await screen();
+  const { asked, notify } = await screen();
   for (let i = 2; i < 6; i++) {
-    tell(changed(['ELSEWHERE'], ['ELSEWHERE']));
+    notify(changed(['ELSEWHERE'], ['ELSEWHERE']));
     await later(301);
     expect(asked.list).toBe(i);
     await later(99);
@@ -49,23 +49,23 @@ test("a controller's change is read at once, also of a journey that is not in th
 });
 
 test('an open journey and a row in sight are read at once, whoever changed them', async () => {
-  const { asked, tell } = await screen();
-  tell(changed(['OPEN', 'SHOWN']));
+  const { asked, notify } = await screen();
+  notify(changed(['OPEN', 'SHOWN']));
   await later(301);
   expect(asked).toEqual({ list: 2, open: 2 });
   await later(100);
-  tell(changed(['SHOWN']));
+  notify(changed(['SHOWN']));
   await later(301);
   expect(asked).toEqual({ list: 3, open: 2 });
 });
 
 test("the engine's findings out of sight are read each five seconds at most, and the last one is not lost", async () => {
-  const { asked, tell } = await screen();
-  tell(changed(['ELSEWHERE']));
+  const { asked, notify } = await screen();
+  notify(changed(['ELSEWHERE']));
   await later(301);
   expect(asked.list).toBe(2);
   for (let i = 0; i < 4; i++) {
-    tell(changed([`ELSEWHERE ${i}`]));
+    notify(changed([`ELSEWHERE ${i}`]));
     await later(1_000);
   }
   expect(asked.list).toBe(2);
@@ -76,18 +76,18 @@ test("the engine's findings out of sight are read each five seconds at most, and
 });
 
 test('a hundred changes are one question', async () => {
-  const { asked, tell } = await screen();
-  for (let i = 0; i < 100; i++) tell(changed([`J${i}`], [`J${i}`]));
+  const { asked, notify } = await screen();
+  for (let i = 0; i < 100; i++) notify(changed([`J${i}`], [`J${i}`]));
   await later(1_000);
   expect(asked.list).toBe(2);
 });
 
 test('a slow listing is not asked anew before it has answered, and is once it has', async () => {
-  const { asked, tell } = await screen(2_000);
-  tell(changed(['A'], ['A']));
+  const { asked, notify } = await screen(2_000);
+  notify(changed(['A'], ['A']));
   await later(301);
   for (let i = 0; i < 5; i++) {
-    tell(changed(['B'], ['B']));
+    notify(changed(['B'], ['B']));
     await later(300);
   }
   expect(asked.list).toBe(2);
@@ -98,11 +98,11 @@ test('a slow listing is not asked anew before it has answered, and is once it ha
 });
 
 test('an answer that was asked for before the change is not taken for it', async () => {
-  const { asked, tell, client } = await screen(500);
+  const { asked, notify, client } = await screen(500);
   void client.invalidateQueries({ queryKey: listKey('ORG') });
   await later(100);
   expect(asked.list).toBe(2);
-  tell(changed(['A'], ['A']));
+  notify(changed(['A'], ['A']));
   await later(301);
   expect(asked.list).toBe(3);
 });
@@ -134,8 +134,8 @@ test('a listing and a journey on their very first way are asked for once more wh
 });
 
 test('after a gap everything that is open is read again', async () => {
-  const { asked, tell, client } = await screen();
-  tell(undefined);
+  const { asked, notify, client } = await screen();
+  notify(undefined);
   await later(301);
   expect(asked).toEqual({ list: 2, open: 2 });
   expect(everyJourney('ORG')).toEqual(journeyKey('ORG', 'OPEN').slice(0, -1));

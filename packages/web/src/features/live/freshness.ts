@@ -20,9 +20,9 @@ export function asOfNow({ asOf, heardAt }: Freshness, now: number): AsOf {
 export function useAsOf(store: LiveStore): AsOf {
   const [asOf, setAsOf] = useState(() => asOfNow(store.freshness, Date.now()));
   useEffect(() => {
-    const tell = () => setAsOf(asOfNow(store.freshness, Date.now()));
-    tell();
-    const timer = setInterval(tell, 1_000);
+    const update = () => setAsOf(asOfNow(store.freshness, Date.now()));
+    update();
+    const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
   }, [store]);
   return asOf;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { callList, type ListResult } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { eventRange } from '../../platform/journeys/index.ts';
-import { useTellOnce } from './map-data.ts';
+import { useFailureOnce } from './map-data.ts';
 
 const SORT = ['eventDateTimeUtc,desc', 'id,desc'];
 /** Events of a journey that isn't over come with time. */
@@ -35,7 +35,7 @@ export function useJourneyEvents(
     }),
   });
   const failed = journeys.filter((_, i) => isOn && results[i]?.isError).map((j) => j.journeyUniqueReference);
-  useTellOnce(failed, (reference) => t('live.eventsFailed', { reference }));
+  useFailureOnce(failed, (reference) => t('live.eventsFailed', { reference }));
   const stamp = results.map((result) => `${result.dataUpdatedAt}${result.status}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says when an answer has changed
   return useMemo(

@@ -12,11 +12,11 @@ export function useLiveFeed(
   onJourneysChanged: (changed: JourneysChanged | undefined) => void,
 ): LiveStore {
   const [store] = useState(() => new LiveStore());
-  const tell = useRef(onJourneysChanged);
-  tell.current = onJourneysChanged;
+  const notify = useRef(onJourneysChanged);
+  notify.current = onJourneysChanged;
   useEffect(() => {
     store.clear();
-    return startFeed({ organisation, store, onJourneysChanged: (changed) => tell.current(changed) });
+    return startFeed({ organisation, store, onJourneysChanged: (changed) => notify.current(changed) });
   }, [organisation, store]);
   return store;
 }

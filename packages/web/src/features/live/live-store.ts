@@ -25,7 +25,7 @@ export interface Freshness {
 export class LiveStore {
   readonly #vehicles = new Map<string, LiveVehicle>();
   /** The server's clock when each vehicle was last told. */
-  readonly #toldAt = new Map<string, number>();
+  readonly #notifiedAt = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #changed = new Set<string>();
   #removed = new Set<string>();
@@ -47,7 +47,7 @@ export class LiveStore {
     }
     // A picture is read after its time, what the stream tells before it: a later picture knows better, back or forth.
     for (const vehicle of snapshot.vehicles) {
-      this.#put(vehicle, asOf, asOf > (this.#toldAt.get(vehicle.assetId) ?? 0));
+      this.#put(vehicle, asOf, asOf > (this.#notifiedAt.get(vehicle.assetId) ?? 0));
     }
     this.#heard(asOf);
   }
@@ -95,12 +95,12 @@ export class LiveStore {
 
   clear(): void {
     this.#vehicles.clear();
-    this.#toldAt.clear();
+    this.#notifiedAt.clear();
     this.#changed.clear();
     this.#removed.clear();
     this.#all = true;
     this.#freshness = {};
-    this.#tell();
+    this.#notify();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -112,7 +112,7 @@ export class LiveStore {
     const known = this.#vehicles.get(vehicle.assetId);
     // Equal times pass: the same fix with a new status of its journey is news.
     if (known && !mayMoveBack && Date.parse(known.timestampUtc) > Date.parse(vehicle.timestampUtc)) return;
-    this.#toldAt.set(vehicle.assetId, Math.max(asOf, this.#toldAt.get(vehicle.assetId) ?? 0));
+    this.#notifiedAt.set(vehicle.assetId, Math.max(asOf, this.#notifiedAt.get(vehicle.assetId) ?? 0));
     if (known && isSame(known, vehicle)) return;
     // Put last, so that the map's order is that of hearing and the first one is the longest silent.
     if (known) this.#vehicles.delete(vehicle.assetId);
@@ -129,7 +129,7 @@ export class LiveStore {
 
   #forget(id: string): void {
     this.#vehicles.delete(id);
-    this.#toldAt.delete(id);
+    this.#notifiedAt.delete(id);
     this.#changed.delete(id);
     this.#removed.add(id);
   }
@@ -137,10 +137,10 @@ export class LiveStore {
   #heard(asOf: number): void {
     const before = this.#freshness.asOf ?? 0;
     this.#freshness = { asOf: Math.max(before, asOf), heardAt: this.#now() };
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

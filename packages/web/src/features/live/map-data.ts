@@ -28,7 +28,7 @@ export function useRoutes(
     })),
   });
   const failed = journeys.filter((_, i) => isOn && results[i]?.isError).map((j) => j.journeyUniqueReference);
-  useTellOnce(failed, (reference) => t('live.routesFailed', { reference }));
+  useFailureOnce(failed, (reference) => t('live.routesFailed', { reference }));
   return new Map(
     journeys.flatMap((journey, i) => {
       const data = results[i]?.data;
@@ -57,9 +57,9 @@ export function useLatestPositions(
     })),
   });
   const failed = journeys.filter((_, i) => isOn && results[i]?.isError).map((j) => j.journeyUniqueReference);
-  useTellOnce(failed, (reference) => t('live.latestFailed', { reference }));
+  useFailureOnce(failed, (reference) => t('live.latestFailed', { reference }));
   const missing = journeys.filter((journey, i) => isOn && isMissing(journey, results[i]?.data, store));
-  useTellOnce(
+  useFailureOnce(
     missing.map((journey) => journey.journeyId),
     () => t('live.noPositions'),
   );
@@ -121,13 +121,13 @@ export function asVehicle(journey: Journey, position: AssetPosition): LiveVehicl
 }
 
 /** Says each failure once for as long as it lasts, however often the screen is drawn. */
-export function useTellOnce(keys: readonly string[], message: (key: string) => string): void {
-  const told = useRef<ReadonlySet<string>>(new Set());
+export function useFailureOnce(keys: readonly string[], message: (key: string) => string): void {
+  const shown = useRef<ReadonlySet<string>>(new Set());
   const joined = keys.join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message of a key doesn't change
   useEffect(() => {
     const now = new Set(joined ? joined.split('\n') : []);
-    for (const key of now) if (!told.current.has(key)) failure(message(key), message(key));
-    told.current = now;
+    for (const key of now) if (!shown.current.has(key)) failure(message(key), message(key));
+    shown.current = now;
   }, [joined]);
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { positionRange } from '../../platform/journeys/index.ts';
 import { placesEvenly, type Track, useTracks } from '../../platform/positions/index.ts';
 import { hasPosition } from './map/vehicle-features.ts';
-import { useTellOnce } from './map-data.ts';
+import { useFailureOnce } from './map-data.ts';
 
 const SORT = ['timestampUtc,desc', 'id,desc'];
 const NONE: readonly AssetPosition[] = [];
@@ -24,7 +24,7 @@ export function useTravelled(organisation: string, journey: Journey | undefined)
     enabled: journey !== undefined,
     queryFn: ({ signal }) => newestPage(organisation, journey!, signal),
   });
-  useTellOnce(isError && journey ? [journey.journeyUniqueReference] : [], (reference) =>
+  useFailureOnce(isError && journey ? [journey.journeyUniqueReference] : [], (reference) =>
     t('live.positionsFailed', { reference }),
   );
   const page = journey && !isError ? data : undefined;

@@ -3,7 +3,7 @@ import type { SwitchDialogProps } from './SwitchDialog.tsx';
 
 export { LoadingOverlay } from './LoadingOverlay.tsx';
 export { OrganisationNeeded } from './OrganisationNeeded.tsx';
-export { organisationDataReader } from './organisation-news.ts';
+export { organisationDataReader } from './organisation-changes.ts';
 export { chooseOrganisation, followAccount, organisationStore } from './organisation-store.ts';
 
 /** Fetched when it is first opened: many work in one organisation alone. */

@@ -43,7 +43,7 @@ export function loadOrganisation(organisation: Organisation, silent: boolean): v
     },
     failed(list) {
       keep(list, { rows: [], failed: true });
-      tellFailure(list, organisation.displayName);
+      showFailure(list, organisation.displayName);
       happen({ type: 'failed', list });
     },
   })
@@ -71,7 +71,7 @@ function finish(): void {
 }
 
 /** Lists that share a text tell it once. The text for drivers is the specified one for locations as well. */
-function tellFailure(list: ListName, organisation: string): void {
+function showFailure(list: ListName, organisation: string): void {
   switch (list) {
     case 'vehicles':
     case 'trailers':

@@ -43,11 +43,11 @@ test('an import that could not be asked for is not forgotten, and one that is sa
       },
     },
   );
-  const told = page.getByText('The import could not be read');
+  const answer = page.getByText('The import could not be read');
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1000);
-      return told.query();
+      return answer.query();
     })
     .not.toBeNull();
   expect(server.callsOf(getImport)).toHaveLength(4);

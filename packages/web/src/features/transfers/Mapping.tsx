@@ -20,7 +20,7 @@ export function Mapping({ job, onCheck }: Props) {
   const [isSending, setSending] = useState(false);
   const columns = [
     { value: '', label: t('transfers.none') },
-    ...job.columns.map((label, i) => ({ value: String(i), label: told(job.columns, label, i) })),
+    ...job.columns.map((label, i) => ({ value: String(i), label: labelOf(job.columns, label, i) })),
   ];
   const missing = job.fields.filter(({ name, required }) => required && mapping[name] === undefined);
   const idOf = (name: string) => `${prefix}${name}`;
@@ -68,6 +68,6 @@ export function Mapping({ job, onCheck }: Props) {
 }
 
 /** Of columns with one name each is told by its place. */
-function told(columns: ImportJob['columns'], name: string, at: number): string {
+function labelOf(columns: ImportJob['columns'], name: string, at: number): string {
   return columns.indexOf(name) === columns.lastIndexOf(name) ? name : `${name} (${at + 1})`;
 }

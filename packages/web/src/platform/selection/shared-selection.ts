@@ -39,14 +39,14 @@ export function useSharedSelection(
 ): void {
   const newest = useRef({ journeys, commands });
   newest.current = { journeys, commands };
-  const tell = useRef<(() => void) | undefined>(undefined);
+  const sendSelection = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
     const dashboard = dashboardId();
     const channel = channelOf(organisationId);
     const post = (message: Message) => channel.postMessage(message);
     const selection = () => post({ kind: 'selection', dashboard, journeys: newest.current.journeys });
     const close = () => post({ kind: 'closed', dashboard });
-    tell.current = selection;
+    sendSelection.current = selection;
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.dashboard !== undefined && data.dashboard !== dashboard) return;
       if (data.kind === 'ask') selection();
@@ -61,11 +61,11 @@ export function useSharedSelection(
       window.removeEventListener('pageshow', selection);
       close();
       channel.close();
-      tell.current = undefined;
+      sendSelection.current = undefined;
     };
   }, [organisationId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the choice changes
-  useEffect(() => tell.current?.(), [journeys]);
+  useEffect(() => sendSelection.current?.(), [journeys]);
 }
 
 /** Timers of hidden pages sleep, answers to messages don't: whoever follows asks this often. */

@@ -24,7 +24,7 @@ export interface JourneyCommand {
   /** Said in a toast of 2 s after a success, instead of the icon dialog. */
   readonly doneText?: string | (() => string);
   /** A refusal is told in the server's own words; the specified text only where it gives none. */
-  readonly isToldByServer?: boolean;
+  readonly showsServerText?: boolean;
   /** True of an error that the caller shows itself, as beside the fields that it names; overlaps are never asked about. */
   isShownByCaller?(error: unknown): boolean;
   /** After a success, before it is shown; the dialog that asked closes here. */
@@ -81,7 +81,7 @@ export async function runJourneyCommand(
       });
     } else {
       command.onFailed?.();
-      const inServersWords = command.isToldByServer && !overlaps ? serverMessage(error) : undefined;
+      const inServersWords = command.showsServerText && !overlaps ? serverMessage(error) : undefined;
       if (inServersWords) showFailure(title, inServersWords);
       else showFailure(title, text('ui.requestFailed'), overlaps ? undefined : reasonOf(error));
     }

@@ -222,13 +222,13 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
 
   test('a broker that goes and comes back is found again, and secrets stay out of the log', async () => {
     const lines: unknown[] = [];
-    const tell = (...line: unknown[]) => void lines.push(line);
+    const log = (...line: unknown[]) => void lines.push(line);
     const { waiting, take } = holder();
     const url = broker.url.replace('mqtt://', 'mqtt://somebody:secret-word@');
     const one = await subscribe({ url, clientId: 'returning' }, take, undefined, {
-      info: tell,
-      warn: tell,
-      error: tell,
+      info: log,
+      warn: log,
+      error: log,
     });
     const arrives = async (text: string) => {
       await expect

@@ -25,7 +25,7 @@ const LAST_RETRY_MS = 10 * SECOND;
 const STEADY_MS = 10 * SECOND;
 const STOP_LIMIT_MS = 5 * SECOND;
 /** Of messages that are let go one a minute is told. */
-const TOLD_EVERY_MS = 60 * SECOND;
+const LOG_EVERY_MS = 60 * SECOND;
 
 /**
  * Subscribes to what trackers publish, with QoS 1. A message is acknowledged when it is durable and not before: until then the
@@ -43,7 +43,7 @@ export async function subscribe(
   const { connect } = await import('mqtt');
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
-  let toldUntil = 0;
+  let quietUntil = 0;
   const client = connect(config.url, {
     ...(config.username === undefined ? {} : { username: config.username }),
     ...(config.password === undefined ? {} : { password: config.password }),
@@ -59,9 +59,9 @@ export async function subscribe(
     },
   });
 
-  function tell(what: string, { topic }: IPublishPacket): void {
-    if (Date.now() < toldUntil) return;
-    toldUntil = Date.now() + TOLD_EVERY_MS;
+  function warn(what: string, { topic }: IPublishPacket): void {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + LOG_EVERY_MS;
     log.warn({ topic: topic.slice(0, 200) }, what);
   }
 
@@ -70,7 +70,7 @@ export async function subscribe(
     for (let pause = FIRST_RETRY_MS; ; pause = Math.min(LAST_RETRY_MS, pause * 2)) {
       try {
         const taken = await take(packet.topic, packet.payload as Buffer);
-        if (taken === 'unreadable') tell('a message that cannot be read; it is let go', packet);
+        if (taken === 'unreadable') warn('a message that cannot be read; it is let go', packet);
         if (taken !== 'busy') break;
       } catch (error) {
         log.error({ err: error }, 'a message could not be stored yet');
@@ -90,7 +90,7 @@ export async function subscribe(
   client.handleMessage = (packet, done) => {
     // The broker holds back what is to be acknowledged; what is not comes as fast as it is published.
     if (packet.qos === 0 && underWay.size >= UNDER_WAY_LIMIT) {
-      tell('more messages without acknowledgement than can be stored; some are let go', packet);
+      warn('more messages without acknowledgement than can be stored; some are let go', packet);
       done();
       return;
     }

@@ -27,8 +27,8 @@ function browser(count: number) {
         touched++;
         session.seenAt = at.server;
       },
-      tell: () => {
-        for (const other of tabs) if (other !== tab) other.watch.told();
+      notify: () => {
+        for (const other of tabs) if (other !== tab) other.watch.hear();
       },
       show: (seconds) => {
         tab.shown = seconds;

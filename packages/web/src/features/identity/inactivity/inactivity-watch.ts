@@ -9,7 +9,7 @@ import {
 import type { IdleClock } from './idle-clock.ts';
 
 /** Other tabs hear of activity at most this often. */
-const TELL_EVERY_MS = 1_000;
+const NOTIFY_EVERY_MS = 1_000;
 
 export interface WatchParts {
   readonly limits: InactivityLimits;
@@ -19,7 +19,7 @@ export interface WatchParts {
   /** Tells the server that somebody is there. */
   touch(): void;
   /** Tells the other tabs the same. */
-  tell(): void;
+  notify(): void;
   /** Seconds that the countdown shows; undefined while there is nothing to warn of. */
   show(seconds: number | undefined): void;
   /** The time is over: sign out. Called once. */
@@ -37,7 +37,7 @@ export class InactivityWatch {
   #confirmed: InactivityPhase = 'active';
   #isAsking = false;
   #isOver = false;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #notifiedAt = Number.NEGATIVE_INFINITY;
   #touchedAt: number;
 
   constructor(parts: WatchParts) {
@@ -57,12 +57,12 @@ export class InactivityWatch {
       this.check();
       return;
     }
-    const { clock, limits, tell, touch } = this.#parts;
+    const { clock, limits, notify, touch } = this.#parts;
     clock.set(0);
     const { now } = clock;
-    if (now - this.#toldAt >= TELL_EVERY_MS) {
-      this.#toldAt = now;
-      tell();
+    if (now - this.#notifiedAt >= NOTIFY_EVERY_MS) {
+      this.#notifiedAt = now;
+      notify();
     }
     if (now - this.#touchedAt >= noteEveryMs(limits)) {
       this.#touchedAt = now;
@@ -73,17 +73,17 @@ export class InactivityWatch {
   /** The person wants to go on. */
   extend(): void {
     if (this.#isOver) return;
-    const { clock, tell, touch } = this.#parts;
+    const { clock, notify, touch } = this.#parts;
     clock.set(0);
-    this.#toldAt = clock.now;
+    this.#notifiedAt = clock.now;
     this.#touchedAt = clock.now;
-    tell();
+    notify();
     touch();
     this.check();
   }
 
   /** Another tab tells that somebody is there. */
-  told(): void {
+  hear(): void {
     this.#parts.clock.set(0);
     this.check();
   }

@@ -1,7 +1,7 @@
 import { getSession } from '@linehaul/contracts/identity';
 import { SECOND } from '@linehaul/domain/core';
 import { ApiError, call, reportIdleTime } from '../../../platform/api/index.ts';
-import { hearOtherTabs, tellOtherTabs } from '../session-channel.ts';
+import { hearOtherTabs, notifyOtherTabs } from '../session-channel.ts';
 import { onActivity } from './activity.ts';
 import { IdleClock } from './idle-clock.ts';
 import { InactivityWatch } from './inactivity-watch.ts';
@@ -29,11 +29,11 @@ export async function startWatch({ signal, show, end }: Options): Promise<Inacti
     clock,
     ask,
     touch: () => void ask(),
-    tell: () => tellOtherTabs({ kind: 'active' }),
+    notify: () => notifyOtherTabs({ kind: 'active' }),
     show,
     end,
   });
-  tellOtherTabs({ kind: 'active' });
+  notifyOtherTabs({ kind: 'active' });
   const check = () => watch.check();
   const tick = setInterval(check, SECOND);
   const undo = [
@@ -41,7 +41,7 @@ export async function startWatch({ signal, show, end }: Options): Promise<Inacti
     () => watch.stop(),
     reportIdleTime(() => clock.idleMs),
     onActivity(() => watch.activity()),
-    hearOtherTabs(({ kind }) => kind === 'active' && watch.told()),
+    hearOtherTabs(({ kind }) => kind === 'active' && watch.hear()),
   ];
   // Timers of a hidden page and of a sleeping machine are late: whoever looks again sees how it stands.
   for (const name of ['visibilitychange', 'pageshow', 'focus', 'online'] as const) {

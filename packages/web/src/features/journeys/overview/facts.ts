@@ -16,13 +16,13 @@ export interface JourneyFacts {
   readonly arrival?: ScheduleTime;
 }
 
-type Told = Pick<
+type ShownJourney = Pick<
   Journey,
   'journeyActivityList' | 'journeyStatus' | 'plannedStartDateTimeUtc' | 'timeBasedStatus' | 'timeExplanation'
 >;
 
 /** Where and when the journey departs and arrives: from its stops (product decisions, section 3). */
-export function factsOf(journey: Told): JourneyFacts {
+export function factsOf(journey: ShownJourney): JourneyFacts {
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
   const first = stops.at(0);
   const last = stops.length > 1 ? stops.at(-1) : undefined;

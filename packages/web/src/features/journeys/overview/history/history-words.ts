@@ -47,15 +47,15 @@ export function historyText(change: JourneyChange, reading: Reading): HistoryTex
         : t('history.createdAs', { status: statusText(String(status)) });
     return { title, lines: [{ to, isNew: true }], notes: comment };
   }
-  const told = LIFE.includes(kind) ? fields.filter(({ field }) => field === 'journeyStatus') : fields;
+  const shownFields = LIFE.includes(kind) ? fields.filter(({ field }) => field === 'journeyStatus') : fields;
   const causes = LIFE.includes(kind) ? causesOf(change, reading) : [];
-  const lines = told.map((field) => lineOf(field, change, reading));
+  const lines = shownFields.map((field) => lineOf(field, change, reading));
   const [only] = lines;
   return lines.length === 1 && only && !LIFE.includes(kind)
     ? { title: only.label ?? title, lines: [{ ...only, label: undefined }], notes: comment }
     : {
         title,
-        lines: lines.map((line) => ({ ...line, label: told.length === 1 ? undefined : line.label })),
+        lines: lines.map((line) => ({ ...line, label: shownFields.length === 1 ? undefined : line.label })),
         notes: [...causes, ...comment],
       };
 }

@@ -12,7 +12,7 @@ import { useSummary } from './use-summary.ts';
 const GATHER_MS = 150;
 
 /** Reads what is shown of alerts again when the stream, or the badge, says that something is new; calls out where sound is on. */
-export function useAlertNews(): void {
+export function useAlertChanges(): void {
   const client = useQueryClient();
   const { organisation } = useSession();
   const { id: organisationId, name } = organisation ?? {};

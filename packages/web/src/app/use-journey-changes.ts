@@ -6,7 +6,7 @@ import { journeysChangedReader, monitoringReader } from '../features/journeys/in
 import { type LiveStore, useLiveFeed } from '../features/live/index.ts';
 
 /** Everything about journeys on the screen is read again when the organisation's stream says that it has changed. */
-export function useJourneyNews(organisation: Organisation): LiveStore {
+export function useJourneyChanges(organisation: Organisation): LiveStore {
   const client = useQueryClient();
   const onJourneysChanged = useMemo(() => {
     const journeys = journeysChangedReader(client, organisation.id);

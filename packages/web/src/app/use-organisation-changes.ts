@@ -7,7 +7,7 @@ import { recordKindOf, recordsKey } from '../platform/organisation-data/index.ts
 import { listenToOrganisation } from '../platform/stream/index.ts';
 
 /** Whoever changes the organisation's data, every screen shows it: its lists, and pages of records, are read again. */
-export function useOrganisationNews(organisation: Organisation | undefined): void {
+export function useOrganisationChanges(organisation: Organisation | undefined): void {
   const { id, name } = organisation ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: the account is loaded again without a change of the organisation
   useEffect(() => {

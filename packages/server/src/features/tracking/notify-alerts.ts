@@ -3,7 +3,11 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { EpisodeChange } from './episode-differences.ts';
 
 /** Tells the rooms above which alerts began, changed or ended. */
-export function tellAlerts(bus: Bus, organisationId: OrganisationId, alerts: readonly EpisodeChange[]): void {
+export function notifyAlerts(
+  bus: Bus,
+  organisationId: OrganisationId,
+  alerts: readonly EpisodeChange[],
+): void {
   const raised = alerts.flatMap((change) => change.raised);
   const ended = alerts.flatMap((change) => change.ended);
   const changed = alerts.flatMap((change) => change.changed);
