@@ -6,12 +6,12 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { SignedIn } from '../../platform/http/index.ts';
 
 /** Who changes it. */
-export interface Actor {
+export interface AssetActor {
   readonly login: string;
   readonly isAdmin: boolean;
 }
 
-export function actorOf({ login, authorities }: SignedIn): Actor {
+export function assetActorOf({ login, authorities }: SignedIn): AssetActor {
   return { login, isAdmin: authorities.includes('ROLE_ADMIN') };
 }
 
@@ -23,7 +23,7 @@ export function publishAssets(
   organisationId: OrganisationId,
   now: Asset,
   before: Asset | undefined,
-  actor: Actor,
+  actor: AssetActor,
 ): void {
   const assetId = now.id as AssetId;
   const lists = new Set([LISTS[now.assetCategory], LISTS[(before ?? now).assetCategory]]);

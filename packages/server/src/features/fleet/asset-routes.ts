@@ -10,7 +10,7 @@ import {
   updateAsset,
 } from '@linehaul/contracts/fleet';
 import { Failure, type Mount } from '../../platform/http/index.ts';
-import { actorOf } from './asset-changes.ts';
+import { assetActorOf } from './asset-changes.ts';
 import { countAssetsOf, listAssetsOf } from './asset-store.ts';
 import { changeAsset, findAsset, makeAsset, setAssetArchived } from './asset-write.ts';
 import type { FleetNeeds } from './needs.ts';
@@ -43,7 +43,7 @@ export function mountAssets(mount: Mount, needs: FleetNeeds): void {
   );
   mount(createAsset, ({ caller, params, body, reply }) =>
     within(caller, params.orgId, async (organisation) => {
-      const made = await makeAsset(needs, organisation, body, actorOf(caller));
+      const made = await makeAsset(needs, organisation, body, assetActorOf(caller));
       if (!(made instanceof Failure)) {
         reply.header('Location', `/api/organisation-asset-lists/${organisation.name}/assets/${made.id}`);
       }
@@ -52,17 +52,17 @@ export function mountAssets(mount: Mount, needs: FleetNeeds): void {
   );
   mount(updateAsset, ({ caller, params, body }) =>
     within(caller, params.orgId, (organisation) =>
-      changeAsset(needs, organisation, params.assetId, body, actorOf(caller)),
+      changeAsset(needs, organisation, params.assetId, body, assetActorOf(caller)),
     ),
   );
   mount(archiveAsset, ({ caller, params, body }) =>
     within(caller, params.orgId, (organisation) =>
-      setAssetArchived(needs, organisation, params.assetId, true, body, actorOf(caller)),
+      setAssetArchived(needs, organisation, params.assetId, true, body, assetActorOf(caller)),
     ),
   );
   mount(restoreAsset, ({ caller, params, body }) =>
     within(caller, params.orgId, (organisation) =>
-      setAssetArchived(needs, organisation, params.assetId, false, body, actorOf(caller)),
+      setAssetArchived(needs, organisation, params.assetId, false, body, assetActorOf(caller)),
     ),
   );
 }

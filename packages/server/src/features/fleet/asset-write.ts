@@ -10,7 +10,7 @@ import {
   refuseOutdatedRecord,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { type Actor, publishAssets } from './asset-changes.ts';
+import { type AssetActor, publishAssets } from './asset-changes.ts';
 import {
   type AssetValues,
   findAssetRow,
@@ -52,7 +52,7 @@ export async function makeAsset(
   needs: FleetNeeds,
   organisation: OrganisationContext,
   body: WrittenAsset,
-  actor: Actor,
+  actor: AssetActor,
 ): Promise<Asset | Failure> {
   if (body.id !== undefined) return new Failure('idexists', { entityName: 'asset' });
   const now = needs.now();
@@ -94,7 +94,7 @@ export async function changeAsset(
   organisation: OrganisationContext,
   id: string,
   body: WrittenAsset,
-  actor: Actor,
+  actor: AssetActor,
 ): Promise<Asset | Failure> {
   if (body.id !== undefined && body.id.toLowerCase() !== id.toLowerCase()) {
     return new Failure('idinvalid', { entityName: 'asset' });
@@ -114,7 +114,7 @@ export function setAssetArchived(
   id: string,
   archived: boolean,
   body: { readonly version?: number; readonly overrideConflict?: boolean },
-  actor: Actor,
+  actor: AssetActor,
 ): Promise<Asset | Failure> {
   const { version: seen, overrideConflict } = body;
   return change(needs, organisation, id, actor, { seen, values: { archived }, overrideConflict, body: {} });
@@ -133,7 +133,7 @@ async function change(
   needs: FleetNeeds,
   organisation: OrganisationContext,
   id: string,
-  actor: Actor,
+  actor: AssetActor,
   input: ChangeInput,
 ): Promise<Asset | Failure> {
   const now = needs.now();

@@ -1,12 +1,9 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { OrganisationId } from '@linehaul/domain/core';
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Tables } from '../../platform/db/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 
 type Row = Selectable<Tables['library_event']>;
-interface By {
-  readonly actor: string;
-  readonly now: EpochMs;
-}
 /** What a person says of an event type. */
 export type EventTypeFields = Pick<
   Row,
@@ -40,7 +37,7 @@ export async function insertEventType(
   organisationId: OrganisationId,
   id: string,
   fields: EventTypeFields,
-  { actor, now }: By,
+  { actor, now }: Actor,
 ): Promise<Row> {
   const at = new Date(now);
   return tx
@@ -61,7 +58,7 @@ export async function updateEventType(
   tx: Executor,
   row: Row,
   fields: Partial<EventTypeFields>,
-  { actor, now }: By,
+  { actor, now }: Actor,
 ): Promise<Row> {
   return tx
     .updateTable('library_event')

@@ -1,4 +1,4 @@
-export { type Actor, publishAssets } from './asset-changes.ts';
+export { type AssetActor, publishAssets } from './asset-changes.ts';
 export { assetsOfKeys, keysetPageOfAssets, listAssetsOf } from './asset-store.ts';
 export { bulkAssets, bulkDrivers } from './bulk-fleet.ts';
 export { bulkLocations } from './bulk-locations.ts';

@@ -1,10 +1,11 @@
 import type { ContactDetails, Location, listLocations } from '@linehaul/contracts/fleet';
 import type { QueryOf } from '@linehaul/contracts/http';
-import type { EpochMs, LocationId, Metres, OrganisationId } from '@linehaul/domain/core';
+import type { LocationId, Metres, OrganisationId } from '@linehaul/domain/core';
 import type { ShapeType } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type Executor, isId, json, newId, type Step, type Tables } from '../../platform/db/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import { insertAll } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { inOrganisation, keysetPageOf, type Listing, listed, order, plain, text } from './listed.ts';
@@ -102,17 +103,12 @@ export interface LocationValues {
   readonly contact: ContactDetails | null;
 }
 
-interface By {
-  readonly actor: string;
-  readonly now: EpochMs;
-}
-
 export async function insertLocation(
   tx: Executor,
   organisation: OrganisationContext,
   id: LocationId,
   { contact, shape, ...values }: LocationValues,
-  { actor, now }: By,
+  { actor, now }: Actor,
 ): Promise<void> {
   const at = new Date(now);
   await tx
@@ -152,7 +148,7 @@ export async function updateLocation(
   organisation: OrganisationContext,
   id: string,
   { contact, shape, ...values }: LocationValues,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   await tx
     .updateTable('location')
@@ -167,7 +163,7 @@ export async function setArchived(
   tx: Executor,
   organisation: OrganisationContext,
   id: string,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   await tx
     .updateTable('location')
@@ -177,7 +173,7 @@ export async function setArchived(
     .execute();
 }
 
-function moved(eb: ExpressionBuilder<Tables, 'location'>, { actor, now }: By) {
+function moved(eb: ExpressionBuilder<Tables, 'location'>, { actor, now }: Actor) {
   return { version: eb('version', '+', 1), changed_by: actor, changed_at: new Date(now) };
 }
 
@@ -189,7 +185,7 @@ async function writeContact(
   organisation: Pick<OrganisationContext, 'id'>,
   ownerId: string,
   contact: ContactDetails | null,
-  { actor, now }: By,
+  { actor, now }: Actor,
 ): Promise<void> {
   const first = await tx
     .selectFrom('contact_details')
@@ -264,7 +260,7 @@ export async function writeContacts(
     readonly contact: ContactDetails | null;
     readonly isNew: boolean;
   }[],
-  by: By,
+  by: Actor,
 ): Promise<void> {
   const at = new Date(by.now).toISOString();
   const made = contacts.flatMap(({ ownerId, contact, isNew }) =>

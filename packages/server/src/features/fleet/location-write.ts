@@ -2,6 +2,7 @@ import type { Location, LocationBody, LocationUse } from '@linehaul/contracts/fl
 import type { LocationId } from '@linehaul/domain/core';
 import { type Executor, inTransaction, isUniqueViolation, newId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import {
   differing,
   fieldFailure,
@@ -113,11 +114,6 @@ export async function useOfLocation(
   };
 }
 
-interface By {
-  readonly actor: string;
-  readonly now: number;
-}
-
 async function change(
   needs: FleetNeeds,
   organisation: OrganisationContext,
@@ -125,7 +121,7 @@ async function change(
   actor: string,
   seen: number | undefined,
   body: Pick<LocationBody, 'externalReference'>,
-  write: (tx: Executor, before: Location, by: By) => Promise<Failure | undefined>,
+  write: (tx: Executor, before: Location, by: Actor) => Promise<Failure | undefined>,
 ): Promise<Location | Failure> {
   const now = needs.now();
   const changed = await takingReference(needs.db, organisation, body, () =>

@@ -12,7 +12,7 @@ import {
   wholeBody,
 } from '../entities/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { actorOf } from './asset-changes.ts';
+import { assetActorOf } from './asset-changes.ts';
 import { changeAsset, makeAsset } from './asset-write.ts';
 import { changeDriver, makeDriver } from './driver-write.ts';
 import { eventTypeOverride } from './event-type-override.ts';
@@ -49,13 +49,13 @@ function assetOverride(needs: FleetNeeds, hasPast: HasPast): EntityOverride {
       const body = roomBody(assetBody, 'asset', values);
       if (body instanceof Failure) return body;
       return within(caller, organisationId, async (organisation) =>
-        idOf(await makeAsset(needs, organisation, body, actorOf(caller))),
+        idOf(await makeAsset(needs, organisation, body, assetActorOf(caller))),
       );
     },
     update: (record, { organisationId, caller, values, version }) => {
       const body = roomBody(assetBody, 'asset', { ...wholeBody('asset', record, values), version });
       return changing(within, caller, organisationId, body, (organisation, wanted) =>
-        changeAsset(needs, organisation, record.id, wanted, actorOf(caller)),
+        changeAsset(needs, organisation, record.id, wanted, assetActorOf(caller)),
       );
     },
     refuseRemoval: async (tx, organisationId, { id, registrationNumber }) =>

@@ -12,11 +12,12 @@ import { dateIn, daysBetween, repeatedInstants, shiftDate } from '@linehaul/doma
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isId, type StopOrder } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { type AllocatedIds, allocatedBy } from './allocated.ts';
 import { createJourneys, endOf, type NewJourney } from './create.ts';
-import { type By, newAllocation, publishCreated } from './create-plan.ts';
+import { newAllocation, publishCreated } from './create-plan.ts';
 import { FieldProblems, fieldFailure } from './field-failure.ts';
 import { type StopRecord, stopsOf } from './journey-store.ts';
 import { type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
@@ -25,7 +26,7 @@ import { duplicateReference, findPlan } from './plan-check.ts';
 import { nextReferences } from './references.ts';
 import { allocatedIdsOf, type LockedJourney, lockJourney } from './transition-store.ts';
 
-export interface CopyCommand extends By {
+export interface CopyCommand extends Actor {
   readonly journeyId: string;
   /** When the copies start, in order; asked for once the journey is known. */
   readonly starts: (journey: { readonly plannedStart: EpochMs }) => readonly EpochMs[];

@@ -1,16 +1,9 @@
-import type {
-  AssetId,
-  DriverId,
-  EpochMs,
-  JourneyId,
-  LocationId,
-  RouteId,
-  SiteId,
-} from '@linehaul/domain/core';
+import type { AssetId, DriverId, JourneyId, LocationId, RouteId, SiteId } from '@linehaul/domain/core';
 import { timesOutOfOrder } from '@linehaul/domain/journeys';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import { insertTemporaryPlaces } from '../fleet/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { allOrNothing } from './all-or-nothing.ts';
@@ -29,12 +22,6 @@ import {
   withFirstDeparture,
 } from './plan-input.ts';
 
-export interface By {
-  /** Login of the person. */
-  readonly actor: string;
-  readonly now: EpochMs;
-}
-
 /** The drivers and assets by their places, as new journeys are told them. */
 export function newAllocation({ vehicleId, trailerId, trailer2Id, driverId1, driverId2 }: AllocatedIds) {
   return {
@@ -50,7 +37,7 @@ export async function createPlan(
   bus: Bus,
   organisation: OrganisationContext,
   input: PlanInput,
-  by: By,
+  by: Actor,
 ): Promise<JourneyId | Failure> {
   const made = await allOrNothing(db, (tx) => createInside(tx, organisation, input, by));
   if (made instanceof Failure) return made;
@@ -76,7 +63,7 @@ async function createInside(
   tx: Executor,
   organisation: OrganisationContext,
   input: PlanInput,
-  by: By,
+  by: Actor,
 ): Promise<JourneyId | Failure> {
   const stops = withFirstDeparture(input.plannedStart, input.stops);
   const problems = new FieldProblems();

@@ -3,10 +3,10 @@ import { isRunning } from '@linehaul/domain/journeys';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isId, isUniqueViolation } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { allocatedBy } from './allocated.ts';
-import type { By } from './create-plan.ts';
 import { checkOccupation, refuseIncomplete, refuseSilentAllocation } from './edit-checks.ts';
 import { writePlan } from './edit-write.ts';
 import { FieldProblems } from './field-failure.ts';
@@ -23,7 +23,7 @@ import { isReferenceTaken } from './plan-store.ts';
 import { refuseEdit } from './refuse-action.ts';
 import { allocatedIdsOf, lockJourney } from './transition-store.ts';
 
-export interface EditCommand extends By {
+export interface EditCommand extends Actor {
   readonly journeyId: string;
   /** The version that the person has seen. */
   readonly version: number;

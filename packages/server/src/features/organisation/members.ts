@@ -1,23 +1,19 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { OrganisationId } from '@linehaul/domain/core';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import { recordChange } from '../../platform/records/index.ts';
 import { deleteMember, findMembers } from './member-store.ts';
 import { addMember } from './setup-store.ts';
 import { lockOrganisation } from './write-store.ts';
 
 const entityName = 'organisationMember';
-interface By {
-  readonly actor: string;
-  readonly now: EpochMs;
-}
-
 /** Puts a person on the account, and keeps who did it. Failure: alreadyMember. */
 export function takeMember(
   db: Executor,
   organisationId: OrganisationId,
   login: string,
-  by: By,
+  by: Actor,
 ): Promise<Failure | undefined> {
   return inTransaction(db, async (tx) => {
     const row = await lockOrganisation(tx, organisationId);
@@ -39,7 +35,7 @@ export function dropMember(
   db: Executor,
   organisationId: OrganisationId,
   login: string,
-  by: By,
+  by: Actor,
 ): Promise<Failure | undefined> {
   return inTransaction(db, async (tx) => {
     // Of two who remove each other at once the second one finds only itself.
@@ -61,7 +57,7 @@ async function recordMembership(
   tx: Executor,
   organisationId: OrganisationId,
   version: number,
-  by: By,
+  by: Actor,
   change: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },
 ): Promise<void> {
   const entry = { recordId: organisationId, entity: 'organisation', kind: 'edit', version } as const;

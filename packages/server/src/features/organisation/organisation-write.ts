@@ -1,8 +1,9 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { OrganisationId } from '@linehaul/domain/core';
 import { isOrganisationName } from '@linehaul/domain/organisation';
 import { isTimeZone } from '@linehaul/domain/time';
 import { type Executor, inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import { differing, fieldFailure, recordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
 import { addMember } from './setup-store.ts';
 import {
@@ -14,11 +15,6 @@ import {
 } from './write-store.ts';
 
 const entity = 'organisation';
-interface By {
-  readonly actor: string;
-  readonly now: EpochMs;
-}
-
 /**
  * Makes an organisation whose first member is who makes it. Failures: validation, duplicateReference.
  * @param also what else a new organisation has, made in the same transaction
@@ -27,7 +23,7 @@ export async function makeOrganisation(
   db: Executor,
   id: OrganisationId,
   values: OrganisationValues,
-  by: By,
+  by: Actor,
   also: (tx: Executor) => Promise<void>,
 ): Promise<Failure | undefined> {
   const refused = refuseValues(values);
@@ -50,7 +46,7 @@ export async function changeOrganisation(
   id: OrganisationId,
   values: OrganisationValues,
   seen: number,
-  by: By,
+  by: Actor,
 ): Promise<Failure | undefined> {
   const refused = refuseValues(values);
   if (refused) return refused;

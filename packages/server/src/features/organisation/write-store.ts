@@ -1,6 +1,7 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { OrganisationId } from '@linehaul/domain/core';
 import type { Selectable } from 'kysely';
 import { type Executor, json, type Tables } from '../../platform/db/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 
 type Row = Selectable<Tables['organisation']>;
 /** What an administrator says of an organisation. */
@@ -14,16 +15,11 @@ export type OrganisationValues = Pick<
   | 'time_zone'
   | 'approval_required'
 >;
-interface By {
-  readonly actor: string;
-  readonly now: EpochMs;
-}
-
 export async function insertOrganisation(
   tx: Executor,
   id: OrganisationId,
   values: OrganisationValues,
-  { actor, now }: By,
+  { actor, now }: Actor,
 ): Promise<void> {
   const at = new Date(now);
   await tx
@@ -41,7 +37,7 @@ export async function updateOrganisation(
   tx: Executor,
   id: OrganisationId,
   values: OrganisationValues,
-  { actor, now }: By,
+  { actor, now }: Actor,
 ): Promise<void> {
   await tx
     .updateTable('organisation')
@@ -59,7 +55,7 @@ export async function updateSettings(
   tx: Executor,
   id: OrganisationId,
   settings: Row['settings'],
-  { actor, now }: By,
+  { actor, now }: Actor,
 ): Promise<void> {
   await tx
     .updateTable('organisation')

@@ -1,8 +1,9 @@
 import type { Route } from '@linehaul/contracts/routing';
-import type { EpochMs, RouteId } from '@linehaul/domain/core';
+import type { RouteId } from '@linehaul/domain/core';
 import { type Selectable, sql } from 'kysely';
 import { type Executor, isId, json, type Tables } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
 type Row = Selectable<Tables['route']>;
@@ -19,11 +20,6 @@ export interface RouteValues
     | 'corridor_metres'
     | 'geometry'
   > {}
-interface By {
-  readonly actor: string;
-  readonly now: EpochMs;
-}
-
 /** The route, held until the end of the transaction; undefined where the organisation has none of this id. */
 export async function lockRoute(
   tx: Executor,
@@ -45,7 +41,7 @@ export async function insertRoute(
   organisation: OrganisationContext,
   id: RouteId,
   { geometry, ...values }: RouteValues,
-  { actor, now }: By,
+  { actor, now }: Actor,
 ): Promise<void> {
   const at = new Date(now);
   const own = { organisation_id: organisation.id, id, created_at: at, changed_at: at, changed_by: actor };
@@ -60,7 +56,7 @@ export async function updateRouteRow(
   organisation: OrganisationContext,
   id: string,
   { geometry, ...values }: RouteValues,
-  { actor, now }: By,
+  { actor, now }: Actor,
 ): Promise<void> {
   const by = { changed_by: actor, changed_at: new Date(now) };
   await tx

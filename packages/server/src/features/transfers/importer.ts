@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
-import type { BulkKind, BulkOutcome, By } from '../../platform/records/index.ts';
-import type { Actor, FleetJourneys } from '../fleet/index.ts';
+import type { BulkKind, BulkOutcome } from '../../platform/records/index.ts';
+import type { AssetActor, FleetJourneys } from '../fleet/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
 /** What a row says, by field: only fields that a column is taken for; null where the cell is empty. */
@@ -26,7 +26,7 @@ export interface Resolved {
 /** What came of a batch that is durable. */
 export interface Written<Stored> {
   readonly organisation: OrganisationContext;
-  readonly actor: Actor;
+  readonly actor: AssetActor;
   readonly outcomes: readonly BulkOutcome<Stored>[];
 }
 
@@ -94,4 +94,4 @@ export interface StoredRow {
   readonly wrong: string | null;
 }
 
-export type { By, ImportField };
+export type { ImportField };

@@ -1,8 +1,9 @@
 import { type Cell, importFields, type Mapping, textOf } from '@linehaul/domain/transfers';
 import type { Executor } from '../../platform/db/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import { type BulkOutcome, saveAll } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import type { AnyImporter, By, Finding, Given, JudgedRow, StoredRow } from './importer.ts';
+import type { AnyImporter, Finding, Given, JudgedRow, StoredRow } from './importer.ts';
 import { type ReadingAs, readRow } from './read-row.ts';
 import { reasonOf } from './reason-of.ts';
 
@@ -12,7 +13,7 @@ export interface Judging {
   readonly columns: readonly string[];
   readonly mapping: Mapping;
   readonly decimalComma: boolean;
-  readonly by: By;
+  readonly by: Actor;
   /** Keys (and devices) that rows before these have, with their lines: no file says two things of one record. */
   readonly seen: Map<string, number>;
 }

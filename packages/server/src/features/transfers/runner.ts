@@ -3,7 +3,7 @@ import type { ImportKind } from '@linehaul/domain/transfers';
 import { inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import type { BulkOutcome } from '../../platform/records/index.ts';
-import type { Actor } from '../fleet/index.ts';
+import type { AssetActor } from '../fleet/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import type { AnyImporter, ImportNeeds, JudgedRow } from './importer.ts';
 import { fuelImporter } from './importer-fuel.ts';
@@ -28,7 +28,7 @@ interface Work {
   readonly needs: ImportNeeds;
   readonly organisation: OrganisationContext;
   readonly job: JobRow;
-  readonly actor: Actor;
+  readonly actor: AssetActor;
 }
 
 interface Running {

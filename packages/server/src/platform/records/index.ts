@@ -1,3 +1,4 @@
+export type { Actor } from './actor.ts';
 export { type ColumnValues, insertAll, updateAll } from './bulk-store.ts';
 export { differing, fieldFailure, readOnlyErrors, refuseOutdatedRecord } from './changes.ts';
 export {
@@ -6,4 +7,4 @@ export {
   recordChange,
   recordChanges,
 } from './history-store.ts';
-export { type BulkKind, type BulkOutcome, type By, type RecordInput, saveAll } from './save-all.ts';
+export { type BulkKind, type BulkOutcome, type RecordInput, saveAll } from './save-all.ts';

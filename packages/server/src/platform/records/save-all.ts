@@ -1,6 +1,7 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { OrganisationId } from '@linehaul/domain/core';
 import { type Executor, newId, type Tables } from '../db/index.ts';
 import type { FieldError } from '../http/index.ts';
+import type { Actor } from './actor.ts';
 import { type ColumnValues, insertAll, updateAll } from './bulk-store.ts';
 import { differing } from './changes.ts';
 import { type RecordEntry, recordChanges } from './history-store.ts';
@@ -23,18 +24,13 @@ export interface BulkKind<Body, Record extends Stored> {
     tx: Executor,
     organisationId: OrganisationId,
     written: readonly { readonly id: string; readonly body: Body; readonly stored: Record | undefined }[],
-    by: By,
+    by: Actor,
   ): Promise<void>;
 }
 interface Values {
   readonly columns: ColumnValues;
   /** What the history keeps of it, under the names of the API. */
   readonly after: ColumnValues;
-}
-
-export interface By {
-  readonly actor: string;
-  readonly now: EpochMs;
 }
 
 export interface RecordInput<Body, Record> {
@@ -65,7 +61,7 @@ export async function saveAll<Body, Record extends Stored>(
   organisationId: OrganisationId,
   kind: BulkKind<Body, Record>,
   inputs: readonly RecordInput<Body, Record>[],
-  by: By,
+  by: Actor,
   dry: boolean,
 ): Promise<readonly BulkOutcome<Record>[]> {
   const outcomes = inputs.map((input) => judged(kind, input));

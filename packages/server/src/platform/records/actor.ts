@@ -1,0 +1,7 @@
+import type { EpochMs } from '@linehaul/domain/core';
+
+/** Who does something, and when: a person's login, or the product's own name. */
+export interface Actor {
+  readonly actor: string;
+  readonly now: EpochMs;
+}
