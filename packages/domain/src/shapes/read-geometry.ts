@@ -51,9 +51,9 @@ class CoordinateReader {
   }
 
   read(value: unknown, depth: number): unknown {
-    if (!Array.isArray(value)) return this.#refuse('notGeometry', this.#form());
+    if (!Array.isArray(value)) return this.#fail('notGeometry', this.#form());
     if (depth === 0) return this.#position(value);
-    if (value.length === 0) return this.#refuse('empty', `is an empty ${this.#type}`);
+    if (value.length === 0) return this.#fail('empty', `is an empty ${this.#type}`);
     // A long list is refused before it is read.
     if (value.length > VERTEX_LIMIT) return this.#tooMany();
     const list: unknown[] = [];
@@ -66,23 +66,23 @@ class CoordinateReader {
 
   #position(value: readonly unknown[]): Position | undefined {
     if (++this.#points > VERTEX_LIMIT) return this.#tooMany();
-    if (value.length === 0) return this.#refuse('empty', `has a point without numbers`);
-    if (Array.isArray(value[0])) return this.#refuse('notGeometry', this.#form());
+    if (value.length === 0) return this.#fail('empty', `has a point without numbers`);
+    if (Array.isArray(value[0])) return this.#fail('notGeometry', this.#form());
     if (value.length !== 2 && value.length !== 3) {
-      return this.#refuse('notGeometry', 'has a point that is no [longitude, latitude]');
+      return this.#fail('notGeometry', 'has a point that is no [longitude, latitude]');
     }
     if (!value.every((number) => typeof number === 'number' && Number.isFinite(number))) {
-      return this.#refuse('notANumber', 'has a point whose longitude or latitude is no number');
+      return this.#fail('notANumber', 'has a point whose longitude or latitude is no number');
     }
     const [longitude, latitude] = value as number[];
     if (Math.abs(latitude!) > 90) {
-      return this.#refuse(
+      return this.#fail(
         'outsideTheWorld',
         `has a point at latitude ${latitude}; it must lie between -90 and 90`,
       );
     }
     if (Math.abs(longitude!) > 180) {
-      return this.#refuse(
+      return this.#fail(
         'outsideTheWorld',
         `has a point at longitude ${longitude}; it must lie between -180 and 180`,
       );
@@ -96,10 +96,10 @@ class CoordinateReader {
   }
 
   #tooMany(): undefined {
-    return this.#refuse('tooManyPoints', tooManyPoints());
+    return this.#fail('tooManyPoints', tooManyPoints());
   }
 
-  #refuse(code: ShapeProblem['code'], message: string): undefined {
+  #fail(code: ShapeProblem['code'], message: string): undefined {
     this.problem ??= problem(code, message);
     return undefined;
   }
@@ -113,7 +113,7 @@ export function tooManyPoints(): string {
 const HALF_WORLD = 180;
 
 /** Where a line jumps across the 180th meridian instead of ending there. */
-export function antimeridianProblem(line: readonly Position[]): ShapeProblem | undefined {
+export function validateAntimeridian(line: readonly Position[]): ShapeProblem | undefined {
   const at = line.findIndex((here, i) => i > 0 && Math.abs(here[0] - line[i - 1]![0]) > HALF_WORLD);
   if (at < 0) return undefined;
   return problem(

@@ -1,9 +1,9 @@
 import { fail, type Metres, ok, type Result } from '../core/index.ts';
 import { RADIUS_LEAST, RADIUS_MOST, type ShapeType } from '../fleet/index.ts';
 import { type Geometry, type Position, rulerAt } from '../geo/index.ts';
-import { polygonsProblem, withoutRepeats } from './polygon-problem.ts';
 import { placeText, problem, type ShapeProblem } from './problem.ts';
-import { antimeridianProblem } from './read-geometry.ts';
+import { validateAntimeridian } from './read-geometry.ts';
+import { validatePolygons, withoutRepeats } from './validate-polygon.ts';
 
 /** A location's shape that is in order. */
 export interface Shape {
@@ -32,9 +32,9 @@ export function validShape(
   radiusMetres?: Metres,
 ): Result<Shape, ShapeProblem> {
   const wrong =
-    typeProblem(shapeType, geometry) ??
-    radiusProblem(shapeType, radiusMetres) ??
-    geometryProblem(shapeType, geometry);
+    validateShapeType(shapeType, geometry) ??
+    validateRadius(shapeType, radiusMetres) ??
+    validateGeometry(shapeType, geometry);
   if (wrong) return fail(wrong);
   return ok({ shapeType, geometry: tidy(geometry), radiusMetres });
 }
@@ -42,51 +42,51 @@ export function validShape(
 /** A road: a line of two points or more. Errors as of a PolyLine; field `shape`. */
 export function validLine(geometry: Geometry): Result<Geometry & { type: 'LineString' }, ShapeProblem> {
   if (geometry.type !== 'LineString') return fail(problem('wrongType', 'must be a LineString'));
-  const wrong = lineProblem(geometry.coordinates);
+  const wrong = validateLineShape(geometry.coordinates);
   return wrong ? fail(wrong) : ok({ type: 'LineString', coordinates: withoutRepeats(geometry.coordinates) });
 }
 
-function typeProblem(shapeType: ShapeType, geometry: Geometry): ShapeProblem | undefined {
+function validateShapeType(shapeType: ShapeType, geometry: Geometry): ShapeProblem | undefined {
   const types: readonly string[] = WRITTEN_AS[shapeType];
   if (types.includes(geometry.type)) return undefined;
   return problem('wrongType', `of a ${shapeType} must be a ${types.join(' or ')}, not a ${geometry.type}`);
 }
 
-function radiusProblem(shapeType: ShapeType, radius: Metres | undefined): ShapeProblem | undefined {
+function validateRadius(shapeType: ShapeType, radius: Metres | undefined): ShapeProblem | undefined {
   if (radius === undefined) return undefined;
-  const refuse = (message: string): ShapeProblem => ({ field: 'radius', code: 'radius', message });
-  if (shapeType !== 'Circle') return refuse(`belongs to a Circle, not to a ${shapeType}`);
+  const fieldError = (message: string): ShapeProblem => ({ field: 'radius', code: 'radius', message });
+  if (shapeType !== 'Circle') return fieldError(`belongs to a Circle, not to a ${shapeType}`);
   if (radius >= RADIUS_LEAST && radius <= RADIUS_MOST) return undefined;
-  return refuse(`must be from ${RADIUS_LEAST} to ${RADIUS_MOST} metres`);
+  return fieldError(`must be from ${RADIUS_LEAST} to ${RADIUS_MOST} metres`);
 }
 
-function geometryProblem(shapeType: ShapeType, geometry: Geometry): ShapeProblem | undefined {
+function validateGeometry(shapeType: ShapeType, geometry: Geometry): ShapeProblem | undefined {
   switch (geometry.type) {
     case 'Point':
       return undefined;
     case 'MultiPoint':
     case 'LineString':
-      return lineProblem(geometry.coordinates);
+      return validateLineShape(geometry.coordinates);
     case 'Polygon': {
       const rings = geometry.coordinates.map(withoutRepeats);
-      return polygonsProblem([rings]) ?? (shapeType === 'Rectangle' ? rectangleProblem(rings) : undefined);
+      return validatePolygons([rings]) ?? (shapeType === 'Rectangle' ? validateRectangle(rings) : undefined);
     }
     case 'MultiPolygon':
-      return polygonsProblem(geometry.coordinates.map((polygon) => polygon.map(withoutRepeats)));
+      return validatePolygons(geometry.coordinates.map((polygon) => polygon.map(withoutRepeats)));
   }
 }
 
-function lineProblem(points: readonly Position[]): ShapeProblem | undefined {
+function validateLineShape(points: readonly Position[]): ShapeProblem | undefined {
   if (new Set(points.map(String)).size < 2) {
     return problem('tooFewPoints', 'needs two points or more at different places', points[0]);
   }
-  return antimeridianProblem(points);
+  return validateAntimeridian(points);
 }
 
 /** Diagonals of a rectangle are alike and halve each other; by this much of their length they may miss it. */
 const SKEW = 0.02;
 
-function rectangleProblem([ring, hole]: readonly Position[][]): ShapeProblem | undefined {
+function validateRectangle([ring, hole]: readonly Position[][]): ShapeProblem | undefined {
   if (hole || ring!.length !== 5)
     return problem('notARectangle', 'of a Rectangle must have four corners and no hole');
   const [a, b, c, d] = ring as [Position, Position, Position, Position];

@@ -24,25 +24,25 @@ const DEEPEST = 3;
  * those of `readGeometry`.
  */
 export function fromWkt(text: string): Result<Geometry, ShapeProblem> {
-  if (EMPTY.test(text.slice(0, 100))) return refuse('empty', 'is an empty geometry');
+  if (EMPTY.test(text.slice(0, 100))) return textFailure('empty', 'is an empty geometry');
   const tagged = TAGGED.exec(text.slice(0, 100));
   if (!tagged) {
-    return refuse('wkt', 'must be WKT of a POINT, MULTIPOINT, LINESTRING, POLYGON or MULTIPOLYGON');
+    return textFailure('wkt', 'must be WKT of a POINT, MULTIPOINT, LINESTRING, POLYGON or MULTIPOLYGON');
   }
   const [head, srid] = tagged;
   if (srid !== undefined && srid !== WGS84)
-    return refuse('wkt', `is in SRID ${srid}; it must be in ${WGS84}`);
+    return textFailure('wkt', `is in SRID ${srid}; it must be in ${WGS84}`);
   const body = text.slice(head.length - 1).trimEnd();
-  const wrong = bodyProblem(body);
+  const wrong = validateGeometryText(body);
   if (wrong) return wrong;
   const parsed = parse(text);
-  if (!parsed) return refuse('wkt', 'is no WKT that can be read');
+  if (!parsed) return textFailure('wkt', 'is no WKT that can be read');
   const read = readGeometry(parsed);
   return read.ok ? read : fail({ ...read.error, field: 'shapeWkt' });
 }
 
 /** What follows the tag: brackets in balance, plain numbers, no more points than a shape may have. */
-function bodyProblem(body: string): Result<never, ShapeProblem> | undefined {
+function validateGeometryText(body: string): Result<never, ShapeProblem> | undefined {
   let depth = 0;
   let points = 1;
   let from = 0;
@@ -50,18 +50,21 @@ function bodyProblem(body: string): Result<never, ShapeProblem> | undefined {
     const character = body[i]!;
     if (!'(), \t\r\n'.includes(character)) continue;
     if (i > from && !NUMBER.test(body.slice(from, Math.min(i, from + 60)))) {
-      return refuse('notANumber', `has '${body.slice(from, Math.min(i, from + 20))}' where a number belongs`);
+      return textFailure(
+        'notANumber',
+        `has '${body.slice(from, Math.min(i, from + 20))}' where a number belongs`,
+      );
     }
     from = i + 1;
     if (character === '(') depth++;
     else if (character === ')') depth--;
     else if (character === ',') points++;
-    if (points > VERTEX_LIMIT) return refuse('tooManyPoints', tooManyPoints());
-    if (depth > DEEPEST) return refuse('wkt', 'has brackets nested too deep');
+    if (points > VERTEX_LIMIT) return textFailure('tooManyPoints', tooManyPoints());
+    if (depth > DEEPEST) return textFailure('wkt', 'has brackets nested too deep');
     if (depth < 0 || (depth === 0 && i < body.length - 1))
-      return refuse('wkt', 'goes on after its last bracket');
+      return textFailure('wkt', 'goes on after its last bracket');
   }
-  return depth === 0 ? undefined : refuse('wkt', 'has a bracket that is not closed');
+  return depth === 0 ? undefined : textFailure('wkt', 'has a bracket that is not closed');
 }
 
 function parse(text: string): unknown {
@@ -72,6 +75,6 @@ function parse(text: string): unknown {
   }
 }
 
-function refuse(code: ShapeProblem['code'], message: string): Result<never, ShapeProblem> {
+function textFailure(code: ShapeProblem['code'], message: string): Result<never, ShapeProblem> {
   return fail({ ...problem(code, message), field: 'shapeWkt' });
 }

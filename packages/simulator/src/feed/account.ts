@@ -13,7 +13,7 @@ export class Account {
   }
 
   /** @param example where it stands and what it says, e.g. 'stops.csv:12 stop_lat: "x" is no latitude' */
-  refuse(reason: string, example: string | undefined, count = 1): void {
+  countRefused(reason: string, example: string | undefined, count = 1): void {
     if (count === 0) return;
     const entry = this.#refused.get(reason) ?? { count: 0, examples: [] };
     entry.count += count;

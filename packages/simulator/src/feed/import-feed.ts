@@ -139,7 +139,7 @@ export async function importFeed(
       }
     });
     for (const trip of trips.filter((t) => t.calls.length > STOP_LIMIT)) {
-      account.refuse(
+      account.countRefused(
         `trip of more than ${STOP_LIMIT} stops`,
         `trip ${trip.id}: ${trip.rows} stops`,
         trip.rows,

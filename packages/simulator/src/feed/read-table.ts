@@ -59,14 +59,14 @@ export async function readTable<T>(
     account.read++;
     if (record.length !== header.length) {
       const reason = `${record.length} columns where the header has ${header.length}`;
-      account.refuse('another number of columns than the header', `${place} ${reason}`);
+      account.countRefused('another number of columns than the header', `${place} ${reason}`);
       continue;
     }
     try {
       rows.push(read({ values: Object.fromEntries(header.map((key, i) => [key, record[i]!])), place }));
     } catch (error) {
       if (!(error instanceof RowFault)) throw error;
-      account.refuse(
+      account.countRefused(
         `${error.column}: ${generalised(error.message)}`,
         `${place} ${error.column}: ${error.message}`,
       );

@@ -55,10 +55,13 @@ export function book(account: Account, batch: readonly RecordedFix[], answer: In
   for (const { index, field, reason } of answer.reasons) {
     if (open === 0) break;
     const fix = batch[index];
-    account.refuse(`by the product: ${reason}`, `${fix?.place ?? `row ${index}`}${field ? ` ${field}` : ''}`);
+    account.countRefused(
+      `by the product: ${reason}`,
+      `${fix?.place ?? `row ${index}`}${field ? ` ${field}` : ''}`,
+    );
     open--;
   }
-  account.refuse('by the product: reason not told', undefined, open);
+  account.countRefused('by the product: reason not told', undefined, open);
 }
 
 /** The references of the feed's journeys, which a fix may name. */
@@ -111,7 +114,7 @@ export async function replayFeed(
         (answer) => book(account, batch, answer),
         (error: Error) => {
           failed ??= error;
-          account.refuse(`not delivered: ${error.message}`, batch[0]?.place, batch.length);
+          account.countRefused(`not delivered: ${error.message}`, batch[0]?.place, batch.length);
         },
       )
       .finally(() => {
@@ -134,7 +137,7 @@ export async function replayFeed(
   }
   await Promise.all(inFlight);
   const left = fixes.length - next;
-  account.refuse(
+  account.countRefused(
     failed ? 'not sent: the product did not answer' : 'not sent: ended by hand',
     undefined,
     left,

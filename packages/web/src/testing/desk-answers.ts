@@ -27,7 +27,7 @@ import { getLiveVehicles } from '@linehaul/contracts/live';
 import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import { constants } from '@linehaul/domain/constants';
 import { accountAnswer, type OrganisationDesk, rowOf, vehicleDayAnswer } from '@linehaul/testkit/answers';
-import { type FakeServer, PASS, Refusal } from './fake-server.ts';
+import { ApiFailure, type FakeServer, PASS } from './fake-server.ts';
 
 const INACTIVITY = {
   warnAfterMs: constants.inactivityWarningMs,
@@ -66,9 +66,9 @@ export function answerDesks(
   const deskOf = (orgId: string) =>
     desks.find(({ organisation }) => organisation.id === orgId || organisation.name === orgId);
   /** @returns what the function takes of the organisation's desk; 404 where there is none */
-  const of = <T>(orgId: string, take: (desk: OrganisationDesk) => T): T | Refusal => {
+  const of = <T>(orgId: string, take: (desk: OrganisationDesk) => T): T | ApiFailure => {
     const desk = deskOf(orgId);
-    return desk ? take(desk) : new Refusal('notFound');
+    return desk ? take(desk) : new ApiFailure('notFound');
   };
   const assets = (category?: string) => (desk: OrganisationDesk) =>
     desk.assets.filter((one) => !one.archived && (!category || one.assetCategory === category));
@@ -76,9 +76,9 @@ export function answerDesks(
     of(orgId, (desk) => desk.journeys.filter((one) => isWanted(one, query)).map(rowOf));
   server
     .answer(getAccount, () =>
-      login ? accountAnswer(login, desks, authorities) : new Refusal('unauthorized'),
+      login ? accountAnswer(login, desks, authorities) : new ApiFailure('unauthorized'),
     )
-    .answer(checkAuthenticated, () => (login ? undefined : new Refusal('unauthorized')))
+    .answer(checkAuthenticated, () => (login ? undefined : new ApiFailure('unauthorized')))
     .answer(getInfo, INFO)
     .answer(getSession, { idleMs: 0, endsInMs: 43_200_000, inactivity: INACTIVITY })
     .answer(getAppProperties, {
@@ -95,7 +95,7 @@ export function answerDesks(
       of(params.orgId, (desk) => desk.locations.filter((one) => !one.isDeleted)),
     )
     .answer(getLocation, ({ params }) =>
-      of(params.orgId, (d) => d.locations.find(({ id }) => id === params.id) ?? new Refusal('notFound')),
+      of(params.orgId, (d) => d.locations.find(({ id }) => id === params.id) ?? new ApiFailure('notFound')),
     )
     .answer(listLibraryEvents, ({ params }) => of(params.orgId, (desk) => desk.eventTypes))
     .answer(getLiveVehicles, ({ params }) =>
@@ -112,7 +112,7 @@ export function answerDesks(
     .answer(getJourney, ({ params }) => {
       if (deskOf(params.id)) return PASS;
       const found = desks.flatMap((desk) => desk.journeys).find(({ id }) => id === params.id);
-      return found ?? new Refusal('notFound');
+      return found ?? new ApiFailure('notFound');
     })
     .answer(listJourneys, ({ params, query }) =>
       deskOf(params.orgId) ? journeys(params.orgId, query) : PASS,

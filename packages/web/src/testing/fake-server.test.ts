@@ -3,7 +3,7 @@ import { cancelJourney, getJourney, listJourneys } from '@linehaul/contracts/jou
 import { accountAnswer, desksOf, rowOf } from '@linehaul/testkit/answers';
 import { everyStatus } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
-import { FakeServer, PASS, Refusal } from './fake-server.ts';
+import { ApiFailure, FakeServer, PASS } from './fake-server.ts';
 
 const desks = desksOf(everyStatus(Date.UTC(2026, 5, 1, 9)), Date.UTC(2026, 5, 1, 9));
 const [desk] = desks;
@@ -75,7 +75,7 @@ test.each(['asc', 'desc'])(
 );
 
 test('a refusal has the status and the text of its code', async () => {
-  const server = new FakeServer().answer(cancelJourney, new Refusal('vehicleBusy'));
+  const server = new FakeServer().answer(cancelJourney, new ApiFailure('vehicleBusy'));
   const response = await ask(server, '/api/journeys/cancel/K/J', 'DELETE');
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({

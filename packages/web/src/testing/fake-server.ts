@@ -28,7 +28,7 @@ export const PASS = { isPassed: true } as const;
 export const LOST = { isLost: true } as const;
 
 /** An expected failure of the API, as the server words it. */
-export class Refusal {
+export class ApiFailure {
   readonly code: ErrorCode;
   readonly more: Partial<Problem>;
   constructor(code: ErrorCode, more: Partial<Problem> = {}) {
@@ -37,7 +37,7 @@ export class Refusal {
   }
 }
 
-type Given<T extends Route> = z.input<T['response']> | Refusal | typeof PASS | typeof LOST;
+type Given<T extends Route> = z.input<T['response']> | ApiFailure | typeof PASS | typeof LOST;
 export type Answer<T extends Route> = (call: Call<T>) => Given<T> | Promise<Given<T>>;
 
 interface Prepared {
@@ -158,7 +158,7 @@ export class FakeServer {
         } as Call<Route>);
         if (given === PASS) continue;
         if (given === LOST) throw LOST;
-        if (given instanceof Refusal) return refusalAnswer(given, path);
+        if (given instanceof ApiFailure) return failureAnswer(given, path);
         return answerOf(route, given, query);
       } catch (error) {
         if (error === LOST) throw new TypeError('Failed to fetch');
@@ -170,7 +170,7 @@ export class FakeServer {
 
   #problem(text: string): Response {
     this.problems.push(text);
-    return refusalAnswer(new Refusal('internal'), text);
+    return failureAnswer(new ApiFailure('internal'), text);
   }
 
   /** What stands for EventSource while this server does. */
@@ -260,7 +260,7 @@ function ordered(a: unknown, b: unknown): number {
   return String(a).localeCompare(String(b));
 }
 
-function refusalAnswer({ code, more }: Refusal, path: string): Response {
+function failureAnswer({ code, more }: ApiFailure, path: string): Response {
   const { status, title } = ERRORS[code];
   const problem = problemSchema.parse({
     type: 'https://www.jhipster.tech/problem/problem-with-message',

@@ -17,7 +17,7 @@ import {
   changeSettings,
   type OrganisationContext,
   organisationFor,
-  refuseSettings,
+  validateSettings,
 } from '../organisation/index.ts';
 import type { AdminNeeds } from './needs.ts';
 import { Previews } from './previews.ts';
@@ -61,8 +61,8 @@ export function mountEngineSettings({ app, mount, database, bus, instances, now 
   mount(startPreview, ({ caller, params, body }) =>
     within(caller, params.orgId, ({ id, settings: asIs }) => {
       const wanted = { ...asIs, ...given(body.settings) };
-      const refused = refuseSettings(wanted, entityName);
-      if (refused) return refused;
+      const failure = validateSettings(wanted, entityName);
+      if (failure) return failure;
       const changed = NAMES.filter((name) => isPreviewed(name) && wanted[name] !== asIs[name]);
       const alone = changed.length > 1 && changed.length <= EACH_LIMIT ? changed : [];
       const variants = [

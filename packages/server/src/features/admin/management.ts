@@ -23,8 +23,8 @@ export function mountServerManagement(needs: AdminNeeds): void {
   nameFigures(needs);
 
   mount(getPrometheus, async ({ request, reply }) => {
-    const refused = await refuseReader(request, authenticate, config.metricsToken);
-    if (refused) return refused;
+    const failure = await validateReader(request, authenticate, config.metricsToken);
+    if (failure) return failure;
     reply.type(prometheus.contentType);
     return prometheus.text();
   });
@@ -121,7 +121,7 @@ function metricsNow({ database, requests, machine, ingest, engine }: AdminNeeds)
 }
 
 /** An administrator, or a program with the token that is set for it. */
-async function refuseReader(
+async function validateReader(
   request: FastifyRequest,
   authenticate: Authenticate,
   token: string | undefined,

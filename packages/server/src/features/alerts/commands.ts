@@ -17,7 +17,7 @@ export type Command =
     }
   | { readonly action: 'UNSNOOZE'; readonly ids: readonly string[] };
 
-type Refusal = AlertOutcome['refused'][number];
+type AlertFailure = AlertOutcome['refused'][number];
 
 /**
  * Does the same with many alerts. Each is taken or refused by itself: of two people who acknowledge one the second is told
@@ -35,10 +35,10 @@ export async function runCommand(
     const locked = await lockAlerts(tx, organisation.id, ids.filter(isId));
     const byId = new Map(locked.map((alert) => [alert.id, alert]));
     const taken: string[] = [];
-    const refused: Refusal[] = [];
+    const refused: AlertFailure[] = [];
     for (const id of ids) {
-      const refusal = refusalOf(id, byId.get(id), command, by.now);
-      if (refusal) refused.push(refusal);
+      const failure = failureOf(id, byId.get(id), command, by.now);
+      if (failure) refused.push(failure);
       else taken.push(id);
     }
     const written: Written = {
@@ -57,25 +57,25 @@ export async function runCommand(
   return { changed, refused };
 }
 
-function refusalOf(
+function failureOf(
   id: string,
   alert: Locked | undefined,
   command: Command,
   now: EpochMs,
-): Refusal | undefined {
-  const refuse = (reason: Refusal['reason'], by: string | null = null, atMs: EpochMs | null = null) => ({
+): AlertFailure | undefined {
+  const failed = (reason: AlertFailure['reason'], by: string | null = null, atMs: EpochMs | null = null) => ({
     id,
     reason,
     by,
     atUtc: instantText(atMs),
   });
-  if (!alert) return refuse('notFound');
+  if (!alert) return failed('notFound');
   if (alert.acknowledged_at !== null)
-    return refuse('acknowledged', alert.acknowledged_by, alert.acknowledged_at);
+    return failed('acknowledged', alert.acknowledged_by, alert.acknowledged_at);
   const isOver = alert.withdrawn_at !== null || (alert.ended_at !== null && !alert.stays_open);
   // What ended before anybody saw it may still be taken note of.
-  if (command.action === 'SNOOZE' && isOver) return refuse('ended', null, alert.ended_at);
+  if (command.action === 'SNOOZE' && isOver) return failed('ended', null, alert.ended_at);
   const isSnoozed = alert.snoozed_until !== null && alert.snoozed_until > now;
-  if (command.action === 'UNSNOOZE' && !isSnoozed) return refuse('notSnoozed');
+  if (command.action === 'UNSNOOZE' && !isSnoozed) return failed('notSnoozed');
   return undefined;
 }

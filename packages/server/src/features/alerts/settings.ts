@@ -4,7 +4,7 @@ import { type EpochMs, HOUR } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
-import { type OrganisationContext, refuseSettings } from '../organisation/index.ts';
+import { type OrganisationContext, validateSettings } from '../organisation/index.ts';
 import { lockOrganisation, readSettings, unknownLocations, writeSettings } from './settings-store.ts';
 
 const failureOf = (objectName: string, field: string, message: string) =>
@@ -30,7 +30,7 @@ export async function changeSettings(
   by: { readonly actor: string; readonly now: EpochMs },
 ): Promise<AlertSettings | Failure> {
   const { version, limits = {}, watchedLocations } = body;
-  const refused = refuseSettings({ ...organisation.settings, ...limits }, 'settings', 'limits.');
+  const refused = validateSettings({ ...organisation.settings, ...limits }, 'settings', 'limits.');
   if (refused) return refused;
   const ids = (watchedLocations ?? []).map(({ locationId }) => locationId);
   const misnamed = ids.find((id) => !isId(id));

@@ -14,15 +14,15 @@ import {
   type LockedJourney,
   lockJourney,
   type Occupation,
-  refuseBusyVehicle,
-  refuseOutdated,
-  refuseOverlaps,
   renewSearchText,
   sameAllocation,
   unusableOf,
+  validateOverlaps,
+  validateVehicleFree,
+  validateVersion,
 } from '../journeys/index.ts';
 import { writeAllocation } from './allocation-store.ts';
-import { refusal, refuseIncomplete } from './wanted.ts';
+import { failureOf, validateComplete } from './wanted.ts';
 
 export interface AllocateCommand {
   readonly journeyId: string;
@@ -77,11 +77,11 @@ async function allocateInside(
   const journey = await lockJourney(tx, organisationId, command.journeyId);
   const stored = journey && (await findOccupation(tx, organisationId, journey.id));
   if (!journey || !stored) return unknown();
-  const refused =
-    (await refuseOutdated(tx, organisationId, journey, command.version)) ??
-    refuseStatus(journey) ??
-    refuseIncomplete(wanted, comment);
-  if (refused) return refused;
+  const failure =
+    (await validateVersion(tx, organisationId, journey, command.version)) ??
+    validateStatus(journey) ??
+    validateComplete(wanted, comment);
+  if (failure) return failure;
 
   const before = allocatedIdsOf(journey);
   const changed = !sameAllocation(wanted, before);
@@ -90,13 +90,13 @@ async function allocateInside(
   const next: Occupation = { ...stored, times: { ...stored.times, status }, allocated: allocatedBy(wanted) };
   await holdResources(tx, organisationId, [next]);
   const found = await findAllocated(tx, organisationId, [wanted, before]);
-  const unusable = refusal(unusableOf(wanted, before, found), 'validation');
+  const unusable = failureOf(unusableOf(wanted, before, found), 'validation');
   if (unusable) return unusable;
   if (isRunning(status)) {
-    const busy = await refuseBusyVehicle(tx, organisationId, wanted.vehicleId!, journey.id);
+    const busy = await validateVehicleFree(tx, organisationId, wanted.vehicleId!, journey.id);
     if (busy) return busy;
   }
-  const free = await refuseOverlaps(tx, organisationId, [next], command);
+  const free = await validateOverlaps(tx, organisationId, [next], command);
   if (free instanceof Failure) return free;
 
   const { overridden } = free;
@@ -125,7 +125,7 @@ function unknown(): Failure {
 }
 
 /** The table of actions decides where an allocation is offered. */
-function refuseStatus({ status, unique_reference: uniqueReference }: LockedJourney): Failure | undefined {
+function validateStatus({ status, unique_reference: uniqueReference }: LockedJourney): Failure | undefined {
   const offers = (of: JourneyStatus) =>
     ACTIONS_BY_STATUS[of].some((action) => action === 'allocate' || action === 'reallocate');
   if (offers(status)) return undefined;

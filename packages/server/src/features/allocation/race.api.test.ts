@@ -188,8 +188,8 @@ test('a vehicle runs one journey, however many are started and given to it at th
     for (let i = 0; i < 4; i++) asked.push(start(waiting[i]!), give(running[i]!, i));
     const replies = await Promise.all(asked);
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
-    for (const refused of replies.filter((reply) => reply.status !== 200)) {
-      expect(refused.body.errorKey).toBe('vehicleBusy');
+    for (const failure of replies.filter((reply) => reply.status !== 200)) {
+      expect(failure.body.errorKey).toBe('vehicleBusy');
     }
     const runs = await db
       .selectFrom('journey')

@@ -8,7 +8,7 @@ const wrong = (field: string, message: string): FieldError => ({ objectName: 'jo
  * What the plan lacks or says twice: one answer that names it all. commentRequired where the comment alone is missing,
  * else validation. A trailer is never demanded.
  */
-export function refuseIncomplete(wanted: AllocatedIds, comment: string | undefined): Failure | undefined {
+export function validateComplete(wanted: AllocatedIds, comment: string | undefined): Failure | undefined {
   const errors: FieldError[] = [];
   if (!wanted.vehicleId) errors.push(wrong('vehicleId', 'at least one vehicle is required'));
   if (!wanted.driverId1 && !wanted.driverId2) {
@@ -19,11 +19,11 @@ export function refuseIncomplete(wanted: AllocatedIds, comment: string | undefin
   if (!isComment(comment)) {
     errors.push(wrong('changeComment', `at least ${COMMENT_MINIMUM} characters are required`));
   }
-  return refusal(errors, onlyComment ? 'commentRequired' : 'validation');
+  return failureOf(errors, onlyComment ? 'commentRequired' : 'validation');
 }
 
 /** All that is wrong as one failure; undefined where nothing is. */
-export function refusal(
+export function failureOf(
   errors: readonly FieldError[],
   code: 'validation' | 'commentRequired',
 ): Failure | undefined {

@@ -246,8 +246,8 @@ describe.each(CHANGEABLE.map((entity) => [entity.name, entity] as const))('%s ch
     expect(cleared.body[optional] ?? '').toBe('');
     const required = Object.entries(entity.fields).find(([, f]) => f.required && !f.readOnly)?.[0];
     if (!required) return;
-    const refused = await send(ann, 'PATCH', pathOf(entity, id), { id, [required]: null }, merge);
-    expect([refused.status, refused.body.fieldErrors?.[0]?.field]).toEqual([400, required]);
+    const failure = await send(ann, 'PATCH', pathOf(entity, id), { id, [required]: null }, merge);
+    expect([failure.status, failure.body.fieldErrors?.[0]?.field]).toEqual([400, required]);
   });
 });
 

@@ -174,8 +174,8 @@ describe('a record', () => {
     expect(headersOf(made)).toEqual(['linehaulApp.tripClassification.created', null, id]);
     const changed = await ann.send('PATCH', `${PATH}/${id}`, { body: { id, code: 'T' } });
     expect(headersOf(changed)).toEqual(['linehaulApp.tripClassification.updated', null, id]);
-    const refused = await ann.send('POST', PATH, { body: { id, name: 'Told' } });
-    expect(headersOf(refused)).toEqual([null, 'error.idexists', 'tripClassification']);
+    const failure = await ann.send('POST', PATH, { body: { id, name: 'Told' } });
+    expect(headersOf(failure)).toEqual([null, 'error.idexists', 'tripClassification']);
     expect(headersOf(await ann.send('DELETE', `${PATH}/${id}`))).toEqual([
       'linehaulApp.tripClassification.deleted',
       null,
@@ -226,7 +226,7 @@ describe('a record', () => {
 
 test('what an address does not take is 405 and names what it takes', async () => {
   const retained = { GET: 'GET, HEAD' };
-  let refused = 0;
+  let failure = 0;
   for (const entity of CATALOGUE.filter(({ scope }) => scope === 'organisation')) {
     const path = `/api/${entity.collection}`;
     for (const method of ['PUT', 'PATCH']) {
@@ -237,12 +237,12 @@ test('what an address does not take is 405 and names what it takes', async () =>
         camelCase(entity.name),
       ]);
       expect(headers.get('allow')).toBe(entity.writes === 'kept' ? retained.GET : 'GET, HEAD, POST');
-      refused++;
+      failure++;
     }
   }
   const { headers } = await ann.send('DELETE', `/api/asset-positions/${depot.siteId}`);
   expect(headers.get('allow')).toBe(retained.GET);
-  process.stdout.write(`${refused} refusals name what an address takes\n`);
+  process.stdout.write(`${failure} refusals name what an address takes\n`);
 });
 
 test('a slash at the end makes no difference', async () => {

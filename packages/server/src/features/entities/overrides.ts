@@ -31,7 +31,7 @@ export interface EntityOverride {
   /** What the room shows of the record beside the catalogue's fields; a body may say it as it is shown. */
   shown?(record: EntityRecord, body: WrittenRecord): Promise<Readonly<Record<string, unknown>>>;
   /** Why the record cannot be removed, beside other records that refer to it. Asked while it is held. */
-  refuseRemoval?(
+  validateRemoval?(
     tx: Executor,
     organisationId: OrganisationId,
     record: EntityRecord,

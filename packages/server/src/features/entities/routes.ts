@@ -85,7 +85,7 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
   mount(routes.updateAll, notOnAll('PUT'));
   mount(routes.patchAll, notOnAll('PATCH'));
   // Whatever the body says, nothing of it is written: it isn't read.
-  const refuse = (route: Route) =>
+  const mountReadOnly = (route: Route) =>
     mount(
       { ...route, body: undefined } as never,
       () =>
@@ -123,7 +123,7 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
       if (!(record instanceof Failure)) reply.header('Location', `/api/${entity.collection}/${record.id}`);
       return answer(reply, 'created', record);
     });
-  } else refuse(routes.create);
+  } else mountReadOnly(routes.create);
 
   if (may.update) {
     const change = async (
@@ -138,8 +138,8 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
     mount(routes.update, (input) => change(input, 'whole'));
     mount(routes.patch, (input) => change(input, isMergePatch(input.request) ? 'merge' : 'json'));
   } else {
-    refuse(routes.update);
-    refuse(routes.patch);
+    mountReadOnly(routes.update);
+    mountReadOnly(routes.patch);
   }
 
   if (may.remove) {
@@ -148,7 +148,7 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
       if (!failed) alerted(reply, 'deleted', params.id);
       return failed as never;
     });
-  } else refuse(routes.remove);
+  } else mountReadOnly(routes.remove);
 }
 
 function isMergePatch({ headers }: FastifyRequest): boolean {

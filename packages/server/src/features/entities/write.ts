@@ -3,12 +3,11 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { camelCase, type Entity } from '@linehaul/domain/entities';
 import { type Database, inTransaction, isId, newId } from '../../platform/db/index.ts';
 import { Failure, type FieldError, type SignedIn } from '../../platform/http/index.ts';
-import { recordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
+import { recordChange, validateRecordVersion } from '../../platform/records/index.ts';
 import { emptyErrors, referenceErrors } from './check.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import { changedValues, ownedErrors, shownErrors } from './compare.ts';
 import type { EntityOverride, OverrideInput } from './overrides.ts';
-import { refusalOf } from './refusal.ts';
 import {
   deleteOwned,
   deleteRecord,
@@ -18,6 +17,7 @@ import {
   updateRecord,
   type Within,
 } from './store.ts';
+import { failureOf } from './write-failure.ts';
 
 type Kysely = Database['kysely'];
 
@@ -99,7 +99,7 @@ export async function createRecord(
 
   const id = await (entityOverride.create
     ? createByOverride(context, entityOverride.create, organisationId, values, body)
-    : refusing(entity, () =>
+    : withWriteFailure(entity, () =>
         inTransaction(db, async (tx) => {
           const names = new Set(Object.keys(values));
           const wrong = await referenceErrors(tx, entity, organisationId, values, names);
@@ -159,7 +159,7 @@ export async function changeRecord(
   const organisationId = (before.organisationId ?? id) as OrganisationId;
   const version = body.version ?? undefined;
   // Said first: what such a body says of fields that the server owns is as old as its version.
-  const outdated = await refuseOutdatedRecord(db, organisationId, { ...row, entity: entity.name }, version);
+  const outdated = await validateRecordVersion(db, organisationId, { ...row, entity: entity.name }, version);
   if (outdated) return outdated;
   const given = givenValues(entity, body, form);
   const values = changedValues(entity, given, before);
@@ -177,7 +177,7 @@ export async function changeRecord(
         ...input,
         version: before.version,
       })
-    : await refusing(entity, () => updateGenerically(context, id, { ...input, version }));
+    : await withWriteFailure(entity, () => updateGenerically(context, id, { ...input, version }));
   if (failed instanceof Failure) return failed;
   const changed = await findRecord(db, entity, [organisationId], id);
   return changed ? recordOf(entity, changed) : new Failure('idnotfound', { entityName });
@@ -226,9 +226,9 @@ async function updateGenerically(
   const failed = await inTransaction(db, async (tx) => {
     const row = await holdRecord(tx, entity, [organisationId], id);
     // A computed record is there to be read, and nothing of it is stored.
-    if (!row) return computedRefusal(entity);
+    if (!row) return computedFieldFailure(entity);
     const held = recordOf(entity, row);
-    const outdated = await refuseOutdatedRecord(
+    const outdated = await validateRecordVersion(
       tx,
       organisationId,
       { ...held, entity: entity.name },
@@ -272,13 +272,13 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
       body: {},
     });
   }
-  const failed = await refusing(entity, () =>
+  const failed = await withWriteFailure(entity, () =>
     inTransaction(db, async (tx) => {
       const held = await holdRecord(tx, entity, [organisationId], id);
-      if (!held) return computedRefusal(entity);
+      if (!held) return computedFieldFailure(entity);
       const before = recordOf(entity, held);
-      const refused = await entityOverride.refuseRemoval?.(tx, organisationId, before);
-      if (refused) return refused;
+      const failure = await entityOverride.validateRemoval?.(tx, organisationId, before);
+      if (failure) return failure;
       await entityOverride.removing?.(tx, organisationId, before);
       await deleteOwned(tx, organisationId, entity, id);
       await deleteRecord(tx, entity, organisationId, id);
@@ -303,7 +303,7 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
   return failed;
 }
 
-function computedRefusal(entity: Entity): Failure {
+function computedFieldFailure(entity: Entity): Failure {
   return new Failure('readOnly', {
     entityName: nameOf(entity),
     detail: `The default ${entity.title.one.toLowerCase()} holds everything by itself and cannot be written`,
@@ -311,12 +311,12 @@ function computedRefusal(entity: Entity): Failure {
 }
 
 /** Turns what the database refuses into an answer that names the field. */
-async function refusing<T>(entity: Entity, work: () => Promise<T>): Promise<T | Failure> {
+async function withWriteFailure<T>(entity: Entity, work: () => Promise<T>): Promise<T | Failure> {
   try {
     return await work();
   } catch (error) {
-    const refusal = refusalOf(entity, error);
-    if (refusal) return refusal;
+    const failure = failureOf(entity, error);
+    if (failure) return failure;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import {
   type RecordEntry,
   readOnlyErrors,
   recordChange,
-  refuseOutdatedRecord,
+  validateRecordVersion,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type AssetActor, publishAssets } from './asset-changes.ts';
@@ -59,11 +59,11 @@ export async function makeAsset(
   const values = { ...valuesOf(body), archived: body.archived ?? false };
   const made = await takingNames(needs.db, organisation, values, () =>
     inTransaction(needs.db, async (tx) => {
-      const refused = fieldFailure('asset', [
+      const failure = fieldFailure('asset', [
         ...readOnlyErrors('asset', body, READ_ONLY, undefined),
         ...(await usableSite(tx, organisation, 'asset', values.site_id)),
       ]);
-      if (refused) return refused;
+      if (failure) return failure;
       const id = newId();
       await insertAsset(tx, organisation, {
         ...values,
@@ -143,10 +143,10 @@ async function change(
       if (!(await lockAsset(tx, organisation, id))) return new Failure('notFound', { entityName: 'asset' });
       const before = (await findAsset(tx, organisation, id))!;
       const entity = { id: before.id, version: before.version, entity: 'asset' } as const;
-      const outdated = await refuseOutdatedRecord(tx, organisation.id, entity, input.seen);
+      const outdated = await validateRecordVersion(tx, organisation.id, entity, input.seen);
       if (outdated) return outdated;
-      const refused = await refuse(tx, needs, organisation, before, input);
-      if (refused) return refused;
+      const failure = await validateChange(tx, needs, organisation, before, input);
+      if (failure) return failure;
       const author = { changed_by: actor.login, changed_at: new Date(now) };
       const version = before.version + 1;
       await writeAsset(tx, organisation, before.id, { ...input.values, ...author, version });
@@ -171,7 +171,7 @@ async function change(
   return changed;
 }
 
-async function refuse(
+async function validateChange(
   tx: Executor,
   { journeys }: FleetNeeds,
   organisation: OrganisationContext,

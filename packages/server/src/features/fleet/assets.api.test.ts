@@ -186,9 +186,9 @@ describe('an asset of open journeys', () => {
     const asset = await anAsset();
     await depot.journey({ uniqueReference: 'WITH-ASSET', vehicleId: asset.id });
     const path = `${LIST}/assets/${asset.id}/archive`;
-    const refused = await post({ version: 0 }, path);
-    expect(refused.status).toBe(409);
-    expect(refused.body.detail).toContain('WITH-ASSET');
+    const failure = await post({ version: 0 }, path);
+    expect(failure.status).toBe(409);
+    expect(failure.body.detail).toContain('WITH-ASSET');
     expect((await post({ version: 0, overrideConflict: true }, path)).body.archived).toBe(true);
     expect((await post({}, `${LIST}/assets/${asset.id}/restore`)).body.archived).toBe(false);
   });

@@ -7,7 +7,7 @@ import {
   type RecordEntry,
   readOnlyErrors,
   recordChange,
-  refuseOutdatedRecord,
+  validateRecordVersion,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type DriverValues, findDriverRow, insertDriver, lockDriver, writeDriver } from './driver-store.ts';
@@ -69,11 +69,11 @@ export async function makeDriver(
         ...readOnlyErrors('driver', body, READ_ONLY, undefined),
         ...(await usableSite(tx, organisation, 'driver', values.site_id)),
       ];
-      const refused = fieldFailure('driver', errors);
-      if (refused) return refused;
+      const failure = fieldFailure('driver', errors);
+      if (failure) return failure;
       await insertDriver(tx, organisation, { ...values, ...author, id });
       const licences = await writeLicences(tx, organisation, id, body.licences, author);
-      if (licences instanceof Failure) throw new Refusal(licences);
+      if (licences instanceof Failure) throw new ValidationAbort(licences);
       const whole = await findWholeDriver(tx, organisation, id);
       await recordChange(tx, organisation.id, {
         ...entryOf(id, 'create', 0, actor, now),
@@ -136,7 +136,7 @@ async function change(
       if (!(await lockDriver(tx, organisation, id))) return unknown;
       const before = (await findWholeDriver(tx, organisation, id))!;
       const entity = { id: before.id, version: before.version, entity: 'driver' } as const;
-      const outdated = await refuseOutdatedRecord(tx, organisation.id, entity, input.seen);
+      const outdated = await validateRecordVersion(tx, organisation.id, entity, input.seen);
       if (outdated) return outdated;
       const { site_id, archived } = input.values;
       const isNewSite = site_id !== undefined && site_id !== before.siteId;
@@ -144,8 +144,8 @@ async function change(
         ...readOnlyErrors('driver', input.body, READ_ONLY, before),
         ...(isNewSite ? await usableSite(tx, organisation, 'driver', site_id) : []),
       ];
-      const refused = fieldFailure('driver', errors);
-      if (refused) return refused;
+      const failure = fieldFailure('driver', errors);
+      if (failure) return failure;
       if (archived && !before.archived && !input.overrideConflict) {
         const held = await needs.journeys.openJourneysOf(tx, organisation.id, { driverIds: [before.id] });
         if (held.total > 0) return stillAllocatedFailure('driver', before.name, held);
@@ -157,7 +157,7 @@ async function change(
         changed_at: new Date(before.changeDateTimeUtc),
       });
       const licences = await writeLicences(tx, organisation, before.id, input.licences, author);
-      if (licences instanceof Failure) throw new Refusal(licences);
+      if (licences instanceof Failure) throw new ValidationAbort(licences);
       const after = (await findWholeDriver(tx, organisation, before.id))!;
       changes = differing(historyOf(before), historyOf(after));
       if (Object.keys(changes.after).length === 0) return before;
@@ -178,7 +178,7 @@ async function change(
 }
 
 /** A refusal found half-way through a transaction: all of it is undone. */
-class Refusal extends Error {
+class ValidationAbort extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super(failure.code);
@@ -192,7 +192,7 @@ async function takingNumbers<T>(work: () => Promise<T | Failure>): Promise<T | F
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return error.failure;
+    if (error instanceof ValidationAbort) return error.failure;
     if (!isUniqueViolation(error, EMPLOYEE_NUMBER)) throw error;
     const taken = { objectName: 'driver', field: 'employeeNumber', message: 'belongs to another driver' };
     return fieldFailure('driver', [taken], 'duplicateReference')!;

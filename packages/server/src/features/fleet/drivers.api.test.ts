@@ -245,11 +245,11 @@ describe('archiving', () => {
     await depot.journey({ uniqueReference: 'OPEN-1', driverIds: [depot.drivers[1], driver.id] });
     await depot.journey({ uniqueReference: 'DONE-1', driverIds: [driver.id], status: 'DRAFT' });
     const path = `${LIST}/drivers/${driver.id}/archive`;
-    const refused = await post({ version: 0 }, path);
-    expect(refused.status).toBe(409);
-    expect(refused.body.errorKey).toBe('stillAllocated');
-    expect(refused.body.errorPayload.total).toBe(2);
-    const names = refused.body.errorPayload.journeys.map(
+    const failure = await post({ version: 0 }, path);
+    expect(failure.status).toBe(409);
+    expect(failure.body.errorKey).toBe('stillAllocated');
+    expect(failure.body.errorPayload.total).toBe(2);
+    const names = failure.body.errorPayload.journeys.map(
       (journey: { journeyUniqueReference: string }) => journey.journeyUniqueReference,
     );
     expect(names.sort()).toEqual(['DONE-1', 'OPEN-1']);

@@ -4,7 +4,12 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import { RAISED_EVENT_TYPES } from '@linehaul/domain/fleet';
 import { inTransaction, isUniqueViolation, newId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
-import { differing, fieldFailure, recordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
+import {
+  differing,
+  fieldFailure,
+  recordChange,
+  validateRecordVersion,
+} from '../../platform/records/index.ts';
 import { type EntityOverride, roomBody, wholeBody } from '../entities/index.ts';
 import {
   type EventTypeFields,
@@ -58,7 +63,7 @@ export function eventTypeOverride({ db, bus, now: clock }: Needs): EntityOverrid
       const failed = await inTransaction(db, async (tx) => {
         const row = await lockEventType(tx, organisationId, record.id);
         if (!row) return new Failure('idnotfound', { entityName });
-        const outdated = await refuseOutdatedRecord(tx, organisationId, { ...row, entity }, version);
+        const outdated = await validateRecordVersion(tx, organisationId, { ...row, entity }, version);
         if (outdated) return outdated;
         const before = historyOf(libraryEventWire(row));
         const changed = await updateEventType(tx, row, fieldsOf(body), by);
@@ -71,7 +76,7 @@ export function eventTypeOverride({ db, bus, now: clock }: Needs): EntityOverrid
       return failed;
     },
 
-    async refuseRemoval(tx, organisationId, { name, eventType }) {
+    async validateRemoval(tx, organisationId, { name, eventType }) {
       if (RAISED_EVENT_TYPES.has(String(eventType))) {
         const detail = `'${name}' is raised by the product itself; switch its alarm off instead`;
         return new Failure('eventTypeInUse', { entityName, detail });

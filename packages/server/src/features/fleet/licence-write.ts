@@ -38,8 +38,8 @@ export async function writeLicences(
 ): Promise<undefined | Failure> {
   if (!wanted) return undefined;
   const stored = new Map((await licencesOf(tx, organisation, driverId)).map((row) => [row.id, row]));
-  const refused = fieldFailure('driver', errorsOf(wanted, stored));
-  if (refused) return refused;
+  const failure = fieldFailure('driver', errorsOf(wanted, stored));
+  if (failure) return failure;
   const retained = new Set(wanted.map((licence) => licence.id));
   await removeLicences(
     tx,

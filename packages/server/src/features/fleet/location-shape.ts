@@ -30,13 +30,13 @@ export function wantedShape(
   const forms = formsOf(body);
   if (!forms.ok) return forms;
   const [first] = forms.value;
-  if (!first) return refuse('shape', 'is required, as GeoJSON or as WKT');
+  if (!first) return shapeFailure('shape', 'is required, as GeoJSON or as WKT');
   const different = stored
     ? forms.value.filter(({ geometry }) => !isSame(geometry, stored.shape))
     : forms.value;
   const [wanted = first, ...others] = different;
   const other = others.find(({ geometry }) => !isSame(geometry, wanted.geometry));
-  if (other) return refuse(other.field, `says another shape than ${wanted.field}`);
+  if (other) return shapeFailure(other.field, `says another shape than ${wanted.field}`);
   const shape = validShape(body.shapeType, wanted.geometry, body.radius ?? undefined);
   if (!shape.ok) return fail([errorOf(shape.error, wanted.field)]);
   const misplaced =
@@ -61,7 +61,7 @@ function formsOf(body: LocationBody): Result<readonly Form[], readonly FieldErro
   const has = { latitude: typeof latitude === 'number', longitude: typeof longitude === 'number' };
   if (has.latitude !== has.longitude) {
     const missing = has.latitude ? 'longitudeDegrees' : 'latitudeDegrees';
-    return refuse(missing, 'is missing: a centre has both latitude and longitude');
+    return shapeFailure(missing, 'is missing: a centre has both latitude and longitude');
   }
   if (typeof latitude === 'number' && typeof longitude === 'number') {
     forms.push({ field: 'latitudeDegrees', geometry: { type: 'Point', coordinates: [longitude, latitude] } });
@@ -100,6 +100,6 @@ function errorOf(problem: ShapeProblem, field: Field): FieldError {
   };
 }
 
-function refuse(field: Field, message: string): Result<never, readonly FieldError[]> {
+function shapeFailure(field: Field, message: string): Result<never, readonly FieldError[]> {
   return fail([{ objectName: 'location', field, message }]);
 }

@@ -8,7 +8,7 @@ import {
   fieldFailure,
   type RecordEntry,
   recordChange,
-  refuseOutdatedRecord,
+  validateRecordVersion,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { wantedShape } from './location-shape.ts';
@@ -129,10 +129,10 @@ async function change(
       if (!(await lockLocation(tx, organisation, id))) return unknown();
       const before = (await findLocation(tx, organisation, id, { evenArchived: true }))!;
       const record = { id: before.id, version: before.version, entity: 'location' } as const;
-      const refused =
-        (await refuseOutdatedRecord(tx, organisation.id, record, seen)) ??
+      const failure =
+        (await validateRecordVersion(tx, organisation.id, record, seen)) ??
         (await write(tx, before, { actor, now }));
-      if (refused) return refused;
+      if (failure) return failure;
       const after = (await findLocation(tx, organisation, id, { evenArchived: true }))!;
       const changes = differing(historyOf(before), historyOf(after));
       // Nothing is written where nothing differs: neither version nor who changed it moves.

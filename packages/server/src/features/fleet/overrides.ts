@@ -58,7 +58,7 @@ function assetOverride(needs: FleetNeeds, hasPast: HasPast): EntityOverride {
         changeAsset(needs, organisation, record.id, wanted, assetActorOf(caller)),
       );
     },
-    refuseRemoval: async (tx, organisationId, { id, registrationNumber }) =>
+    validateRemoval: async (tx, organisationId, { id, registrationNumber }) =>
       (await hasPast(tx, organisationId, id))
         ? new Failure('recordInUse', {
             entityName: 'asset',

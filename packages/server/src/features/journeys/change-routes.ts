@@ -22,7 +22,7 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
   mount(adjustStartDate, async ({ caller, params, query }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
-    const refused = await changeStartDate(db, bus, organisation, {
+    const failure = await changeStartDate(db, bus, organisation, {
       journeyId: params.journeyId,
       newDate: params.newDate,
       version: query.version,
@@ -31,20 +31,20 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
       actor: caller.login,
       now: now(),
     });
-    return refused ?? (await wholeJourney(db, organisation.id, params.journeyId)) ?? unknown();
+    return failure ?? (await wholeJourney(db, organisation.id, params.journeyId)) ?? unknown();
   });
 
   mount(addLateReasonRoute, async ({ caller, params, query }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
-    const refused = await addLateReason(db, bus, organisation, {
+    const failure = await addLateReason(db, bus, organisation, {
       journeyId: params.journeyId,
       reason: params.reason,
       version: query.version,
       actor: caller.login,
       now: now(),
     });
-    return refused ?? (await wholeJourney(db, organisation.id, params.journeyId)) ?? unknown();
+    return failure ?? (await wholeJourney(db, organisation.id, params.journeyId)) ?? unknown();
   });
 
   mount(listJourneyHistory, async ({ caller, params, query }) => {

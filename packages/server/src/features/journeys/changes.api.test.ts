@@ -162,10 +162,10 @@ describe('the planned start', () => {
     const start = aDay();
     const other = await depot.journey({ plannedStart: start });
     const id = await depot.journey({ status: 'DRAFT', plannedStart: start + DAY });
-    const refused = await startDate(id, iso(start + 10 * MINUTE));
-    expect(refused.status).toBe(409);
-    expect(refused.body.errorKey).toBe('overlappingJourneys');
-    expect(refused.body.errorPayload.map((o: { id: string }) => o.id)).toEqual([other]);
+    const failure = await startDate(id, iso(start + 10 * MINUTE));
+    expect(failure.status).toBe(409);
+    expect(failure.body.errorKey).toBe('overlappingJourneys');
+    expect(failure.body.errorPayload.map((o: { id: string }) => o.id)).toEqual([other]);
     expect((await journey(id)).plannedStartDateTimeUtc).toBe(iso(start + DAY));
     const bare = await startDate(id, iso(start + 10 * MINUTE), '?overrideConflict=true');
     expect(bare.status).toBe(400);

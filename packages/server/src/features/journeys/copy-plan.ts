@@ -20,7 +20,7 @@ import { createJourneys, endOf, type NewJourney } from './create.ts';
 import { newAllocation, publishCreated } from './create-plan.ts';
 import { FieldProblems, fieldFailure } from './field-failure.ts';
 import { type StopRecord, stopsOf } from './journey-store.ts';
-import { type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
+import { type OverriddenJourney, overlapsOf, validateOverlaps } from './overlap.ts';
 import type { Occupation } from './overlap-store.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
 import { nextReferences } from './references.ts';
@@ -125,7 +125,7 @@ async function copyInside(
         plans.map((plan) => plan.routingDate),
       );
   const occupations = plans.map((plan, i): Occupation => occupationOf(plan, references[i]!, allocated));
-  const free = await refuseOverlaps(tx, organisation.id, occupations, {
+  const free = await validateOverlaps(tx, organisation.id, occupations, {
     override: command.override,
     comment: command.comment,
     now: command.now,

@@ -10,15 +10,15 @@ import { allOrNothing } from './all-or-nothing.ts';
 import { type AllocatedIds, allocatedBy } from './allocated.ts';
 import { createJourneys, endOf, type NewJourney } from './create.ts';
 import { FieldProblems } from './field-failure.ts';
-import { type OverriddenJourney, refuseOverlaps } from './overlap.ts';
+import { type OverriddenJourney, validateOverlaps } from './overlap.ts';
 import type { Occupation } from './overlap-store.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
 import {
   addStopProblems,
-  checkMeasured,
-  checkPlanInput,
   type PlanInput,
   type StopInput,
+  validateMeasured,
+  validatePlanInput,
   withFirstDeparture,
 } from './plan-input.ts';
 
@@ -67,11 +67,11 @@ async function createInside(
 ): Promise<JourneyId | Failure> {
   const stops = withFirstDeparture(input.plannedStart, input.stops);
   const problems = new FieldProblems();
-  checkPlanInput(input, problems);
+  validatePlanInput(input, problems);
   addStopProblems(timesOutOfOrder(input.plannedStart, stops), problems);
   for (const [i, stop] of stops.entries()) {
     if (stop.id !== undefined) problems.add(`stops[${i}].id`, 'a new journey has no stops yet');
-    checkMeasured(stop.orders ?? [], [], i, problems);
+    validateMeasured(stop.orders ?? [], [], i, problems);
   }
   const found = await findPlan(tx, organisation.id, input, undefined, problems);
   const wrong = problems.failure();
@@ -89,7 +89,7 @@ async function createInside(
     },
     allocated: allocatedBy(input.allocated),
   };
-  const free = await refuseOverlaps(tx, organisation.id, [occupation], {
+  const free = await validateOverlaps(tx, organisation.id, [occupation], {
     ...input,
     comment: input.comment,
     now: by.now,

@@ -6,15 +6,15 @@ import type { OrganisationContext } from '../organisation/index.ts';
 import { type AllocatedIds, sameAllocation } from './allocated.ts';
 import type { EditCommand } from './edit-plan.ts';
 import type { NextStop } from './next-stops.ts';
-import { refuseOverlaps } from './overlap.ts';
+import { validateOverlaps } from './overlap.ts';
 import type { StoredOccupation } from './overlap-store.ts';
 import { endOfNext } from './plan-fields.ts';
 import type { PlanInput } from './plan-input.ts';
-import { refuseBusyVehicle } from './transition.ts';
+import { validateVehicleFree } from './transition.ts';
 import { allocatedIdsOf, type LockedJourney } from './transition-store.ts';
 
 /** Another allocation of a journey that others count on is explained, as in the allocation dialog. */
-export function refuseSilentAllocation(
+export function validateAllocationComment(
   journey: LockedJourney,
   before: AllocatedIds,
   input: PlanInput,
@@ -30,7 +30,7 @@ export function refuseSilentAllocation(
 }
 
 /** What was submitted stays as complete as a submit demands. */
-export function refuseIncomplete(
+export function validateComplete(
   journey: LockedJourney,
   input: PlanInput,
   next: readonly NextStop[],
@@ -56,7 +56,7 @@ export function refuseIncomplete(
 }
 
 /** Nothing is asked again where neither the period nor the allocation changes. */
-export async function checkOccupation(
+export async function validateOccupation(
   tx: Executor,
   organisation: OrganisationContext,
   journey: LockedJourney,
@@ -66,7 +66,7 @@ export async function checkOccupation(
 ) {
   const { vehicleId } = input.allocated;
   if (isRunning(journey.status) && vehicleId && vehicleId !== journey.vehicle_id) {
-    const busy = await refuseBusyVehicle(tx, organisation.id, vehicleId, journey.id);
+    const busy = await validateVehicleFree(tx, organisation.id, vehicleId, journey.id);
     if (busy) return busy;
   }
   const was = occupiedBy(before.times, now);
@@ -74,7 +74,7 @@ export async function checkOccupation(
   const asBefore =
     was.from === is.from && was.to === is.to && sameAllocation(allocatedIdsOf(journey), input.allocated);
   if (asBefore) return { overridden: [] };
-  return refuseOverlaps(tx, organisation.id, [after], {
+  return validateOverlaps(tx, organisation.id, [after], {
     override: input.override,
     comment: input.comment,
     now,

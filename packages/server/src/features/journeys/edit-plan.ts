@@ -7,21 +7,21 @@ import type { Actor } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { allocatedBy } from './allocated.ts';
-import { checkOccupation, refuseIncomplete, refuseSilentAllocation } from './edit-checks.ts';
+import { validateAllocationComment, validateComplete, validateOccupation } from './edit-checks.ts';
 import { writePlan } from './edit-write.ts';
 import { FieldProblems } from './field-failure.ts';
 import { stopsOf } from './journey-store.ts';
 import { nextStops } from './next-stops.ts';
-import { refuseOutdated } from './outdated.ts';
+import { validateVersion } from './outdated.ts';
 import { holdResources } from './overlap.ts';
 import { findOccupation, type StoredOccupation } from './overlap-store.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
 import { differences, planEntry, stopEntries, storedEntry } from './plan-entry.ts';
 import { fieldsOf, plannedEndOf, statusAfter, timesAfter } from './plan-fields.ts';
-import { checkPlanInput, type PlanInput } from './plan-input.ts';
+import { type PlanInput, validatePlanInput } from './plan-input.ts';
 import { isReferenceTaken } from './plan-store.ts';
-import { refuseEdit } from './refuse-action.ts';
 import { allocatedIdsOf, lockJourney } from './transition-store.ts';
+import { validateEdit } from './validate-action.ts';
 
 export interface EditCommand extends Actor {
   readonly journeyId: string;
@@ -78,14 +78,14 @@ async function editInside(
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
   const stored = journey && (await findOccupation(tx, organisation.id, journey.id));
   if (!journey || !stored) return unknown();
-  const refused =
-    (await refuseOutdated(tx, organisation.id, journey, command.version)) ?? refuseEdit(journey);
-  if (refused) return refused;
+  const failure =
+    (await validateVersion(tx, organisation.id, journey, command.version)) ?? validateEdit(journey);
+  if (failure) return failure;
   const stops = await stopsOf(tx, organisation.id, journey.id);
   const before = allocatedIdsOf(journey);
 
   const problems = new FieldProblems();
-  checkPlanInput(input, problems);
+  validatePlanInput(input, problems);
   if (isRunning(journey.status) && input.plannedStart !== journey.planned_start) {
     problems.add('plannedStartDateTimeUtc', "the journey runs: its planned start can't be changed any more");
   }
@@ -102,8 +102,8 @@ async function editInside(
   );
   const wrong =
     problems.failure() ??
-    refuseSilentAllocation(journey, before, input) ??
-    refuseIncomplete(journey, input, next);
+    validateAllocationComment(journey, before, input) ??
+    validateComplete(journey, input, next);
   if (wrong) return wrong;
   if (
     input.uniqueReference !== journey.unique_reference &&
@@ -123,7 +123,7 @@ async function editInside(
     times: timesAfter(stored.times, { ...fields, status }, next),
     allocated,
   };
-  const free = await checkOccupation(tx, organisation, journey, stored, after, command);
+  const free = await validateOccupation(tx, organisation, journey, stored, after, command);
   if (free instanceof Failure) return free;
 
   const changes = differences(

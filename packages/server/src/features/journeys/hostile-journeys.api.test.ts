@@ -179,9 +179,9 @@ describe('orders', () => {
       thandi.send('POST', `/api/journeys/KAROO_FREIGHT/${body.id}/repeat`, {
         body: { weekdays: [1, 2, 3, 4, 5], weeks, withAllocation: false },
       });
-    const refused = await repeat(6);
-    expect(refused.status).toBe(400);
-    expect(fieldsOf(refused)).toEqual(['weeks']);
+    const failure = await repeat(6);
+    expect(failure.status).toBe(400);
+    expect(fieldsOf(failure)).toEqual(['weeks']);
     const made = await repeat(5);
     expect(made.status).toBe(201);
     expect(made.body).toHaveLength(25);

@@ -28,8 +28,8 @@ export { keysetPageOfJourneyHistory } from './history-list.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyOverride } from './journey-override.ts';
 export { journeyIdByReference } from './journey-store.ts';
-export { refuseOutdated } from './outdated.ts';
-export { holdResources, type OverriddenJourney, overlapsOf, refuseOverlaps } from './overlap.ts';
+export { validateVersion } from './outdated.ts';
+export { holdResources, type OverriddenJourney, overlapsOf, validateOverlaps } from './overlap.ts';
 export {
   CONFLICTING,
   findOccupation,
@@ -37,17 +37,17 @@ export {
   occupationsFrom,
   type StoredOccupation,
 } from './overlap-store.ts';
-export { refuseAction } from './refuse-action.ts';
 export { keysetPageOfJourneys } from './routes.ts';
 export { SILENT_SINCE } from './row.ts';
 export { renewSearchText } from './search-text.ts';
 export {
-  refuseBusyVehicle,
   type TransitionCommand,
   type TransitionResult,
   transitionJourney,
+  validateVehicleFree,
 } from './transition.ts';
 export { allocatedIdsOf, type LockedJourney, lockJourney } from './transition-store.ts';
+export { validateAction } from './validate-action.ts';
 export { wholeJourney } from './whole.ts';
 
 /** @param now the product's clock, epoch milliseconds */

@@ -62,8 +62,8 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
       const organisation = await organisationFor(db, caller, organisationId);
       if (organisation instanceof Failure) return organisation;
       if (!('reason' in values)) {
-        const refused = await edit(organisation, record.id, input, wholeBody('journey', record, values));
-        return refused && asRecord(refused);
+        const failure = await edit(organisation, record.id, input, wholeBody('journey', record, values));
+        return failure && asRecord(failure);
       }
       // A late reason is a command of its own, with an entry of its own in the history.
       if (Object.keys(values).length > 1)

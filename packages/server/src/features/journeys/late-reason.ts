@@ -8,9 +8,9 @@ import { writeJourney } from './change-store.ts';
 import { fieldFailure } from './field-failure.ts';
 import { recordChange } from './history-store.ts';
 import { LATE_REASON } from './journey-store.ts';
-import { refuseOutdated } from './outdated.ts';
-import { refuseAction } from './refuse-action.ts';
+import { validateVersion } from './outdated.ts';
 import { lockJourney } from './transition-store.ts';
+import { validateAction } from './validate-action.ts';
 
 export interface LateReasonCommand {
   readonly journeyId: string;
@@ -41,10 +41,10 @@ export async function addLateReason(
   const added = await inTransaction(db, async (tx) => {
     const journey = await lockJourney(tx, organisation.id, command.journeyId);
     if (!journey) return unknown;
-    const refused =
-      (await refuseOutdated(tx, organisation.id, journey, command.version)) ??
-      refuseAction(journey, ['addLateReason']);
-    if (refused) return refused;
+    const failure =
+      (await validateVersion(tx, organisation.id, journey, command.version)) ??
+      validateAction(journey, ['addLateReason']);
+    if (failure) return failure;
     await writeJourney(tx, organisation.id, journey, { actor, now }, { reason });
     await recordChange(tx, organisation.id, {
       journeyId: journey.id,

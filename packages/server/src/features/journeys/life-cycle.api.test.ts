@@ -136,9 +136,9 @@ test('a truck cannot run two journeys, also when both are started at the same mo
   const body = { changeComment: 'whoever is first', overrideConflict: true };
   const replies = await Promise.all(ids.map((id) => adjust(id, 'IN_PROGRESS', body)));
   expect(replies.map((r) => r.status).sort()).toEqual([200, 409, 409, 409]);
-  const refused = replies.find((r) => r.status === 409);
-  expect(refused?.body.errorKey).toBe('vehicleBusy');
-  expect(refused?.body.detail).toMatch(/runs journey J-\d+/);
+  const failure = replies.find((r) => r.status === 409);
+  expect(failure?.body.errorKey).toBe('vehicleBusy');
+  expect(failure?.body.detail).toMatch(/runs journey J-\d+/);
 });
 
 test('of two people who cancel at the same moment one is told that it is done already', async () => {

@@ -8,7 +8,7 @@ import {
 import { newId, type StopOrder } from '../../platform/db/index.ts';
 import type { FieldProblems } from './field-failure.ts';
 import type { StopRecord } from './journey-store.ts';
-import { addStopProblems, checkMeasured, type StopInput, withFirstDeparture } from './plan-input.ts';
+import { addStopProblems, type StopInput, validateMeasured, withFirstDeparture } from './plan-input.ts';
 import type { LockedJourney } from './transition-store.ts';
 
 /** A stop as the edited journey has it. */
@@ -57,7 +57,7 @@ export function nextStops(
     if (id !== undefined && !known) problems.add(`stops[${i}].id`, 'is not a stop of the journey');
     if (id !== undefined && seen.has(id)) problems.add(`stops[${i}].id`, 'is named twice');
     if (id !== undefined) seen.add(id);
-    checkMeasured(orders ?? [], known?.orders ?? [], i, problems);
+    validateMeasured(orders ?? [], known?.orders ?? [], i, problems);
   }
   const times = isRunning(journey.status)
     ? runningTimes(stored, wanted, problems)

@@ -9,7 +9,7 @@ import { changesSince, type HistoryRecord } from './history-store.ts';
  * which fields since that version, newest first. The caller holds the journey's row.
  * @param seen the version that the person has seen; not compared where absent
  */
-export async function refuseOutdated(
+export async function validateVersion(
   tx: Executor,
   organisationId: OrganisationId,
   journey: { readonly id: string; readonly version: number },

@@ -40,7 +40,7 @@ function idsOf(journeys: readonly Occupation[]) {
 /**
  * The stored journeys that overlap one of the given ones, newest routing date first (product decisions, section 5). The
  * given ones are taken as they are handed over, whatever is stored of them, and never overlap each other here. Two
- * statements. Whoever decides by the answer holds the drivers and assets first: `refuseOverlaps` does.
+ * statements. Whoever decides by the answer holds the drivers and assets first: `validateOverlaps` does.
  */
 export async function overlapsOf(
   db: Executor,
@@ -107,7 +107,7 @@ export async function holdResources(
  * they are overridden without a comment of COMMENT_MINIMUM characters.
  * @returns what is overridden, for the history; empty where nothing overlaps
  */
-export async function refuseOverlaps(
+export async function validateOverlaps(
   tx: Executor,
   organisationId: OrganisationId,
   journeys: readonly Occupation[],

@@ -81,7 +81,7 @@ export function planInputOf(plan: JourneyPlan): PlanInput {
 }
 
 /** What is wrong with the plan itself, whatever is stored. */
-export function checkPlanInput(input: PlanInput, problems: FieldProblems): void {
+export function validatePlanInput(input: PlanInput, problems: FieldProblems): void {
   problems.addAll(namedTwice(input.allocated));
   for (const [i, stop] of input.stops.entries()) {
     if ((stop.locationId === undefined) === (stop.place === undefined)) {
@@ -104,7 +104,7 @@ export function checkPlanInput(input: PlanInput, problems: FieldProblems): void 
  * A temperature at departure is measured, never planned: an order may carry the one that the stop has already.
  * @param known the stop's orders as they are stored
  */
-export function checkMeasured(
+export function validateMeasured(
   orders: readonly StopOrder[],
   known: readonly StopOrder[],
   stop: number,

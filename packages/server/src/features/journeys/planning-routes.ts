@@ -50,14 +50,14 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
   mount(updateJourneyPlan, async ({ caller, params, body }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
-    const refused = await editPlan(db, bus, organisation, {
+    const failure = await editPlan(db, bus, organisation, {
       journeyId: params.journeyId,
       version: body.version,
       input: planInputOf(body),
       actor: caller.login,
       now: now(),
     });
-    return refused ?? answer(organisation, params.journeyId);
+    return failure ?? answer(organisation, params.journeyId);
   });
 
   mount(copyJourney, async ({ caller, params, body, reply }) => {

@@ -274,10 +274,10 @@ describe('a new journey', () => {
       locationId: null,
       place,
     });
-    const refused = await create(again);
-    expect(refused.status).toBe(409);
-    expect(refused.body.errorKey).toBe('duplicateReference');
-    expect(fields(refused.body)).toEqual(['journeyUniqueReference']);
+    const failure = await create(again);
+    expect(failure.status).toBe(409);
+    expect(failure.body.errorKey).toBe('duplicateReference');
+    expect(fields(failure.body)).toEqual(['journeyUniqueReference']);
     await thandi.send('DELETE', `/api/journeys/delete/KAROO_FREIGHT/${first.body.id}`);
     expect((await create(again)).body.errorKey).toBe('duplicateReference');
     const [journeys, locations] = await counts();
@@ -288,9 +288,9 @@ describe('a new journey', () => {
     const start = aDay();
     const other = await depot.journey({ plannedStart: start, uniqueReference: aReference() });
     const plan = planAt(start + 10 * MINUTE);
-    const refused = await create(plan);
-    expect(refused.status).toBe(409);
-    expect(refused.body.errorPayload.map((o: Read) => o.id)).toEqual([other]);
+    const failure = await create(plan);
+    expect(failure.status).toBe(409);
+    expect(failure.body.errorPayload.map((o: Read) => o.id)).toEqual([other]);
     const bare = await create({ ...plan, overrideConflict: true, changeComment: 'abcd' });
     expect([bare.status, bare.body.errorKey]).toEqual([400, 'commentRequired']);
     const { status, body } = await create({
@@ -555,8 +555,8 @@ describe('a plan before the start', () => {
       ['changeComment'],
     ]);
     for (const lacking of [{ stops: [] }, { driverId1: null, changeComment: 'no driver' }]) {
-      const refused = await edit(body.id, planOf(approved, lacking));
-      expect([refused.status, refused.body.errorKey]).toEqual([409, 'incompleteJourney']);
+      const failure = await edit(body.id, planOf(approved, lacking));
+      expect([failure.status, failure.body.errorKey]).toEqual([409, 'incompleteJourney']);
     }
     answer.length = 0;
     const { body: after } = await edit(
@@ -581,8 +581,8 @@ describe('a plan before the start', () => {
   test('takes the unique reference of no other journey', async () => {
     const taken = (await create(planAt(aDay()))).body.journeyUniqueReference;
     const { body } = await create(planAt(aDay()));
-    const refused = await edit(body.id, planOf(body, { journeyUniqueReference: taken }));
-    expect([refused.status, refused.body.errorKey]).toEqual([409, 'duplicateReference']);
+    const failure = await edit(body.id, planOf(body, { journeyUniqueReference: taken }));
+    expect([failure.status, failure.body.errorKey]).toEqual([409, 'duplicateReference']);
     const fresh = aReference();
     const renamed = await edit(body.id, planOf(body, { journeyUniqueReference: fresh }));
     expect(renamed.body.journeyUniqueReference).toBe(fresh);
@@ -597,9 +597,9 @@ describe('a plan before the start', () => {
       plannedStartDateTimeUtc: iso(start),
       stops: planAt(start).stops.map((stop, i) => ({ ...stop, id: body.journeyLocationList[i].id })),
     };
-    const refused = await edit(body.id, moved);
-    expect(refused.status).toBe(409);
-    expect(refused.body.errorPayload.map((o: Read) => o.id)).toEqual([other]);
+    const failure = await edit(body.id, moved);
+    expect(failure.status).toBe(409);
+    expect(failure.body.errorPayload.map((o: Read) => o.id)).toEqual([other]);
     expect(await journey(body.id)).toEqual(body);
     const { status, body: after } = await edit(body.id, {
       ...moved,
@@ -647,9 +647,9 @@ describe('a plan before the start', () => {
       })
       .where('id', '=', body.id)
       .execute();
-    const refused = await edit(body.id, planOf(body, { jobNumber: 'J2' }));
-    expect([refused.status, refused.body.errorKey]).toEqual([409, 'illegalMove']);
-    expect(refused.body.detail).toContain(words);
+    const failure = await edit(body.id, planOf(body, { jobNumber: 'J2' }));
+    expect([failure.status, failure.body.errorKey]).toEqual([409, 'illegalMove']);
+    expect(failure.body.detail).toContain(words);
   });
 
   test('with a stop that is not its own, or named twice, or no version, is refused', async () => {
@@ -846,8 +846,8 @@ describe('a plan that runs', () => {
       changeComment: 'broken down',
       overrideConflict: true,
     });
-    const refused = await edit(read.id, body);
-    expect([refused.status, refused.body.errorKey]).toEqual([409, 'vehicleBusy']);
+    const failure = await edit(read.id, body);
+    expect([failure.status, failure.body.errorKey]).toEqual([409, 'vehicleBusy']);
     await end(other.id);
     const silent = await edit(read.id, { ...body, changeComment: ' ' });
     expect(silent.body.errorKey).toBe('commentRequired');
@@ -963,9 +963,9 @@ describe('a copy', () => {
     const { body } = await create(planAt(start));
     await transition(body.id, 'APPROVED');
     const asked = { plannedStartDateTimeUtc: iso(start), withAllocation: true };
-    const refused = await copy(body.id, asked);
-    expect(refused.status).toBe(409);
-    expect(refused.body.errorPayload.map((o: Read) => o.id)).toEqual([body.id]);
+    const failure = await copy(body.id, asked);
+    expect(failure.status).toBe(409);
+    expect(failure.body.errorPayload.map((o: Read) => o.id)).toEqual([body.id]);
     expect((await copy(body.id, { ...asked, withAllocation: false })).status).toBe(201);
     const taken = await copy(body.id, { ...asked, overrideConflict: true, changeComment: 'double trip' });
     expect((await history(taken.body.id))[0].after.overridden).toHaveLength(1);
@@ -1045,10 +1045,10 @@ describe('a series', () => {
     weeks += 4;
     const asked = { weekdays: [1, 2], weeks: 2, withAllocation: true };
     const before = await counts();
-    const refused = await repeat(body.id, asked);
-    expect(refused.status).toBe(409);
-    expect(refused.body.errorPayload.map((o: Read) => o.id)).toEqual([second]);
-    expect(refused.body.detail).toContain(body.journeyUniqueReference);
+    const failure = await repeat(body.id, asked);
+    expect(failure.status).toBe(409);
+    expect(failure.body.errorPayload.map((o: Read) => o.id)).toEqual([second]);
+    expect(failure.body.detail).toContain(body.journeyUniqueReference);
     expect(await counts()).toEqual(before);
     const { body: made } = await repeat(body.id, {
       ...asked,

@@ -8,11 +8,11 @@ import type { OrganisationContext } from '../organisation/index.ts';
 import { shiftPlannedTimes, spanOfStops, writeJourney } from './change-store.ts';
 import { fieldFailure } from './field-failure.ts';
 import { recordChange } from './history-store.ts';
-import { refuseOutdated } from './outdated.ts';
-import { refuseOverlaps } from './overlap.ts';
+import { validateVersion } from './outdated.ts';
+import { validateOverlaps } from './overlap.ts';
 import { findOccupation, type StoredOccupation } from './overlap-store.ts';
-import { refuseAction } from './refuse-action.ts';
 import { type LockedJourney, lockJourney } from './transition-store.ts';
+import { validateAction } from './validate-action.ts';
 
 export interface StartDateCommand {
   readonly journeyId: string;
@@ -64,10 +64,10 @@ async function moveStart(
 ): Promise<LockedJourney | Failure> {
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
   if (!journey) return unknown();
-  const refused =
-    (await refuseOutdated(tx, organisation.id, journey, command.version)) ??
-    refuseAction(journey, ['changePlannedStart']);
-  if (refused) return refused;
+  const failure =
+    (await validateVersion(tx, organisation.id, journey, command.version)) ??
+    validateAction(journey, ['changePlannedStart']);
+  if (failure) return failure;
   const by = start - journey.planned_start;
   const whole = journey.status === 'DRAFT';
   const routingDate = whole ? movedRoutingDate(journey, start, organisation.timeZone) : journey.routing_date;
@@ -79,7 +79,7 @@ async function moveStart(
   }
   const { actor, now } = command;
   const comment = command.comment?.trim() || undefined;
-  const free = await checkPeriod(tx, organisation, journey, whole ? by : undefined, start, {
+  const free = await validatePeriod(tx, organisation, journey, whole ? by : undefined, start, {
     override: command.overrideConflict ?? false,
     comment,
     now,
@@ -145,13 +145,13 @@ async function staysPlannable(
 }
 
 /** A completed journey has taken its drivers and assets already: nothing is asked where the period stays. */
-async function checkPeriod(
+async function validatePeriod(
   tx: Executor,
   organisation: OrganisationContext,
   journey: LockedJourney,
   by: number | undefined,
   start: EpochMs,
-  asked: Parameters<typeof refuseOverlaps>[3],
+  asked: Parameters<typeof validateOverlaps>[3],
 ) {
   const before = await findOccupation(tx, organisation.id, journey.id);
   if (!before) return unknown();
@@ -168,7 +168,7 @@ async function checkPeriod(
   const was = occupiedBy(before.times, asked.now);
   const is = occupiedBy(after.times, asked.now);
   if (was.from === is.from && was.to === is.to) return { overridden: [] };
-  return refuseOverlaps(tx, organisation.id, [after], asked);
+  return validateOverlaps(tx, organisation.id, [after], asked);
 }
 
 function unknown(): Failure {

@@ -14,8 +14,8 @@ import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { refuseOutdated } from './outdated.ts';
-import { holdResources, refuseOverlaps } from './overlap.ts';
+import { validateVersion } from './outdated.ts';
+import { holdResources, validateOverlaps } from './overlap.ts';
 import { findOccupation } from './overlap-store.ts';
 import {
   type LockedJourney,
@@ -73,7 +73,7 @@ async function transitionInside(
 ): Promise<{ journey: LockedJourney; transition: Transition } | Failure> {
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
   if (!journey) return unknown();
-  const outdated = await refuseOutdated(tx, organisation.id, journey, command.version);
+  const outdated = await validateVersion(tx, organisation.id, journey, command.version);
   if (outdated) return outdated;
   const transition = transitionTo(journey.status, command.to);
   if (!transition || !submitsWhereItMay(transition, organisation))
@@ -145,14 +145,14 @@ async function allocationOf(
   const asOccupied = { ...stored, times: { ...times, ...started, status: transition.to } };
   await holdResources(tx, organisation.id, [asOccupied]);
   if (transition.name === 'start' && journey.vehicle_id) {
-    const busy = await refuseBusyVehicle(tx, organisation.id, journey.vehicle_id, journey.id);
+    const busy = await validateVehicleFree(tx, organisation.id, journey.vehicle_id, journey.id);
     if (busy) return busy;
   }
-  return refuseOverlaps(tx, organisation.id, [asOccupied], asked);
+  return validateOverlaps(tx, organisation.id, [asOccupied], asked);
 }
 
 /** A vehicle never runs two journeys at once, whatever is overridden. The caller holds the vehicle. */
-export async function refuseBusyVehicle(
+export async function validateVehicleFree(
   tx: Executor,
   organisationId: OrganisationId,
   vehicleId: string,

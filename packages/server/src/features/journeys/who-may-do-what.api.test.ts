@@ -335,12 +335,12 @@ describe.each(SITES)('in $organisation, where a submit leads to $submitsTo', ({ 
         const journey = cases.get(keyOf(organisation, from, action.name, member))!;
         const call = await action.call(journey, organisation);
         if (member === MEMBERS[0]) {
-          const refused = others.map(async ([whoever, other]) => [
+          const failure = others.map(async ([whoever, other]) => [
             whoever,
             outcomeOf(await send(other, call)),
           ]);
-          expect(await Promise.all(refused)).toEqual(
-            others.map(([whoever, , refusal]) => [whoever, refusal]),
+          expect(await Promise.all(failure)).toEqual(
+            others.map(([whoever, , failure]) => [whoever, failure]),
           );
           expect(await historyOf(journey.id)).toHaveLength(1);
         }

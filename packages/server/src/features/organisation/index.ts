@@ -3,7 +3,7 @@ export { createKey, hashOfKey } from './key-store.ts';
 export { findMembers } from './member-store.ts';
 export { dropMember, takeMember } from './members.ts';
 export { changeOrganisation, makeOrganisation, removeOrganisation } from './organisation-write.ts';
-export { changeSettings, refuseSettings } from './settings-write.ts';
+export { changeSettings, validateSettings } from './settings-write.ts';
 export { addMember, ensureOrganisation, findOrganisationByName } from './setup-store.ts';
 export { findColleagues, findWhollyKnown, organisationsOf, organisationWire } from './store.ts';
 export type { OrganisationValues } from './write-store.ts';

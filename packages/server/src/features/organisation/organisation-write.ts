@@ -4,7 +4,12 @@ import { isTimeZone } from '@linehaul/domain/time';
 import { type Executor, inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
-import { differing, fieldFailure, recordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
+import {
+  differing,
+  fieldFailure,
+  recordChange,
+  validateRecordVersion,
+} from '../../platform/records/index.ts';
 import { addMember } from './setup-store.ts';
 import {
   deleteOrganisation,
@@ -26,8 +31,8 @@ export async function makeOrganisation(
   by: Actor,
   also: (tx: Executor) => Promise<void>,
 ): Promise<Failure | undefined> {
-  const refused = refuseValues(values);
-  if (refused) return refused;
+  const failure = validateValues(values);
+  if (failure) return failure;
   return takingName(() =>
     inTransaction(db, async (tx) => {
       await insertOrganisation(tx, id, values, by);
@@ -48,13 +53,13 @@ export async function changeOrganisation(
   seen: number,
   by: Actor,
 ): Promise<Failure | undefined> {
-  const refused = refuseValues(values);
-  if (refused) return refused;
+  const failure = validateValues(values);
+  if (failure) return failure;
   return takingName(() =>
     inTransaction(db, async (tx) => {
       const row = await lockOrganisation(tx, id);
       if (!row) return new Failure('idnotfound', { entityName: entity });
-      const outdated = await refuseOutdatedRecord(tx, id, { id, version: row.version, entity }, seen);
+      const outdated = await validateRecordVersion(tx, id, { id, version: row.version, entity }, seen);
       if (outdated) return outdated;
       const changes = differing(historyOf(row), historyOf(values));
       await updateOrganisation(tx, id, values, by);
@@ -79,7 +84,7 @@ export async function removeOrganisation(db: Executor, id: OrganisationId): Prom
   }
 }
 
-function refuseValues({ name, time_zone: zone }: OrganisationValues): Failure | undefined {
+function validateValues({ name, time_zone: zone }: OrganisationValues): Failure | undefined {
   const errors: FieldError[] = [];
   const add = (field: string, message: string) => errors.push({ objectName: entity, field, message });
   if (!isOrganisationName(name)) add('name', 'must be capital letters, digits and underscores');

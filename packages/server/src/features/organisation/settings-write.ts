@@ -3,11 +3,16 @@ import { limitOutOfOrder } from '@linehaul/domain/limits';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
-import { differing, fieldFailure, recordChange, refuseOutdatedRecord } from '../../platform/records/index.ts';
+import {
+  differing,
+  fieldFailure,
+  recordChange,
+  validateRecordVersion,
+} from '../../platform/records/index.ts';
 import { lockOrganisation, updateSettings } from './write-store.ts';
 
 /** What is wrong with settings as a whole; each alone has been checked by its bounds. */
-export function refuseSettings(
+export function validateSettings(
   settings: OrganisationSettings,
   entityName: string,
   path = 'settings.',
@@ -34,12 +39,12 @@ export function changeSettings(
     const row = await lockOrganisation(tx, id);
     if (!row) return new Failure('notFound', { entityName: 'organisation' });
     const entity = 'organisation';
-    const outdated = await refuseOutdatedRecord(tx, id, { id, version: row.version, entity }, seen);
+    const outdated = await validateRecordVersion(tx, id, { id, version: row.version, entity }, seen);
     if (outdated) return outdated;
     const before = settingsWith(row.settings);
     const after = { ...before, ...changes };
-    const refused = refuseSettings(after, 'engineSettings');
-    if (refused) return refused;
+    const failure = validateSettings(after, 'engineSettings');
+    if (failure) return failure;
     const found = differing({ ...before }, { ...after });
     if (Object.keys(found.after).length === 0) return undefined;
     await updateSettings(tx, id, { ...row.settings, ...changes }, by);

@@ -10,7 +10,7 @@ import {
   fieldFailure,
   readOnlyErrors,
   recordChange,
-  refuseOutdatedRecord,
+  validateRecordVersion,
 } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { insertRoute, lockRoute, type RouteValues, updateRouteRow, usableLocations } from './route-store.ts';
@@ -68,7 +68,7 @@ export async function changeRoute(
       if (!before) return new Failure('idnotfound', { entityName: 'route' });
       const record = { id: before.id, version: before.version, entity: 'route' } as const;
       const values =
-        (await refuseOutdatedRecord(tx, organisation.id, record, body.version ?? undefined)) ??
+        (await validateRecordVersion(tx, organisation.id, record, body.version ?? undefined)) ??
         (await valuesOf(tx, organisation, body, before));
       if (values instanceof Failure) return values;
       const changes = differing(historyOf(before), historyOf(asRoute(before, values)));
@@ -95,10 +95,10 @@ async function valuesOf(
   stored: Route | undefined,
 ): Promise<RouteValues | Failure> {
   const errors: FieldError[] = [...readOnlyErrors('route', body, READ_ONLY, stored)];
-  const refuse = (field: string, message: string) => errors.push({ objectName: 'route', field, message });
+  const addError = (field: string, message: string) => errors.push({ objectName: 'route', field, message });
   const read = readGeometry(body.geometry);
   const line = read.ok ? validLine(read.value) : read;
-  if (!line.ok) refuse('geometry', line.error.message);
+  if (!line.ok) addError('geometry', line.error.message);
   const ends = { startLocationId: body.startLocationId, endLocationId: body.endLocationId };
   const usable = await usableLocations(
     tx,
@@ -107,7 +107,7 @@ async function valuesOf(
   );
   for (const [field, id] of Object.entries(ends)) {
     const had = stored?.[field as keyof typeof ends] === id;
-    if (id && !had && !usable.has(id.toLowerCase())) refuse(field, 'is not a location of the organisation');
+    if (id && !had && !usable.has(id.toLowerCase())) addError(field, 'is not a location of the organisation');
   }
   const failure = fieldFailure('route', errors);
   if (failure || !line.ok) return failure!;

@@ -36,7 +36,7 @@ export function positionOverride(db: Executor, ingest: Ingest): EntityOverride {
         attributes,
       };
       const flaw = flawOf(fix);
-      if (flaw) return refuse(flaw.field === 'timestamp' ? 'timestampUtc' : flaw.field, flaw.reason);
+      if (flaw) return positionFailure(flaw.field === 'timestamp' ? 'timestampUtc' : flaw.field, flaw.reason);
       const { maximumFutureMinutes, telemetryKeyRequired: keyRequired } = organisation.settings;
       const owner = { organisationId, assetId, maximumFutureMinutes, keyRequired };
       const outcomes = await ingest.store([{ fix, keyOf: organisationId, receivedAt: Date.now(), owner }]);
@@ -45,9 +45,9 @@ export function positionOverride(db: Executor, ingest: Ingest): EntityOverride {
         case undefined:
           return new Failure('overloaded');
         case 'duplicate':
-          return refuse('timestampUtc', 'the asset has a position of this time already');
+          return positionFailure('timestampUtc', 'the asset has a position of this time already');
         case 'refused':
-          return refuse(outcome.field, outcome.reason);
+          return positionFailure(outcome.field, outcome.reason);
         default:
           return positionAt(db, organisationId, assetId, fix.time);
       }
@@ -55,7 +55,7 @@ export function positionOverride(db: Executor, ingest: Ingest): EntityOverride {
   };
 }
 
-function refuse(field: string | undefined, message: string): Failure {
+function positionFailure(field: string | undefined, message: string): Failure {
   return fieldFailure('assetPosition', [{ objectName: 'assetPosition', field: field ?? '', message }])!;
 }
 
@@ -68,7 +68,7 @@ function readAttributes(value: unknown): Attributes | undefined | Failure {
   const attributes = attributesOf(Object.entries(value)) ?? {};
   const wrong = Object.entries(value).find(([name, given]) => attributes[name] !== given)?.[0];
   if (wrong !== undefined) {
-    return refuse(
+    return positionFailure(
       'attributes',
       `'${wrong}' is no text, number or flag within the limits (${ATTRIBUTES_LIMIT} of them)`,
     );

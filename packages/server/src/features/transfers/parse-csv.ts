@@ -1,6 +1,6 @@
 import { ROW_LIMIT } from '@linehaul/contracts/transfers';
 import { parse } from 'csv-parse/sync';
-import { COLUMN_LIMIT, checkRowCount, headersOf } from './parse-limits.ts';
+import { COLUMN_LIMIT, headersOf, validateRowCount } from './parse-limits.ts';
 import { type ParsedFile, type ParsedRow, Unreadable } from './parse-messages.ts';
 import { decode } from './parse-text.ts';
 
@@ -18,7 +18,7 @@ export function parseCsv(bytes: Uint8Array): ParsedFile {
   const [first, ...others] = records;
   if (!first) throw new Unreadable('The file is empty');
   const columns = headersOf(first.record);
-  checkRowCount(others.length);
+  validateRowCount(others.length);
   return {
     columns,
     encoding,

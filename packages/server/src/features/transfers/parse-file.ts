@@ -36,13 +36,13 @@ function inWorker(request: ParseRequest): Promise<ParseAnswer> {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
   });
   return new Promise<ParseAnswer>((resolve) => {
-    const refuse = (refused: string) => resolve({ refused });
-    const limit = setTimeout(() => refuse('The file takes too long to read'), LONGEST_MS);
+    const addFinding = (refused: string) => resolve({ refused });
+    const limit = setTimeout(() => addFinding('The file takes too long to read'), LONGEST_MS);
     worker.once('message', resolve);
-    worker.once('error', () => refuse('The file takes too much memory to read'));
+    worker.once('error', () => addFinding('The file takes too much memory to read'));
     worker.once('exit', () => {
       clearTimeout(limit);
-      refuse('The file cannot be read');
+      addFinding('The file cannot be read');
     });
     worker.postMessage(request);
   }).finally(() => worker.terminate());

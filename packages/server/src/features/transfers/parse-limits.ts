@@ -4,7 +4,7 @@ import { Unreadable } from './parse-messages.ts';
 export const COLUMN_LIMIT = 200;
 const HEADER_LIMIT = 200;
 
-export function checkRowCount(rows: number): void {
+export function validateRowCount(rows: number): void {
   if (rows === 0) throw new Unreadable('The file has no rows below the first, which names the columns');
   if (rows > ROW_LIMIT)
     throw new Unreadable(`The file has more than ${ROW_LIMIT} rows, the most that are taken at once`);

@@ -2,7 +2,7 @@ import { readGeometry } from '@linehaul/domain/shapes';
 import type { Cell } from '@linehaul/domain/transfers';
 import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
-import { COLUMN_LIMIT, checkRowCount, headersOf } from './parse-limits.ts';
+import { COLUMN_LIMIT, headersOf, validateRowCount } from './parse-limits.ts';
 import { type ParsedFile, type ParsedRow, Unreadable } from './parse-messages.ts';
 import { decode } from './parse-text.ts';
 
@@ -76,7 +76,7 @@ function bare(geometry: unknown): unknown {
 }
 
 function tableOf(features: readonly Feature[], encoding: string): ParsedFile {
-  checkRowCount(features.length);
+  validateRowCount(features.length);
   const names = new Set<string>();
   for (const { properties } of features) for (const name of Object.keys(properties)) names.add(name);
   names.delete(SHAPE);

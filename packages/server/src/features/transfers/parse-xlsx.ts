@@ -1,7 +1,7 @@
 import type { Cell } from '@linehaul/domain/transfers';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { checkRowCount, headersOf } from './parse-limits.ts';
+import { headersOf, validateRowCount } from './parse-limits.ts';
 import { type ParsedFile, Unreadable } from './parse-messages.ts';
 
 /** Of a workbook: entries, and bytes of all that are read once they are unpacked. */
@@ -27,7 +27,7 @@ export async function parseXlsx(bytes: Uint8Array): Promise<ParsedFile> {
     .slice(top + 1)
     .map((row, i) => ({ line: top + i + 2, cells: columns.map((_, at) => cellOf(row[at])) }))
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
-  checkRowCount(rows.length);
+  validateRowCount(rows.length);
   return { columns, rows, encoding: null, separator: null };
 }
 

@@ -86,7 +86,7 @@ export class EmbeddedDatabase {
     await engine.waitReady;
     try {
       this.#isFull = false;
-      if (await this.#lacksRoom()) await this.#refuseWrites(engine, true);
+      if (await this.#lacksRoom()) await this.#rejectWrites(engine, true);
       // An end that comes before it is ours is nobody's to notice: the next one is opened as if this one had never been ready.
       if (engine.ended) throw engine.ended;
     } catch (error) {
@@ -138,7 +138,7 @@ export class EmbeddedDatabase {
     // Between two transactions: one that is rolled back would take the setting back with it.
     const endTurn = await this.#turns.take(true);
     try {
-      if (this.#engine === engine) await this.#refuseWrites(engine, !this.#isFull);
+      if (this.#engine === engine) await this.#rejectWrites(engine, !this.#isFull);
     } catch (error) {
       this.#log.warn({ err: error }, 'writing could be neither refused nor allowed');
     } finally {
@@ -146,7 +146,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  async #refuseWrites(engine: EmbeddedEngine, refused: boolean): Promise<void> {
+  async #rejectWrites(engine: EmbeddedEngine, refused: boolean): Promise<void> {
     await engine.query(`SET default_transaction_read_only = ${refused ? 'on' : 'off'}`);
     this.#isFull = refused;
     if (refused) this.#log.error('the disk is nearly full: nothing is written until there is room');

@@ -42,7 +42,7 @@ export class Turns {
     if (this.#free > 0) {
       this.#free--;
     } else {
-      if (!patient && this.#waiting >= this.#options.waitingLimit) throw this.#refuse();
+      if (!patient && this.#waiting >= this.#options.waitingLimit) throw this.#reject();
       await this.#wait(patient);
     }
     let isGivenBack = false;
@@ -86,7 +86,7 @@ export class Turns {
         : setTimeout(() => {
             waiting.gaveUp = true;
             this.#waiting--;
-            reject(this.#refuse());
+            reject(this.#reject());
           }, this.#options.waitMs);
       this.#queue.push(waiting);
     });
@@ -112,7 +112,7 @@ export class Turns {
     }
   }
 
-  #refuse(): DatabaseTrouble {
+  #reject(): DatabaseTrouble {
     this.#refused++;
     this.#refusedAt = performance.now();
     return new DatabaseTrouble('busy');

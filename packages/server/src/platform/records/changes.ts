@@ -9,7 +9,7 @@ import { type RecordEntry, recordChangesSince } from './history-store.ts';
  * which fields since, newest first. The caller holds the record's row.
  * @param seen the version that the person has seen; not compared where absent
  */
-export async function refuseOutdatedRecord(
+export async function validateRecordVersion(
   tx: Executor,
   organisationId: OrganisationId,
   record: { readonly id: string; readonly version: number; readonly entity: RecordEntry['entity'] },

@@ -1,6 +1,6 @@
 export type { Actor } from './actor.ts';
 export { type ColumnValues, insertAll, updateAll } from './bulk-store.ts';
-export { differing, fieldFailure, readOnlyErrors, refuseOutdatedRecord } from './changes.ts';
+export { differing, fieldFailure, readOnlyErrors, validateRecordVersion } from './changes.ts';
 export {
   type RecordEntry,
   type RecordHistoryRow,

@@ -100,13 +100,13 @@ function judged<Body, Record extends Stored>(
   { body, stored }: RecordInput<Body, Record>,
 ): BulkOutcome<Record> {
   const values = kind.values(body, stored);
-  if (isRefusal(values)) return { action: 'REFUSED', errors: values };
+  if (isFieldErrors(values)) return { action: 'REFUSED', errors: values };
   if (!stored) return { action: 'CREATE', id: newId(), ...values };
   const fields = Object.keys(differing(kind.historyOf(stored), values.after).after);
   if (fields.length === 0) return { action: 'UNCHANGED', id: stored.id };
   return { action: 'CHANGE', id: stored.id, stored, fields, ...values };
 }
 
-function isRefusal(values: Values | readonly FieldError[]): values is readonly FieldError[] {
+function isFieldErrors(values: Values | readonly FieldError[]): values is readonly FieldError[] {
   return Array.isArray(values);
 }

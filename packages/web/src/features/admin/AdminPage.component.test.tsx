@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { oneOperator } from '../../testing/answers/admin.ts';
 import { answerFleet } from '../../testing/answers/fleet.ts';
-import { hasFocus, openApp, PASS, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus, openApp, PASS } from '../../testing/index.ts';
 import { openAdmin } from '../../testing/screens/admin.ts';
 
 afterEach(() => {
@@ -75,7 +75,7 @@ test('health shows each part with its details, and is read again', async () => {
 test('a page of the administrator that cannot be read says so, and shows again once it can', async () => {
   let isBroken = true;
   const { server, go } = await openAdmin('/admin/logs');
-  server.answer(getConfigProps, () => (isBroken ? new Refusal('badRequest') : PASS));
+  server.answer(getConfigProps, () => (isBroken ? new ApiFailure('badRequest') : PASS));
   await expect.element(heading('Logs')).toBeVisible();
   await go('/admin/configuration');
   const failed = page.getByRole('alert').filter({ hasText: 'Could not retrieve Configuration' });

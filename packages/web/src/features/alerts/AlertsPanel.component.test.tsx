@@ -3,7 +3,7 @@ import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { alertOf } from '../../testing/answers/alerts.ts';
-import { hasFocus, openApp, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
 
 const centre = page.getByRole('region', { name: 'Alerts', exact: true });
 const button = (name: string) => centre.getByRole('button', { name, exact: true });
@@ -30,7 +30,7 @@ test('alerts that could not be read are tried again', async () => {
   await openApp('/?docks=alerts', oneRunningJourney, {
     prepare: ({ server, desk }) =>
       void server.answer(listAlerts, () =>
-        isDown ? new Refusal('notFound') : named(1)(desk.organisation.id),
+        isDown ? new ApiFailure('notFound') : named(1)(desk.organisation.id),
       ),
   });
   await expect.element(page.getByRole('alert').getByText('Could not retrieve alerts')).toBeVisible();

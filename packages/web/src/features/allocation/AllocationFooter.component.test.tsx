@@ -5,7 +5,7 @@ import { constants } from '@linehaul/domain/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changedMeanwhile } from '../../testing/answers/changed-meanwhile.ts';
-import { hasFocus, type Opened, Refusal, rowOf } from '../../testing/index.ts';
+import { ApiFailure, hasFocus, type Opened, rowOf } from '../../testing/index.ts';
 import {
   allocate,
   allocation,
@@ -121,7 +121,7 @@ describe('Save of an allocation', () => {
     ],
   ])('closes the dialog where it is refused: %s', async (_, problem, reason) => {
     await allocate(undefined, {
-      prepare: ({ server }) => server.answer(allocateJourney, new Refusal('overlappingJourneys', problem)),
+      prepare: ({ server }) => server.answer(allocateJourney, new ApiFailure('overlappingJourneys', problem)),
     });
     await chooseFree();
     await comment.fill('Refused whatever it says');

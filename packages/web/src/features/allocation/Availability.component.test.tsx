@@ -1,6 +1,6 @@
 import { getAvailability } from '@linehaul/contracts/allocation';
 import { expect, test } from 'vitest';
-import { PASS, Refusal } from '../../testing/index.ts';
+import { ApiFailure, PASS } from '../../testing/index.ts';
 import {
   allocate,
   allocation,
@@ -46,7 +46,7 @@ test('where availability cannot be read, nobody is called free, and it can be as
   let isBroken = true;
   await allocate(undefined, {
     prepare: ({ server }) =>
-      server.answer(getAvailability, () => (isBroken ? new Refusal('badRequest') : PASS)),
+      server.answer(getAvailability, () => (isBroken ? new ApiFailure('badRequest') : PASS)),
   });
   const drivers = allocation.getByRole('tabpanel', { name: /^Drivers/ });
   await expect

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../platform/organisation-data/index.ts';
 import classes from './allocation.module.css';
-import { commentProblem } from './comment.ts';
+import { validateComment } from './comment.ts';
 import { useNarrow } from './use-narrow.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function CommentAndSite({ comment, onComment, isChecked, siteId, onSite }
     // On a phone it would bring up the keys over all that is to be seen.
     if (!isPhone) box.current?.focus();
   }, [isPhone]);
-  const problem = isChecked ? commentProblem(comment) : undefined;
+  const problem = isChecked ? validateComment(comment) : undefined;
   return (
     <div className={classes.fields}>
       <Textarea

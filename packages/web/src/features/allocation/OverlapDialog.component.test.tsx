@@ -3,7 +3,7 @@ import { adjustStartDate } from '@linehaul/contracts/journeys';
 import { idOf } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { overlapRefusal } from '../../testing/answers/allocation.ts';
+import { overlapFailure } from '../../testing/answers/allocation.ts';
 import { openFromMenu } from '../../testing/index.ts';
 import {
   allocate,
@@ -92,7 +92,7 @@ test('what runs into an overlap without a comment of its own is asked for one', 
       journey.driverId = idOf('driver', 'E10100');
       server.answer(adjustStartDate, ({ query }) => {
         const team = { driverId1: journey.driverId, overrideConflict: query.overrideConflict === 'true' };
-        return overlapRefusal(desk, journey, team) ?? journey;
+        return overlapFailure(desk, journey, team) ?? journey;
       });
     },
   });

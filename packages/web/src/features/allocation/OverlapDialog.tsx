@@ -12,7 +12,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { ModalFrame, StatePanel } from '../../ui/index.ts';
 import { DataTable, PageFooter, type TableSort } from '../../ui/table/index.ts';
 import classes from './allocation.module.css';
-import { commentProblem } from './comment.ts';
+import { validateComment } from './comment.ts';
 import { OVERLAP_PAGE_SIZE, SELECTION_PAGE_SIZES, type SelectionPageSize } from './limits.ts';
 import { OverlapCards } from './OverlapCards.tsx';
 import { overlapColumns } from './overlap-columns.tsx';
@@ -33,7 +33,7 @@ export function OverlapDialog({ dialog, onClose }: OverlapDialogProps) {
   const [comment, setComment] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
-  const problem = needsComment ? commentProblem(comment) : undefined;
+  const problem = needsComment ? validateComment(comment) : undefined;
 
   const context = useMemo(
     () => ({

@@ -1,7 +1,7 @@
 import { isComment } from '@linehaul/domain/journeys';
 
 /** What is wrong with a change comment (specification, section 5): required, and trimmed not too short. */
-export function commentProblem(comment: string): 'commentRequired' | 'commentShort' | undefined {
+export function validateComment(comment: string): 'commentRequired' | 'commentShort' | undefined {
   if (isComment(comment)) return undefined;
   return comment.trim() === '' ? 'commentRequired' : 'commentShort';
 }

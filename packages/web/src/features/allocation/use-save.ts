@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { showWarning } from '../../ui/index.ts';
 import { runJourneyCommand } from '../../ui/journeys/index.ts';
 import { isEnough, seatsOf } from './chosen.ts';
-import { commentProblem } from './comment.ts';
+import { validateComment } from './comment.ts';
 import type { useAllocation } from './use-allocation.ts';
 
 /**
@@ -51,7 +51,7 @@ export function useSave(allocation: ReturnType<typeof useAllocation>, onClose: (
   }
 
   function ask(): void {
-    if (!isEnough(chosen) || commentProblem(comment)) {
+    if (!isEnough(chosen) || validateComment(comment)) {
       setChecked(true);
       showWarning(title, t('allocation.incomplete'));
     } else if (leftOut.length > 0) setAsking(true);

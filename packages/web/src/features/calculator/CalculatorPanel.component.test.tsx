@@ -3,7 +3,7 @@ import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerRouting } from '../../testing/answers/routing.ts';
-import { hasFocus, type Opened, openApp, PASS, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus, type Opened, openApp, PASS } from '../../testing/index.ts';
 
 const TITLE = 'Time and distance calculator';
 const panel = page.getByRole('region', { name: TITLE });
@@ -22,7 +22,7 @@ beforeEach(async () => {
       answerRouting(server, desks);
       server.answer(calculateRoute, () =>
         isBroken
-          ? new Refusal('routeTimeout', {
+          ? new ApiFailure('routeTimeout', {
               detail: 'The route provider did not answer in time. Try again shortly.',
             })
           : PASS,

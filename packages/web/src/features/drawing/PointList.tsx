@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './drawing.module.css';
 import { type Drawing, POINT_LIMITS, typedPair } from './drawing.ts';
 import type { DrawingEvent } from './drawing-state.ts';
-import { pointProblem } from './shape-of.ts';
+import { validatePoint } from './shape-of.ts';
 import { useDrawingTexts } from './use-drawing-texts.ts';
 
 /** Rows at a time: a route may have thousands. */
@@ -50,7 +50,7 @@ export function PointList({ drawing, dispatch }: Props) {
         {points.slice(first, first + PAGE).map((point, i) => {
           const number = first + i + 1;
           const isBlank = point.latitude.trim() === '' || point.longitude.trim() === '';
-          const problem = isBlank ? undefined : pointProblem(point, texts);
+          const problem = isBlank ? undefined : validatePoint(point, texts);
           return (
             <div key={point.key} className={classes.point}>
               <span className={classes.number} aria-hidden="true">

@@ -85,7 +85,7 @@ export function shapeOf(drawing: Drawing, texts: DrawingTexts): Result<Shape, Dr
   const { kind, points, typed } = drawing;
   if (typed?.problem) return fault({ field: 'shape', message: texts.notAsTyped });
   for (const [place, point] of points.entries()) {
-    const read = pointProblem(point, texts);
+    const read = validatePoint(point, texts);
     if (read) return fault({ field: 'point', message: read, place });
   }
   const geometry = geometryOf(drawing);
@@ -105,7 +105,7 @@ export interface DrawingTexts {
 }
 
 /** What is wrong with one point by itself; undefined where nothing is. */
-export function pointProblem(
+export function validatePoint(
   point: Drawing['points'][number],
   texts: Pick<DrawingTexts, 'notANumber' | 'ofPoint'>,
 ): string | undefined {

@@ -21,7 +21,7 @@ import { accessToRecord, useAccess } from './access.ts';
 import { crumbsOf } from './crumbs.ts';
 import { EntityField } from './EntityFields.tsx';
 import { type EntityRecord, fieldLabel, headingNames, inWords, listPath, routesOf } from './entity.ts';
-import { bodyOf, checkForm, type FormValues, formValues } from './form-values.ts';
+import { bodyOf, type FormValues, formValues, validateForm } from './form-values.ts';
 import { useNames } from './names.ts';
 import { sectionsOf } from './sections.ts';
 import { useDelete } from './use-delete.tsx';
@@ -126,7 +126,7 @@ function Form({ entity, record, map, onRead }: FormProps) {
   const { t } = useTranslation();
   const { id: organisationId, timeZone } = useOrganisation();
   const check = useCallback(
-    (values: FormValues) => checkForm(entity, values, timeZone, t),
+    (values: FormValues) => validateForm(entity, values, timeZone, t),
     [entity, timeZone, t],
   );
   const valuesOf = useCallback(
@@ -172,7 +172,7 @@ function Form({ entity, record, map, onRead }: FormProps) {
         breadcrumbs={nameNow ? [...crumbsOf(entity, t), { label: nameNow }] : crumbsOf(entity, t)}
         reference={nameNow}
         problems={problems}
-        refusals={saving.refusals}
+        failures={saving.failures}
         nameOf={labelOf}
         isDirty={isDirty}
         isSaving={saving.isSaving}

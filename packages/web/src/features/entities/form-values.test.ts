@@ -2,7 +2,7 @@ import { type Entity, entityNamed } from '@linehaul/domain/entities';
 import { describe, expect, test } from 'vitest';
 import type { Translate } from '../../platform/i18n/index.ts';
 import type { EntityRecord } from './entity.ts';
-import { bodyOf, checkForm, type FormValues, formValues } from './form-values.ts';
+import { bodyOf, type FormValues, formValues, validateForm } from './form-values.ts';
 
 const ZONE = 'Africa/Johannesburg';
 /** A text is its key and its values, so that a test says which one. */
@@ -20,7 +20,7 @@ const record = (values: Record<string, unknown>) =>
 const trip = entityNamed('trip');
 const licence = entityNamed('driver-licence');
 const problems = (entity: Entity, values: FormValues) =>
-  checkForm(entity, { ...formValues(entity, undefined, ZONE), ...values }, ZONE, t);
+  validateForm(entity, { ...formValues(entity, undefined, ZONE), ...values }, ZONE, t);
 
 describe('values of a form', () => {
   test('are empty for a new record, and hold every field that people write', () => {
@@ -114,7 +114,7 @@ describe('what is wrong', () => {
     const values = formValues(trip, { startDateTimeUtc: '2026-10-25T01:30:00Z' } as never, 'Europe/Berlin');
     expect(values.startDateTimeUtc).toBe('2026-10-25 02:30+01:00');
     expect(bodyOf(trip, values, 'Europe/Berlin').startDateTimeUtc).toBe('2026-10-25T01:30:00.000Z');
-    expect(checkForm(trip, { ...values, assetId: 'a' }, 'Europe/Berlin', t)).toEqual({});
+    expect(validateForm(trip, { ...values, assetId: 'a' }, 'Europe/Berlin', t)).toEqual({});
   });
 
   test('is a time that the change of the clock leaves out', () => {
@@ -123,7 +123,7 @@ describe('what is wrong', () => {
       assetId: 'a',
       startDateTimeUtc: '2026-03-29 02:30',
     };
-    expect(checkForm(trip, values, 'Europe/Berlin', t)).toEqual({ startDateTimeUtc: 'skippedTime' });
+    expect(validateForm(trip, values, 'Europe/Berlin', t)).toEqual({ startDateTimeUtc: 'skippedTime' });
   });
 
   test('is what the rules of the catalogue say of fields together', () => {

@@ -93,7 +93,7 @@ function bodyValue(field: Field, value: FormValue | undefined, timeZone: string)
 }
 
 /** What is wrong, by field, in words; the server says the same, and what only it can know. */
-export function checkForm(
+export function validateForm(
   entity: Entity,
   values: FormValues,
   timeZone: string,

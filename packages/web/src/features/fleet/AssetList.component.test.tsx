@@ -3,7 +3,7 @@ import { adoptDevice, type QuarantinedDevice } from '@linehaul/contracts/telemet
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type OpenOptions, Refusal } from '../../testing/index.ts';
+import { ApiFailure, type OpenOptions } from '../../testing/index.ts';
 import { openFleet } from '../../testing/screens/fleet.ts';
 
 const ASSETS = '/fleet-admin/assets';
@@ -54,7 +54,7 @@ test('archiving a vehicle of open journeys names them', async () => {
     const held = desk.journeys.filter(({ vehicleRegistration }) => vehicleRegistration === 'CA 418-227');
     server.answer(
       archiveAsset,
-      new Refusal('stillAllocated', {
+      new ApiFailure('stillAllocated', {
         entityName: 'asset',
         errorPayload: { total: held.length, journeys: held.slice(0, 10) },
       }),

@@ -3,7 +3,7 @@ import { getLatestOfAsset } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus } from '../../testing/index.ts';
 import { openFleet } from '../../testing/screens/fleet.ts';
 
 const ASSETS = '/fleet-admin/assets';
@@ -14,7 +14,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const taken = (code: 'duplicateReference' | 'deviceTaken', name: string, holder: string) =>
-  new Refusal(code, {
+  new ApiFailure(code, {
     entityName: 'asset',
     detail: `${name}: belongs to the asset ${holder}`,
     fieldErrors: [{ objectName: 'asset', field: name, message: `belongs to the asset ${holder}` }],

@@ -31,9 +31,9 @@ import {
   assetBody,
   assetFieldName,
   assetValues,
-  checkAsset,
   isCategory,
   NO_ASSET,
+  validateAsset,
 } from './asset-values.ts';
 import classes from './fleet.module.css';
 import { LastPosition } from './LastPosition.tsx';
@@ -97,7 +97,7 @@ function AssetForm({ asset, first, onRead }: FormProps) {
   const { t } = useTranslation();
   const organisation = useOrganisation();
   const crumbs = useCrumbs();
-  const check = useCallback((values: AssetValues) => checkAsset(values, t), [t]);
+  const check = useCallback((values: AssetValues) => validateAsset(values, t), [t]);
   const form = useRecordValues(first, check);
   const isDirty = useRef(false);
   isDirty.current = form.isDirty;
@@ -156,7 +156,7 @@ function AssetForm({ asset, first, onRead }: FormProps) {
           )
         }
         problems={form.problems}
-        refusals={saving.refusals}
+        failures={saving.failures}
         nameOf={nameOf}
         isDirty={isDirty}
         isSaving={saving.isSaving}

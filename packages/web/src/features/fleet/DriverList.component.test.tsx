@@ -1,7 +1,7 @@
 import { archiveDriver, listDrivers, restoreDriver } from '@linehaul/contracts/fleet';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus } from '../../testing/index.ts';
 import { openFleet } from '../../testing/screens/fleet.ts';
 
 const DRIVERS = '/fleet-admin/drivers';
@@ -32,7 +32,7 @@ test('archiving a driver names the open journeys, can be overridden, and can be 
       .answer(archiveDriver, ({ body }) =>
         body.overrideConflict
           ? becomes(true)
-          : new Refusal('stillAllocated', {
+          : new ApiFailure('stillAllocated', {
               entityName: 'driver',
               errorPayload: { total: held.length, journeys: held.slice(-10) },
             }),
@@ -92,7 +92,7 @@ test('the keyboard opens a driver from the list', async () => {
 test('a list of drivers that fails says so in its place, and tries again', async () => {
   let isBroken = false;
   const { go } = await openFleet('/fleet-admin/assets', ({ server, desk }) => {
-    server.answer(listDrivers, () => (isBroken ? new Refusal('badRequest') : [...desk.drivers]));
+    server.answer(listDrivers, () => (isBroken ? new ApiFailure('badRequest') : [...desk.drivers]));
   });
   await expect.element(heading(/^Assets/)).toBeVisible();
   isBroken = true;

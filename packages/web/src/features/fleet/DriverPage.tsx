@@ -27,7 +27,7 @@ import {
   useRecordValues,
   useSave,
 } from '../../ui/records/index.ts';
-import { checkDriver, driverBody, driverFieldName, driverValues, NO_DRIVER } from './driver-values.ts';
+import { driverBody, driverFieldName, driverValues, NO_DRIVER, validateDriver } from './driver-values.ts';
 import classes from './fleet.module.css';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { LicenceFields } from './LicenceFields.tsx';
@@ -77,7 +77,7 @@ function DriverForm({ driver, onRead }: FormProps) {
   const { t } = useTranslation();
   const organisation = useOrganisation();
   const crumbs = useCrumbs();
-  const check = useCallback((values: typeof NO_DRIVER) => checkDriver(values, t), [t]);
+  const check = useCallback((values: typeof NO_DRIVER) => validateDriver(values, t), [t]);
   const form = useRecordValues(driver ? driverValues(driver) : NO_DRIVER, check);
   const { values, problems, change } = form;
   const isDirty = useRef(false);
@@ -152,7 +152,7 @@ function DriverForm({ driver, onRead }: FormProps) {
           )
         }
         problems={problems}
-        refusals={saving.refusals}
+        failures={saving.failures}
         nameOf={nameOf}
         isDirty={isDirty}
         isSaving={saving.isSaving}

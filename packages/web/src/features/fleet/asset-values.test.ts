@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetBody, checkAsset, NO_ASSET } from './asset-values.ts';
+import { assetBody, NO_ASSET, validateAsset } from './asset-values.ts';
 
 const t = ((key: string) => key) as never;
 
@@ -9,7 +9,7 @@ test.each([
   ['2021', undefined],
   ['', undefined],
 ])('a year of %j', (year, problem) => {
-  expect(checkAsset({ ...NO_ASSET, registrationNumber: 'CA 1', year }, t).year).toBe(problem);
+  expect(validateAsset({ ...NO_ASSET, registrationNumber: 'CA 1', year }, t).year).toBe(problem);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['1 408 250', undefined],
   ['812,5', undefined],
 ])('an odometer of %j', (odometer, problem) => {
-  expect(checkAsset({ ...NO_ASSET, registrationNumber: 'CA 1', odometer }, t).odometer).toBe(problem);
+  expect(validateAsset({ ...NO_ASSET, registrationNumber: 'CA 1', odometer }, t).odometer).toBe(problem);
 });
 
 test('numbers are sent as numbers, empty ones as nothing', () => {

@@ -67,7 +67,7 @@ export function assetBody(values: AssetValues, version: number | undefined): Rec
 }
 
 /** What is wrong with the form, by field. */
-export function checkAsset(values: AssetValues, t: Translate): Record<string, string> {
+export function validateAsset(values: AssetValues, t: Translate): Record<string, string> {
   const problems: Record<string, string> = {};
   if (values.registrationNumber.trim() === '') {
     problems.registrationNumber = t('fleet.required', { name: t('fleet.assets.registrationNumber') });

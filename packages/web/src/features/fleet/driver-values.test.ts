@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkDriver, driverBody, NO_DRIVER, newLicence } from './driver-values.ts';
+import { driverBody, NO_DRIVER, newLicence, validateDriver } from './driver-values.ts';
 
 const t = ((key: string | string[]) => (Array.isArray(key) ? key[0] : key)) as never;
 const licence = { ...newLicence('ZA'), licenceNumber: '4011', issueDate: '2021-11-10' };
 
 test('a driver needs a name, a licence its number', () => {
   const licences = [{ ...licence, licenceNumber: '  ' }];
-  expect(Object.keys(checkDriver({ ...NO_DRIVER, licences }, t))).toEqual([
+  expect(Object.keys(validateDriver({ ...NO_DRIVER, licences }, t))).toEqual([
     'name',
     'licences.0.licenceNumber',
   ]);
@@ -21,7 +21,7 @@ test.each([
   ['', undefined],
 ])('a licence of 2021-11-10 with the expiry date %j', (expiryDate, problem) => {
   const values = { ...NO_DRIVER, name: 'Anna', licences: [{ ...licence, expiryDate }] };
-  expect(checkDriver(values, t)['licences.0.expiryDate']).toBe(problem);
+  expect(validateDriver(values, t)['licences.0.expiryDate']).toBe(problem);
 });
 
 test('what is empty is sent as nothing, and the row of the screen not at all', () => {

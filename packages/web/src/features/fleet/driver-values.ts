@@ -92,7 +92,7 @@ export function driverBody(values: DriverValues, version: number | undefined): R
 }
 
 /** What is wrong with the form, by field. */
-export function checkDriver(values: DriverValues, t: Translate): Record<string, string> {
+export function validateDriver(values: DriverValues, t: Translate): Record<string, string> {
   const problems: Record<string, string> = {};
   const required = (field: string, value: string, name: string) => {
     if (value.trim() === '') problems[field] = t('fleet.required', { name });

@@ -2,7 +2,7 @@ import { logout } from '@linehaul/contracts/identity';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, openApp, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Sign Out' });
 const signOut = page.getByRole('button', { name: 'Sign Out' });
@@ -24,7 +24,7 @@ test('signing out is confirmed: Cancel and Escape leave the session as it is', a
 
 test('a sign-out that the server does not do says so, and the person stays signed in', async () => {
   const { server } = await open();
-  server.answer(logout, new Refusal('internal'));
+  server.answer(logout, new ApiFailure('internal'));
   await signOut.click();
   await dialog.getByRole('button', { name: 'Sign Out' }).click();
   await expect.element(page.getByText(/^You could not be signed out: /)).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Account, getAccount, XSRF_COOKIE } from '@linehaul/contracts/identity';
-import { ApiError, call, cookie, onRefused } from '../../platform/api/index.ts';
+import { ApiError, call, cookie, onUnauthorized } from '../../platform/api/index.ts';
 import { letGo } from '../../platform/leaving/index.ts';
 import { createStore } from '../../platform/store.ts';
 import { hearOtherTabs } from './session-channel.ts';
@@ -81,7 +81,7 @@ export function sessionEnded(because: SignedOutBecause): void {
 export function watchSession(onEnded: (because: SignedOutBecause) => void): () => void {
   leaveScreen = onEnded;
   const undo = [
-    onRefused((status) => {
+    onUnauthorized((status) => {
       if (accountStore.get().status !== 'signedIn' || leaving || checking) return;
       if (status === 403 && performance.now() - askedAt < ASK_EVERY_MS) return;
       void checkAccount();

@@ -3,7 +3,7 @@ import { manyJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerListing } from '../../testing/answers/listing.ts';
-import { grid, type Opened, openApp, PASS, Refusal } from '../../testing/index.ts';
+import { ApiFailure, grid, type Opened, openApp, PASS } from '../../testing/index.ts';
 import { dock, listing, references, showing } from '../../testing/screens/journey-list.ts';
 
 const open = (path: string): Promise<Opened> =>
@@ -125,7 +125,7 @@ test.each(['refused', 'unreachable'])(
     await showing('1 - 28 of 28');
     let isFailing = how === 'refused';
     if (how === 'refused')
-      server.answer(listJourneysBetween, () => (isFailing ? new Refusal('internal') : PASS));
+      server.answer(listJourneysBetween, () => (isFailing ? new ApiFailure('internal') : PASS));
     else server.cutOff();
     await page.getByRole('button', { name: 'Planned start' }).click();
     await expect
@@ -145,7 +145,7 @@ test('a list that fails at once shows no row, and Try again brings it', async ()
   await openApp('/', manyJourneys, {
     prepare: ({ server, desks }) => {
       answerListing(server, desks);
-      server.answer(listJourneysBetween, () => (isFailing ? new Refusal('internal') : PASS));
+      server.answer(listJourneysBetween, () => (isFailing ? new ApiFailure('internal') : PASS));
     },
   });
   await page.getByRole('button', { name: 'Journey search' }).click();

@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fixOf } from '../../testing/answers/live.ts';
 import { NOTHING_RECORDED } from '../../testing/answers/replay.ts';
-import { hasFocus, PASS, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus, PASS } from '../../testing/index.ts';
 import {
   fails,
   flip,
@@ -122,13 +122,13 @@ test('more than one journey turns events off and holds them', async () => {
 });
 
 test('every failure of what the map asks names its journey', async () => {
-  const refused = new Refusal('badRequest');
-  const refuse: Parameters<typeof openMap>[1] = ({ server }) =>
+  const refused = new ApiFailure('badRequest');
+  const reject: Parameters<typeof openMap>[1] = ({ server }) =>
     server
       .answer(getJourneyRoute, refused)
       .answer(getLatestOfJourney, refused)
       .answer(listEventsOfJourney, refused);
-  await openMap(undefined, refuse);
+  await openMap(undefined, reject);
   await select('KF-0001');
   await fails('Could not retrieve routes for journey KF-0001');
   await flip(toggle('Latest Vehicle Position'));
@@ -143,7 +143,7 @@ test("the map says which journey's positions it could not read, also where the p
   await reopen('replay', ({ server }) =>
     server
       .answer(getPositionRangeOfJourney, NOTHING_RECORDED)
-      .answer(listPositionsOfJourney, new Refusal('badRequest')),
+      .answer(listPositionsOfJourney, new ApiFailure('badRequest')),
   );
   await fails('Could not retrieve asset positions for journey KF-0001');
 });

@@ -10,7 +10,7 @@ import { constants } from '@linehaul/domain/constants';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Opened, openApp, Refusal } from '../../testing/index.ts';
+import { ApiFailure, type Opened, openApp } from '../../testing/index.ts';
 import { chooseOrganisation, dashboardLink, loaded, loading } from '../../testing/screens/organisations.ts';
 
 afterEach(() => {
@@ -94,7 +94,7 @@ test.each([
   'where $list.path fails a message says so, and the loading ends with errors',
   async ({ list, atOnce, after }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    await open(({ server }) => server.answer(list, new Refusal('internal')));
+    await open(({ server }) => server.answer(list, new ApiFailure('internal')));
     await expect.poll(() => counts().length).toBe(6);
     for (const message of atOnce) await expect.element(page.getByText(message)).toBeVisible();
     await vi.advanceTimersByTimeAsync(constants.loadingOverlayLingerMs);

@@ -1,7 +1,6 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { problemsOf } from './model/check-plan.ts';
 import { isChanged } from './model/merge-changes.ts';
 import {
   emptyStop,
@@ -10,6 +9,7 @@ import {
   STOP_MINUTES,
   type StopValues,
 } from './model/plan-values.ts';
+import { problemsOf } from './model/validate-plan.ts';
 
 /** Said as soon as the field is left; the rest waits for a save. */
 const AT_ONCE = new Set(['notATime', 'notADate', 'timeSkipped', 'outOfOrder']);
@@ -43,7 +43,7 @@ export interface PlanForm {
   propose(part: Partial<PlanValues>): void;
   /** Begins again from a journey as it is now, with what the person has typed on it. */
   reset(journey: Journey, loaded: PlanValues, typed?: PlanValues): void;
-  refuse(problems: Readonly<Record<string, string>>): void;
+  showFieldErrors(problems: Readonly<Record<string, string>>): void;
   setAttempt(attempt: 'save' | 'submit' | undefined): void;
 }
 export type Problem = { readonly key: string } | { readonly words: string };
@@ -146,7 +146,7 @@ export function usePlanForm(organisation: Organisation, first: PlanValues, first
     removeStop,
     propose,
     reset,
-    refuse: setRefused,
+    showFieldErrors: setRefused,
     setAttempt,
   };
 }

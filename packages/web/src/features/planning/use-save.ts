@@ -10,10 +10,10 @@ import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { putJourney } from '../../platform/journeys/index.ts';
 import { runJourneyCommand } from '../../ui/journeys/index.ts';
-import { problemsOf } from './model/check-plan.ts';
 import { bodyOf } from './model/plan-body.ts';
 import { valuesOf } from './model/plan-values.ts';
 import { serverProblems } from './model/server-problems.ts';
+import { problemsOf } from './model/validate-plan.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 interface After {
@@ -83,7 +83,7 @@ export function useSave(form: PlanForm, after: After) {
         if (!(error instanceof ApiError)) return false;
         const problems = saved ? undefined : serverProblems(error);
         if (!problems) return false;
-        form.refuse(problems);
+        form.showFieldErrors(problems);
         after.onProblems();
         return true;
       },

@@ -2,7 +2,7 @@ import { getPositionRangeOfJourney, listPositionsOfJourney } from '@linehaul/con
 import { MINUTE } from '@linehaul/domain/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, PASS, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus, PASS } from '../../testing/index.ts';
 import { fails, flip, settings, shows, toggle } from '../../testing/screens/map-settings.ts';
 import {
   button,
@@ -179,7 +179,7 @@ test('a journey of which nothing was recorded says so', async () => {
 
 test('a failed read of positions names the journey, and can be tried again', async () => {
   let isBroken = true;
-  const refused = () => (isBroken ? new Refusal('badRequest') : PASS);
+  const refused = () => (isBroken ? new ApiFailure('badRequest') : PASS);
   await openJourneys(['KF-0001'], {
     // The map says the same of its own call, which is answered.
     prepare: ({ server }) => server.answer(getPositionRangeOfJourney, refused),

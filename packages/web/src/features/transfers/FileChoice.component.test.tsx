@@ -3,7 +3,7 @@ import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerImport, importAnswer } from '../../testing/answers/transfers.ts';
-import { chooseFile, LOST, openApp, PASS, Refusal } from '../../testing/index.ts';
+import { ApiFailure, chooseFile, LOST, openApp, PASS } from '../../testing/index.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 const says = (words: string) => expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
@@ -12,7 +12,7 @@ test('files that cannot be taken are refused in words, one that is too large wit
   let detail = '';
   const { server } = await openApp('/fleet-admin/import?kind=locations', planningDesk, {
     prepare: ({ server }) => {
-      server.answer(startImport, () => new Refusal('unreadableFile', { detail }));
+      server.answer(startImport, () => new ApiFailure('unreadableFile', { detail }));
     },
   });
   const tooLarge = new Uint8Array(20 * 1024 * 1024 + 1).fill(97);

@@ -2,7 +2,7 @@ import { getPositionRangeOfAsset } from '@linehaul/contracts/telemetry';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DAY } from '../../testing/answers/vehicle-day.ts';
-import { hasFocus, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus } from '../../testing/index.ts';
 import {
   button,
   dayCard,
@@ -91,7 +91,7 @@ test('Enter shows the way of a part on the map', async () => {
 
 test('a way that cannot be read is said, and the page stays', async () => {
   await openVehicle(undefined, undefined, ({ server }) => {
-    server.answer(getPositionRangeOfAsset, new Refusal('internal'));
+    server.answer(getPositionRangeOfAsset, new ApiFailure('internal'));
   });
   await part(/^Driving, 06:31/).click();
   await button('Show on map').last().click();

@@ -11,7 +11,7 @@ import {
   plannedJourneys,
   VEHICLE,
 } from '../../testing/answers/vehicle-day.ts';
-import { hasFocus, openApp, Refusal } from '../../testing/index.ts';
+import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
 import { button, figure, openVehicle, part, readDays, strip, viewOf } from '../../testing/screens/vehicle.ts';
 
 test('Page Up and Page Down change the day, t is today, and the address keeps it', async () => {
@@ -118,7 +118,7 @@ test('a day that could not be read is tried again, and other days can be reached
   await openVehicle(undefined, undefined, ({ server, desk }) => {
     server.answer(getVehicleDay, ({ params }) =>
       isDown
-        ? new Refusal('notFound')
+        ? new ApiFailure('notFound')
         : vehicleDayAnswer(params.assetId, params.date, desk.organisation.timeZone),
     );
   });

@@ -7,7 +7,7 @@ import { unseenDayAnswer } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DAY, type DayOf, VEHICLE } from '../../testing/answers/vehicle-day.ts';
-import { Refusal } from '../../testing/index.ts';
+import { ApiFailure } from '../../testing/index.ts';
 import { button, openVehicle, strip, tab, viewOf } from '../../testing/screens/vehicle.ts';
 
 test('the page of an asset begins with its record, and its tabs are in the address', async () => {
@@ -105,7 +105,7 @@ test('no journeys, and journeys that could not be read, are said', async () => {
     ({ desk }) => void desk.journeys.splice(0),
   );
   await expect.element(page.getByText('No journey has been planned for KP 47 ZN GP.')).toBeVisible();
-  server.answer(listJourneys, new Refusal('notFound'));
+  server.answer(listJourneys, new ApiFailure('notFound'));
   await tab('Details').click();
   await tab('Journeys').click();
   server.send('journeys', { journeyIds: ['journey-1'], byHand: ['journey-1'] });
@@ -126,7 +126,7 @@ test('its alerts are those of the asset, in each view', async () => {
 test('alerts that could not be read are tried again', async () => {
   let isDown = true;
   await openVehicle('?tab=alerts', undefined, ({ server }) => {
-    server.answer(listAlerts, () => (isDown ? new Refusal('notFound') : []));
+    server.answer(listAlerts, () => (isDown ? new ApiFailure('notFound') : []));
   });
   await expect.element(page.getByRole('alert').getByText('Could not retrieve alerts')).toBeVisible();
   isDown = false;

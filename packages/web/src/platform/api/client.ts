@@ -4,7 +4,7 @@ import { constants } from '@linehaul/domain/constants';
 import { cookie } from './cookies.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { currentIdleTime } from './idle.ts';
-import { refused } from './refusals.ts';
+import { unauthorized } from './unauthorized.ts';
 import { countRequest } from './under-way.ts';
 
 /** Where the API lives when it isn't the page's own origin. */
@@ -92,7 +92,7 @@ async function send<T extends Route>(
           : JSON.stringify(options.body),
     });
     const body = await readBody(response);
-    if (!response.ok) throw refusal(response.status, body);
+    if (!response.ok) throw failureOf(response.status, body);
     return { body, headers: response.headers };
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -117,7 +117,7 @@ export function idsAsText(key: string, value: unknown): unknown {
   return typeof value === 'number' && key.endsWith('Id') ? String(value) : value;
 }
 
-function refusal(status: number, body: unknown): ApiError {
-  if (status === 401 || status === 403) refused(status);
+function failureOf(status: number, body: unknown): ApiError {
+  if (status === 401 || status === 403) unauthorized(status);
   return new ApiError(status, (body ?? {}) as Partial<Problem>);
 }

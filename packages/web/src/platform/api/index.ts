@@ -10,5 +10,5 @@ export { cookie } from './cookies.ts';
 export { ApiError, NetworkError } from './errors.ts';
 export { reportIdleTime } from './idle.ts';
 export { queryClient } from './query-client.ts';
-export { onRefused } from './refusals.ts';
+export { onUnauthorized } from './unauthorized.ts';
 export { useRequestsUnderWay } from './under-way.ts';

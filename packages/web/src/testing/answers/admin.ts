@@ -20,7 +20,7 @@ import { getHealth } from '@linehaul/contracts/identity';
 import { ENGINE_LIMIT_NAMES, ENGINE_SWITCHES } from '@linehaul/domain/limits';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { TWO_OPERATORS, type World } from '@linehaul/testkit/worlds';
-import { type FakeServer, Refusal } from '../fake-server.ts';
+import { ApiFailure, type FakeServer } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
 
 /** Of one organisation, so that it is chosen without a question. */
@@ -161,7 +161,7 @@ function answerAdmin(server: FakeServer): void {
   server
     .answer(listMembers, () => present)
     .answer(addMember, ({ body: { login } }) => {
-      if (present.some((one) => one.login === login)) return new Refusal('alreadyMember');
+      if (present.some((one) => one.login === login)) return new ApiFailure('alreadyMember');
       const added = { login, authorities: null, lastSeenUtc: null };
       present.push(added);
       return added;

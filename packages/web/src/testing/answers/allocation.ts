@@ -15,7 +15,7 @@ import {
 } from '@linehaul/domain/allocation';
 import { HOUR } from '@linehaul/domain/core';
 import { allocationAnswer, type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
-import { type FakeServer, PASS, Refusal } from '../fake-server.ts';
+import { ApiFailure, type FakeServer, PASS } from '../fake-server.ts';
 
 type Team = Pick<Allocation, 'vehicleId' | 'trailerId' | 'trailer2Id' | 'driverId1' | 'driverId2'>;
 
@@ -67,14 +67,14 @@ function overlapsWith(
 }
 
 /** What the server says of a save that others stand in the way of; undefined where none does, or it is overridden. */
-export function overlapRefusal(
+export function overlapFailure(
   desk: OrganisationDesk,
   period: Parameters<typeof periodOf>[0] & { readonly journeyUniqueReference: string; readonly id?: string },
   team: Team & { readonly overrideConflict?: boolean | null },
-): Refusal | undefined {
+): ApiFailure | undefined {
   const overlaps = overlapsWith(desk, periodOf(period), team, period.id);
   if (overlaps.length === 0 || team.overrideConflict) return undefined;
-  return new Refusal('overlappingJourneys', {
+  return new ApiFailure('overlappingJourneys', {
     entityName: 'journey',
     detail: `There are ${overlaps.length} overlapping journeys which have at least one of the drivers or assets for journey reference ${period.journeyUniqueReference}`,
     errorPayload: overlaps,
@@ -115,7 +115,7 @@ export function answerAllocation(server: FakeServer, desks: readonly Organisatio
         query.start && query.end
           ? { from: Date.parse(query.start), to: Date.parse(query.end) }
           : journey && periodOf(journey);
-      if (!period) return new Refusal('notFound');
+      if (!period) return new ApiFailure('notFound');
       const window = { from: period.from - 6 * HOUR, to: period.to + 6 * HOUR };
       return {
         startUtc: text(period.from),
@@ -140,7 +140,7 @@ export function answerAllocation(server: FakeServer, desks: readonly Organisatio
     .answer(allocateJourney, ({ params, body }) => {
       const desk = deskOf(params.orgId);
       const journey = desk.journeys.find(({ id }) => id === params.journeyId);
-      if (!journey) return new Refusal('notFound', { entityName: 'journey' });
-      return overlapRefusal(desk, journey, body) ?? allocate(desk, journey, body);
+      if (!journey) return new ApiFailure('notFound', { entityName: 'journey' });
+      return overlapFailure(desk, journey, body) ?? allocate(desk, journey, body);
     });
 }

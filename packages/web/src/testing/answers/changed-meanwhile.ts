@@ -1,5 +1,5 @@
 import type { Problem } from '@linehaul/contracts/http';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 
 type Change = NonNullable<Problem['changes']>[number];
 
@@ -8,8 +8,8 @@ export const changedMeanwhile = (
   fields: readonly string[],
   kind = 'edit',
   changeComment: Change['changeComment'] = null,
-): Refusal =>
-  new Refusal('concurrencyFailure', {
+): ApiFailure =>
+  new ApiFailure('concurrencyFailure', {
     changes: [
       {
         changeDateTimeUtc: '2026-01-05T08:00:00.000Z',

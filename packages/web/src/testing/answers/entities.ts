@@ -1,7 +1,7 @@
 import { allEntityRoutes } from '@linehaul/contracts/entities';
 import { type Entity, entityNamed, idFieldOf } from '@linehaul/domain/entities';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
-import { type FakeServer, Refusal } from '../fake-server.ts';
+import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
 /** A record as the server answers it. */
 export type StoredRecord = Record<string, unknown> & { readonly id: string; version: number };
@@ -77,7 +77,7 @@ function answerEntity(
     })
     .answer(update, ({ params, body }) => {
       const row = rows[at(params.id)];
-      if (!row) return new Refusal('idnotfound');
+      if (!row) return new ApiFailure('idnotfound');
       return Object.assign(row, body, { version: row.version + 1 });
     })
     .answer(remove, ({ params }) => {

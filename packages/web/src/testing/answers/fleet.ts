@@ -9,7 +9,7 @@ import {
 } from '@linehaul/contracts/fleet';
 import { getLatestOfAsset, listQuarantine, type QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
-import { type FakeServer, Refusal } from '../fake-server.ts';
+import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
 interface Asked {
   readonly search?: string;
@@ -32,7 +32,7 @@ export function answerFleet(
   const shown = <T extends { readonly archived: boolean }>(rows: readonly T[], { includeArchived }: Asked) =>
     rows.filter(({ archived }) => includeArchived === 'true' || !archived);
   const one = <T extends Asset | Driver>(rows: readonly T[], id: string) =>
-    rows.find((row) => row.id === id) ?? new Refusal('notFound');
+    rows.find((row) => row.id === id) ?? new ApiFailure('notFound');
   const isFound = ({ registrationNumber, fleetNumber, make }: Asset, { search }: Asked) =>
     fits(search, [registrationNumber, fleetNumber, make]);
   server
@@ -43,7 +43,7 @@ export function answerFleet(
     )
     .answer(getDriver, ({ params }) => {
       const found = one(desk.drivers, params.id);
-      return found instanceof Refusal ? found : { licences: [], ...found };
+      return found instanceof ApiFailure ? found : { licences: [], ...found };
     })
     .answer(listVehicles, ({ query }) =>
       shown(desk.assets, query).filter((row) => row.assetCategory === 'VEHICLE' && isFound(row, query)),
@@ -56,6 +56,6 @@ export function answerFleet(
         ),
     )
     .answer(getAsset, ({ params }) => one(desk.assets, params.assetId))
-    .answer(getLatestOfAsset, new Refusal('notFound'))
+    .answer(getLatestOfAsset, new ApiFailure('notFound'))
     .answer(listQuarantine, () => [...devices()]);
 }

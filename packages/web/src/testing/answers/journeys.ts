@@ -12,7 +12,7 @@ import { listPositionsOfJourney } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import { isRunning, journeyStatusOf } from '@linehaul/domain/journeys';
 import { type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
-import { type FakeServer, Refusal } from '../fake-server.ts';
+import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
 /** A journey of a desk by its unique reference. */
 export function journeyOf(desk: OrganisationDesk, reference: string): Journey {
@@ -26,9 +26,9 @@ export function journeyOf(desk: OrganisationDesk, reference: string): Journey {
  * test gives whatever the server refuses.
  */
 export function answerJourneyCommands(server: FakeServer, desks: readonly OrganisationDesk[]): void {
-  const change = (id: string, make: (journey: Journey) => void): Journey | Refusal => {
+  const change = (id: string, make: (journey: Journey) => void): Journey | ApiFailure => {
     const found = desks.flatMap((desk) => desk.journeys).find((one) => one.id === id);
-    if (!found) return new Refusal('notFound', { entityName: 'journey' });
+    if (!found) return new ApiFailure('notFound', { entityName: 'journey' });
     make(found);
     found.version += 1;
     found.changeDateTimeUtc = new Date().toISOString();

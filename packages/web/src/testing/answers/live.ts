@@ -2,7 +2,7 @@ import { type Journey, listEventsOfJourney } from '@linehaul/contracts/journeys'
 import { type AssetPosition, getLatestOfJourney } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
-import { type FakeServer, Refusal } from '../fake-server.ts';
+import { ApiFailure, type FakeServer } from '../fake-server.ts';
 import { answerListing } from './listing.ts';
 
 /** Lets a journey run since so many minutes. */
@@ -43,6 +43,6 @@ export function answerMap(server: FakeServer, desks: readonly OrganisationDesk[]
   answerListing(server, desks);
   server.answer(listEventsOfJourney, []).answer(getLatestOfJourney, ({ params }) => {
     const found = desks.flatMap((desk) => desk.journeys).find(({ id }) => id === params.journeyId);
-    return found?.departFromStartLocationTimeUtc ? fixOf(found) : new Refusal('notFound');
+    return found?.departFromStartLocationTimeUtc ? fixOf(found) : new ApiFailure('notFound');
   });
 }

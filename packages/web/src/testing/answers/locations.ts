@@ -10,7 +10,7 @@ import {
 } from '@linehaul/contracts/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
-import { type FakeServer, Refusal } from '../fake-server.ts';
+import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
 /** A location as the server has it once this was written. */
 function written(location: Location, body: LocationBody): Location {
@@ -32,9 +32,9 @@ function written(location: Location, body: LocationBody): Location {
 /** What the screens of locations read, by search, type and what is archived, and their commands. */
 export function answerLocations(server: FakeServer, desk: OrganisationDesk): void {
   const at = (id: string) => desk.locations.findIndex((one) => one.id === id);
-  const change = (id: string, to: (location: Location) => Location): Location | Refusal => {
+  const change = (id: string, to: (location: Location) => Location): Location | ApiFailure => {
     const found = desk.locations[at(id)];
-    if (!found) return new Refusal('notFound');
+    if (!found) return new ApiFailure('notFound');
     return Object.assign(found, to(found), { version: found.version + 1 });
   };
   server
@@ -49,7 +49,7 @@ export function answerLocations(server: FakeServer, desk: OrganisationDesk): voi
     .answer(getLocation, ({ params, query }) => {
       const found = desk.locations[at(params.id)];
       const isShown = found && (query.includeArchived === 'true' || !found.isDeleted);
-      return isShown ? found : new Refusal('notFound');
+      return isShown ? found : new ApiFailure('notFound');
     })
     .answer(getLocationUse, { openJourneys: 0, journeyUniqueReferences: [], routes: 0 })
     .answer(createLocation, ({ body }) => {
@@ -64,6 +64,6 @@ export function answerLocations(server: FakeServer, desk: OrganisationDesk): voi
     )
     .answer(archiveLocation, ({ params }) => {
       const archived = change(params.locationId, (location) => ({ ...location, isDeleted: true }));
-      return archived instanceof Refusal ? archived : undefined;
+      return archived instanceof ApiFailure ? archived : undefined;
     });
 }

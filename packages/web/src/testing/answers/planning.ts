@@ -16,8 +16,8 @@ import {
   type OrganisationDesk,
   type PlannedJourney,
 } from '@linehaul/testkit/answers';
-import { type FakeServer, Refusal } from '../fake-server.ts';
-import { answerAllocation, overlapRefusal } from './allocation.ts';
+import { ApiFailure, type FakeServer } from '../fake-server.ts';
+import { answerAllocation, overlapFailure } from './allocation.ts';
 import { answerJourneyCommands } from './journeys.ts';
 import { answerRouting } from './routing.ts';
 
@@ -69,11 +69,15 @@ function journeyOf(body: JourneyPlan, desk: OrganisationDesk): Journey {
 }
 
 /** As the server words it; undefined where no other journey has the reference. */
-function referenceRefusal(desk: OrganisationDesk, reference: string, except?: string): Refusal | undefined {
+function referenceFailure(
+  desk: OrganisationDesk,
+  reference: string,
+  except?: string,
+): ApiFailure | undefined {
   if (!desk.journeys.some((one) => one.journeyUniqueReference === reference && one.id !== except))
     return undefined;
   const message = `'${reference}' is already in use`;
-  return new Refusal('duplicateReference', {
+  return new ApiFailure('duplicateReference', {
     entityName: 'journey',
     detail: `journeyUniqueReference: ${message}`,
     fieldErrors: [{ objectName: 'journey', field: 'journeyUniqueReference', message }],
@@ -91,9 +95,9 @@ export function answerPlanning(server: FakeServer, desks: readonly OrganisationD
     return { desk, journey: desk.journeys.find(({ id }) => id === journeyId)! };
   };
   /** Stores a new journey, or says what stands in its way. */
-  const made = (desk: OrganisationDesk, journey: Journey, team: Parameters<typeof overlapRefusal>[2]) => {
+  const made = (desk: OrganisationDesk, journey: Journey, team: Parameters<typeof overlapFailure>[2]) => {
     const refused =
-      referenceRefusal(desk, journey.journeyUniqueReference) ?? overlapRefusal(desk, journey, team);
+      referenceFailure(desk, journey.journeyUniqueReference) ?? overlapFailure(desk, journey, team);
     if (refused) return refused;
     desk.journeys.push(journey);
     return journey;
@@ -109,7 +113,7 @@ export function answerPlanning(server: FakeServer, desks: readonly OrganisationD
     })
     .answer(updateJourneyPlan, ({ params, body }) => {
       const { desk, journey } = at(params.orgId, params.journeyId);
-      const refused = referenceRefusal(desk, body.journeyUniqueReference, journey.id);
+      const refused = referenceFailure(desk, body.journeyUniqueReference, journey.id);
       if (refused) return refused;
       const { id, journeyStatus, version } = journey;
       return Object.assign(journey, journeyOf(body, desk), {

@@ -1,6 +1,6 @@
 import { getImport, type ImportJob, type ImportRow, listImportRows } from '@linehaul/contracts/transfers';
 import { type ImportKind, importFields } from '@linehaul/domain/transfers';
-import { type FakeServer, Refusal } from '../fake-server.ts';
+import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
 /** A file as the server answers it once it has read it: its columns are the first fields, in their order. */
 export function importAnswer(
@@ -47,7 +47,7 @@ export function answerImport(
   const refused = rows.filter(({ action }) => action === 'REFUSED');
   server
     .answer(getImport, ({ params }) =>
-      params.importId === current().id ? current() : new Refusal('notFound'),
+      params.importId === current().id ? current() : new ApiFailure('notFound'),
     )
     .answer(listImportRows, ({ query }) => [...(query.problems === 'true' ? refused : rows)]);
 }

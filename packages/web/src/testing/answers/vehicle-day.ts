@@ -10,7 +10,7 @@ import {
 import { MINUTE } from '@linehaul/domain/core';
 import { startOfDay } from '@linehaul/domain/time';
 import { type OrganisationDesk, unseenDayAnswer, vehicleDayAnswer } from '@linehaul/testkit/answers';
-import { type FakeServer, Refusal } from '../fake-server.ts';
+import { ApiFailure, type FakeServer } from '../fake-server.ts';
 import { answerRecords } from './entities.ts';
 
 /** The asset whose day is looked at: KP 47 ZN GP, KF214. */
@@ -219,10 +219,10 @@ export function answerVehicle(
       const found = desk.assets.find(({ id }) => id === params.assetId);
       return found
         ? { ...found, lastFixTimeUtc: hasDevice ? timeOn(DAY, '16:20') : null }
-        : new Refusal('notFound');
+        : new ApiFailure('notFound');
     })
     .answer(getLatestOfAsset, ({ params }) => {
-      if (!hasDevice) return new Refusal('notFound');
+      if (!hasDevice) return new ApiFailure('notFound');
       const seen = new Date().toISOString();
       return {
         id: 'position-1',

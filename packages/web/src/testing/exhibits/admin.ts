@@ -2,7 +2,7 @@ import { getApiDocs, getConfigProps } from '@linehaul/contracts/admin';
 import { getInfo } from '@linehaul/contracts/identity';
 import { asAdmin, oneOperator } from '../answers/admin.ts';
 import { INFO } from '../desk-answers.ts';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 import { inRoom } from './exhibit.ts';
 import { presses, reads, sees, types } from './steps.ts';
 
@@ -45,7 +45,7 @@ export const adminExhibits = inRoom('admin', [
     name: 'Configuration that cannot be read',
     prepare: (opened) => {
       asAdmin.prepare(opened);
-      opened.server.answer(getConfigProps, new Refusal('badRequest'));
+      opened.server.answer(getConfigProps, new ApiFailure('badRequest'));
     },
     show: async () => void (await sees('button', 'Try again')),
   },

@@ -3,7 +3,7 @@ import { listDrivers } from '@linehaul/contracts/fleet';
 import { getJourney } from '@linehaul/contracts/journeys';
 import { ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
 import { answerPlanning } from '../answers/planning.ts';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
 import { inRoom, type ScreenExhibit } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
@@ -82,10 +82,10 @@ export const allocationExhibits = inRoom('allocation', [
     prepare: ({ server }) => void server.hold(getJourney),
   }),
   allocation('Allocation, where the journey cannot be read', () => reads('The journey could not be read'), {
-    prepare: ({ server }) => server.answer(getJourney, new Refusal('badRequest')),
+    prepare: ({ server }) => server.answer(getJourney, new ApiFailure('badRequest')),
   }),
   allocation('Allocation, where nobody knows who is free', () => reads(/^Availability is unknown/), {
-    prepare: ({ server }) => server.answer(getAvailability, new Refusal('badRequest')),
+    prepare: ({ server }) => server.answer(getAvailability, new ApiFailure('badRequest')),
   }),
   allocation('Allocation, nothing found', async () => {
     await types('Search drivers', 'nothing of the kind');

@@ -1,7 +1,7 @@
 import { calculateRoute } from '@linehaul/contracts/routing';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { answerRouting } from '../answers/routing.ts';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
 import { inRoom, type ScreenExhibit } from './exhibit.ts';
 import { presses, reads, sees, types } from './steps.ts';
@@ -55,7 +55,7 @@ export const calculatorExhibits = inRoom('calculator', [
     ({ server }) =>
       server.answer(
         calculateRoute,
-        new Refusal('routeTimeout', {
+        new ApiFailure('routeTimeout', {
           detail: 'The route provider did not answer in time. Try again shortly.',
         }),
       ),

@@ -8,7 +8,7 @@ import {
 import type { QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import { planningDesk } from '@linehaul/testkit/worlds';
 import { answerFleet } from '../answers/fleet.ts';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
 import { inRoom, type ScreenExhibit } from './exhibit.ts';
 import { presses, reads, sees } from './steps.ts';
@@ -63,7 +63,7 @@ const drivers: State[] = [
     show: async () => void (await reads('No drivers to show')),
   },
   {
-    ...at(DRIVERS, ({ server }) => server.answer(listDrivers, new Refusal('badRequest'))),
+    ...at(DRIVERS, ({ server }) => server.answer(listDrivers, new ApiFailure('badRequest'))),
     name: 'Drivers that cannot be read',
     show: async () => void (await sees('button', 'Try again')),
   },
@@ -87,7 +87,9 @@ const drivers: State[] = [
     ...at(DRIVERS, ({ server, desk }) =>
       server.answer(
         archiveDriver,
-        new Refusal('stillAllocated', { errorPayload: { total: 13, journeys: desk.journeys.slice(0, 10) } }),
+        new ApiFailure('stillAllocated', {
+          errorPayload: { total: 13, journeys: desk.journeys.slice(0, 10) },
+        }),
       ),
     ),
     name: 'Archive driver, named by open journeys',
@@ -154,7 +156,7 @@ const locations: State[] = [
   },
   ...alsoOnPhone({ ...at(LOCATIONS), name: 'Locations', show: async () => void (await reads('Isando DC')) }),
   {
-    ...at(LOCATIONS, ({ server }) => server.answer(listLocations, new Refusal('badRequest'))),
+    ...at(LOCATIONS, ({ server }) => server.answer(listLocations, new ApiFailure('badRequest'))),
     name: 'Locations that cannot be read',
     show: async () => void (await sees('button', 'Try again')),
   },

@@ -8,7 +8,7 @@ import { everyStatus } from '@linehaul/testkit/worlds';
 import { changedMeanwhile } from '../answers/changed-meanwhile.ts';
 import { answerJourneyCommands, journeyOf, leftLate } from '../answers/journeys.ts';
 import { endedUnseen, goneSilent, passedUnseen } from '../answers/unseen.ts';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 import { inRoom, type ScreenExhibit } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
@@ -112,7 +112,7 @@ export const journeyExhibits = inRoom('journeys', [
   {
     ...dashboard,
     name: 'Cancel journey, refused by the server',
-    prepare: ({ server }) => server.answer(cancelJourney, new Refusal('vehicleBusy')),
+    prepare: ({ server }) => server.answer(cancelJourney, new ApiFailure('vehicleBusy')),
     show: async () => {
       await choosesOf('AP-1', 'Cancel journey');
       await presses('button', 'Confirm');
@@ -207,7 +207,7 @@ export const journeyExhibits = inRoom('journeys', [
   {
     ...dashboard,
     name: 'A journey that cannot be read',
-    prepare: ({ server }) => server.answer(getJourney, new Refusal('databaseGone')),
+    prepare: ({ server }) => server.answer(getJourney, new ApiFailure('databaseGone')),
     show: async () => {
       await choosesOf('AP-1', 'Journey schedule');
       await reads('Could not retrieve the journey');

@@ -1,7 +1,7 @@
 import { listJourneysBetween } from '@linehaul/contracts/journeys';
 import { manyJourneys } from '@linehaul/testkit/worlds';
 import { answerListing } from '../answers/listing.ts';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 import { inRoom } from './exhibit.ts';
 import { presses, reads, sees } from './steps.ts';
 
@@ -84,7 +84,7 @@ export const listingExhibits = inRoom('list of journeys', [
   {
     ...listing,
     name: 'The list that could not be read',
-    prepare: ({ server }) => server.answer(listJourneysBetween, new Refusal('internal')),
+    prepare: ({ server }) => server.answer(listJourneysBetween, new ApiFailure('internal')),
     show: async () => void (await sees('button', 'Try again')),
   },
 ]);

@@ -1,7 +1,7 @@
 import { getPositionRangeOfJourney } from '@linehaul/contracts/telemetry';
 import { twoReplayedJourneys } from '@linehaul/testkit/worlds';
 import { answerReplay } from '../answers/replay.ts';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 import { inRoom, type ScreenExhibit } from './exhibit.ts';
 import { presses, reads, sees } from './steps.ts';
 
@@ -43,7 +43,7 @@ export const replayExhibits = inRoom('replay', [
     name: 'Replay whose positions cannot be read',
     prepare: (what) => {
       replay.prepare(what);
-      what.server.answer(getPositionRangeOfJourney, new Refusal('badRequest'));
+      what.server.answer(getPositionRangeOfJourney, new ApiFailure('badRequest'));
     },
     show: async () => void (await sees('button', 'Try again')),
   },

@@ -2,7 +2,7 @@ import { type ImportJob, type ImportRow, startImport } from '@linehaul/contracts
 import { planningDesk } from '@linehaul/testkit/worlds';
 import { answerFleet } from '../answers/fleet.ts';
 import { answerImport, importAnswer } from '../answers/transfers.ts';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
 import { inRoom } from './exhibit.ts';
 import { presses, reads, sees, takesFile } from './steps.ts';
@@ -85,7 +85,7 @@ export const transferExhibits = inRoom('transfers', [
     world,
     path: EMPTY,
     prepare: ({ server }) =>
-      server.answer(startImport, new Refusal('unreadableFile', { detail: 'The file is empty' })),
+      server.answer(startImport, new ApiFailure('unreadableFile', { detail: 'The file is empty' })),
     show: async () => {
       await takesFile(new File([''], 'empty.csv'));
       await reads('The file is empty');

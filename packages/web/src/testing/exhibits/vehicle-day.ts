@@ -11,7 +11,7 @@ import {
   silentDay,
   VEHICLE,
 } from '../answers/vehicle-day.ts';
-import { Refusal } from '../fake-server.ts';
+import { ApiFailure } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
 import { inRoom, type ScreenExhibit } from './exhibit.ts';
 import { choosesOf, keys, presses, reads, sees } from './steps.ts';
@@ -81,7 +81,11 @@ export const vehicleDayExhibits = inRoom('vehicle-day', [
     show: async () => void (await reads('This day is still to come')),
   },
   {
-    ...at(ON_THE_DAY, undefined, ({ server }) => void server.answer(getVehicleDay, new Refusal('internal'))),
+    ...at(
+      ON_THE_DAY,
+      undefined,
+      ({ server }) => void server.answer(getVehicleDay, new ApiFailure('internal')),
+    ),
     name: 'A day that could not be read',
     show: async () => void (await reads('Could not retrieve the day')),
   },

@@ -19,7 +19,7 @@ export interface RecordFormProps {
   /** Texts by field. */
   readonly problems: Readonly<Record<string, string>>;
   /** Counts refused saves: each takes the keyboard to the summary. */
-  readonly refusals: number;
+  readonly failures: number;
   nameOf(field: string): string;
   /** Whether there is something to lose, as of now. Set it to false before leaving after a save. */
   readonly isDirty: RefObject<boolean>;
@@ -39,14 +39,14 @@ export interface RecordFormProps {
 
 /** The page of one record: header, problem summary, sections, Cancel and Save; asks before typed work is lost. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, breadcrumbs, badges, notice, problems, refusals, isDirty, isSaving, remove, aside } = props;
+  const { title, breadcrumbs, badges, notice, problems, failures, isDirty, isSaving, remove, aside } = props;
   const { t } = useTranslation();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusals === 0) return;
+    if (failures === 0) return;
     summary.current?.scrollIntoView({ block: 'nearest' });
     summary.current?.focus({ preventScroll: true });
-  }, [refusals]);
+  }, [failures]);
   return (
     <div className={classes.formPage}>
       <PageHeader title={title} breadcrumbs={breadcrumbs} testName={props.testName}>
@@ -86,7 +86,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** Counts refusals for `RecordForm`. */
-export function useRefusals(): readonly [number, () => void] {
+export function useFailures(): readonly [number, () => void] {
   const [count, setCount] = useState(0);
   return [count, () => setCount((now) => now + 1)];
 }

@@ -12,7 +12,7 @@ export { ListTransfers } from './ListTransfers.tsx';
 export { type ChangeListAddress, type ListAddress, lastListSearch, useListAddress } from './list-address.ts';
 export { ProblemSummary } from './ProblemSummary.tsx';
 export { FactsCard, RecordFacts } from './RecordFacts.tsx';
-export { RecordForm, type RecordFormProps, useRefusals } from './RecordForm.tsx';
+export { RecordForm, type RecordFormProps, useFailures } from './RecordForm.tsx';
 export { RecordGate } from './RecordGate.tsx';
 export { RecordList, type RecordListProps } from './RecordList.tsx';
 export { RecordBody, RecordView } from './RecordView.tsx';

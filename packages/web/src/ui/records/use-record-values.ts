@@ -16,7 +16,7 @@ export interface RecordValues<Values extends object> {
   /** A save is tried: from now on the findings are said. @returns whether there are any */
   tryToSave(): boolean;
   /** What the server found. */
-  refuse(problems: Problems): void;
+  showFieldErrors(problems: Problems): void;
   /** Begins again from what was loaded or saved. @param typed what the person has typed on it */
   reset(loaded: Values, typed?: Values): void;
 }
@@ -68,7 +68,7 @@ export function useRecordValues<Values extends object>(
       setRefused({});
       return Object.keys(check(newest.current)).length > 0;
     },
-    refuse: setRefused,
+    showFieldErrors: setRefused,
     reset,
   };
 }

@@ -8,7 +8,7 @@ import { type RecordKind, recordsKey } from '../../platform/organisation-data/in
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { showFailure, success } from '../index.ts';
 import { lastListSearch } from './list-address.ts';
-import { useRefusals } from './RecordForm.tsx';
+import { useFailures } from './RecordForm.tsx';
 import { fieldProblems } from './server-problems.ts';
 import type { RecordValues } from './use-record-values.ts';
 
@@ -26,7 +26,7 @@ interface Options<Values extends object> {
 
 export interface Saving {
   readonly isSaving: boolean;
-  readonly refusals: number;
+  readonly failures: number;
   /** Who changed the record since it was read, when a save met a newer version. */
   readonly changes?: readonly RecordChange[];
   forgetChanges(): void;
@@ -43,12 +43,12 @@ export function useSave<Values extends object>(options: Options<Values>): Saving
   const navigate = useNavigate();
   const { id: organisationId } = useOrganisation();
   const [isSaving, setSaving] = useState(false);
-  const [refusals, refuse] = useRefusals();
+  const [failures, showFieldErrors] = useFailures();
   const [changes, setChanges] = useState<readonly RecordChange[]>();
   const leave = () => void navigate({ to: listPath as '/', search: lastListSearch(listPath) as never });
 
   async function save(): Promise<void> {
-    if (form.tryToSave()) return refuse();
+    if (form.tryToSave()) return showFieldErrors();
     if (!form.isDirty) return leave();
     setSaving(true);
     try {
@@ -60,8 +60,8 @@ export function useSave<Values extends object>(options: Options<Values>): Saving
     } catch (error) {
       const problems = fieldProblems(error);
       if (problems) {
-        form.refuse(problems);
-        refuse();
+        form.showFieldErrors(problems);
+        showFieldErrors();
       } else if (error instanceof ApiError && error.code === 'concurrencyFailure') {
         setChanges(error.problem.changes ?? []);
       } else {
@@ -73,7 +73,7 @@ export function useSave<Values extends object>(options: Options<Values>): Saving
   }
   return {
     isSaving,
-    refusals,
+    failures,
     changes,
     forgetChanges: () => setChanges(undefined),
     save: () => void save(),

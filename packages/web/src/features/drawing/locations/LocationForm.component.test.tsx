@@ -2,7 +2,7 @@ import { createLocation, updateLocation } from '@linehaul/contracts/fleet';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
-import { PASS, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, PASS } from '../../../testing/index.ts';
 import { openLocations } from '../../../testing/screens/fleet.ts';
 
 const CREATE = '/fleet-admin/location-create';
@@ -55,7 +55,7 @@ test('an external reference that is taken is said at its field', async () => {
     const message = "belongs to 'Isando DC'";
     server.answer(
       createLocation,
-      new Refusal('duplicateReference', {
+      new ApiFailure('duplicateReference', {
         entityName: 'location',
         detail: `externalReference: ${message}`,
         fieldErrors: [{ objectName: 'location', field: 'externalReference', message }],

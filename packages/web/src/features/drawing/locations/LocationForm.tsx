@@ -25,15 +25,15 @@ import { useDrawingTexts, useProblemText } from '../use-drawing-texts.ts';
 import { useSketch } from '../use-sketch.ts';
 import { ContactFields, OnMapFields, PlaceFields } from './LocationFields.tsx';
 import {
-  checkLocation,
   drawingFrom,
   formField,
   type LocationValues,
   locationBody,
   locationValues,
   NO_LOCATION,
-  shapeProblem,
   shapeValues,
+  validateLocation,
+  validateShape,
 } from './location-values.ts';
 import classes from './locations.module.css';
 import { LOCATIONS_PATH } from './paths.ts';
@@ -54,7 +54,7 @@ export function LocationForm({ location, onRead, map }: Props) {
   const texts = useDrawingTexts();
   const problemText = useProblemText();
   const check = useCallback(
-    (values: LocationValues) => checkLocation(values, t, texts, problemText),
+    (values: LocationValues) => validateLocation(values, t, texts, problemText),
     [t, texts, problemText],
   );
   const form = useRecordValues(location ? locationValues(location) : NO_LOCATION, check);
@@ -93,7 +93,7 @@ export function LocationForm({ location, onRead, map }: Props) {
   const saving = useSave({
     kind: 'locations',
     listPath: LOCATIONS_PATH,
-    form: { ...form, refuse: (found) => form.refuse(inForm(found)) },
+    form: { ...form, showFieldErrors: (found) => form.showFieldErrors(inForm(found)) },
     isDirty,
     title: t(location ? 'locations.edit' : 'locations.create'),
     send: () => {
@@ -109,7 +109,7 @@ export function LocationForm({ location, onRead, map }: Props) {
   const fields = { values, problems, change };
   const crumbs = [{ label: t('locations.admin') }, { label: t('locations.title'), to: LOCATIONS_PATH }];
   // While a shape is being drawn it is not yet wrong; what a save or the server says stands.
-  const wrong = shapeProblem(values.shape, texts);
+  const wrong = validateShape(values.shape, texts);
   const isSaid = form.isTried || (drawing.isFinished && drawing.points.length > 0);
   const onServer = !wrong && problems.shape;
   const mapCard = (
@@ -140,7 +140,7 @@ export function LocationForm({ location, onRead, map }: Props) {
           )
         }
         problems={problems}
-        refusals={saving.refusals}
+        failures={saving.failures}
         nameOf={nameOf}
         isDirty={isDirty}
         isSaving={saving.isSaving}

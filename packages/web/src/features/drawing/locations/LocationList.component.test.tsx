@@ -1,7 +1,7 @@
 import { archiveLocation, getLocationUse, listLocations, updateLocation } from '@linehaul/contracts/fleet';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PASS, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, PASS } from '../../../testing/index.ts';
 import { openLocations } from '../../../testing/screens/fleet.ts';
 
 const LIST = '/fleet-admin/locations';
@@ -45,7 +45,7 @@ test('the list of locations is exported as it is narrowed by search and type', a
 
 test("a list of locations that cannot be read says 'Could not retrieve asset drivers'", async () => {
   await openLocations(`${LIST}?q=isando`, ({ server }) => {
-    server.answer(listLocations, ({ query }) => (query.search ? new Refusal('badRequest') : PASS));
+    server.answer(listLocations, ({ query }) => (query.search ? new ApiFailure('badRequest') : PASS));
   });
   await expect.element(page.getByText('Could not retrieve asset drivers').first()).toBeVisible();
   await expect.element(button('Try again')).toBeVisible();

@@ -89,14 +89,14 @@ export function locationValues(location: Location): LocationValues {
 }
 
 /** What is wrong with the drawing of a form; undefined where nothing is. */
-export function shapeProblem(shape: ShapeValues, texts: DrawingTexts): DrawingProblem | undefined {
+export function validateShape(shape: ShapeValues, texts: DrawingTexts): DrawingProblem | undefined {
   if (shape.isUnread) return { field: 'shape', message: texts.notAsTyped };
   const read = shapeOf(drawingFrom(shape), texts);
   return read.ok ? undefined : read.error;
 }
 
 /** What is wrong with the form, by field; the rules are the server's. @param shapeText the sentence of a problem of the shape */
-export function checkLocation(
+export function validateLocation(
   values: LocationValues,
   t: Translate,
   texts: DrawingTexts,
@@ -105,7 +105,7 @@ export function checkLocation(
   const problems: Record<string, string> = {};
   if (values.name.trim() === '')
     problems.name = t('locations.required', { name: t('locations.fields.name') });
-  const shape = shapeProblem(values.shape, texts);
+  const shape = validateShape(values.shape, texts);
   if (shape) problems.shape = shapeText(shape);
   const colour = values.colourOnMap.trim();
   if (colour && !/^#[0-9a-f]{6}$/i.test(colour)) problems.colourOnMap = t('locations.notAColour');

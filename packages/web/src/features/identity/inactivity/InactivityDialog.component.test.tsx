@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '@linehaul/domain/core';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, type Opened, openApp, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, hasFocus, type Opened, openApp } from '../../../testing/index.ts';
 
 const [warnAfterMs, logoutAfterMs] = [30 * SECOND, 90 * SECOND];
 const warning = page.getByRole('dialog', { name: 'Session timeout warning' });
@@ -37,7 +37,7 @@ async function open(path = '/transporter-email/new'): Promise<Opened> {
           inactivity: { warnAfterMs, logoutAfterMs },
         }))
         // An answer would lead to the provider, out of the test.
-        .answer(logout, new Refusal('internal')),
+        .answer(logout, new ApiFailure('internal')),
   });
   await expect.element(signOut).toBeVisible();
   await expect.poll(() => opened.server.callsOf(getSession).length).toBe(1);

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
 import { journeyOf } from '../../../testing/answers/journeys.ts';
 import {
+  ApiFailure,
   buttonOf,
   dialogOf,
   failsWith,
@@ -15,7 +16,6 @@ import {
   openDialog,
   openFromMenu,
   PASS,
-  Refusal,
   rowOf,
   succeeds,
 } from '../../../testing/index.ts';
@@ -111,7 +111,7 @@ test('a planned start at which others overlap opens the overlaps, and is saved w
   server.answer(adjustStartDate, ({ query }) =>
     query.overrideConflict === 'true'
       ? PASS
-      : new Refusal('overlappingJourneys', {
+      : new ApiFailure('overlappingJourneys', {
           entityName: 'journey',
           detail: message,
           errorPayload: [overlap],

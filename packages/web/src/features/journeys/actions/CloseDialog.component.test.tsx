@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
 import { journeyOf } from '../../../testing/answers/journeys.ts';
 import {
+  ApiFailure,
   buttonOf,
   dialogOf,
   failsWith,
@@ -11,7 +12,6 @@ import {
   hasFocus,
   menuOf,
   openDialog,
-  Refusal,
   rowOf,
   succeeds,
 } from '../../../testing/index.ts';
@@ -79,7 +79,7 @@ test('a refused closing shows the message of the server below the general one, a
   const { server } = await open('AP-4');
   server.answer(
     adjustJourneyStatus,
-    new Refusal('commentRequired', {
+    new ApiFailure('commentRequired', {
       entityName: 'journey',
       detail: 'Change comments required: at least 5 characters',
     }),

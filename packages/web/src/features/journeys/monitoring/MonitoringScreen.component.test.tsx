@@ -3,7 +3,7 @@ import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerMonitor, journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
-import { dialogOf, openListing, PASS, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, dialogOf, openListing, PASS } from '../../../testing/index.ts';
 import { chooseAction, overview } from '../../../testing/screens/overview.ts';
 
 const MONITOR = '/journey-schedule/monitoring-preview';
@@ -102,7 +102,7 @@ test('on a phone the monitor has cards, an order to choose, and dialogs that tak
 test('a monitor that cannot be read is empty and offers to try again', async () => {
   const { server, go } = await open('/');
   let fails = true;
-  server.answer(listMonitoredJourneys, () => (fails ? new Refusal('badRequest') : PASS));
+  server.answer(listMonitoredJourneys, () => (fails ? new ApiFailure('badRequest') : PASS));
   await go(MONITOR);
   await expect.element(page.getByRole('heading', { name: 'Could not retrieve journeys' })).toBeVisible();
   fails = false;

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
-import { buttonOf, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, buttonOf } from '../../../testing/index.ts';
 import { OVERVIEW, openOverview, overview } from '../../../testing/screens/overview.ts';
 
 const TOTAL = 25;
@@ -101,7 +101,7 @@ test('events that cannot be read end the loading and empty the list, without a m
   await expect.element(table.getByText('Unplanned stop').first()).toBeVisible();
   const alerts = page.getByRole('alert').elements().length;
   const before = asked().length;
-  server.answer(listEventsOfJourney, new Refusal('internal'));
+  server.answer(listEventsOfJourney, new ApiFailure('internal'));
   await table.getByRole('button', { name: 'Value' }).click();
   await expect.element(overview.getByText('No events to show', { exact: true })).toBeVisible();
   expect(asked().length).toBeGreaterThan(before);

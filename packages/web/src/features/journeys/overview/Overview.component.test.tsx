@@ -2,7 +2,7 @@ import { getJourney } from '@linehaul/contracts/journeys';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { journeyOf, leftLate, talkedAbout } from '../../../testing/answers/journeys.ts';
-import { buttonOf, dialogOf, hasFocus, menuOf, openFromMenu, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, buttonOf, dialogOf, hasFocus, menuOf, openFromMenu } from '../../../testing/index.ts';
 import { OVERVIEW, openOverview, overview } from '../../../testing/screens/overview.ts';
 
 const isRead = () => expect.element(overview.getByText('Journey details', { exact: true })).toBeVisible();
@@ -158,7 +158,7 @@ test('Escape closes the menu of actions before it closes the overview', async ()
 
 test('the overview of a journey that is gone says so', async () => {
   await openOverview('OV-BARE', ({ server }) => {
-    server.answer(getJourney, new Refusal('notFound', { entityName: 'journey' }));
+    server.answer(getJourney, new ApiFailure('notFound', { entityName: 'journey' }));
   });
   await expect.element(overview.getByText('The journey is not there any more')).toBeVisible();
 });

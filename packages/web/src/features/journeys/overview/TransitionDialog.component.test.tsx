@@ -2,7 +2,7 @@ import { adjustJourneyStatus, proposeReference } from '@linehaul/contracts/journ
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { journeyOf } from '../../../testing/answers/journeys.ts';
-import { buttonOf, dialogOf, FAILED, type FakeServer, Refusal, succeeds } from '../../../testing/index.ts';
+import { ApiFailure, buttonOf, dialogOf, FAILED, type FakeServer, succeeds } from '../../../testing/index.ts';
 import { chooseAction, OVERVIEW, openOverview, overview } from '../../../testing/screens/overview.ts';
 
 const hasStatus = (text: string) =>
@@ -72,7 +72,7 @@ test('a refused move says why, under the title of what was tried', async () => {
   const { server } = await openOverview('OV-BARE');
   server.answer(
     adjustJourneyStatus,
-    new Refusal('incompleteJourney', {
+    new ApiFailure('incompleteJourney', {
       entityName: 'journey',
       detail: 'Journey OV-BARE still needs a vehicle, a driver',
     }),

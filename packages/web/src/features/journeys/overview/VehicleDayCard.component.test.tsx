@@ -5,7 +5,7 @@ import { unseenDayAnswer } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { journeyOf } from '../../../testing/answers/journeys.ts';
-import { Refusal } from '../../../testing/index.ts';
+import { ApiFailure } from '../../../testing/index.ts';
 import { openOverview, overview } from '../../../testing/screens/overview.ts';
 import { sinceText } from '../../../ui/times/index.ts';
 
@@ -81,7 +81,7 @@ test('a day that could not be read is tried again', async () => {
   let isDown = true;
   await openOverview('OV-FINE', ({ server }) => {
     server.answer(getVehicleDay, ({ params }) =>
-      isDown ? new Refusal('notFound') : unseenDayAnswer(params.assetId, params.date, ZONE),
+      isDown ? new ApiFailure('notFound') : unseenDayAnswer(params.assetId, params.date, ZONE),
     );
   });
   await expect.element(card.getByText('Could not retrieve the vehicle’s day')).toBeVisible();

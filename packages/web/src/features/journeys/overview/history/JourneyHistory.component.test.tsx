@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerHistory, historyOf } from '../../../../testing/answers/history.ts';
 import { journeyOf, leftLate } from '../../../../testing/answers/journeys.ts';
-import { dialogOf, openFromMenu, openListing, Refusal } from '../../../../testing/index.ts';
+import { ApiFailure, dialogOf, openFromMenu, openListing } from '../../../../testing/index.ts';
 import { betweenTimes } from '../../../../ui/times/index.ts';
 
 const ZONE = 'Africa/Johannesburg';
@@ -131,7 +131,7 @@ test('the history stands right of the rest from 1280 on, and under the schedule 
 
 test('a history that cannot be read says so and offers to try again', async () => {
   const { server } = await open((entries) => entries.slice(0, 1));
-  server.answer(listJourneyHistory, new Refusal('badRequest'));
+  server.answer(listJourneyHistory, new ApiFailure('badRequest'));
   await panel.getByRole('button', { name: 'Engine' }).click();
   await expect.element(panel.getByText('Could not retrieve the history of the journey')).toBeVisible();
   server.answer(listJourneyHistory, []);

@@ -35,11 +35,11 @@ export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksCommen
   for (const [field, limit] of Object.entries(LIMITS))
     if (values[field as keyof typeof LIMITS].trim().length > limit) say(field, 'tooLong');
   if (values.routingDate && !isDate(values.routingDate)) say('routingDate', 'notADate');
-  const start = checkTime(values.plannedStartDateTimeUtc, timeZone, 'plannedStartDateTimeUtc', say);
+  const start = validateTime(values.plannedStartDateTimeUtc, timeZone, 'plannedStartDateTimeUtc', say);
   if (!values.plannedStartDateTimeUtc.trim()) say('plannedStartDateTimeUtc', 'startRequired');
 
-  for (const [i, stop] of values.stops.entries()) checkStop(stop, i, timeZone, say);
-  checkOrder(values.stops, timeZone, say);
+  for (const [i, stop] of values.stops.entries()) validateStop(stop, i, timeZone, say);
+  validateOrder(values.stops, timeZone, say);
   const leaves = values.stops[0] && instantOfLocal(values.stops[0].plannedDepartureTimeUtc, timeZone);
   if (values.stops[0]?.past !== 'done' && start !== undefined && leaves !== undefined && leaves < start)
     say('stops.0.plannedDepartureTimeUtc', 'beforeStart');
@@ -62,14 +62,14 @@ export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksCommen
 
 type Say = (field: string, problem: string) => void;
 
-function checkTime(text: LocalTime, timeZone: string, field: string, say: Say): number | undefined {
+function validateTime(text: LocalTime, timeZone: string, field: string, say: Say): number | undefined {
   const read = readLocalTime(text, timeZone);
   if (read.kind === 'unreadable') say(field, 'notATime');
   if (read.kind === 'skipped') say(field, 'timeSkipped');
   return read.kind === 'time' ? read.ms : undefined;
 }
 
-function checkStop(stop: StopValues, i: number, timeZone: string, say: Say): void {
+function validateStop(stop: StopValues, i: number, timeZone: string, say: Say): void {
   if (stop.past === 'done') return;
   if (stop.isPlace) {
     if (!stop.name.trim()) say(`stops.${i}.place.name`, 'placeName');
@@ -79,8 +79,8 @@ function checkStop(stop: StopValues, i: number, timeZone: string, say: Say): voi
   } else if (!stop.locationId) say(`stops.${i}.locationId`, 'placeRequired');
   if (stop.stopMinutes.trim() && !within(numberOf(stop.stopMinutes), MINUTES_LIMIT))
     say(`stops.${i}.stopMinutes`, 'notMinutes');
-  checkTime(stop.plannedArrivalTimeUtc, timeZone, `stops.${i}.plannedArrivalTimeUtc`, say);
-  checkTime(stop.plannedDepartureTimeUtc, timeZone, `stops.${i}.plannedDepartureTimeUtc`, say);
+  validateTime(stop.plannedArrivalTimeUtc, timeZone, `stops.${i}.plannedArrivalTimeUtc`, say);
+  validateTime(stop.plannedDepartureTimeUtc, timeZone, `stops.${i}.plannedDepartureTimeUtc`, say);
 }
 
 /** Every time in the order of the stops; each at the field that breaks it. */
@@ -96,7 +96,7 @@ function timesOf(stops: readonly StopValues[], timeZone: string) {
   );
 }
 
-function checkOrder(stops: readonly StopValues[], timeZone: string, say: Say): void {
+function validateOrder(stops: readonly StopValues[], timeZone: string, say: Say): void {
   let latest = Number.NEGATIVE_INFINITY;
   for (const { ms, isOpen, field } of timesOf(stops, timeZone)) {
     if (isOpen && ms < latest) say(field, 'outOfOrder');

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/http/index.ts';
  * What the database's own rules say of a write, in the words of the API; undefined for anything unexpected.
  * 23505 unique, 23503 referred to by others (or to nothing), 23514 a check.
  */
-export function refusalOf(entity: Entity, error: unknown): Failure | undefined {
+export function failureOf(entity: Entity, error: unknown): Failure | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   const entityName = camelCase(entity.name);

@@ -3,7 +3,7 @@ import Flatbush from 'flatbush';
 import type { Position } from '../geo/index.ts';
 import { crossingOf } from './crossing.ts';
 import { placeText, problem, type ShapeProblem } from './problem.ts';
-import { antimeridianProblem } from './read-geometry.ts';
+import { validateAntimeridian } from './read-geometry.ts';
 
 type Ring = readonly Position[];
 type Rings = readonly Ring[];
@@ -25,9 +25,9 @@ function isSame(a: Position, b: Position): boolean {
  * inside each other, parts that overlap (OGC simple features). Errors: tooFewPoints, notClosed, antimeridian,
  * selfCrossing, tooIntricate, holeOutside, partsOverlap.
  */
-export function polygonsProblem(polygons: readonly Rings[]): ShapeProblem | undefined {
+export function validatePolygons(polygons: readonly Rings[]): ShapeProblem | undefined {
   for (const ring of polygons.flat()) {
-    const wrong = ringProblem(ring);
+    const wrong = validateRing(ring);
     if (wrong) return wrong;
   }
   const crossing = crossingOf(polygons.flat());
@@ -47,7 +47,7 @@ export function polygonsProblem(polygons: readonly Rings[]): ShapeProblem | unde
   return undefined;
 }
 
-function ringProblem(ring: Ring): ShapeProblem | undefined {
+function validateRing(ring: Ring): ShapeProblem | undefined {
   if (new Set(ring.map(String)).size < LEAST_RING - 1) {
     return problem('tooFewPoints', 'needs three corners or more', ring[0]);
   }
@@ -58,7 +58,7 @@ function ringProblem(ring: Ring): ShapeProblem | undefined {
       ring.at(-1),
     );
   }
-  return antimeridianProblem(ring);
+  return validateAntimeridian(ring);
 }
 
 /** Inside, or on the edge. */

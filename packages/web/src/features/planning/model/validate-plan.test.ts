@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from './check-plan.ts';
 import type { PlanValues } from './plan-values.ts';
 import { plan, stop, ZONE } from './tiny-plan.ts';
+import { problemsOf } from './validate-plan.ts';
 
 const draft = (part: Partial<PlanValues>, zone = ZONE) =>
   problemsOf(plan(part), { timeZone: zone, forSubmit: false });
