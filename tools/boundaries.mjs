@@ -35,7 +35,7 @@ export function cruise(directory, sources) {
 }
 
 /**
- * What is wrong, one line each. A source that was not read counts: its imports are unjudged.
+ * What is wrong, one line each. A source that was not read counts: its imports are unevaluated.
  * @param {string[]} sources
  * @param {ReturnType<typeof cruise>} found
  */

@@ -22,7 +22,7 @@ export const ON_THE_EMBEDDED_ENGINE = [
 
 /** Faults of the database and of its process: on both engines. */
 export const FAULTS = [
-  'packages/server/src/app/{acknowledged-fixes,clean-end,judged-after-kills,secrets}.embedded.api.test.ts',
+  'packages/server/src/app/{acknowledged-fixes,clean-end,evaluated-after-kills,secrets}.embedded.api.test.ts',
   'packages/server/src/app/{database-gone,disk-full,several-instances}.api.test.ts',
   'packages/server/src/app/cli/backup.embedded.api.test.ts',
   'packages/server/src/platform/db/busy.api.test.ts',

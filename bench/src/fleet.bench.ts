@@ -16,7 +16,7 @@ const LIMIT_MS = 1000;
 const name = `BENCH_${Date.now()}`;
 
 let sent: Statement[] | undefined;
-const { database, url, ask, judged, sessionOf, close } = await localProduct((statement) =>
+const { database, url, ask, evaluated, sessionOf, close } = await localProduct((statement) =>
   sent?.push(statement),
 );
 const bare = await bareStatements(database);
@@ -104,7 +104,7 @@ async function readAll(): Promise<void> {
   for (const list of LISTS) await read(list);
 }
 
-await judged();
+await evaluated();
 sent = [];
 await readAll();
 // The engine works beside, and who asks is looked up at the product's cost.

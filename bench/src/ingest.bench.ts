@@ -33,10 +33,10 @@ const CASES = [
 const RATIO = 0.6;
 const POSITIONS_A_SECOND = 20_000;
 
-const { database, url, ask, judged, close } = await localProduct();
+const { database, url, ask, evaluated, close } = await localProduct();
 const begin = Date.now() - 30 * MINUTE;
 const fleet = await runningFleet({ ask }, { vehicles: VEHICLES, stops: STOPS, begin });
-await judged();
+await evaluated();
 
 const bareOrganisation = randomUUID();
 const bareAssets = Array.from({ length: VEHICLES }, () => randomUUID());
@@ -99,7 +99,7 @@ async function throughProduct({ batch, inFlight, rows }: (typeof CASES)[number])
   const { user, system } = process.cpuUsage(cpu);
   if (accepted !== rows) throw new Error(`${accepted} of ${rows} accepted`);
   const from = performance.now();
-  await judged();
+  await evaluated();
   const behind = (performance.now() - from) / 1000;
   return { rate: rows / seconds, times, behind, cores: (user + system) / 1e6 / seconds };
 }

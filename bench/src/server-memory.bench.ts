@@ -39,7 +39,7 @@ for (const size of SIZES) {
       await answer.arrayBuffer();
     }
   }
-  await product.judged();
+  await product.evaluated();
   const { rss, peakRss, heapUsed } = await product.usage(true);
   const isLargest = size === SIZES.at(-1) && product.kind === 'postgresql';
   report({

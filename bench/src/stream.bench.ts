@@ -99,7 +99,7 @@ async function cores(): Promise<number> {
 const alone = await cores();
 const readers: Socket[] = [];
 for (let i = 0; i < READERS; i++) readers.push(await reader(i < 5));
-await product.judged();
+await product.evaluated();
 const before = bytes;
 const together = await cores();
 const rate = (bytes - before) / SECONDS;

@@ -1,6 +1,6 @@
 import { MINUTE } from '@linehaul/domain/core';
 /**
- * 2,000 running journeys judged anew, and one fix more for each: wall time, processor time, memory; against the very statements that
+ * 2,000 running journeys evaluated anew, and one fix more for each: wall time, processor time, memory; against the very statements that
  * this sends, through the bare driver, as one transaction.
  * Usage: node --expose-gc bench/src/tracking.bench.ts [--quick]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
  */
@@ -18,7 +18,7 @@ const ROUNDS = sized(3, 1);
 const begin = Date.now() - FIXES * MINUTE;
 
 let sent: Statement[] | undefined;
-const { product, database, ask, judged, close } = await localProduct((statement) => sent?.push(statement));
+const { product, database, ask, evaluated, close } = await localProduct((statement) => sent?.push(statement));
 const bare = await bareStatements(database);
 const fleet = await runningFleet({ ask }, { vehicles: VEHICLES, stops: STOPS, begin });
 
@@ -27,7 +27,7 @@ async function send(minute: number): Promise<void> {
   await ask('POST', '/telemetry/positions', fixes);
 }
 for (let minute = 0; minute < FIXES - ROUNDS; minute++) await send(minute);
-await judged();
+await evaluated();
 const statuses = await database.kysely
   .selectFrom('journey')
   .select(({ fn }) => ['status', 'time_based_status', fn.countAll().as('count')])
@@ -46,7 +46,7 @@ async function measured(what: string, work: () => Promise<unknown>) {
   const cpu = process.cpuUsage();
   const from = performance.now();
   await work();
-  await judged();
+  await evaluated();
   const own = performance.now() - from;
   const { user, system } = process.cpuUsage(cpu);
   // Who waits asks how far it is, again and again.
@@ -86,7 +86,7 @@ for (const [what, rounds] of [
   const other = median(rounds.map((round) => round.other));
   report({
     what: `${VEHICLES.toLocaleString('en')} running journeys, ${what} (${database.kind})`,
-    // Judging the same vehicles again and again is kept to a quarter of a core: the wait for that is in the time.
+    // Evaluating the same vehicles again and again is kept to a quarter of a core: the wait for that is in the time.
     figure: `${milliseconds(own)}, processor ${milliseconds(median(rounds.map((round) => round.processor)))}`,
     bare: milliseconds(other),
     ratio: own / other,

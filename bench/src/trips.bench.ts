@@ -19,7 +19,7 @@ const ASKED = sized(50, 5);
 const begin = Date.now() - 2.5 * HOUR;
 
 // The product's own keeper waits: this one is measured.
-const { product, database, url, ask, judged, sessionOf, close } = await localProduct(undefined, {
+const { product, database, url, ask, evaluated, sessionOf, close } = await localProduct(undefined, {
   trips: { tickMs: HOUR },
 });
 const fleet = await runningFleet({ ask }, { vehicles: VEHICLES, stops: 8, begin });
@@ -33,7 +33,7 @@ async function drive(from: number, to: number): Promise<void> {
     fixes = [];
   }
   if (fixes.length > 0) await ask('POST', '/telemetry/positions', fixes);
-  await judged();
+  await evaluated();
   await wait(SECOND);
 }
 async function due(): Promise<number> {

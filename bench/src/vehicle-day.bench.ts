@@ -1,5 +1,5 @@
 /**
- * One vehicle's day judged by the domain alone, in milliseconds: the least, the median and the most of many rounds.
+ * One vehicle's day evaluated by the domain alone, in milliseconds: the least, the median and the most of many rounds.
  * Usage: node bench/src/vehicle-day.bench.ts [rounds]
  */
 import type { EpochMs } from '../../packages/domain/src/core/index.ts';

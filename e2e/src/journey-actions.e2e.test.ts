@@ -21,7 +21,7 @@ let other: Visit;
 
 async function prepare(): Promise<void> {
   const key = await telemetryKey();
-  // Stood at the depot, left late, is now where it must be too late at the next stop: the engine judges all of it.
+  // Stood at the depot, left late, is now where it must be too late at the next stop: the engine evaluates all of it.
   await send(key, -125, ON_THE_WAY.depot, 0);
   await send(key, -80, ON_THE_WAY.depot, 0);
   for (let minute = -79; minute <= -60; minute++) await send(key, minute, ON_THE_WAY.outside, 80);

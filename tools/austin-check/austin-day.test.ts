@@ -2,20 +2,20 @@ import { HOUR, type JourneyId, type StopId } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { type Fix, type JourneyPlan, type TrackedJourney, trackVehicle } from '@linehaul/domain/tracking';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Computation, computeStopTimes, type RawFix, readStops } from './compute-stop-times.ts';
 import { blindFigures, type SaidStop, type SaidTrip, stopTimeFigures } from './figures.ts';
-import { type RawFix, type Reckoning, readStops, reckonStopTimes } from './reckon-stop-times.ts';
 
 const samples = process.env.LINEHAUL_SAMPLE_DATA;
 const day = `${samples}/austin-bus-2016-11-25`;
 const midnight = Date.parse('2016-11-25T00:00:00-06:00');
 
-/** A real service day of 2,144 trips, fixes two to four minutes apart, against the independent reckoning. */
+/** A real service day of 2,144 trips, fixes two to four minutes apart, against the independent computation. */
 describe.skipIf(!samples)('the recorded bus day', () => {
-  let reckoning: Reckoning;
+  let computation: Computation;
   let stops: ReadonlyMap<string, readonly [number, number]>;
   beforeAll(async () => {
-    [reckoning, stops] = await Promise.all([
-      reckonStopTimes(`${day}/positions.csv.gz`, `${day}/timetable.csv.gz`, `${day}/stops.csv.gz`),
+    [computation, stops] = await Promise.all([
+      computeStopTimes(`${day}/positions.csv.gz`, `${day}/timetable.csv.gz`, `${day}/stops.csv.gz`),
       readStops(`${day}/stops.csv.gz`),
     ]);
   }, 60_000);
@@ -23,7 +23,7 @@ describe.skipIf(!samples)('the recorded bus day', () => {
   test('with named fixes nearly every stop gets the time that the raw file says', () => {
     const { said } = runDay(true);
     const times = new Map([...said].map(([trip, journey]) => [trip, journey.stops.map(timesOf)] as const));
-    const figures = stopTimeFigures(reckoning, times);
+    const figures = stopTimeFigures(computation, times);
     console.info('named', figures);
     expect(figures.planned).toBe(102_432);
     expect(figures.share).toBeGreaterThan(0.99);
@@ -35,8 +35,8 @@ describe.skipIf(!samples)('the recorded bus day', () => {
     const { said, tripOf } = runDay(false);
     const times = new Map([...said].map(([trip, journey]) => [trip, journey.stops.map(timesOf)] as const));
     const lives = new Map([...said].map(([trip, journey]) => [trip, lifeOf(journey)] as const));
-    const figures = blindFigures(reckoning, (fix) => tripOf.get(fix), lives);
-    const stopTimes = stopTimeFigures(reckoning, times);
+    const figures = blindFigures(computation, (fix) => tripOf.get(fix), lives);
+    const stopTimes = stopTimeFigures(computation, times);
     console.info('blind', figures, stopTimes);
     expect(figures.rightShare).toBeGreaterThan(0.95);
     expect(figures.startedShare).toBeGreaterThan(0.99);
@@ -49,8 +49,8 @@ describe.skipIf(!samples)('the recorded bus day', () => {
   function runDay(named: boolean) {
     const said = new Map<string, TrackedJourney>();
     const tripOf = new Map<RawFix, string>();
-    const plans = Map.groupBy(reckoning.trips.values(), (trip) => trip.vehicleId);
-    for (const [vehicleId, raw] of Map.groupBy(reckoning.fixes, (fix) => fix.vehicleId)) {
+    const plans = Map.groupBy(computation.trips.values(), (trip) => trip.vehicleId);
+    for (const [vehicleId, raw] of Map.groupBy(computation.fixes, (fix) => fix.vehicleId)) {
       raw.sort((a, b) => a.time - b.time);
       const journeys = (plans.get(vehicleId) ?? [])
         .map(planOf)
@@ -67,7 +67,7 @@ describe.skipIf(!samples)('the recorded bus day', () => {
     return { said, tripOf };
   }
 
-  function planOf(trip: Reckoning['trips'] extends ReadonlyMap<string, infer T> ? T : never): JourneyPlan {
+  function planOf(trip: Computation['trips'] extends ReadonlyMap<string, infer T> ? T : never): JourneyPlan {
     const at = (seconds: number) => midnight + seconds * 1000;
     return {
       journeyId: trip.tripId as JourneyId,

@@ -2,7 +2,7 @@
  * What of the product's word nobody can have seen, counted from raw fixes alone: no code of the product is used, so that it can be measured
  * against this.
  */
-import type { RawFix, ReckonedTrip, Reckoning } from './reckon-stop-times.ts';
+import type { Computation, ComputedTrip, RawFix } from './compute-stop-times.ts';
 
 /** What the product says of a journey at a moment; epoch milliseconds. */
 export interface SaidJourney {
@@ -96,7 +96,7 @@ export interface LateFigures {
 /** Of what is said at one moment. */
 export function lateFigures(
   said: readonly SaidJourney[],
-  trips: Reckoning['trips'],
+  trips: Computation['trips'],
   heardOf: (tripId: string) => readonly number[],
   midnight: number,
   now: number,
@@ -131,7 +131,7 @@ export function lateFigures(
  * vehicle was heard of all the while since the trip was to start, or since it was at a stop before by the product's word.
  */
 function notReachedAt(
-  trip: ReckonedTrip,
+  trip: ComputedTrip,
   i: number,
   limit: number,
   lastSeen: number,
@@ -161,7 +161,7 @@ export interface ReachFigures {
 
 /** The first stop of a trip by its departure, every other one by its arrival. */
 export function reachFigures(
-  trips: Iterable<ReckonedTrip>,
+  trips: Iterable<ComputedTrip>,
   said: ReadonlyMap<string, SaidJourney>,
   { longestGap }: Limits,
 ): ReachFigures {

@@ -1,4 +1,4 @@
-import type { RawFix, ReckonedTrip, Reckoning } from './reckon-stop-times.ts';
+import type { Computation, ComputedTrip, RawFix } from './compute-stop-times.ts';
 
 /** What the product says of one stop; epoch milliseconds. */
 export interface SaidStop {
@@ -18,26 +18,26 @@ export interface StopTimeFigures {
 }
 
 /**
- * How the product's stop times stand to the reckoned ones. The first stop of a trip is compared by its departure, every
+ * How the product's stop times stand to the computed ones. The first stop of a trip is compared by its departure, every
  * other one by its arrival.
  * @param said by trip id, in the order of the timetable; a trip that is absent has no times
  */
 export function stopTimeFigures(
-  reckoning: Reckoning,
+  computation: Computation,
   said: ReadonlyMap<string, readonly SaidStop[]>,
 ): StopTimeFigures {
   const seconds: number[] = [];
   let planned = 0;
   let timeable = 0;
-  for (const trip of reckoning.trips.values()) {
+  for (const trip of computation.trips.values()) {
     const stops = said.get(trip.tripId) ?? [];
     planned += trip.stops.length;
     for (const [i, stop] of trip.stops.entries()) {
-      const reckoned = i === 0 ? stop.departure : stop.arrival;
+      const computed = i === 0 ? stop.departure : stop.arrival;
       const claimed = i === 0 ? stops[i]?.departure : stops[i]?.arrival;
-      if (reckoned === undefined) continue;
+      if (computed === undefined) continue;
       timeable += 1;
-      if (claimed !== undefined) seconds.push(Math.abs(claimed - reckoned) / 1000);
+      if (claimed !== undefined) seconds.push(Math.abs(claimed - computed) / 1000);
     }
   }
   seconds.sort((a, b) => a - b);
@@ -78,34 +78,34 @@ export interface BlindFigures {
  * @param tripOf the trip that the product gave a fix, undefined for none
  */
 export function blindFigures(
-  reckoning: Reckoning,
+  computation: Computation,
   tripOf: (fix: RawFix) => string | undefined,
   said: ReadonlyMap<string, SaidTrip>,
 ): BlindFigures {
-  const judged = reckoning.fixes.filter((fix) => reckoning.trips.has(fix.tripId));
-  const right = judged.filter((fix) => tripOf(fix) === fix.tripId).length;
-  const trips = [...reckoning.trips.values()];
+  const evaluated = computation.fixes.filter((fix) => computation.trips.has(fix.tripId));
+  const right = evaluated.filter((fix) => tripOf(fix) === fix.tripId).length;
+  const trips = [...computation.trips.values()];
   const observable = trips.filter((trip) => trip.fixes.length > 1);
-  const lastOfVehicle = new Map<string, ReckonedTrip>();
+  const lastOfVehicle = new Map<string, ComputedTrip>();
   for (const trip of observable) {
     const known = lastOfVehicle.get(trip.vehicleId);
     if (!known || endOf(trip) > endOf(known)) lastOfVehicle.set(trip.vehicleId, trip);
   }
-  const isLast = (trip: ReckonedTrip) => lastOfVehicle.get(trip.vehicleId) === trip;
+  const isLast = (trip: ComputedTrip) => lastOfVehicle.get(trip.vehicleId) === trip;
   const endSeen = observable.filter((trip) => !isLast(trip) || trip.stops.at(-1)?.arrival !== undefined);
   const stuck = observable.filter((trip) => {
     const claim = said.get(trip.tripId);
     return claim?.started && !claim.completed && !isLast(trip);
   });
-  const share = (list: readonly ReckonedTrip[], is: (claim: SaidTrip) => boolean) =>
+  const share = (list: readonly ComputedTrip[], is: (claim: SaidTrip) => boolean) =>
     list.filter((trip) => {
       const claim = said.get(trip.tripId);
       return claim !== undefined && is(claim);
     }).length / list.length;
   return {
-    fixes: judged.length,
+    fixes: evaluated.length,
     rightTrip: right,
-    rightShare: right / judged.length,
+    rightShare: right / evaluated.length,
     observable: observable.length,
     startedShare: share(observable, (claim) => claim.started),
     completedShare: share(observable, (claim) => claim.completed),
@@ -115,7 +115,7 @@ export function blindFigures(
   };
 }
 
-function endOf(trip: ReckonedTrip): number {
+function endOf(trip: ComputedTrip): number {
   return trip.fixes.at(-1)?.time ?? 0;
 }
 

@@ -25,10 +25,10 @@ describe.skipIf(!samples)('recorded days, fix by fix', () => {
   ])(
     'every bus of a day, %s',
     async (_, isNamed) => {
-      const { reckoning, midnight, places } = await readDay(samples!, '2016-11-25');
-      const trips = Map.groupBy(reckoning.trips.values(), (trip) => trip.vehicleId);
+      const { computation, midnight, places } = await readDay(samples!, '2016-11-25');
+      const trips = Map.groupBy(computation.trips.values(), (trip) => trip.vehicleId);
       let vehicles = 0;
-      for (const [vehicleId, raw] of Map.groupBy(reckoning.fixes, (fix) => fix.vehicleId)) {
+      for (const [vehicleId, raw] of Map.groupBy(computation.fixes, (fix) => fix.vehicleId)) {
         const journeys = (trips.get(vehicleId) ?? []).map((trip): JourneyPlan => {
           const at = (seconds: number) => midnight + seconds * SECOND;
           return {

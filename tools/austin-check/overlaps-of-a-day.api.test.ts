@@ -14,7 +14,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../packages/server/src/testing/index.ts';
-import { overlapsAmong, type SaidJourney } from './reckon-overlaps.ts';
+import { overlapsAmong, type SaidJourney } from './compute-overlaps.ts';
 
 const samples = process.env.LINEHAUL_SAMPLE_DATA;
 const at = (path: string) => fileURLToPath(new URL(`../../packages/${path}`, import.meta.url));
@@ -86,7 +86,7 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
     const stops = (await table('stops.csv.gz')).filter((row) => served.has(row.stop_id));
     writeFileSync(join(directory, 'timetable.csv'), csv(timetable));
     writeFileSync(join(directory, 'stops.csv'), csv(stops));
-    // The product's clock follows the recorded day; what is judged without new fixes is judged when the test says so.
+    // The product's clock follows the recorded day; what is evaluated without new fixes is evaluated when the test says so.
     server = await startTestServer({ now: () => now, tracking: { tickMs: 3_600_000 } });
     removeOperatorFile = writeOperatorFile(directory, server.url, server.product.operatorToken);
     const imported = await run('import', manifestOf('day', positions));
@@ -121,14 +121,14 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
     return new Set(pairs.flat());
   }
 
-  /** Every vehicle is judged at the time that the clock has now, also those without a new fix. */
-  async function judgeAll(): Promise<void> {
+  /** Every vehicle is evaluated at the time that the clock has now, also those without a new fix. */
+  async function evaluateAll(): Promise<void> {
     const vehicles = await client.get(`/api/organisation-asset-lists/vehicles/${ORGANISATION}?size=2000`);
     const [{ organisationId }] = vehicles.body;
     const vehicleIds = vehicles.body.map((vehicle: { assetId: string }) => vehicle.assetId);
     expect(vehicleIds).toHaveLength(VEHICLES.length);
     server.product.bus.publish('plan.changed', { organisationId, vehicleIds });
-    await server.judged();
+    await server.evaluated();
   }
 
   /** Plays the day on to the time, and counts on both sides. */
@@ -139,7 +139,7 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
     });
     now = recorded(time) + shift;
     await run('replay', manifestOf(`until-${time.replace(':', '')}`, fixes));
-    await judgeAll();
+    await evaluateAll();
     const journeys = await everyJourney();
     const expected = overlapsAmong(journeys, now);
     const said = await overlapsSaid(journeys);

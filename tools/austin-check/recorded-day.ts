@@ -11,12 +11,12 @@ import {
   unseenFigures,
 } from './believable.ts';
 import {
+  type ComputedTrip,
+  compute,
   type RawFix,
-  type ReckonedTrip,
   type Recording,
   readRecording,
-  reckon,
-} from './reckon-stop-times.ts';
+} from './compute-stop-times.ts';
 
 export const samples = process.env.LINEHAUL_SAMPLE_DATA;
 export const SETTINGS = settingsWith({ passCountsAsVisit: true });
@@ -33,7 +33,7 @@ export const IN_THE_END = 25.5 * 60;
 
 /** A day of the feed as the product is given it: whole or with an outage, its fixes with or without the name of their trip. */
 export class RecordedDay {
-  readonly trips: ReadonlyMap<string, ReckonedTrip>;
+  readonly trips: ReadonlyMap<string, ComputedTrip>;
   readonly midnight: number;
   private readonly recording: Recording;
   private readonly fixesOf: ReadonlyMap<string, readonly RawFix[]>;
@@ -49,12 +49,12 @@ export class RecordedDay {
     this.recording = recording;
     this.midnight = midnight;
     // Which vehicle runs a trip is known also where its fixes are lost.
-    const whole = reckon(recording, fixes).trips;
-    const reckoned = outage ? reckon(recording, own).trips : whole;
+    const whole = compute(recording, fixes).trips;
+    const computed = outage ? compute(recording, own).trips : whole;
     this.trips = new Map(
       [...whole].map(([id, trip]) => [
         id,
-        reckoned.get(id) ?? {
+        computed.get(id) ?? {
           ...trip,
           stops: trip.stops.map(({ stopId, plannedSeconds }) => ({
             stopId,
@@ -70,7 +70,7 @@ export class RecordedDay {
     for (const [id, { vehicleId }] of whole) {
       const trip = this.trips.get(id)!;
       if (trip.vehicleId !== vehicleId)
-        (this.trips as Map<string, ReckonedTrip>).set(id, { ...trip, vehicleId });
+        (this.trips as Map<string, ComputedTrip>).set(id, { ...trip, vehicleId });
     }
     this.fixesOf = Map.groupBy(own, (fix) => fix.vehicleId);
     for (const [vehicleId, raw] of this.fixesOf) this.heard.set(vehicleId, heardTimes(raw));
@@ -88,7 +88,7 @@ export class RecordedDay {
     });
   }
 
-  plansOf(trips: readonly ReckonedTrip[]): JourneyPlan[] {
+  plansOf(trips: readonly ComputedTrip[]): JourneyPlan[] {
     return trips.map((trip) => this.planOf(trip)).sort((a, b) => a.plannedStart - b.plannedStart);
   }
 
@@ -99,7 +99,7 @@ export class RecordedDay {
     }));
   }
 
-  private planOf({ tripId, stops }: ReckonedTrip): JourneyPlan {
+  private planOf({ tripId, stops }: ComputedTrip): JourneyPlan {
     const at = (seconds: number) => this.midnight + seconds * 1000;
     return {
       journeyId: tripId as JourneyId,

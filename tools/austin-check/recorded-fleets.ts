@@ -4,7 +4,7 @@ import type { LocationId } from '@linehaul/domain/core';
 import type { Fix } from '@linehaul/domain/tracking';
 import type { KnownPlace } from '@linehaul/domain/vehicle-day';
 import { parse } from 'csv-parse';
-import { readStops } from './reckon-stop-times.ts';
+import { readStops } from './compute-stop-times.ts';
 
 /** A recorded day of a fleet. */
 export interface Fleet {

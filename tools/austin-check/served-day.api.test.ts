@@ -11,8 +11,8 @@ import { childEnvironment } from '../../packages/server/src/testing/child-enviro
 import { TestBrowser } from '../../packages/server/src/testing/index.ts';
 import { freshPostgres } from '../../packages/server/src/testing/template.ts';
 import { FULL } from '../test-plan.mjs';
+import { type Computation, computeStopTimes, type RawFix } from './compute-stop-times.ts';
 import { blindFigures, type SaidStop, type SaidTrip, stopTimeFigures } from './figures.ts';
-import { type RawFix, type Reckoning, reckonStopTimes } from './reckon-stop-times.ts';
 
 const samples = process.env.LINEHAUL_SAMPLE_DATA;
 const day = `${samples}/austin-bus-2016-11-25`;
@@ -34,7 +34,7 @@ const WHOLE: readonly Day[] = [
 ];
 const DAYS = process.env.LINEHAUL_TESTS === FULL ? WHOLE : HALVES;
 
-/** The whole recorded day through the product's own commands, read back over HTTP, against the independent reckoning. */
+/** The whole recorded day through the product's own commands, read back over HTTP, against the independent computation. */
 describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ name, isBlind }) => {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-day-'));
   const env = { ...childEnvironment(), LINEHAUL_DATA: directory, LINEHAUL_SAMPLE_DATA: samples };
@@ -43,12 +43,12 @@ describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ n
   let url = '';
   let imported: Ran;
   const replayed: Ran[] = [];
-  let reckoning: Reckoning;
+  let computation: Computation;
   let served: Served;
-  /** What the reckoning has of the vehicles of one kind. */
-  const ofKind = (blind: boolean): Reckoning => ({
-    trips: new Map([...reckoning.trips].filter(([, trip]) => isBlind(trip.vehicleId) === blind)),
-    fixes: reckoning.fixes.filter((fix) => isBlind(fix.vehicleId) === blind),
+  /** What the computation has of the vehicles of one kind. */
+  const ofKind = (blind: boolean): Computation => ({
+    trips: new Map([...computation.trips].filter(([, trip]) => isBlind(trip.vehicleId) === blind)),
+    fixes: computation.fixes.filter((fix) => isBlind(fix.vehicleId) === blind),
   });
 
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ n
         replayed.push(await run(env, 'replay', manifest, '--speed', 'max', ...(blind ? ['--blind'] : [])));
       }
     }
-    reckoning = await reckonStopTimes(
+    computation = await computeStopTimes(
       `${day}/positions.csv.gz`,
       `${day}/timetable.csv.gz`,
       `${day}/stops.csv.gz`,

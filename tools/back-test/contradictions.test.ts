@@ -1,6 +1,6 @@
 import type { TrackedJourney } from '@linehaul/domain/tracking';
 import { describe, expect, test } from 'vitest';
-import type { RawFix } from '../austin-check/reckon-stop-times.ts';
+import type { RawFix } from '../austin-check/compute-stop-times.ts';
 import { contradictionOf } from './contradictions.ts';
 import { journeyTracker } from './journey-tracker.ts';
 import { knownAt } from './known-at.ts';
@@ -12,7 +12,11 @@ const MINUTE = 60_000;
 test('a journey on time with a stop projected past the limit is found', () => {
   const stop = { stopId: 'a', plannedSeconds: 600, arrival: undefined, departure: undefined };
   const trip = { tripId: 'trip', vehicleId: 'bus', stops: [stop], fixes: [] };
-  const day = { midnight: 0, reckoning: { trips: new Map([['trip', trip]]), fixes: [] }, places: new Map() };
+  const day = {
+    midnight: 0,
+    computation: { trips: new Map([['trip', trip]]), fixes: [] },
+    places: new Map(),
+  };
   const said = (timeBasedStatus: string, minutes: number) =>
     contradictionOf(day, {
       journeyId: 'trip',
@@ -32,7 +36,7 @@ describe.skipIf(!samples).each(RECORDED_DAYS)('on the recorded day %s', (date) =
       const day = await readDay(samples!, date);
       const noon = day.midnight + 12 * 60 * MINUTE;
       const isHeard = ({ time }: RawFix) => !outage || time < noon || time > noon + 4 * 60 * MINUTE;
-      const { journeys, wrong } = judgedThroughTheDay(day, isHeard);
+      const { journeys, wrong } = evaluatedThroughTheDay(day, isHeard);
       expect(wrong).toEqual([]);
       expect(journeys).toBeGreaterThan(1000);
     },
@@ -41,15 +45,15 @@ describe.skipIf(!samples).each(RECORDED_DAYS)('on the recorded day %s', (date) =
 });
 
 /** Every eighth vehicle with all its journeys, every 35 minutes of the clock. */
-function judgedThroughTheDay(day: RecordedDay, isHeard: (fix: RawFix) => boolean) {
+function evaluatedThroughTheDay(day: RecordedDay, isHeard: (fix: RawFix) => boolean) {
   const track = journeyTracker(day);
   const wrong: string[] = [];
   let journeys = 0;
-  const byVehicle = [...Map.groupBy(day.reckoning.fixes.filter(isHeard), (fix) => fix.vehicleId).values()];
+  const byVehicle = [...Map.groupBy(day.computation.fixes.filter(isHeard), (fix) => fix.vehicleId).values()];
   for (const [i, raw] of byVehicle.entries()) {
     if (i % 8 > 0) continue;
     const fixes = raw.toSorted((a, b) => a.time - b.time);
-    const trip = [...day.reckoning.trips.values()].find(({ vehicleId }) => vehicleId === raw[0]!.vehicleId);
+    const trip = [...day.computation.trips.values()].find(({ vehicleId }) => vehicleId === raw[0]!.vehicleId);
     if (!trip) continue;
     for (let now = fixes[0]!.time; now < fixes.at(-1)!.time + 60 * MINUTE; now += 35 * MINUTE) {
       for (const journey of track(knownAt(trip.tripId, fixes, now))) {

@@ -6,11 +6,11 @@ const LIMIT_MS = 15 * 60_000;
 
 /** A stop that the journey is to reach, is said to reach too late, while its badge is ON_TIME; undefined where there is none. */
 export function contradictionOf(
-  { midnight, reckoning }: RecordedDay,
+  { midnight, computation }: RecordedDay,
   journey: TrackedJourney,
 ): number | undefined {
   if (journey.timeBasedStatus !== 'ON_TIME') return undefined;
-  const planned = reckoning.trips.get(journey.journeyId)!.stops;
+  const planned = computation.trips.get(journey.journeyId)!.stops;
   const found = journey.stops.findIndex(({ actualArrival, adjustedArrival = 0 }, stop) => {
     const limit = midnight + planned[stop]!.plannedSeconds * 1000 + LIMIT_MS;
     return actualArrival === undefined && adjustedArrival > limit;

@@ -1,4 +1,4 @@
-import { HORIZONS, type Outcome } from './judge.ts';
+import { HORIZONS, type Outcome } from './evaluate.ts';
 
 /** Absolute errors in minutes, by horizon and forecaster; of stops of which every forecaster said something. */
 export interface Errors {

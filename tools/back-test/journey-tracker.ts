@@ -1,7 +1,7 @@
 import type { JourneyId, StopId } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { type Fix, type JourneyPlan, type TrackedJourney, trackVehicle } from '@linehaul/domain/tracking';
-import type { RawFix, ReckonedTrip } from '../austin-check/reckon-stop-times.ts';
+import type { ComputedTrip, RawFix } from '../austin-check/compute-stop-times.ts';
 import type { Known } from './known-at.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
@@ -11,7 +11,7 @@ export type JourneyTracker = (known: Known) => readonly TrackedJourney[];
 const SETTINGS = settingsWith({ passCountsAsVisit: true });
 
 export function journeyTracker(day: RecordedDay): JourneyTracker {
-  const plans = Map.groupBy(day.reckoning.trips.values(), (trip) => trip.vehicleId);
+  const plans = Map.groupBy(day.computation.trips.values(), (trip) => trip.vehicleId);
   const journeys = new Map(
     [...plans].map(([vehicleId, trips]) => {
       const own = trips.map((trip) => planOf(day, trip)).sort((a, b) => a.plannedStart - b.plannedStart);
@@ -19,13 +19,13 @@ export function journeyTracker(day: RecordedDay): JourneyTracker {
     }),
   );
   return ({ tripId, fixes, now }) => {
-    const { vehicleId } = day.reckoning.trips.get(tripId)!;
+    const { vehicleId } = day.computation.trips.get(tripId)!;
     const own = journeys.get(vehicleId)!;
     return trackVehicle({ journeys: own, fixes: fixes.map(fixOf), settings: SETTINGS, now }).journeys;
   };
 }
 
-function planOf({ midnight, places }: RecordedDay, trip: ReckonedTrip): JourneyPlan {
+function planOf({ midnight, places }: RecordedDay, trip: ComputedTrip): JourneyPlan {
   const at = (seconds: number) => midnight + seconds * 1000;
   return {
     journeyId: trip.tripId as JourneyId,

@@ -1,4 +1,4 @@
-import type { RawFix } from '../austin-check/reckon-stop-times.ts';
+import type { RawFix } from '../austin-check/compute-stop-times.ts';
 
 /** All that a forecaster gets: fixes of one vehicle, in order of time, none of them later than `now`. */
 export interface Known {

@@ -3,9 +3,9 @@
  * Usage: npm run back-test [-- 2016-11-25 …]; LINEHAUL_SAMPLE_DATA names the folder of the days. Takes two to three minutes.
  */
 import { contradictionOf } from './contradictions.ts';
+import { backTest } from './evaluate.ts';
 import { type Errors, errorsOf, together } from './figures.ts';
 import { journeyTracker } from './journey-tracker.ts';
-import { backTest } from './judge.ts';
 import { presentDelayForecaster, timetableForecaster } from './plain-forecasters.ts';
 import { RECORDED_DAYS, readDay } from './recorded-day.ts';
 import { tableOf, worseCells } from './table.ts';

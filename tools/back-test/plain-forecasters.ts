@@ -1,4 +1,4 @@
-import { wayAlongStops } from '../austin-check/reckon-stop-times.ts';
+import { wayAlongStops } from '../austin-check/compute-stop-times.ts';
 import type { Forecaster } from './known-at.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
@@ -6,9 +6,9 @@ import type { RecordedDay } from './recorded-day.ts';
 const AT_START_METRES = 150;
 
 /** Every stop when the timetable has it. */
-export function timetableForecaster({ reckoning, midnight }: RecordedDay): Forecaster {
+export function timetableForecaster({ computation, midnight }: RecordedDay): Forecaster {
   return ({ tripId }) =>
-    reckoning.trips.get(tripId)!.stops.map(({ plannedSeconds }) => midnight + plannedSeconds * 1000);
+    computation.trips.get(tripId)!.stops.map(({ plannedSeconds }) => midnight + plannedSeconds * 1000);
 }
 
 /** Every stop as much later or earlier than in the timetable as the vehicle is now. */
@@ -43,8 +43,8 @@ export function presentDelay(
   return place.time - (planned[next - 1]! + share * (planned[next]! - planned[next - 1]!));
 }
 
-function placeOf({ reckoning, places }: RecordedDay, { tripId, fixes }: Parameters<Forecaster>[0]) {
-  const trip = reckoning.trips.get(tripId)!;
+function placeOf({ computation, places }: RecordedDay, { tripId, fixes }: Parameters<Forecaster>[0]) {
+  const trip = computation.trips.get(tripId)!;
   const own = fixes.filter((fix) => fix.tripId === tripId && fix.time >= trip.fixes[0]!.time);
   const { along: stops, way } = wayAlongStops(
     trip.stops.map(({ stopId }) => stopId),

@@ -1,11 +1,11 @@
-import { type Reckoning, readStops, reckonStopTimes } from '../austin-check/reckon-stop-times.ts';
+import { type Computation, computeStopTimes, readStops } from '../austin-check/compute-stop-times.ts';
 
 export const RECORDED_DAYS = ['2016-11-24', '2016-11-25', '2016-11-26', '2016-11-27'];
 
 /** A recorded service day, with what the whole of its file says of the stops. */
 export interface RecordedDay {
   readonly midnight: number;
-  readonly reckoning: Reckoning;
+  readonly computation: Computation;
   /** Longitude and latitude, by stop id. */
   readonly places: ReadonlyMap<string, readonly [number, number]>;
 }
@@ -16,7 +16,7 @@ export async function readDay(samples: string, date: string): Promise<RecordedDa
   const midnight = Date.parse(`${date}T00:00:00-06:00`);
   return {
     midnight,
-    reckoning: await reckonStopTimes(
+    computation: await computeStopTimes(
       `${folder}/positions.csv.gz`,
       `${folder}/timetable.csv.gz`,
       stops,

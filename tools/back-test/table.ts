@@ -1,5 +1,5 @@
+import { HORIZONS } from './evaluate.ts';
 import { type Errors, quantilesOf } from './figures.ts';
-import { HORIZONS } from './judge.ts';
 
 /** One row a day and horizon: median, 80th and 95th percentile of the absolute error in minutes, of each forecaster. */
 export function tableOf(days: ReadonlyMap<string, Errors>, forecasters: readonly string[]): string {

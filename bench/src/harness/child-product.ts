@@ -18,7 +18,7 @@ export interface ChildProduct {
   readonly url: string;
   readonly kind: string;
   readonly ask: Ask;
-  judged(): Promise<void>;
+  evaluated(): Promise<void>;
   sessionOf(login: string): Promise<string>;
   /** @param collected after everything that is no longer used has been given back */
   usage(collected?: boolean): Promise<Usage>;
@@ -41,7 +41,7 @@ export async function childProduct(): Promise<ChildProduct> {
     url,
     kind,
     ask,
-    judged: async () => {
+    evaluated: async () => {
       while (JSON.parse(await ask('GET', '/operator/tracking')).pendingVehicles > 0) {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -14,8 +14,8 @@ export interface LocalProduct {
   readonly database: Database;
   readonly url: string;
   readonly ask: Ask;
-  /** Waits until all stored fixes are judged. */
-  judged(): Promise<void>;
+  /** Waits until all stored fixes are evaluated. */
+  evaluated(): Promise<void>;
   /** The cookie of a signed-in person. */
   sessionOf(login: string): Promise<string>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function localProduct(
     database,
     url,
     ask,
-    judged: async () => {
+    evaluated: async () => {
       while (JSON.parse(await ask('GET', '/operator/tracking')).pendingVehicles > 0) await wait(20);
     },
     sessionOf: async (login) => {

@@ -8,7 +8,7 @@ import { type FoundFixes, fixesOf, journeysOf, type Reader } from './found.ts';
 const READERS = 8;
 /** So many that differ are written out. */
 const SHOWN = 3;
-/** How far a vehicle has come is written up to half a minute later, and the clock is judged by every few seconds. */
+/** How far a vehicle has come is written up to half a minute later, and the clock is evaluated by every few seconds. */
 const COMPARED_FOR_MS = 60 * SECOND;
 
 export interface Comparison {
@@ -40,7 +40,7 @@ export async function compare(reader: Reader, killed: DrivenFleet, whole: Driven
   // Both at one moment: a status may depend on the clock.
   const pairOf = (i: number) => Promise.all([sideOf(killed, i, own[i]!), sideOf(whole, i, other[i]!)]);
   const until = performance.now() + COMPARED_FOR_MS;
-  const judge = async (i: number) => {
+  const evaluate = async (i: number) => {
     let [a, b] = await pairOf(i);
     if (!isSame(a, b)) sum.lookedAgain += 1;
     while (!isSame(a, b) && performance.now() < until) {
@@ -60,7 +60,7 @@ export async function compare(reader: Reader, killed: DrivenFleet, whole: Driven
   };
   let next = 0;
   const worker = async () => {
-    while (next < own.length) await judge(next++);
+    while (next < own.length) await evaluate(next++);
   };
   await Promise.all(Array.from({ length: READERS }, worker));
   return { ...sum, statuses: [...statuses].map(([status, n]) => `${count(n)} ${status}`).sort() };

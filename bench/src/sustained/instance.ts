@@ -10,8 +10,8 @@ import { type Ask, asker } from '../harness/ask.ts';
 const SECRET = randomUUID();
 const LOOK_MS = 50;
 
-/** How often the clock alone is judged by. */
-const JUDGE_EVERY_MS = 5_000;
+/** How often the clock alone is evaluated by. */
+const EVALUATE_EVERY_MS = 5_000;
 
 /** The product as its users start it, that can be killed and comes back on the same port and data. */
 export class Instance {
@@ -33,7 +33,7 @@ export class Instance {
       env: {
         LINEHAUL_PROFILES: 'bench',
         LINEHAUL_SECRET: SECRET,
-        LINEHAUL_JUDGE_EVERY_MS: String(JUDGE_EVERY_MS),
+        LINEHAUL_JUDGE_EVERY_MS: String(EVALUATE_EVERY_MS),
         // One sender without a key stands for a whole fleet.
         LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
         PORT: this.#port,
@@ -55,7 +55,7 @@ export class Instance {
     return asker(this.url, operatorFile.parse(JSON.parse(file)).token)(method, path, body);
   };
 
-  async judged(): Promise<void> {
+  async evaluated(): Promise<void> {
     while (JSON.parse(await this.ask('GET', '/operator/tracking')).pendingVehicles > 0) await wait(LOOK_MS);
   }
 

@@ -14,9 +14,9 @@ import { runningFleet } from '../harness/running-fleet.ts';
 import { sized } from '../harness/size.ts';
 import { compare } from './compare.ts';
 import { type DrivenFleet, legOf } from './driven-fleet.ts';
+import { instancesThere, vehiclesOf, waitsOf } from './evaluated-again.ts';
 import { Reader } from './found.ts';
 import { Instance } from './instance.ts';
-import { instancesThere, vehiclesOf, waitsOf } from './judged-again.ts';
 import { startTrackers, type Trackers } from './trackers.ts';
 
 const url = process.env.DATABASE_URL;
@@ -37,9 +37,9 @@ const STEP_MS = Math.max(
 );
 const STOPS = 8;
 const TOTAL = ROUNDS * VEHICLES;
-/** While it judges what it has just stored. */
+/** While it evaluates what it has just stored. */
 const KILLED_WITHIN_MS = 40;
-/** Judged vehicles are marked as that a little later. */
+/** Evaluated vehicles are marked as that a little later. */
 const MARKS_OFF_MS = SECOND;
 const AGAIN_LIMIT_S = 15;
 
@@ -74,7 +74,7 @@ async function killOften(sending: Trackers): Promise<{ ready: number[]; atWork: 
   return { ready, atWork };
 }
 
-/** Kills the last instance for good. @returns milliseconds until each of its vehicles was judged by another one */
+/** Kills the last instance for good. @returns milliseconds until each of its vehicles was evaluated by another one */
 async function killOne(sending: Trackers, organisation: string, id: string): Promise<number[]> {
   const there = await instancesThere(database);
   await sending.reached(TOTAL / 2);
@@ -102,8 +102,8 @@ const [took, kills, waits] = await Promise.all([
   KILLS > 0 ? killOften(sending) : undefined,
   KILLS_ONE ? killOne(sending, killed.organisation, lastId!) : undefined,
 ]);
-await first.judged();
-const judged = (performance.now() - from) / SECOND;
+await first.evaluated();
+const evaluated = (performance.now() - from) / SECOND;
 if (kills) {
   // Nothing comes any more that would mend what this one leaves.
   await wait(MARKS_OFF_MS);
@@ -113,7 +113,7 @@ if (kills) {
 const { acknowledged, again, storedBefore } = sending.progress();
 const without = startTrackers({ fleet: whole, urls: [first.url] });
 await without.over;
-await first.judged();
+await first.evaluated();
 const result = await compare(reader, killed, whole);
 
 const kind = url ? 'postgresql' : 'embedded';
@@ -121,7 +121,7 @@ const what =
   KILLS > 0 ? `kill -9 ${KILLS} times` : `${INSTANCES} instances${KILLS_ONE ? ', one killed (kill -9)' : ''}`;
 report({
   what: `${what}, ${count(RATE)} fixes a second for ${count(SECONDS)} s, ${count(VEHICLES)} vehicles (${kind}): fixes`,
-  figure: `acknowledged ${count(acknowledged)}, found ${count(result.found)}, twice ${result.twice} (${count(again)} unanswered and sent again, ${count(storedBefore)} of them stored before); all acknowledged after ${took.toFixed(1)} s, judged after ${judged.toFixed(1)} s${kills ? `; ${kills.atWork} kills while fixes came, one more when all was judged` : ''}`,
+  figure: `acknowledged ${count(acknowledged)}, found ${count(result.found)}, twice ${result.twice} (${count(again)} unanswered and sent again, ${count(storedBefore)} of them stored before); all acknowledged after ${took.toFixed(1)} s, judged after ${evaluated.toFixed(1)} s${kills ? `; ${kills.atWork} kills while fixes came, one more when all was judged` : ''}`,
   target: '0 lost, 0 twice',
   holds:
     acknowledged === TOTAL &&

@@ -57,18 +57,18 @@ async function past(): Promise<void> {
     }
   }
   await send();
-  await product.judged();
+  await product.evaluated();
 }
 
-/** How long the vehicle that waits longest has been waiting to be judged, seconds. */
+/** How long the vehicle that waits longest has been waiting to be evaluated, seconds. */
 async function oldestWait(from: ChildProduct): Promise<number> {
   const line = /^linehaul_engine_lag_seconds(?:\{[^}]*\})? (\S+)$/m.exec(await from.figures());
   if (!line) throw new Error('the figures do not say how long vehicles wait');
   return Number(line[1]);
 }
 
-/** How many vehicles the engine has judged since the server started. */
-async function judgements(): Promise<number> {
+/** How many vehicles the engine has evaluated since the server started. */
+async function evaluations(): Promise<number> {
   const line = /^linehaul_engine_judgement_total(?:\{[^}]*\})? (\S+)$/m.exec(await product.figures());
   return Number(line?.[1] ?? 0);
 }
@@ -98,7 +98,7 @@ async function sustained(): Promise<void> {
   }
   await ended;
   const from = performance.now();
-  await product.judged();
+  await product.evaluated();
   const behind = (performance.now() - from) / 1000;
   const seconds = (performance.now() - began) / 1000;
   const after = await product.usage();
@@ -156,7 +156,7 @@ async function restarted(): Promise<void> {
   await product.close();
   product = await childProduct();
   const from = performance.now();
-  while ((await judgements()) < VEHICLES) await wait(50);
+  while ((await evaluations()) < VEHICLES) await wait(50);
   const seconds = (performance.now() - from) / 1000;
   report({
     what: '  after a new start: all under way judged',

@@ -52,7 +52,7 @@ export const getEngineSettings = defineRoute({
 });
 
 /**
- * What is left out stays. Journeys under way are judged by it from now on; what is over stays as it was told.
+ * What is left out stays. Journeys under way are evaluated by it from now on; what is over stays as it was told.
  */
 export const putEngineSettings = defineRoute({
   method: 'PUT',
@@ -65,7 +65,7 @@ export const putEngineSettings = defineRoute({
   errors: ['notFound', 'validation', 'concurrencyFailure'],
 });
 
-/** Days back from now whose journeys are judged again. */
+/** Days back from now whose journeys are evaluated again. */
 export const PREVIEW_DAYS = 30;
 
 const counts = z.object({
@@ -90,7 +90,7 @@ const outcome = z.object({
   journeys: z.number(),
   /** Journeys whose time status or number of episodes differs. */
   changed: z.number(),
-  /** From here on everything was judged: later than wanted where the bound of time or fixes was reached. */
+  /** From here on everything was evaluated: later than wanted where the bound of time or fixes was reached. */
   fromUtc: instant,
   isPartial: z.boolean(),
 });
@@ -106,7 +106,7 @@ const preview = z.object({
 export type EnginePreview = z.infer<typeof preview>;
 
 /**
- * Judges the journeys of the last days again, as the settings are and as they would be. Nothing is stored. It goes on in
+ * Evaluates the journeys of the last days again, as the settings are and as they would be. Nothing is stored. It goes on in
  * the background; another one of the same organisation takes its place.
  */
 export const startPreview = defineRoute({
@@ -142,9 +142,9 @@ export const stopPreview = defineRoute({
   errors: ['notFound'],
 });
 
-/** Settings that say how the past is judged; the others say what happens from now on, and have no preview. */
+/** Settings that say how the past is evaluated; the others say what happens from now on, and have no preview. */
 export function isPreviewed(name: EngineSettingName): boolean {
   return (ENGINE_SWITCHES as readonly string[]).includes(name)
     ? true
-    : ENGINE_LIMITS[name as (typeof ENGINE_LIMIT_NAMES)[number]].judges;
+    : ENGINE_LIMITS[name as (typeof ENGINE_LIMIT_NAMES)[number]].affectsEvaluation;
 }

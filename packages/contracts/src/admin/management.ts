@@ -102,7 +102,7 @@ const metrics = z.object({
     limit: z.number(),
     flush: distribution,
   }),
-  /** Vehicles that are to be judged, how long the first of them waits, and what judging one takes. */
+  /** Vehicles that are to be evaluated, how long the first of them waits, and what evaluating one takes. */
   engine: z.object({ pendingVehicles: z.number(), lagMs: z.number(), judgement: distribution }),
 });
 export type Metrics = z.infer<typeof metrics>;

@@ -17,7 +17,7 @@ export type SharedResource = z.infer<typeof sharedResource>;
 
 /**
  * A journey that overlaps the one that is asked about: an entry of `errorPayload` (409 `overlappingJourneys`) and of
- * the list of overlaps. The period is [from, to) as the overlap rule reckons it now.
+ * the list of overlaps. The period is [from, to) as the overlap rule computes it now.
  */
 export const overlappingJourney = journeyRow.extend({
   occupiedFromUtc: instant,

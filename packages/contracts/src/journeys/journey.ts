@@ -63,7 +63,7 @@ export const scheduleActivity = z.object({
   estimated: z.boolean(),
   state: z.enum(['open', 'arrived', 'departed', 'passedUnseen', 'missed', 'notObserved']),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
-  /** Null where the status is, and for what was judged before stops had explanations. */
+  /** Null where the status is, and for what was evaluated before stops had explanations. */
   timeExplanation: explanation.nullable(),
   orders: z.array(order),
 });

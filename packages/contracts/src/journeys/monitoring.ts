@@ -18,7 +18,7 @@ export const monitoredJourney = journeyRow.extend({
 });
 export type MonitoredJourney = z.infer<typeof monitoredJourney>;
 
-/** `severity` is that of the worse of the two judged statuses; `lateness` the minutes after plan at the next stop. */
+/** `severity` is that of the worse of the two evaluated statuses; `lateness` the minutes after plan at the next stop. */
 export const MONITORING_SORTS = [
   'severity',
   'lateness',

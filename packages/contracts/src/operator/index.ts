@@ -222,7 +222,7 @@ export const postDatabaseCopy = defineRoute({
   errors: ['storageFull', 'noEmbeddedDatabase'],
 });
 
-/** How far tracking is: `pending` vehicles still have fixes that were stored and not yet judged. */
+/** How far tracking is: `pending` vehicles still have fixes that were stored and not yet evaluated. */
 export const getTrackingState = defineRoute({
   method: 'GET',
   path: '/operator/tracking',

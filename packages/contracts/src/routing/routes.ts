@@ -42,7 +42,7 @@ export const routeBody = z.strictObject({
   name: line(200).min(1),
   startLocationId: z.string().max(36).nullish(),
   endLocationId: z.string().max(36).nullish(),
-  /** Reckoned from the line where left out. */
+  /** Computed from the line where left out. */
   plannedKilometres: z.number().min(0).max(1_000_000).nullish(),
   plannedDurationMinutes: z.number().min(0).max(1_000_000).nullish(),
   geometry: z.unknown().optional(),

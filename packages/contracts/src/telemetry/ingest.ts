@@ -9,7 +9,7 @@ import { defineRoute, instant } from '../http/index.ts';
 
 /** Most fixes of one native batch. */
 export const BATCH_LIMIT = 10_000;
-/** Most bytes of a telemetry request, reckoned after decompression. */
+/** Most bytes of a telemetry request, computed after decompression. */
 export const TELEMETRY_BODY_LIMIT = 16 * 1024 * 1024;
 /** Most entries of `reasons`. */
 export const REASONS_LIMIT = 20;

@@ -76,7 +76,7 @@ describe('without a planned end', () => {
     expect(hours({ ...plan, plannedEnd: at(8), stopCount: 4 })).toEqual([8, 10]);
     expect(hours({ ...plan, plannedEnd: at(7), stopCount: 4 })).toEqual([8, 10]);
   });
-  test('it is reckoned from the actual start, and while it runs not before now', () => {
+  test('it is computed from the actual start, and while it runs not before now', () => {
     const running: JourneyTimes = { ...open, status: 'IN_PROGRESS', actualStart: at(9), stopCount: 4 };
     expect(hours(running, at(9))).toEqual([9, 11]);
     expect(hours(running, at(12))).toEqual([9, 12]);

@@ -26,7 +26,7 @@ export interface Occupied {
   readonly to: EpochMs;
 }
 
-/** What a journey without a planned end is reckoned with. */
+/** What a journey without a planned end is computed with. */
 const KILOMETRES_AN_HOUR = 60;
 export const MINUTES_A_STOP = 30;
 export const MINIMUM_DURATION = HOUR;
@@ -52,6 +52,6 @@ function plannedEndOf(times: JourneyTimes, from: EpochMs): EpochMs {
 
 function durationOf({ plannedStart, plannedEnd, plannedKilometres = 0, stopCount }: JourneyTimes): number {
   if (plannedEnd !== undefined && plannedEnd > plannedStart) return plannedEnd - plannedStart;
-  const reckoned = (plannedKilometres / KILOMETRES_AN_HOUR) * HOUR + stopCount * MINUTES_A_STOP * MINUTE;
-  return Math.max(MINIMUM_DURATION, Math.round(reckoned));
+  const computed = (plannedKilometres / KILOMETRES_AN_HOUR) * HOUR + stopCount * MINUTES_A_STOP * MINUTE;
+  return Math.max(MINIMUM_DURATION, Math.round(computed));
 }

@@ -9,7 +9,7 @@ export interface PlaceOnLine {
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** A line that can be asked many times: lengths and boxes are reckoned once. */
+/** A line that can be asked many times: lengths and boxes are computed once. */
 export interface Line {
   readonly points: readonly [number, number][];
   /** Distance of each point from the first. */

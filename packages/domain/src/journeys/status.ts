@@ -69,7 +69,7 @@ export function badgeColour(status: string): BadgeColour {
   return COLOURS[status.replaceAll('_', ' ').trim().toLowerCase()] ?? 'secondary';
 }
 
-/** How a marker looks: the worse of the two judged statuses, never the life-cycle status. */
+/** How a marker looks: the worse of the two evaluated statuses, never the life-cycle status. */
 export type Severity = 'ok' | 'warn' | 'danger' | 'none';
 
 export function severityOf(

@@ -17,20 +17,20 @@ export interface EngineLimit {
   readonly least: number;
   readonly most: number;
   readonly unit: LimitUnit;
-  /** It says how a journey is judged, so that the past can be judged anew by it. */
-  readonly judges: boolean;
+  /** It says how a journey is evaluated, so that the past can be evaluated anew by it. */
+  readonly affectsEvaluation: boolean;
 }
 
-const limit = (unit: LimitUnit, least: number, most: number, judges = true): EngineLimit => ({
+const limit = (unit: LimitUnit, least: number, most: number, affectsEvaluation = true): EngineLimit => ({
   unit,
   least,
   most,
-  judges,
+  affectsEvaluation,
 });
 
 /**
  * The engine's numbers that an organisation sets for itself, in groups, each with its bounds. What is not here is no matter of
- * judging: keys of devices, licences, what is drawn.
+ * evaluating: keys of devices, licences, what is drawn.
  */
 export const ENGINE_LIMIT_GROUPS = {
   punctuality: {

@@ -3,7 +3,7 @@ import { type Geometry, lineOf, type Position, pointAlong } from '../geo/index.t
 
 /**
  * Where a shape's name and marker stand: the point itself, the middle of a line's way, a point inside a polygon (its
- * centre where that is inside). What is reckoned is rounded to a centimetre.
+ * centre where that is inside). What is computed is rounded to a centimetre.
  */
 export function centreOf(geometry: Geometry): Position {
   switch (geometry.type) {

@@ -372,14 +372,14 @@ describe('against the Java Topology Suite', () => {
     expect([own.ok, own], JSON.stringify(geometry)).toEqual([isValid(geometry), own]);
   };
 
-  test('a ring is judged alike', () => {
+  test('a ring is evaluated alike', () => {
     fc.assert(
       fc.property(ring, (shell) => agree(polygon(shell))),
       { numRuns: 2000 },
     );
   });
 
-  test('a ring of coordinates as maps have them is judged alike', () => {
+  test('a ring of coordinates as maps have them is evaluated alike', () => {
     // To about 10 cm, as maps write them.
     const fine = fc.integer({ min: -80e6, max: 80e6 }).map((n) => n / 1e6);
     fc.assert(
@@ -390,7 +390,7 @@ describe('against the Java Topology Suite', () => {
     );
   });
 
-  test('a hole and a second part are judged alike where they lie apart, inside or across', () => {
+  test('a hole and a second part are evaluated alike where they lie apart, inside or across', () => {
     const box = fc
       .tuple(grid, grid, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
       .map(([x, y, width, height]): Position[] => [

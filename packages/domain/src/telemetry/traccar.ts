@@ -26,7 +26,7 @@ export interface TraccarMessage {
 const KNOTS_IN_KILOMETRES_PER_HOUR = 1.852;
 
 /**
- * Events that only the device, or the server that hears it, can know. Speeding, geofences, moving, silence and the like are judged
+ * Events that only the device, or the server that hears it, can know. Speeding, geofences, moving, silence and the like are evaluated
  * by the product from the positions, so that one thing is not told twice.
  */
 const EVENTS: Readonly<Record<string, Pick<ReportedEvent, 'eventType' | 'name'>>> = {

@@ -24,7 +24,7 @@ export function advance(
 }
 
 /**
- * @param settles false: all sightings stay open to the end, so that everything is judged with all of them known
+ * @param settles false: all sightings stay open to the end, so that everything is evaluated with all of them known
  */
 export function goThrough(
   context: EngineContext,

@@ -71,7 +71,7 @@ export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Cou
   };
 }
 
-/** A route's line, reckoned once for all journeys that are given the same points. */
+/** A route's line, computed once for all journeys that are given the same points. */
 const routes = new WeakMap<readonly LngLat[], { readonly line: Line; readonly digest: string }>();
 
 function routeOf(points: readonly LngLat[]) {

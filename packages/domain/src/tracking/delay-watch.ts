@@ -54,7 +54,7 @@ export const NO_DELAYS: Delays = { crossed: [] };
 export function delayRulesOf(course: Course, settings: OrganisationSettings): DelayRules {
   const calls = plannedCalls(course);
   const clear = settings.potentialDelayClearMinutes * MINUTE;
-  // The start is judged by its departure.
+  // The start is evaluated by its departure.
   const limits = course.stops.flatMap(({ plan }, stop): Limit[] => {
     const found = stop > 0 ? limitsOf(plan, settings) : undefined;
     if (!found) return [];

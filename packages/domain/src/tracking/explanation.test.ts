@@ -90,7 +90,7 @@ describe('on time', () => {
     });
   });
 
-  test('a time reckoned between two fixes names both', () => {
+  test('a time computed between two fixes names both', () => {
     const truck = new Truck(0, -5).standsUntil(0).drivesTo(5).reports(60).jumpsTo(15, 12).reports(60);
     const tracked = trackOne(milkRun({ onRoad: true }), truck.fixes);
     expect(tracked.stops[1]!.estimated).toBe(true);
@@ -108,7 +108,7 @@ describe('on time', () => {
   });
 });
 
-test('what a controller revised is judged by the revised time, and says so', () => {
+test('what a controller revised is evaluated by the revised time, and says so', () => {
   const revised = { isArrivalRevised: true, isDepartureRevised: true };
   const plan = (more = {}) =>
     journey({
@@ -350,7 +350,7 @@ describe('the way', () => {
   });
 });
 
-test('what can not be judged says so twice', () => {
+test('what can not be evaluated says so twice', () => {
   const tracked = trackOne(journey({ stops: [], startedByHandAt: after(0) }), [], { now: 1 });
   expect(time(tracked)).toEqual({ status: 'INVALID', rule: 'notJudgeable', fixes: [] });
   expect(position(tracked)).toEqual({ status: 'INVALID', rule: 'notJudgeable', fixes: [] });

@@ -11,7 +11,7 @@ import { unseenBetween } from './unseen.ts';
 export interface Handover {
   readonly completed: Completed;
   readonly passedEndAt?: EpochMs;
-  /** The fixes that this was reckoned between. */
+  /** The fixes that this was computed between. */
   readonly fixTimes?: readonly EpochMs[];
   /** The silence in which it was passed. */
   readonly unseen?: Between;

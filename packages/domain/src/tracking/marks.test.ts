@@ -65,7 +65,7 @@ test('the marks are those of the whole history, in whatever order and parts the 
   expect(removals).toBeGreaterThan(50);
 });
 
-test('what was judged before and can no longer change is not looked at again', () => {
+test('what was evaluated before and can no longer change is not looked at again', () => {
   const fixes = Array.from(
     { length: 100 },
     (_, i): Fix => ({ time: i * 30_000, latitude: -28.7, longitude: 24 }),

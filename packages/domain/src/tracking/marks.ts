@@ -3,7 +3,7 @@ import type { OrganisationSettings } from '../organisation/index.ts';
 import type { Fix } from './model.ts';
 import { AGREEING_FIXES, sightingsOf } from './sightings.ts';
 
-/** So many fixes before the first that is judged anew are always enough to stand on, but for a long row of wrong ones. */
+/** So many fixes before the first that is evaluated anew are always enough to stand on, but for a long row of wrong ones. */
 export const FIXES_BEFORE = 20;
 
 export interface MarkChanges {
@@ -13,7 +13,7 @@ export interface MarkChanges {
 
 /**
  * Which fixes become marked as faster than can be, and which marks go, once fixes from a time on are new. What was
- * judged before stands on older fixes alone, so judging is taken up at a good fix that the new ones can't touch: the
+ * evaluated before stands on older fixes alone, so evaluating is taken up at a good fix that the new ones can't touch: the
  * marks are the same in whatever order the fixes arrive (product decisions, section 4: bad fixes).
  * @param fixes ordered by time, each with a position and none from the future
  * @param marked the times of those that are marked now

@@ -4,7 +4,7 @@ import type { PositionBasedStatus, TimeBasedStatus } from '../journeys/index.ts'
 import type { OrganisationSettings } from '../organisation/index.ts';
 import type { ReportedEventType } from '../telemetry/index.ts';
 
-/** One position report of a vehicle, as it is judged. */
+/** One position report of a vehicle, as it is evaluated. */
 export interface Fix {
   readonly time: EpochMs;
   readonly latitude: number;
@@ -130,7 +130,7 @@ export const EXPLANATION_RULES = [
   'projectedLate',
   /** No fix for too long. */
   'noFix',
-  /** Running, but nothing to judge it by. */
+  /** Running, but nothing to evaluate it by. */
   'notJudgeable',
   'offRoute',
   'outOfSequence',
@@ -161,7 +161,7 @@ export interface Explanation {
   readonly actual?: EpochMs;
   readonly projected?: EpochMs;
   readonly distanceMetres?: Metres;
-  /** Times of the fixes that decided; of a time that was reckoned between two fixes, both. */
+  /** Times of the fixes that decided; of a time that was computed between two fixes, both. */
   readonly fixTimes: readonly EpochMs[];
 }
 

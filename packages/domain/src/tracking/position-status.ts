@@ -11,7 +11,7 @@ export interface PositionVerdict {
 }
 
 /** positionBasedStatus of a journey. What has not started or is over has nothing left to deviate from. */
-export function judgePosition(
+export function evaluatePosition(
   run: Run,
   completed: Completed | undefined,
   trace: Trace,

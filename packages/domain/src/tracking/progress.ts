@@ -11,9 +11,9 @@ import { isUnseenBefore, silenceBefore, unseenBetween } from './unseen.ts';
 export interface Node {
   readonly along: Metres;
   readonly time: EpochMs;
-  /** Place of the sighting, undefined where the place was reckoned. */
+  /** Place of the sighting, undefined where the place was computed. */
   readonly order: number | undefined;
-  /** The fixes that it was reckoned between. */
+  /** The fixes that it was computed between. */
   readonly fixTimes?: readonly EpochMs[];
   /** It was there in this silence, at the earliest at the time. */
   readonly between?: Between;
@@ -24,7 +24,7 @@ export interface Crossing {
   /** When; in a silence that is too long to tell, by when at the latest. */
   readonly at: EpochMs;
   readonly between?: Between;
-  /** The fixes that it was read from, or reckoned between. */
+  /** The fixes that it was read from, or computed between. */
   readonly fixTimes: readonly EpochMs[];
 }
 
@@ -52,7 +52,7 @@ export interface Way {
 
 export const NO_WAY: Way = { crossings: [], exits: [], sparse: [] };
 
-/** When the vehicle was at a place between two nodes, reckoned by distance. */
+/** When the vehicle was at a place between two nodes, computed by distance. */
 export function timeAtAlong(from: Node, to: Node, along: Metres): EpochMs {
   const span = to.along - from.along;
   if (span <= 0) return from.time;
@@ -87,8 +87,8 @@ export function goOn(
     return passed(firstNode(run, left, undefined, settings), run, node, stays, silences, settings);
   }
   if (start && passedStartAt !== undefined && time > passedStartAt && along > start.along) {
-    const reckoned = { along: start.along, time: passedStartAt, order: undefined, fixTimes: run.startFixes };
-    return passed(firstNode(run, reckoned, undefined, settings), run, node, stays, silences, settings);
+    const computed = { along: start.along, time: passedStartAt, order: undefined, fixTimes: run.startFixes };
+    return passed(firstNode(run, computed, undefined, settings), run, node, stays, silences, settings);
   }
   return firstNode(run, node, sighting, settings);
 }

@@ -56,8 +56,8 @@ export function readingsWith(
     ? placeIn(course, times, sighting.time, way.last?.along ?? 0, readings.nextOfOwn).next
     : readings.nextOfOwn;
   const known = { ...readings, nextOfOwn };
-  const reckoned = isOnLine || !isOwn ? undefined : alongOf(course, sighting.point, nextOfOwn);
-  const along = isOnLine ? way.last!.along : reckoned;
+  const computed = isOnLine || !isOwn ? undefined : alongOf(course, sighting.point, nextOfOwn);
+  const along = isOnLine ? way.last!.along : computed;
   if (along === undefined) return nextOfOwn === readings.nextOfOwn ? readings : known;
   const began = isOnLine && way.first?.order === undefined && !readings.delays.last ? way.first : undefined;
   const before = began ? readAt(known, run, began.along, began.time, times, rules, settings) : known;

@@ -40,11 +40,11 @@ export interface RunState {
   releasedAt?: EpochMs;
   /** The dense way cut the end's geofence before the last fix: to be confirmed by one more. */
   endPassAt?: EpochMs;
-  /** The end was passed between two fixes: when, reckoned from the way on both sides of it. */
+  /** The end was passed between two fixes: when, computed from the way on both sides of it. */
   passedEndAt?: EpochMs;
   /** The same for the start, where it is the place of the end before. */
   passedStartAt?: EpochMs;
-  /** The fixes that these were reckoned between. */
+  /** The fixes that these were computed between. */
   endFixes?: readonly EpochMs[];
   startFixes?: readonly EpochMs[];
   /** The silence in which it left its start, came to its end: nobody knows when. */

@@ -4,7 +4,7 @@ import type { OrganisationSettings } from '../organisation/index.ts';
 import { compareContent } from '../telemetry/index.ts';
 import type { Fix, UnusedFix, UnusedFixReason } from './model.ts';
 
-/** A fix that is fit to be judged. */
+/** A fix that is fit to be evaluated. */
 export interface Sighting {
   /** Place among the sightings, in order of time. */
   readonly order: number;
@@ -23,7 +23,7 @@ export interface Sighting {
   readonly gap: number;
 }
 
-/** The least distance that is told from noise when a speed is reckoned from two fixes. */
+/** The least distance that is told from noise when a speed is computed from two fixes. */
 const NOISE_METRES = 150;
 /** So many fixes that agree with each other, and not with the last good one, show that the good one was wrong. */
 export const AGREEING_FIXES = 3;

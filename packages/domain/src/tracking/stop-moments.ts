@@ -16,7 +16,7 @@ export interface StopTimes {
   /** By then at the latest it had come, had left; also where neither has a time. */
   reachedBy?: EpochMs;
   leftBy?: EpochMs;
-  /** The fixes that the time was read from, or reckoned between. */
+  /** The fixes that the time was read from, or computed between. */
   arrivalFixes?: readonly EpochMs[];
   departureFixes?: readonly EpochMs[];
   /** The newest fix that shows it there. */

@@ -29,7 +29,7 @@ export interface StopCase {
   readonly shownUntil: EpochMs;
 }
 
-/** What all stops of a journey are judged with. */
+/** What all stops of a journey are evaluated with. */
 export interface Circumstances {
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
@@ -66,7 +66,7 @@ function tightest(verdicts: readonly Verdict[]): Verdict | undefined {
 }
 
 /** timeBasedStatus of one stop; undefined where nothing can be said of it. */
-export function judgeStop(stop: StopCase, c: Circumstances): Verdict | undefined {
+export function evaluateStop(stop: StopCase, c: Circumstances): Verdict | undefined {
   if (stop.state === 'notObserved' || stop.state === 'passedUnseen') return undefined;
   const { plan } = stop.stop;
   if (stop.state === 'missed') {
@@ -79,11 +79,11 @@ export function judgeStop(stop: StopCase, c: Circumstances): Verdict | undefined
       fixTimes: c.memory.watchedBy(stop.place, c.now) ?? [],
     });
   }
-  const arrival = stop.isStart ? undefined : judgeArrival(stop, c);
-  return worst([arrival, judgeDeparture(stop, c)]);
+  const arrival = stop.isStart ? undefined : evaluateArrival(stop, c);
+  return worst([arrival, evaluateDeparture(stop, c)]);
 }
 
-function judgeArrival(stop: StopCase, c: Circumstances): Verdict | undefined {
+function evaluateArrival(stop: StopCase, c: Circumstances): Verdict | undefined {
   const { plan } = stop.stop;
   const limits = limitsOf(plan, c.settings);
   if (!limits) return undefined;
@@ -118,8 +118,8 @@ function judgeArrival(stop: StopCase, c: Circumstances): Verdict | undefined {
   return verdict(status, { rule: 'expectedInTime', ...base, projected, fixTimes: c.newest });
 }
 
-/** The start is judged by its departure alone, any other stop while the vehicle is still in it. */
-function judgeDeparture(stop: StopCase, c: Circumstances): Verdict | undefined {
+/** The start is evaluated by its departure alone, any other stop while the vehicle is still in it. */
+function evaluateDeparture(stop: StopCase, c: Circumstances): Verdict | undefined {
   const { plan } = stop.stop;
   const limit = lateDepartureAfter(stop.plannedDeparture, c.settings);
   if (limit === undefined || (!stop.isStart && stop.state !== 'arrived')) return undefined;

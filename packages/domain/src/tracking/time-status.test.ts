@@ -196,7 +196,7 @@ describe('status update overdue', () => {
   });
 });
 
-test('a running journey without any planned time is not to be judged', () => {
+test('a running journey without any planned time is not to be evaluated', () => {
   const plan = journey({ plannedStart: after(0), stops: [{ km: 0 }, { km: 30 }] });
   const tracked = trackOne(plan, new Truck(0, -5).standsUntil(0).drivesTo(10).fixes);
   expect(tracked.timeBasedStatus).toBe('INVALID');

@@ -9,16 +9,16 @@ import type { Explanation, StopState } from './model.ts';
 import type { Completed, Run } from './run.ts';
 import { shownUntil } from './shown.ts';
 import { overdueAtStart, overdueOf } from './silence.ts';
-import { type Circumstances, judgeStop, type Verdict, verdict, worst } from './stop-verdict.ts';
+import { type Circumstances, evaluateStop, type Verdict, verdict, worst } from './stop-verdict.ts';
 import type { FinishedTrace } from './trace.ts';
 
-export interface TimeJudgement {
+export interface TimeEvaluation {
   readonly stops: readonly (Verdict | undefined)[];
   readonly journey?: Verdict;
 }
 
 /** timeBasedStatus of every stop and of the journey: the worst of its open stops (product decisions, section 4). */
-export function judgeTimes(
+export function evaluateTimes(
   run: Run,
   completed: Completed | undefined,
   trace: FinishedTrace,
@@ -27,7 +27,7 @@ export function judgeTimes(
   memory: Memory,
   settings: OrganisationSettings,
   now: EpochMs,
-): TimeJudgement {
+): TimeEvaluation {
   const { stops, plan } = run.course;
   if (!plan.approved) return { stops: stops.map(() => undefined) };
   const running = run.started !== undefined && !run.completed;
@@ -49,7 +49,7 @@ export function judgeTimes(
     isOver: run.completed !== undefined,
   };
   const verdicts = stops.map((stop, i) =>
-    judgeStop(
+    evaluateStop(
       {
         stop,
         place: i,
@@ -68,8 +68,8 @@ export function judgeTimes(
     const explanation = completionOf(run, completed ?? run.completed, trace, memory.seen, settings);
     return { stops: verdicts, journey: { status: 'COMPLETED', explanation } };
   }
-  const judgeable = stops.some((stop) => limitsOf(stop.plan, settings) !== undefined);
-  if (!judgeable) {
+  const evaluable = stops.some((stop) => limitsOf(stop.plan, settings) !== undefined);
+  if (!evaluable) {
     if (!running) return { stops: verdicts };
     const explanation: Explanation = { rule: 'notJudgeable', fixTimes: [] };
     return { stops: verdicts, journey: { status: 'INVALID', explanation } };

@@ -6,13 +6,13 @@ export interface Timetable {
   readonly along: readonly Metres[];
   readonly arrive: readonly EpochMs[];
   readonly depart: readonly EpochMs[];
-  /** True where the plan holds no usable times and the whole was reckoned. */
-  readonly reckoned: boolean;
+  /** True where the plan holds no usable times and the whole was computed. */
+  readonly computed: boolean;
 }
 
 /** Where the plan says nothing (product decisions, section 5). */
-const RECKONED_METRES_PER_HOUR = 60_000;
-const RECKONED_STOP = 30 * MINUTE;
+const COMPUTED_METRES_PER_HOUR = 60_000;
+const COMPUTED_STOP = 30 * MINUTE;
 
 export function timetableOf(plan: JourneyPlan, stopAlong: readonly Metres[], length: Metres): Timetable {
   const along: Metres[] = [];
@@ -25,13 +25,13 @@ export function timetableOf(plan: JourneyPlan, stopAlong: readonly Metres[], len
     arrive.push(known);
     depart.push(Math.max(known, stop.plannedDeparture ?? known));
   }
-  if (along.length > 1) return { along, arrive, depart, reckoned: false };
+  if (along.length > 1) return { along, arrive, depart, computed: false };
   const end = plannedEndOf(plan, length);
   return {
     along: [0, length],
     arrive: [plan.plannedStart, end],
     depart: [plan.plannedStart, end],
-    reckoned: true,
+    computed: true,
   };
 }
 
@@ -41,8 +41,8 @@ export function plannedEndOf(plan: JourneyPlan, length: Metres): EpochMs {
   const known = plan.plannedEnd ?? last?.plannedArrival ?? last?.plannedDeparture;
   if (known !== undefined) return Math.max(known, plan.plannedStart);
   const waypoints = Math.max(0, plan.stops.length - 2);
-  const driving = (length / RECKONED_METRES_PER_HOUR) * HOUR;
-  return plan.plannedStart + Math.max(HOUR, driving + waypoints * RECKONED_STOP);
+  const driving = (length / COMPUTED_METRES_PER_HOUR) * HOUR;
+  return plan.plannedStart + Math.max(HOUR, driving + waypoints * COMPUTED_STOP);
 }
 
 /** The planned moment of being at a place of the line; on a stop it is the departure. */

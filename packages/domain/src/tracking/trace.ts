@@ -85,7 +85,7 @@ export function see(
 ): Trace {
   const trace = before.life === run.lives ? before : { ...EMPTY_TRACE, life: run.lives, ...ownOf(before) };
   const { endedByHandAt } = run.course.plan;
-  // What a controller has ended is judged as of that moment, for ever.
+  // What a controller has ended is evaluated as of that moment, for ever.
   const isOver = endedByHandAt !== undefined && sighting.time > endedByHandAt;
   const { time, gap } = sighting;
   if (!run.started || isOver) {

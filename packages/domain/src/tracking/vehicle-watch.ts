@@ -127,7 +127,7 @@ function speedingRule(settings: OrganisationSettings): EpisodeRule {
   return { kind: 'SPEEDING', hold: settings.speedingSeconds * SECOND, holdFixes: 2, clear };
 }
 
-/** One that stands may sleep; one on a journey is judged with that. */
+/** One that stands may sleep; one on a journey is evaluated with that. */
 function silencesAt(
   { silences, last }: WatchState,
   running: readonly RunningSpan[],

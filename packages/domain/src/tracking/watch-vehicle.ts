@@ -96,7 +96,7 @@ function speeding(
   return episodesOf(log, rule, now, false);
 }
 
-/** A vehicle that drove when it was last heard. One that stands may sleep; one on a journey is judged with that. */
+/** A vehicle that drove when it was last heard. One that stands may sleep; one on a journey is evaluated with that. */
 function silences(
   sightings: readonly Sighting[],
   running: readonly RunningSpan[],

@@ -16,23 +16,23 @@ const plan = journey({
 const { fixes } = new Truck(0, -5).standsUntil(20).drivesTo(10).standsFor(30).drivesTo(20).standsFor(5);
 const id = 'J' as JourneyId;
 
-const judged = (own: Parameters<typeof settingsWith>[0], now = after(600)) =>
+const evaluated = (own: Parameters<typeof settingsWith>[0], now = after(600)) =>
   verdictsOf(trackVehicle({ settings: settingsWith(own), now, journeys: [plan], fixes }), new Set([id])).get(
     id,
   )!;
 
 test('a journey that is over counts by the worst of its stops, not as completed', () => {
-  expect(judged({ lateDepartureMinutes: 60 }).time).toBe('SLIGHT_DELAY');
+  expect(evaluated({ lateDepartureMinutes: 60 }).time).toBe('SLIGHT_DELAY');
 });
 
 test('another limit says another thing of the same past', () => {
-  const asIs = judged({ lateDepartureMinutes: 60 });
-  const wanted = judged({ lateDepartureMinutes: 60, onTimeMinutes: 25 });
+  const asIs = evaluated({ lateDepartureMinutes: 60 });
+  const wanted = evaluated({ lateDepartureMinutes: 60, onTimeMinutes: 25 });
   expect(wanted.time).toBe('ON_TIME');
   expect(asIs.episodes.LATE).toBe(1);
   expect(wanted.episodes.LATE).toBeUndefined();
   expect(sameVerdicts(asIs, wanted)).toBe(false);
-  expect(sameVerdicts(asIs, judged({ lateDepartureMinutes: 60 }))).toBe(true);
+  expect(sameVerdicts(asIs, evaluated({ lateDepartureMinutes: 60 }))).toBe(true);
 });
 
 test('journeys that only explain what came before are not counted', () => {

@@ -14,7 +14,7 @@ export interface Drive {
   readonly speeds: readonly (number | undefined)[];
 }
 
-/** Speeds that are reckoned from two fixes nearer together than this are noise. */
+/** Speeds that are computed from two fixes nearer together than this are noise. */
 const LEAST_LEG = 20 * SECOND;
 
 export function driveOf(sightings: readonly Sighting[]): Drive {

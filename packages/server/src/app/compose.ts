@@ -58,7 +58,7 @@ export interface ComposeOptions {
   /** The package.json that names the version; the product's own where absent. */
   readonly packageFile?: string;
   readonly live?: Partial<LiveHubOptions>;
-  /** The clock by which journeys are judged, moved and compared, epoch milliseconds; the machine's where absent. */
+  /** The clock by which journeys are evaluated, moved and compared, epoch milliseconds; the machine's where absent. */
   readonly now?: () => number;
   readonly tracking?: { readonly tickMs?: number; readonly progressMs?: number };
   readonly trips?: Pick<TripKeeperNeeds, 'tickMs' | 'rests'>;
@@ -197,7 +197,7 @@ async function composeWith(
     instances,
     isPressed: telemetry.isPressed,
     onRecovery,
-    tickMs: config.judgeEveryMs,
+    tickMs: config.evaluateEveryMs,
     ...options.tracking,
   });
   app.addHook('onClose', () => tracking.stop());
@@ -237,7 +237,7 @@ async function composeWith(
   if (config.maps.file) await serveMapArchive(app, config.maps.file);
   const stop = async () => {
     await app.close();
-    // After the last event has been published and the last vehicle judged.
+    // After the last event has been published and the last vehicle evaluated.
     await together.leave();
   };
   return { app, bus, instances, operatorToken, health, hasOtherSecret: together.hasOtherSecret, stop };

@@ -27,7 +27,7 @@ async function report(world: {
   addRoomChecks(health, telemetry, () => ({
     pending: 1,
     lag: world.lag ?? 0,
-    judgements: new Sampler(),
+    evaluations: new Sampler(),
   }));
   const { status, components } = await health.report();
   return { status, parts: Object.entries(components).map(([name, part]) => `${name} ${part.status}`) };

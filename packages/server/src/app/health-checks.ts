@@ -12,7 +12,7 @@ import { requestLoad } from '../platform/http/index.ts';
 
 /** A queue so full will soon send fixes back. */
 const FULL_SHARE = 0.9;
-/** Statuses older than this are no longer those of now; judging a vehicle may be put off for 15 s on purpose. */
+/** Statuses older than this are no longer those of now; evaluating a vehicle may be put off for 15 s on purpose. */
 const LAG_LIMIT_MS = 2 * MINUTE;
 const MEGABYTE = 1024 * 1024;
 const DISK_THRESHOLD_BYTES = 10 * MEGABYTE;

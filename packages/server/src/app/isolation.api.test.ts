@@ -17,7 +17,7 @@ import {
 import { type Call, describedCalls, shapeOf, uncovered } from '../testing/isolation/calls.ts';
 import { deviceAttempts } from '../testing/isolation/device-attempts.ts';
 import { furnish, type House } from '../testing/isolation/house.ts';
-import { type Answer, leaksOf, type Theirs, textOf } from '../testing/isolation/judge.ts';
+import { type Answer, leaksOf, type Theirs, textOf } from '../testing/isolation/leaks.ts';
 import { type OwnRequest, ownRequests } from '../testing/isolation/own-requests.ts';
 import { hashesOf, idsIn, rowsOf } from '../testing/isolation/rows.ts';
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const { body } = await server.operator.get('/operator/tracking');
     expect(body.pendingVehicles).toBe(0);
-    // Marks of judged vehicles are taken off a little later.
+    // Marks of evaluated vehicles are taken off a little later.
     const marked = await sql`SELECT FROM asset_position_latest
       WHERE unjudged_from IS NOT NULL OR judging_from IS NOT NULL`.execute(server.database.kysely);
     expect(marked.rows).toEqual([]);

@@ -176,7 +176,7 @@ describe('a location', () => {
     radius: 150,
   };
 
-  test('is moved by any form of its shape, keeps its contact, and tells what judges journeys', async () => {
+  test('is moved by any form of its shape, keeps its contact, and tells what evaluates journeys', async () => {
     const path = '/api/organisation-location-lists/KAROO_FREIGHT/locations';
     const { body } = await ann.send('POST', path, { body: { ...circle, contactDetails: { name: 'Gate' } } });
     const record = await read('locations', body.id);
@@ -332,12 +332,12 @@ describe('a journey', () => {
     }
     // What the engine moves meanwhile is no change of the person's; a stop's planned time would be one.
     const [first, ...others] = after.journeyActivityList;
-    const judged = {
+    const evaluated = {
       ...after,
       timeExplanation: null,
       journeyActivityList: [{ ...first, state: 'missed' }, ...others],
     };
-    expect((await put('journeys', judged)).status).toBe(200);
+    expect((await put('journeys', evaluated)).status).toBe(200);
     const planned = { ...first, plannedDepartureTimeUtc: '2031-01-01T00:00:00.000Z' };
     expect(fieldOf(await put('journeys', { ...after, journeyActivityList: [planned, ...others] }))).toEqual([
       400,

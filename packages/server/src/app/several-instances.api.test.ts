@@ -471,7 +471,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       expect((await adminB.get(`${path}/nothing`)).status).toBe(404);
     });
 
-    test('one is killed at work: what was acknowledged is there once, all is judged as by one, and the clock goes on', async () => {
+    test('one is killed at work: what was acknowledged is there once, all is evaluated as by one, and the clock goes on', async () => {
       const db = database.kysely;
       const start = Math.floor((Date.now() - 45 * MINUTE) / SECOND) * SECOND;
       const vehicles: AssetId[] = [];
@@ -577,7 +577,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       expect(overlaps).toEqual([]);
       expect(granted.length).toBeGreaterThan(3);
 
-      // The survivor owns all once the other is silent for long enough, and judges what that one left.
+      // The survivor owns all once the other is silent for long enough, and evaluates what that one left.
       const factsOf = async (id: string) => {
         const { body } = await atA.get(`/api/journeys/${id}`);
         const stops = body.journeyLocationList.map((stop: Record<string, unknown>) => [
@@ -598,7 +598,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
         },
         { timeout: 25_000, interval: 200 },
       );
-      const judgedAfter = Date.now() - killedAt;
+      const evaluatedAfter = Date.now() - killedAt;
       const first = await factsOf(journeys[0]!);
       expect(first.stops.flat().filter(Boolean).length).toBeGreaterThan(3);
       for (const id of journeys) {
@@ -634,7 +634,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       );
       console.info(
         `acknowledged ${before.acknowledged} of ${all.length} fixes (${unanswered.length * BATCH} sent again), ` +
-          `${before.granted} allocations; all judged ${judgedAfter} ms after the end of one; ${taken.length} turns in ${periods.toFixed(0)} periods`,
+          `${before.granted} allocations; all judged ${evaluatedAfter} ms after the end of one; ${taken.length} turns in ${periods.toFixed(0)} periods`,
       );
     }, 60_000);
   });

@@ -36,7 +36,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const database = await open(config, undo);
     const firstDemo = config.demoWorld && existsSync(DEMO_WORLD) && (await lacksDemo(config, database));
     const readiness = createReadiness();
-    const releaseDemo = firstDemo ? readiness.hold('demo world') : undefined;
+    const releaseDemo = firstDemo ? readiness.block('demo world') : undefined;
     const product = await compose(config, database, { readiness });
     undo.push(() => product.stop());
     if (await product.hasOtherSecret()) {

@@ -61,7 +61,7 @@ export async function makeJourneyRow(
       journey_reference: fields.journeyReference,
       routing_date: plannedStart.toISOString().slice(0, 10),
       planned_start: plannedStart,
-      // Tracking judges approved journeys by their fixes; a draft's tracked time stays as the test says.
+      // Tracking evaluates approved journeys by their fixes; a draft's tracked time stays as the test says.
       status: fields.status ?? (fields.trackedFrom === undefined ? 'APPROVED' : 'DRAFT'),
       vehicle_id: fields.vehicleId,
       tracked_from: dateOf(fields.trackedFrom),

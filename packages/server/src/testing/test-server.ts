@@ -27,12 +27,12 @@ export interface TestServer {
     members?: readonly string[],
     settings?: Record<string, number | boolean>,
   ): Promise<OrganisationId>;
-  /** Waits until the engine has judged what it was told of: what a test then writes to the database itself stays. */
-  judged(): Promise<void>;
+  /** Waits until the engine has evaluated what it was told of: what a test then writes to the database itself stays. */
+  evaluated(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const JUDGED_WITHIN_MS = 60_000;
+const EVALUATED_WITHIN_MS = 60_000;
 
 /**
  * The real server on a database of its own, over HTTP on the loopback address.
@@ -106,8 +106,8 @@ export async function startTestServer({
         await db.insertInto('organisation_member').values({ login, organisation_id: id }).execute();
       return id;
     },
-    judged: async () => {
-      const until = Date.now() + JUDGED_WITHIN_MS;
+    evaluated: async () => {
+      const until = Date.now() + EVALUATED_WITHIN_MS;
       while ((await operator.get('/operator/tracking')).body.pendingVehicles !== 0) {
         if (Date.now() > until) throw new Error('the engine has not judged everything in time');
         await pause(20);

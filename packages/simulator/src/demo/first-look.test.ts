@@ -7,14 +7,14 @@ import { DEMO_ORGANISATIONS, HISTORY, OrganisationWorld } from './world.ts';
 
 const ANCHOR = Date.parse('2026-07-14T10:00:00Z');
 
-interface Judged {
+interface Evaluated {
   readonly journey: WorldJourney;
   readonly tracked: TrackedJourney;
   readonly episodes: readonly string[];
 }
 
 /** What the status engine says of the world's journeys, from what its trucks report. */
-function judge(world: OrganisationWorld, now: number): Judged[] {
+function evaluate(world: OrganisationWorld, now: number): Evaluated[] {
   const reports = Map.groupBy(world.reportsBetween(ANCHOR - HISTORY, now), (fix) => fix.device);
   const journeys = world.journeysBetween(ANCHOR - HISTORY, now + 6 * HOUR);
   const exemptAreas = [...world.organisation.places.values()]
@@ -68,11 +68,11 @@ function judge(world: OrganisationWorld, now: number): Judged[] {
 describe.each(DEMO_ORGANISATIONS.map((organisation) => [organisation.name, organisation] as const))(
   '%s at the first look',
   (_, organisation) => {
-    let judged: Judged[];
+    let evaluated: Evaluated[];
     beforeAll(() => {
-      judged = judge(new OrganisationWorld(organisation, ANCHOR), ANCHOR);
+      evaluated = evaluate(new OrganisationWorld(organisation, ANCHOR), ANCHOR);
     });
-    const open = () => judged.filter(({ tracked }) => !tracked.completed);
+    const open = () => evaluated.filter(({ tracked }) => !tracked.completed);
     const times = () => new Set(open().map(({ tracked }) => tracked.timeBasedStatus));
 
     test('has running journeys, most of them on time', () => {
@@ -97,7 +97,7 @@ describe.each(DEMO_ORGANISATIONS.map((organisation) => [organisation.name, organ
     });
 
     test('has completed what has arrived, by arrival, with a time at every stop', () => {
-      const arrived = judged.filter(({ journey }) => journey.drive.end < ANCHOR - 10 * MINUTE);
+      const arrived = evaluated.filter(({ journey }) => journey.drive.end < ANCHOR - 10 * MINUTE);
       expect(arrived.length).toBeGreaterThan(15);
       for (const { journey, tracked } of arrived) {
         expect(tracked.completed?.cause, journey.reference).toBe('arrival');
@@ -111,7 +111,7 @@ describe.each(DEMO_ORGANISATIONS.map((organisation) => [organisation.name, organ
 
     test('half a day later has gone on by itself: what has arrived is complete, what is under way runs', () => {
       const later = ANCHOR + 12 * HOUR;
-      for (const { journey, tracked } of judge(new OrganisationWorld(organisation, ANCHOR), later)) {
+      for (const { journey, tracked } of evaluate(new OrganisationWorld(organisation, ANCHOR), later)) {
         const { start, end } = journey.drive;
         if (end < later - 10 * MINUTE) expect(tracked.completed?.cause, journey.reference).toBe('arrival');
         if (start < later - 20 * MINUTE && end > later + 10 * MINUTE && !journey.mishaps.silent) {

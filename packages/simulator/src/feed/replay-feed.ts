@@ -151,7 +151,7 @@ export async function replayFeed(
 }
 
 /**
- * Waits until tracking has judged every stored fix.
+ * Waits until tracking has evaluated every stored fix.
  * @returns milliseconds, or undefined where the signal ended the wait
  */
 export async function untilTracked(operator: Operator, signal: AbortSignal): Promise<number | undefined> {

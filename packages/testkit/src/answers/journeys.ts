@@ -111,7 +111,7 @@ export function allocationAnswer(
 }
 
 /**
- * The journey as the server answers it while nothing has moved: planned, judged by nobody.
+ * The journey as the server answers it while nothing has moved: planned, evaluated by nobody.
  * @param made when it was made, an instant
  */
 export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string): Journey {

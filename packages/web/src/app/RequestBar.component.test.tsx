@@ -26,7 +26,7 @@ test('the bar says that the page is busy while a person waits, and takes no inpu
   const { server } = await open();
   await showing('1 - 28 of 28');
   await expect.element(bar).not.toBeInTheDocument();
-  const letGo = server.hold(listJourneysBetween);
+  const letGo = server.delay(listJourneysBetween);
   await page.getByRole('button', { name: 'Planned start' }).click();
   await expect.element(bar).toBeVisible();
   await expect.poll(strip).toEqual({ opacity: '1', height: '2px' });
@@ -41,7 +41,7 @@ test('the bar says that the page is busy while a person waits, and takes no inpu
 
 test('polls and the stream are no reason to be busy', async () => {
   const { server } = await open((held) => {
-    held.hold(getLiveVehicles);
+    held.delay(getLiveVehicles);
   });
   await showing('1 - 28 of 28');
   await expect.poll(() => server.callsOf(getLiveVehicles).length).toBeGreaterThan(0);

@@ -86,7 +86,7 @@ test('a refusal has the status and the text of its code', async () => {
 
 test('a call that is held waits until it is let go', async () => {
   const server = new FakeServer().answer(listJourneys, []);
-  const letGo = server.hold(listJourneys);
+  const letGo = server.delay(listJourneys);
   const asked = ask(server, '/api/journeys/K').then(() => 'answered');
   expect(await Promise.race([asked, Promise.resolve('waits')])).toBe('waits');
   letGo();

@@ -94,7 +94,7 @@ export class FakeServer {
   }
 
   /** The next call of this route waits until the function that is given back is called. */
-  hold<T extends Route>(route: T): () => void {
+  delay<T extends Route>(route: T): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     let isHeld = true;
     const held: Answer<T> = async () => {

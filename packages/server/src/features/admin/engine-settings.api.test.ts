@@ -112,7 +112,7 @@ describe('the preview', () => {
   test('says of each change alone and of all together what they would have told of journeys that are over', async () => {
     const stored = () =>
       server.database.kysely.selectFrom('journey').select(['id', 'time_based_status', 'version']).execute();
-    await server.judged();
+    await server.evaluated();
     const facts = await stored();
     const outcome = await outcomeOf({ lateDepartureMinutes: 60, onTimeMinutes: 25 });
     expect(outcome).toMatchObject({ journeys: 1, changed: 1, isPartial: false });
@@ -131,7 +131,7 @@ describe('the preview', () => {
     expect(await stored()).toEqual(facts);
   });
 
-  test('of a change that judges nothing tells no difference', async () => {
+  test('of a change that evaluates nothing tells no difference', async () => {
     const outcome = await outcomeOf({ closeAfterHours: 100 });
     expect(outcome).toMatchObject({ journeys: 1, changed: 0, each: [] });
     expect(outcome.after).toEqual(outcome.before);

@@ -34,5 +34,5 @@ export function nameFigures({
   timer('linehaul_ingest_flush', 'Writing gathered fixes', ingest().flushes);
   gauge('linehaul_engine_pending_vehicles', 'Vehicles that are to be judged', () => engine().pending);
   gauge('linehaul_engine_lag_seconds', 'How long the first of them waits', () => engine().lag / 1000);
-  timer('linehaul_engine_judgement', 'Judging a vehicle', engine().judgements);
+  timer('linehaul_engine_judgement', 'Judging a vehicle', engine().evaluations);
 }

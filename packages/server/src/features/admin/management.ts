@@ -75,7 +75,7 @@ function metricsNow({ database, requests, machine, ingest, engine }: AdminNeeds)
   const connections = database.connections();
   const { cpu, systemCpu, cpus, load, filesOpen, filesMax, startTime, uptimeMs } = machine.process();
   const { outcomes, busy, acceptedPerSecond, held, limit, flushes } = ingest();
-  const { pending, lag, judgements } = engine();
+  const { pending, lag, evaluations } = engine();
   const { live, limit: heapLimit } = machine.heap();
   const value = (of: number) => ({ value: of });
   return {
@@ -116,7 +116,7 @@ function metricsNow({ database, requests, machine, ingest, engine }: AdminNeeds)
     },
     eventLoop: machine.eventLoop(),
     ingest: { ...outcomes, busy, acceptedPerSecond, held, limit, flush: flushes.distribution },
-    engine: { pendingVehicles: pending, lagMs: lag, judgement: judgements.distribution },
+    engine: { pendingVehicles: pending, lagMs: lag, judgement: evaluations.distribution },
   };
 }
 

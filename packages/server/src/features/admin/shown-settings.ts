@@ -49,7 +49,7 @@ export function shownSettings(config: Config): Readonly<Record<string, Propertie
       demoWorld: config.demoWorld,
       sessionSecret: masked(config.sessionSecret),
       metricsToken: masked(config.metricsToken),
-      judgeEveryMs: config.judgeEveryMs,
+      judgeEveryMs: config.evaluateEveryMs,
       positionsKeepDays: config.positionsKeepDays ?? null,
       proxies: [...config.proxies],
     },

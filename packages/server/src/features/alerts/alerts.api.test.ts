@@ -46,7 +46,7 @@ interface Given {
   readonly journeyId?: string;
   readonly of?: OneDepot;
 }
-/** An alert of a kind that the engine judges by its journey, so many minutes ago. */
+/** An alert of a kind that the engine evaluates by its journey, so many minutes ago. */
 async function raised(given: Given = {}): Promise<string> {
   const { type = 'LATE', ago = 5, ended = false, truck = 0, staysOpen = false, of = depot } = given;
   const id = newId();
@@ -355,7 +355,7 @@ describe('what the engine raises', () => {
   const truckFixes = (truck: 0 | 1, fixes: object[]) =>
     fixes.map((fix) => ({ ...fix, device: `KAROO_FREIGHT-T10${truck + 1}` }));
 
-  test('fixes that are too fast raise one alert, told live, once however often they are judged', async () => {
+  test('fixes that are too fast raise one alert, told live, once however often they are evaluated', async () => {
     const { reader } = await EventReader.open(thandi, '/api/live/KAROO_FREIGHT/stream');
     await send(drive(6, 121));
     await vi.waitFor(async () => expect(await alertsOf('SPEEDING')).toHaveLength(1), 10_000);

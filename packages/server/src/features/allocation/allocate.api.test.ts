@@ -273,7 +273,7 @@ describe('the status of the journey', () => {
         .executeTakeFirstOrThrow();
       expect(stored.started_by_hand_at).toBe(started.getTime());
       expect(stored.completed_by_hand_at !== null).toBe(status === 'COMPLETED');
-      await server.judged();
+      await server.evaluated();
       expect((await thandi.get(`/api/journeys/${id}`)).body).toMatchObject({
         journeyStatus: status === 'COMPLETED' ? 'COMPLETED' : 'IN_PROGRESS_JOURNEY_CHANGE',
         startedDateTimeUtc: started.toISOString(),

@@ -10,9 +10,9 @@ import {
   allocationEntry,
   findAllocated,
   findOccupation,
-  holdResources,
   type LockedJourney,
   lockJourney,
+  lockResources,
   type Occupation,
   renewSearchText,
   sameAllocation,
@@ -62,7 +62,7 @@ export async function allocate(
   bus.publish('plan.changed', {
     organisationId,
     vehicleIds: [...new Set(vehicleBefore ? [vehicleBefore, vehicleAfter] : [vehicleAfter])],
-    // It was judged without a vehicle until now.
+    // It was evaluated without a vehicle until now.
     journeyIds: vehicleBefore ? [] : [journeyId],
   });
   return done;
@@ -88,7 +88,7 @@ async function allocateInside(
   const status: JourneyStatus =
     changed && journey.status === 'IN_PROGRESS' ? 'IN_PROGRESS_JOURNEY_CHANGE' : journey.status;
   const next: Occupation = { ...stored, times: { ...stored.times, status }, allocated: allocatedBy(wanted) };
-  await holdResources(tx, organisationId, [next]);
+  await lockResources(tx, organisationId, [next]);
   const found = await findAllocated(tx, organisationId, [wanted, before]);
   const unusable = failureOf(unusableOf(wanted, before, found), 'validation');
   if (unusable) return unusable;

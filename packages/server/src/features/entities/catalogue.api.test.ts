@@ -74,8 +74,8 @@ function changeOf(entity: Entity, seed: string): Record<string, unknown> {
       throw new Error(`${entity.name} has nothing to change`);
   }
 }
-/** Rooms reckon it where it is left empty. */
-const RECKONED = new Set(['plannedKilometres']);
+/** Rooms compute it where it is left empty. */
+const COMPUTED = new Set(['plannedKilometres']);
 const SPECIAL = new Set(['eventType', 'colour', 'currency', 'deviceId', 'emailAddress', 'timeZone']);
 function changeable(entity: Entity): readonly [string, Field] {
   const found = Object.entries(entity.fields).find(
@@ -234,7 +234,7 @@ describe.each(CHANGEABLE.map((entity) => [entity.name, entity] as const))('%s ch
       ([name, field]) =>
         !field.required &&
         !field.readOnly &&
-        !RECKONED.has(name) &&
+        !COMPUTED.has(name) &&
         ['text', 'number', 'instant'].includes(field.kind),
     )?.[0];
     if (!optional) return;

@@ -104,7 +104,7 @@ export async function recordsOfIds(
 }
 
 /** The stored row of a record that is written, held till the end of the transaction. Computed records are none. */
-export async function holdRecord(
+export async function lockRecord(
   tx: Executor,
   entity: Entity,
   organisations: Within,

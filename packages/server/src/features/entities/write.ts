@@ -12,8 +12,8 @@ import {
   deleteOwned,
   deleteRecord,
   findRecord,
-  holdRecord,
   insertRecord,
+  lockRecord,
   updateRecord,
   type Within,
 } from './store.ts';
@@ -224,30 +224,30 @@ async function updateGenerically(
   }: Pick<OverrideInput, 'organisationId' | 'values'> & { readonly version: number | undefined },
 ): Promise<Failure | undefined> {
   const failed = await inTransaction(db, async (tx) => {
-    const row = await holdRecord(tx, entity, [organisationId], id);
+    const row = await lockRecord(tx, entity, [organisationId], id);
     // A computed record is there to be read, and nothing of it is stored.
     if (!row) return computedFieldFailure(entity);
-    const held = recordOf(entity, row);
+    const locked = recordOf(entity, row);
     const outdated = await validateRecordVersion(
       tx,
       organisationId,
-      { ...held, entity: entity.name },
+      { ...locked, entity: entity.name },
       version,
     );
     if (outdated) return outdated;
     const names = Object.keys(values);
     if (names.length === 0) return undefined;
-    const wrong = await referenceErrors(tx, entity, organisationId, { ...held, ...values }, new Set(names));
+    const wrong = await referenceErrors(tx, entity, organisationId, { ...locked, ...values }, new Set(names));
     if (wrong.length > 0) return invalid(entity, wrong);
     await updateRecord(tx, entity, organisationId, id, { values, actor: caller.login, now });
     await recordChange(tx, organisationId, {
       entity: entity.name,
       recordId: id,
       kind: 'edit',
-      version: held.version + 1,
+      version: locked.version + 1,
       actor: caller.login,
       now,
-      before: Object.fromEntries(names.map((name) => [name, held[name]])),
+      before: Object.fromEntries(names.map((name) => [name, locked[name]])),
       after: values,
     });
     return undefined;
@@ -274,9 +274,9 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
   }
   const failed = await withWriteFailure(entity, () =>
     inTransaction(db, async (tx) => {
-      const held = await holdRecord(tx, entity, [organisationId], id);
-      if (!held) return computedFieldFailure(entity);
-      const before = recordOf(entity, held);
+      const locked = await lockRecord(tx, entity, [organisationId], id);
+      if (!locked) return computedFieldFailure(entity);
+      const before = recordOf(entity, locked);
       const failure = await entityOverride.validateRemoval?.(tx, organisationId, before);
       if (failure) return failure;
       await entityOverride.removing?.(tx, organisationId, before);
@@ -286,7 +286,7 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
         entity: entity.name,
         recordId: id,
         kind: 'delete',
-        version: held.version + 1,
+        version: locked.version + 1,
         actor: caller.login,
         now,
         before: Object.fromEntries(

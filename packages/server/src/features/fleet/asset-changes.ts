@@ -17,7 +17,7 @@ export function assetActorOf({ login, authorities }: SignedIn): AssetActor {
 
 const LISTS: Record<AssetCategory, OrganisationList> = { VEHICLE: 'vehicles', TRAILER: 'trailers' };
 
-/** After the commit: what keeps lists, the map, judges journeys or keeps unknown devices' fixes learns of the change. */
+/** After the commit: what keeps lists, the map, evaluates journeys or keeps unknown devices' fixes learns of the change. */
 export function publishAssets(
   bus: Bus,
   organisationId: OrganisationId,
@@ -29,7 +29,7 @@ export function publishAssets(
   const lists = new Set([LISTS[now.assetCategory], LISTS[(before ?? now).assetCategory]]);
   bus.publish('organisation-data.changed', { organisationId, lists: [...lists], assetIds: [assetId] });
   if (now.deviceId === (before?.deviceId ?? null)) return;
-  // What the asset tells from now on is another device's: it is judged by what is stored, not by what is remembered.
+  // What the asset tells from now on is another device's: it is evaluated by what is stored, not by what is remembered.
   bus.publish('plan.changed', { organisationId, vehicleIds: [assetId] });
   if (now.deviceId !== null) {
     bus.publish('device.paired', { organisationId, assetId, deviceId: now.deviceId, ...actor });

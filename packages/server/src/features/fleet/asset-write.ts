@@ -186,12 +186,12 @@ async function validateChange(
   const isOtherKind = asset_category !== undefined && asset_category !== before.assetCategory;
   const isArchiving = archived === true && !before.archived && !overrideConflict;
   if (isOtherKind || isArchiving) {
-    const held = await journeys.openJourneysOf(tx, organisation.id, { assetIds: [before.id] });
-    if (held.total > 0 && isOtherKind) {
+    const openJourneys = await journeys.openJourneysOf(tx, organisation.id, { assetIds: [before.id] });
+    if (openJourneys.total > 0 && isOtherKind) {
       const message = 'cannot change while open journeys have the asset';
       errors.push({ objectName: 'asset', field: 'assetCategory', message });
-    } else if (held.total > 0 && errors.length === 0) {
-      return stillAllocatedFailure('asset', before.registrationNumber, held);
+    } else if (openJourneys.total > 0 && errors.length === 0) {
+      return stillAllocatedFailure('asset', before.registrationNumber, openJourneys);
     }
   }
   return fieldFailure('asset', errors);

@@ -147,8 +147,10 @@ async function change(
       const failure = fieldFailure('driver', errors);
       if (failure) return failure;
       if (archived && !before.archived && !input.overrideConflict) {
-        const held = await needs.journeys.openJourneysOf(tx, organisation.id, { driverIds: [before.id] });
-        if (held.total > 0) return stillAllocatedFailure('driver', before.name, held);
+        const openJourneys = await needs.journeys.openJourneysOf(tx, organisation.id, {
+          driverIds: [before.id],
+        });
+        if (openJourneys.total > 0) return stillAllocatedFailure('driver', before.name, openJourneys);
       }
       await writeDriver(tx, organisation, before.id, {
         ...input.values,

@@ -20,7 +20,7 @@ interface Form {
 /**
  * The shape that a body asks for. It may say it several times: as GeoJSON, as WKT, a circle also by its latitude and
  * longitude. What still says the stored shape gives way to what says something new; two that say different new things
- * are refused, as is a polygon's latitude and longitude that nobody reckoned.
+ * are refused, as is a polygon's latitude and longitude that nobody computed.
  * @param stored the location as it is; undefined for a new one
  */
 export function wantedShape(
@@ -76,8 +76,8 @@ function misplacedCentre(
   stored: Location | undefined,
 ): FieldError | undefined {
   const [longitude, latitude] = centreOf(geometry);
-  const wrong = (given: number | null | undefined, reckoned: number, known: number | undefined) =>
-    typeof given === 'number' && given !== reckoned && given !== known;
+  const wrong = (given: number | null | undefined, computed: number, known: number | undefined) =>
+    typeof given === 'number' && given !== computed && given !== known;
   const message = 'is reckoned from the shape and cannot be set';
   if (wrong(body.latitudeDegrees, latitude, stored?.latitudeDegrees)) {
     return { objectName: 'location', field: 'latitudeDegrees', message };

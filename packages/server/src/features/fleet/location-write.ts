@@ -205,7 +205,7 @@ async function takingReference<T>(
   }
 }
 
-/** After the commit: lists are read anew, and what judges journeys learns of changed geofences. */
+/** After the commit: lists are read anew, and what evaluates journeys learns of changed geofences. */
 function publish(
   { bus }: FleetNeeds,
   { id: organisationId }: OrganisationContext,

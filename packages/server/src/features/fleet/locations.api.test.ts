@@ -488,7 +488,7 @@ describe('a changed location reaches those who go there', () => {
       headers: { authorization: `Bearer ${key}` },
       body,
     });
-    await server.judged();
+    await server.evaluated();
     const arrival = async () =>
       (await thandi.get(`/api/journeys/${id}`)).body.journeyLocationList[1].actualArrivalTimeUtc;
     expect(await arrival()).toBeNull();

@@ -4,13 +4,17 @@ import { Failure } from '../../platform/http/index.ts';
 const NAMED = 3;
 
 /** Archiving is refused until the person has read which open journeys have the record. @param name of the record */
-export function stillAllocatedFailure(entityName: 'driver' | 'asset', name: string, held: StillAllocated) {
-  const references = held.journeys.slice(0, NAMED).map((journey) => journey.journeyUniqueReference);
-  const more = held.total - references.length;
+export function stillAllocatedFailure(
+  entityName: 'driver' | 'asset',
+  name: string,
+  openJourneys: StillAllocated,
+) {
+  const references = openJourneys.journeys.slice(0, NAMED).map((journey) => journey.journeyUniqueReference);
+  const more = openJourneys.total - references.length;
   const list = more > 0 ? `${references.join(', ')} and ${more} more` : references.join(', ');
   return new Failure('stillAllocated', {
     entityName,
-    detail: `${name} is allocated to ${held.total === 1 ? 'the open journey' : `${held.total} open journeys:`} ${list}`,
-    errorPayload: held,
+    detail: `${name} is allocated to ${openJourneys.total === 1 ? 'the open journey' : `${openJourneys.total} open journeys:`} ${list}`,
+    errorPayload: openJourneys,
   });
 }

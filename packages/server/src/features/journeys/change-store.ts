@@ -48,7 +48,7 @@ export async function shiftPlannedTimes(
 }
 
 /**
- * Start and end that another vehicle has driven stand by the controller's word: judged by the new vehicle's fixes alone
+ * Start and end that another vehicle has driven stand by the controller's word: evaluated by the new vehicle's fixes alone
  * the journey would seem never to have begun.
  */
 export function lifeByHand(status: JourneyStatus, now: EpochMs) {

@@ -1,15 +1,15 @@
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
-import { judgedOn } from './geofence-store.ts';
+import { evaluatedOn } from './geofence-store.ts';
 
-/** Journeys whose stops or route got another shape are judged anew: their plan is another, though nobody touched it. */
+/** Journeys whose stops or route got another shape are evaluated anew: their plan is another, though nobody touched it. */
 export function followGeofences(db: Executor, bus: Bus): void {
   const log = loggerOf('journeys');
   bus.subscribe('geofence.changed', ({ organisationId, ...changed }, origin) => {
     // Whoever changed it tells all instances of the plans.
     if (origin === 'elsewhere') return;
-    judgedOn(db, organisationId, changed)
+    evaluatedOn(db, organisationId, changed)
       .then((journeys) => {
         const vehicleIds = [...new Set(journeys.flatMap((journey) => journey.vehicle_id ?? []))];
         const journeyIds = journeys.flatMap((journey) => (journey.vehicle_id ? [] : [journey.id]));

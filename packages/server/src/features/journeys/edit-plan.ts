@@ -13,7 +13,7 @@ import { FieldProblems } from './field-failure.ts';
 import { stopsOf } from './journey-store.ts';
 import { nextStops } from './next-stops.ts';
 import { validateVersion } from './outdated.ts';
-import { holdResources } from './overlap.ts';
+import { lockResources } from './overlap.ts';
 import { findOccupation, type StoredOccupation } from './overlap-store.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
 import { differences, planEntry, stopEntries, storedEntry } from './plan-entry.ts';
@@ -36,7 +36,7 @@ interface Edited {
   readonly id: JourneyId;
   readonly changed: boolean;
   readonly vehicleIds: readonly AssetId[];
-  /** It was or is judged without a vehicle. */
+  /** It was or is evaluated without a vehicle. */
   readonly withoutVehicle: boolean;
 }
 
@@ -92,7 +92,7 @@ async function editInside(
   const next = nextStops(journey, stops, input.stops, input.plannedStart, problems);
   const allocated = allocatedBy(input.allocated);
   // Held before they are looked at: nobody archives or takes them in between.
-  await holdResources(tx, organisation.id, [{ ...stored, allocated }]);
+  await lockResources(tx, organisation.id, [{ ...stored, allocated }]);
   const found = await findPlan(
     tx,
     organisation.id,

@@ -29,7 +29,7 @@ export { type JourneyEntry, recordChange } from './history-store.ts';
 export { journeyOverride } from './journey-override.ts';
 export { journeyIdByReference } from './journey-store.ts';
 export { validateVersion } from './outdated.ts';
-export { holdResources, type OverriddenJourney, overlapsOf, validateOverlaps } from './overlap.ts';
+export { lockResources, type OverriddenJourney, overlapsOf, validateOverlaps } from './overlap.ts';
 export {
   CONFLICTING,
   findOccupation,

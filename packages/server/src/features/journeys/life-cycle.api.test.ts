@@ -57,7 +57,7 @@ const adjust = (
   );
 
 // A truck and a driver have one journey at a time: each case starts without others. The version moves with the status, as
-// the engine, which may be judging the case before, writes nothing over a version that it hasn't read.
+// the engine, which may be evaluating the case before, writes nothing over a version that it hasn't read.
 beforeEach(async () => {
   await server.database.kysely
     .updateTable('journey')

@@ -134,7 +134,7 @@ export function conditions(organisationId: OrganisationId, filter: JourneyFilter
     sql<SqlBool>`j.status <> 'DELETED'`,
   ];
   for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
-    all.push(sql<SqlBool>`j.search_text LIKE ${holding(word)}`);
+    all.push(sql<SqlBool>`j.search_text LIKE ${containing(word)}`);
   }
   if (filter.status) all.push(sql<SqlBool>`j.status = ${filter.status}`);
   if (filter.journeyReference) {
@@ -169,14 +169,14 @@ function between({ type, from, to, timeZone }: NonNullable<JourneyFilter['dates'
 }
 
 /** A LIKE pattern for a text that holds this one; what LIKE would read as a wildcard is escaped. */
-function holding(text: string): string {
+function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Their ids, reckoned once before the journeys are looked at: so the indexes on them are used. */
+/** Their ids, computed once before the journeys are looked at: so the indexes on them are used. */
 function named(table: 'site' | 'driver' | 'location', organisationId: OrganisationId, text: string) {
   return sql`ARRAY(SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
-    AND lower(name) LIKE ${holding(text.trim().toLowerCase())})`;
+    AND lower(name) LIKE ${containing(text.trim().toLowerCase())})`;
 }
 
 /** Registration and fleet numbers are compared without case and blanks. */

@@ -47,7 +47,7 @@ function statusIs(colour: BadgeColour): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${time} OR ${of('j.position_based_status', POSITION_BASED_STATUSES)})`;
 }
 
-/** As the marker on the map: the worse of the two judged statuses. */
+/** As the marker on the map: the worse of the two evaluated statuses. */
 const SEVERITY = sql`CASE WHEN ${statusIs('danger')} THEN 3 WHEN ${statusIs('warning')} THEN 2
   WHEN ${statusIs('success')} THEN 1 ELSE 0 END`;
 

@@ -136,7 +136,11 @@ export async function occupationsTaking(
 
 /** Holds the rows in order of id, so that two who want the same ones wait for each other and never in a circle. */
 const lock = (table: 'asset' | 'driver') =>
-  async function hold(tx: Executor, organisationId: OrganisationId, ids: readonly string[]): Promise<void> {
+  async function lockRows(
+    tx: Executor,
+    organisationId: OrganisationId,
+    ids: readonly string[],
+  ): Promise<void> {
     if (ids.length === 0) return;
     await sql`SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
       AND id IN ${among(ids)} ORDER BY id FOR NO KEY UPDATE`.execute(tx);

@@ -37,8 +37,8 @@ const set = (id: string, fields: Record<string, unknown>) =>
   server.database.kysely.updateTable('journey').set(fields).where('id', '=', id).execute();
 async function journeyIn(status: JourneyStatus, hours = 0, depot = plain): Promise<string> {
   const id = await depot.journey({ status: 'DRAFT', plannedStart: START + hours * HOUR });
-  // What is said here and below is not what the engine would find out: it must have judged what it was told before.
-  await server.judged();
+  // What is said here and below is not what the engine would find out: it must have evaluated what it was told before.
+  await server.evaluated();
   await set(id, { status });
   return id;
 }

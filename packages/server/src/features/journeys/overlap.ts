@@ -90,7 +90,7 @@ function named(row: RowRecord, shared: readonly Resource[]): SharedResource[] {
  * Holds the drivers and assets of these journeys until the transaction ends. Everybody holds the journey's own row first,
  * then assets, then drivers, each in order of id: so that people wait for each other and never in a circle.
  */
-export async function holdResources(
+export async function lockResources(
   tx: Executor,
   organisationId: OrganisationId,
   journeys: readonly Occupation[],
@@ -119,7 +119,7 @@ export async function validateOverlaps(
     readonly reference?: string;
   },
 ): Promise<Failure | { readonly overridden: readonly OverriddenJourney[] }> {
-  await holdResources(tx, organisationId, journeys);
+  await lockResources(tx, organisationId, journeys);
   const overlaps = await overlapsOf(tx, organisationId, journeys, asked.now);
   if (overlaps.length === 0) return { overridden: [] };
   if (!asked.override) {

@@ -677,8 +677,8 @@ describe('a plan that runs', () => {
   /** Started by hand; it has left the depot as planned. The engine, which has no fixes, leaves that to the test. */
   async function running(start: number, changes: object = {}): Promise<Read> {
     const { body } = await create(planAt(start, changes));
-    // What is said below is not what the engine would find out: it must have judged what it was told before.
-    await server.judged();
+    // What is said below is not what the engine would find out: it must have evaluated what it was told before.
+    await server.evaluated();
     await db()
       .updateTable('journey')
       .set({ status: 'IN_PROGRESS', started_by_hand_at: new Date(start), started_at: new Date(start) })
@@ -699,7 +699,7 @@ describe('a plan that runs', () => {
     const start = Date.now() - 20 * MINUTE;
     const allocated = { vehicleId: depot.trucks[1], driverId1: depot.drivers[1] };
     const { body: planned } = await create(planAt(start, allocated));
-    expect((await move(planned.id, 'APPROVED')).status).toBe(200);
+    expect((await transition(planned.id, 'APPROVED')).status).toBe(200);
     const key = await makeKey(db(), depot.organisationId);
     const [from, to] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number];
     // Ten minutes at the depot and five on the road, a fix every 30 s.
@@ -713,7 +713,7 @@ describe('a plan that runs', () => {
     const headers = { authorization: `Bearer ${key}` };
     const sent = await server.anonymous.send('POST', '/telemetry/positions', { headers, body: fixes });
     expect(sent.status).toBe(200);
-    await server.judged();
+    await server.evaluated();
     const read = await journey(planned.id);
     const left = read.journeyLocationList[0].actualDepartureTimeUtc;
     expect(Date.parse(left)).toBeGreaterThanOrEqual(start);
@@ -723,7 +723,7 @@ describe('a plan that runs', () => {
     );
     expect(body.journeyStatus).toBe('IN_PROGRESS_JOURNEY_CHANGE');
     expect(body.journeyLocationList[0].actualDepartureTimeUtc).toBe(left);
-    await server.judged();
+    await server.evaluated();
     expect((await journey(read.id)).journeyLocationList[0].actualDepartureTimeUtc).toBe(left);
     await end(read.id);
   });

@@ -28,7 +28,7 @@ export interface StartDateCommand {
 
 /**
  * Moves a journey's planned start (product decisions, section 3): of a DRAFT the planned times of all stops and the
- * routing date with it, of a COMPLETED journey the planned start alone: what was driven stays judged by the start that
+ * routing date with it, of a COMPLETED journey the planned start alone: what was driven stays evaluated by the start that
  * held then. Failures: notFound, validation, illegalMove,
  * concurrencyFailure, overlappingJourneys, commentRequired.
  */

@@ -15,7 +15,7 @@ import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { validateVersion } from './outdated.ts';
-import { holdResources, validateOverlaps } from './overlap.ts';
+import { lockResources, validateOverlaps } from './overlap.ts';
 import { findOccupation } from './overlap-store.ts';
 import {
   type LockedJourney,
@@ -143,7 +143,7 @@ async function allocationOf(
   const { times } = stored;
   const started = transition.name === 'start' ? { actualStart: asked.now } : {};
   const asOccupied = { ...stored, times: { ...times, ...started, status: transition.to } };
-  await holdResources(tx, organisation.id, [asOccupied]);
+  await lockResources(tx, organisation.id, [asOccupied]);
   if (transition.name === 'start' && journey.vehicle_id) {
     const busy = await validateVehicleFree(tx, organisation.id, journey.vehicle_id, journey.id);
     if (busy) return busy;

@@ -98,7 +98,7 @@ test.each([
   ['journeys', 'trailers', ['TRL 900 NC', 'TRL 900 NC']],
 ] as const)('%s: %s cannot be %s', refused);
 
-test('an organisation’s numbers lie where the engine can reckon with them', async () => {
+test('an organisation’s numbers lie where the engine can compute with them', async () => {
   for (const maximumFutureMinutes of [-1, 1e308]) {
     const reply = await server.operator.send('PUT', '/operator/organisations/ABSURD', {
       body: { settings: { maximumFutureMinutes } },

@@ -40,7 +40,7 @@ export interface OperatorNeeds {
   readonly bus: Bus;
   /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
-  /** Vehicles whose stored fixes tracking has not judged yet. */
+  /** Vehicles whose stored fixes tracking has not evaluated yet. */
   readonly pendingVehicles: () => Promise<number>;
   /** Copies the embedded database's files; the directory that holds them, and for how long all else waited. */
   readonly copyDatabase: () => Promise<{ directory: string; milliseconds: number } | Failure>;

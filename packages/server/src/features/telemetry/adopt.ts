@@ -34,7 +34,7 @@ export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Ad
     const list = given.category === 'VEHICLE' ? 'vehicles' : 'trailers';
     const vehicleIds = [assetId as AssetId];
     bus.publish('organisation-data.changed', { organisationId, lists: [list], assetIds: vehicleIds });
-    // What the asset tells from now on is another device's: it is judged by what is stored, not by what is remembered.
+    // What the asset tells from now on is another device's: it is evaluated by what is stored, not by what is remembered.
     bus.publish('plan.changed', { organisationId, vehicleIds });
   }
   const stored = await storedFixes(db, id);

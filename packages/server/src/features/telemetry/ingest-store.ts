@@ -97,12 +97,12 @@ export async function findNamedJourneys(
 }
 
 /** The values of both tables, in the order of TABLE_COLUMNS. */
-function values(rows: readonly Row[], unjudgedFrom?: readonly EpochMs[]) {
+function values(rows: readonly Row[], unevaluatedFrom?: readonly EpochMs[]) {
   const fixes = rows.map((row) => row.fix);
   // The columns are of single precision, which refuses what rounds to nothing in it.
   const real = (value: number | undefined) => (value === undefined ? undefined : Math.fround(value));
-  const mark = unjudgedFrom && {
-    column: sql`, ${column(unjudgedFrom)}::float8[]`,
+  const mark = unevaluatedFrom && {
+    column: sql`, ${column(unevaluatedFrom)}::float8[]`,
     value: sql`, to_timestamp(f / 1000.0)`,
   };
   return sql`SELECT o, a, to_timestamp(t / 1000.0), i, to_timestamp(r / 1000.0), lat, lon, s, h, k, m, x, j
@@ -157,8 +157,8 @@ export interface Newest {
 }
 
 /**
- * Moves vehicles' latest positions forward, never back (one of the same moment has just taken its place in the history), and marks the vehicles as not judged since their oldest new fix: what is
- * stored is judged sooner or later, whoever ends meanwhile. One a vehicle. Returns the ids of the rows that moved one.
+ * Moves vehicles' latest positions forward, never back (one of the same moment has just taken its place in the history), and marks the vehicles as not evaluated since their oldest new fix: what is
+ * stored is evaluated sooner or later, whoever ends meanwhile. One a vehicle. Returns the ids of the rows that moved one.
  */
 export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promise<ReadonlySet<string>> {
   const rows = newest.map(({ row }) => row);

@@ -68,7 +68,7 @@ function instant(time: EpochMs) {
   return sql.lit(new Date(time).toISOString());
 }
 
-/** A journey is judged by fixes from this long before its first time on; nothing older bears on it. */
+/** A journey is evaluated by fixes from this long before its first time on; nothing older bears on it. */
 const BEFORE_A_JOURNEY_MS = 3 * DAY;
 
 /** A journey that is not over: fixes still change it. */

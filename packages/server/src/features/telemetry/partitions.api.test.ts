@@ -151,7 +151,7 @@ test('positions are dropped by whole months once they are old enough, never thos
     await send([time], 'KAROO_FREIGHT-T102', place);
   }
   await send([now - MINUTE], 'KAROO_FREIGHT-T102');
-  await server.judged();
+  await server.evaluated();
   const facts = async () => {
     const { body } = await thandi.get(`/api/journeys/${journeyId}`);
     return { left: body.departFromStartLocationTimeUtc, stops: body.stops };
@@ -178,13 +178,13 @@ test('positions are dropped by whole months once they are old enough, never thos
   await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, {
     body: { status: 'CLOSED', comment: 'delivered and signed for' },
   });
-  await server.judged();
+  await server.evaluated();
   await keeper(now, 60).maintain();
   expect(await names()).not.toContain(first);
   expect(await tableOf(standing[0]!, depot.trucks[1])).toBeUndefined();
   // What was found of the journey stays, also when one of its fixes comes late.
   expect(await send([driving[3]! + 1], 'KAROO_FREIGHT-T102')).toEqual({ accepted: 1, duplicate: 0 });
-  await server.judged();
+  await server.evaluated();
   expect(await facts()).toEqual(found);
   const latest = await thandi.get(`/api/asset-positions/KAROO_FREIGHT/asset/${depot.trucks[1]}/latest`);
   expect(Date.parse(latest.body.timestampUtc)).toBe(now - MINUTE);

@@ -89,7 +89,7 @@ test('a forwarded alarm is one event with its position, also where the position 
   ]);
 });
 
-test('an event without a position is kept, one that the product judges by itself is accepted and let go', async () => {
+test('an event without a position is kept, one that the product evaluates by itself is accepted and let go', async () => {
   expect((await forward({ event: { ...ALARM, positionId: 0 }, device: device() })).status).toBe(200);
   expect((await forward({ event: { ...ALARM, type: 'geofenceEnter' }, device: device() })).status).toBe(200);
   expect(await reported(vehicle)).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { UnitKey } from './vehicle-state.ts';
 
 const SPAN_MS = 30_000;
 
-/** Counts the units that were judged within the last half minute or so: they share the processor. */
+/** Counts the units that were evaluated within the last half minute or so: they share the processor. */
 export class ActiveUnits {
   #current = new Set<UnitKey>();
   #before = new Set<UnitKey>();

@@ -24,18 +24,18 @@ export async function checkpointsOf(
     WHERE organisation_id = ${organisationId} AND asset_id IN ${among(vehicleIds)}`.execute(db);
   const found = new Map<AssetId, Found>();
   for (const { asset_id: vehicleId, places, state: text } of rows) {
-    const one = readBack(text, places, ground);
+    const one = readBack(text, places, geofences);
     if (one) found.set(vehicleId, one);
   }
   return found;
 }
 
 /** Undefined where it holds no longer, or can't be read: the fixes are gone through again then. */
-function readBack(text: string, places: string, ground: OrganisationGround): Found | undefined {
+function readBack(text: string, places: string, geofences: OrganisationGeofences): Found | undefined {
   try {
     const { box, state: inner } = JSON.parse(text) as { box: Box; state: string };
     const state = unpacked(inner);
-    return state && places === placesOf(ground, box) ? { state, box } : undefined;
+    return state && places === placesOf(geofences, box) ? { state, box } : undefined;
   } catch {
     return undefined;
   }

@@ -44,7 +44,7 @@ async function send(steps: readonly number[]): Promise<void> {
     body: steps.map(fix),
   });
   expect(status).toBe(200);
-  await server.judged();
+  await server.evaluated();
 }
 const stored = () => server.database.kysely.selectFrom('vehicle_checkpoint').selectAll().executeTakeFirst();
 

@@ -12,7 +12,7 @@ const due = (organisation: string, vehicle: string, more: Partial<Due> = {}): Du
   ...more,
 });
 
-test('a vehicle that is named often is judged once, from its oldest fix on', () => {
+test('a vehicle that is named often is evaluated once, from its oldest fix on', () => {
   const units = new DueUnits();
   units.add(due('A', 'truck', { oldestFix: 500 }), 0);
   units.add(due('A', 'truck', { oldestFix: 100, reload: true }), 0);

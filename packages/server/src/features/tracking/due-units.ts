@@ -1,7 +1,7 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { keyOf, type Unit, type UnitKey } from './vehicle-state.ts';
 
-/** Why a unit is to be judged again. */
+/** Why a unit is to be evaluated again. */
 export interface Due extends Unit {
   /** The oldest new fix; infinity where there is none. */
   readonly oldestFix: EpochMs;
@@ -11,15 +11,15 @@ export interface Due extends Unit {
   readonly awaited: boolean;
   /** Since when, in milliseconds of the machine. */
   readonly awaitedSince?: number;
-  /** How often judging it has failed in a row. */
+  /** How often evaluating it has failed in a row. */
   readonly failures: number;
 }
 
-/** The units that are to be judged, each once however often it was named. */
+/** The units that are to be evaluated, each once however often it was named. */
 export class DueUnits {
   readonly #due = new Map<UnitKey, { due: Due; notBefore: EpochMs }>();
 
-  /** @param notBefore when it may be judged at the earliest; of several times the first counts */
+  /** @param notBefore when it may be evaluated at the earliest; of several times the first counts */
   add(due: Due, notBefore: EpochMs): void {
     const key = keyOf(due);
     const known = this.#due.get(key);
@@ -58,7 +58,7 @@ export class DueUnits {
     for (const [key, { due }] of this.#due) if (!holds(due)) this.#due.delete(key);
   }
 
-  /** When the next one may be judged; infinity where there is none. */
+  /** When the next one may be evaluated; infinity where there is none. */
   get next(): EpochMs {
     let next = Number.POSITIVE_INFINITY;
     for (const { notBefore } of this.#due.values()) next = Math.min(next, notBefore);

@@ -7,7 +7,7 @@ async function left(workMs: number, isPressed: () => boolean, isStopped = () => 
   return performance.now() - from;
 }
 
-test('fixes that press are left the machine for many times as long as judging took, and no longer', async () => {
+test('fixes that press are left the machine for many times as long as evaluating took, and no longer', async () => {
   expect(await left(10, () => true)).toBeGreaterThanOrEqual(85);
 });
 

@@ -4,23 +4,23 @@ import { Tracker, type TrackerNeeds } from './tracker.ts';
 export { type WhatIf, type WhatIfCounts, type WhatIfOutcome, whatIf } from './what-if.ts';
 
 export interface EngineFigures {
-  /** Vehicles whose fixes or plans are stored and not yet judged. */
+  /** Vehicles whose fixes or plans are stored and not yet evaluated. */
   readonly pending: number;
   /** For how long the first of them has been waiting, milliseconds. */
   readonly lag: number;
-  /** What judging a vehicle took. */
-  readonly judgements: Sampler;
+  /** What evaluating a vehicle took. */
+  readonly evaluations: Sampler;
 }
 
 export interface Tracking {
-  /** Vehicles whose fixes or plans are stored and not yet judged; of other instances' vehicles, those with fixes. */
+  /** Vehicles whose fixes or plans are stored and not yet evaluated; of other instances' vehicles, those with fixes. */
   pendingVehicles(): Promise<number>;
   figures(): EngineFigures;
   /** Finishes what is being written. */
   stop(): Promise<void>;
 }
 
-/** Starts judging: at once what is under way, then with every fix, every changed plan and every minute. */
+/** Starts evaluating: at once what is under way, then with every fix, every changed plan and every minute. */
 export function startTracking(needs: TrackerNeeds): Tracking {
   const tracker = new Tracker(needs);
   return {
@@ -28,7 +28,7 @@ export function startTracking(needs: TrackerNeeds): Tracking {
     figures: () => ({
       pending: tracker.pending,
       lag: tracker.lag,
-      judgements: tracker.judgements,
+      evaluations: tracker.evaluations,
     }),
     stop: () => tracker.stop(),
   };

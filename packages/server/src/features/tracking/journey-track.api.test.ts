@@ -50,7 +50,7 @@ beforeAll(async () => {
     })),
   });
   expect(body.accepted).toBe(fixes.length);
-  await server.judged();
+  await server.evaluated();
 });
 afterAll(() => server.stop());
 

@@ -63,7 +63,7 @@ const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 export const ENGINE_STATUSES = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;
 /** Fixes are a journey's own by the plan that held when it was driven, wherever its start was moved since. */
 export const PLANNED_START = sql`coalesce(j.driven_planned_start, j.planned_start)`;
-/** What a person has just made or changed is judged whatever its time. */
+/** What a person has just made or changed is evaluated whatever its time. */
 const justChanged = (now: EpochMs) =>
   sql`(j.changed_by <> ${ENGINE} AND j.changed_at >= ${at(now)} - interval '1 hour')`;
 export const EXTRAS = (now: EpochMs) => sql`${PLANNED_START} AS planned_start,
@@ -76,7 +76,7 @@ export const EXTRAS = (now: EpochMs) => sql`${PLANNED_START} AS planned_start,
 
 export interface Wanted {
   readonly vehicleId: AssetId;
-  /** Fixes from here on are to be judged. */
+  /** Fixes from here on are to be evaluated. */
   readonly from: EpochMs;
 }
 

@@ -35,7 +35,7 @@ import { WATCH_HOURS, watchWindow } from './watch-window.ts';
 import { type Placed, windowOf } from './window.ts';
 
 export interface Asked extends Unit {
-  /** Fixes from here on are to be judged. */
+  /** Fixes from here on are to be evaluated. */
   readonly from: EpochMs;
   /** What the engine had come to, as far as that still holds. */
   readonly before?: Found;
@@ -99,7 +99,7 @@ export async function loadStates(
       return [
         {
           plan: planOf(record, own, areas, geometry),
-          judged: role === 'judged',
+          evaluated: role === 'judged',
           changedWhileRunning: record.changed_while_running,
           driverId: given(record.driver_id),
           version: record.version,
@@ -114,7 +114,7 @@ export async function loadStates(
     db,
     organisationId,
     wanted.flatMap((w) => (w.vehicleId && !w.before && !w.afresh ? [w.vehicleId] : [])),
-    ground,
+    geofences,
   );
   const units = wanted.map((w) => {
     const key = keyOf(w);
@@ -187,7 +187,7 @@ export async function loadStates(
       fixesBefore: known.slice(Math.max(0, before - FIXES_BEFORE), before),
       marked: (w.vehicleId && marks.get(w.vehicleId)) || new Set(),
       cost: 0,
-      judgedAt: 0,
+      evaluatedAt: 0,
     });
   }
   return states;

@@ -67,7 +67,7 @@ function costOf(read: (tracked: TrackedVehicle) => TrackedVehicle) {
   const first = read(trackedAt(1)).journeys[0]!;
   const known: KnownJourney = {
     plan,
-    judged: true,
+    evaluated: true,
     changedWhileRunning: false,
     driverId: undefined,
     version: 1,

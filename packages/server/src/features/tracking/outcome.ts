@@ -51,7 +51,7 @@ export function differences(
   const changes: JourneyChange[] = [];
   for (const [i, known] of journeys.entries()) {
     const found = tracked.journeys[i];
-    if (!known.judged || !found) continue;
+    if (!known.evaluated || !found) continue;
     const own = tracked.episodes.filter((episode) => episode.journeyId === known.plan.journeyId);
     const change = differenceOf(unit, known, found, own, now);
     if (change) changes.push(change);

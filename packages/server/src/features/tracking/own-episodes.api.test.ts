@@ -67,12 +67,12 @@ async function world() {
         body: fixes.map((one) => ({ device: `${name}-T101`, ...one })),
       });
       expect(status).toBe(200);
-      await server.judged();
+      await server.evaluated();
     },
     /** What the engine remembers is gone, what it stored is there: as after a restart. */
     async restarted() {
       server.product.bus.publish('events.missed', {});
-      await server.judged();
+      await server.evaluated();
     },
     async withLimit(limit: number) {
       const { body } = await thandi.get(`/api/alerts/${name}/settings`);
@@ -84,7 +84,7 @@ async function world() {
     async planChanged() {
       const vehicleIds = [depot.trucks[0] as AssetId];
       server.product.bus.publish('plan.changed', { organisationId, vehicleIds });
-      await server.judged();
+      await server.evaluated();
     },
   };
 }
@@ -128,7 +128,7 @@ test('a vehicle that fell silent two days ago stays so when other settings hold'
   expect(await w.alerts('SILENT')).toEqual([{ ...before[0], to: -1 }]);
 });
 
-test('a visit of a day keeps its beginning when an older journey is judged', async () => {
+test('a visit of a day keeps its beginning when an older journey is evaluated', async () => {
   const w = await world();
   await w.send(out(-1500), out(-1480));
   await w.send(...Array.from({ length: 60 }, (_, i) => inside(-1470 + i * 20)));

@@ -25,6 +25,6 @@ test.each([
   ['the departure alone, before the arrival', [10, 20], [null, 5], [5, 5], [true, true]],
   ['an arrival where none was planned', [null, null], [30, null], [30, undefined], [true, false]],
   ['a plan that was wrong from the start', [20, 10], [null, null], [20, 10], [false, false]],
-] as const)('a stop is judged by its revised times: %s', (_, planned, revised, times, marks) => {
+] as const)('a stop is evaluated by its revised times: %s', (_, planned, revised, times, marks) => {
   expect(stop(planned, revised)).toEqual([times, marks]);
 });

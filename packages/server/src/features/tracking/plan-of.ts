@@ -36,7 +36,7 @@ export function endOf(record: JourneyRecord): EpochMs | undefined {
 }
 
 /**
- * The times that a stop is judged by: as revised, else as planned. Where only one of the two was revised, the other one
+ * The times that a stop is evaluated by: as revised, else as planned. Where only one of the two was revised, the other one
  * gives way, so that nobody has to leave before arriving.
  */
 export function timesOf(

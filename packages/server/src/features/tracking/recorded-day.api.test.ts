@@ -184,7 +184,7 @@ test.skipIf(!SAMPLES)(
   async () => {
     const straight = await makeWorld('STRAIGHT');
     await send(straight.key, fixesOf('STRAIGHT'));
-    await server.judged();
+    await server.evaluated();
     const expected = await outcome(straight.organisationId);
     expect(expected.filter((row) => row.includes('"COMPLETED"')).length).toBeGreaterThan(expected.length / 2);
 
@@ -192,13 +192,13 @@ test.skipIf(!SAMPLES)(
     const fixes = shuffled(fixesOf('MIXED'));
     for (let i = 0; i < fixes.length; i += 200) {
       await send(mixed.key, fixes.slice(i, i + 200));
-      await server.judged();
+      await server.evaluated();
     }
     expect(await outcome(mixed.organisationId)).toEqual(expected);
 
     const twice = [...fixesOf('STRAIGHT'), ...fixesOf('STRAIGHT')];
     await send(straight.key, twice);
-    await server.judged();
+    await server.evaluated();
     expect(await outcome(straight.organisationId)).toEqual(expected);
   },
   240_000,

@@ -5,7 +5,7 @@ import { among, type Executor } from '../../platform/db/index.ts';
 type Geometry = readonly LngLat[];
 
 /**
- * The geometries that some vehicle is judged by: journeys on one route share it, and what is reckoned from it. Those that nobody uses any
+ * The geometries that some vehicle is evaluated by: journeys on one route share it, and what is computed from it. Those that nobody uses any
  * longer are let go.
  */
 const inUse = new Map<string, WeakRef<Geometry>>();

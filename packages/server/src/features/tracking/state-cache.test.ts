@@ -30,10 +30,10 @@ const state = (vehicle: string, fixes: number): VehicleState => ({
   marked: new Set(),
   fixes: Array.from({ length: fixes }, (_, i) => fix(i * 10)),
   cost: 0,
-  judgedAt: 0,
+  evaluatedAt: 0,
 });
 
-test('beyond the bound those go that were not judged for longest', () => {
+test('beyond the bound those go that were not evaluated for longest', () => {
   const cache = new StateCache(550);
   cache.put(state('1', 90));
   cache.put(state('2', 90));

@@ -1,6 +1,6 @@
 import { keyOf, type UnitKey, type VehicleState, weightOf } from './vehicle-state.ts';
 
-/** What is known of vehicles, kept within a bound: those that were not judged for longest go first. */
+/** What is known of vehicles, kept within a bound: those that were not evaluated for longest go first. */
 export class StateCache {
   readonly #states = new Map<UnitKey, { state: VehicleState; weight: number }>();
   readonly #limit: number;

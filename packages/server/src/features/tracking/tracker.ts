@@ -5,14 +5,14 @@ import { alone, type Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import type { Sampler } from '../../platform/metrics/index.ts';
 import { ActiveUnits } from './active-units.ts';
+import { PROGRESS_MS } from './deferred-progress.ts';
 import type { Due } from './due-units.ts';
+import { BatchEvaluator } from './evaluate-batch.ts';
 import { giveWay } from './give-way.ts';
-import { PROGRESS_MS } from './held-progress.ts';
-import { BatchJudge } from './judge-batch.ts';
 import { GeofenceCache } from './organisation-geofences.ts';
 import { StateCache } from './state-cache.ts';
 import { TrackingClock } from './tracking-clock.ts';
-import { unitsUnjudged } from './unjudged-store.ts';
+import { unitsUnevaluated } from './unevaluated-store.ts';
 import { keyOf, type Unit, type VehicleState } from './vehicle-state.ts';
 import { whatMakesDue } from './what-makes-due.ts';
 import { type Why, WorkQueue } from './work-queue.ts';
@@ -27,7 +27,7 @@ export interface TrackerNeeds {
   readonly progressMs?: number;
   /** Who shares the work; nobody where absent. */
   readonly instances?: Instances;
-  /** Fixes come faster than they are written: they go before. Judging then takes a small share of the time and catches up later. */
+  /** Fixes come faster than they are written: they go before. Evaluating then takes a small share of the time and catches up later. */
   readonly isPressed?: () => boolean;
   /** Tells when a database that was gone is back. */
   readonly onRecovery?: OnRecovery;
@@ -43,7 +43,7 @@ const TROUBLE_WAIT_MS = 2_000;
 const REFUSED_WAIT_MS = 250;
 
 /**
- * Keeps actual times, statuses and episodes up to date with fixes, plans and the clock. Of several instances each judges the vehicles that are
+ * Keeps actual times, statuses and episodes up to date with fixes, plans and the clock. Of several instances each evaluates the vehicles that are
  * its own; what it writes is refused where another one owns them by then.
  */
 export class Tracker {
@@ -53,7 +53,7 @@ export class Tracker {
   readonly #states = new StateCache(CACHE_LIMIT);
   readonly #geofenceCache: GeofenceCache;
   readonly #queue: WorkQueue;
-  readonly #judge: BatchJudge;
+  readonly #evaluate: BatchEvaluator;
   readonly #clock: TrackingClock;
   readonly #subscriptions: readonly (() => void)[];
   readonly #log = loggerOf('tracking');
@@ -68,7 +68,7 @@ export class Tracker {
     this.#geofenceCache = new GeofenceCache(db);
     const active = new ActiveUnits();
     this.#queue = new WorkQueue(this.#states, active);
-    this.#judge = new BatchJudge({
+    this.#evaluate = new BatchEvaluator({
       ...{ db, bus, now, instances, active },
       geofenceCache: this.#geofenceCache,
       states: this.#states,
@@ -80,7 +80,7 @@ export class Tracker {
       ...whatMakesDue(bus, add),
       bus.subscribe('settings.changed', ({ organisationId }, origin) => {
         this.#geofenceCache.drop(organisationId);
-        if (origin === 'here') void this.#clock.reckon();
+        if (origin === 'here') void this.#clock.announceDue();
       }),
       // Vehicles whose stops lie there come by `plan.changed`; all others are near it sooner or later.
       bus.subscribe('geofence.changed', ({ organisationId }) => this.#geofenceCache.drop(organisationId)),
@@ -93,12 +93,12 @@ export class Tracker {
     void this.#clock.readAll();
   }
 
-  /** What judging a unit took, since the start. */
-  get judgements(): Sampler {
-    return this.#judge.judgements;
+  /** What evaluating a unit took, since the start. */
+  get evaluations(): Sampler {
+    return this.#evaluate.evaluations;
   }
 
-  /** Units with fixes or changed plans that have not been judged yet. */
+  /** Units with fixes or changed plans that have not been evaluated yet. */
   get pending(): number {
     return this.#queue.pending;
   }
@@ -110,8 +110,8 @@ export class Tracker {
 
   async pendingOfAll(): Promise<number> {
     if (this.#instances.count === 1) return this.pending;
-    const unjudged = await unitsUnjudged(this.#db);
-    return this.pending + unjudged.filter((unit) => !this.#instances.owns(keyOf(unit))).length;
+    const unevaluated = await unitsUnevaluated(this.#db);
+    return this.pending + unevaluated.filter((unit) => !this.#instances.owns(keyOf(unit))).length;
   }
 
   /** Ends after what is being written; takes nothing more. */
@@ -121,7 +121,7 @@ export class Tracker {
     for (const end of this.#subscriptions) end();
     this.#queue.wake();
     await this.#finished;
-    await this.#judge.flush();
+    await this.#evaluate.flush();
   }
 
   #add(unit: Unit, why: Why): void {
@@ -152,7 +152,7 @@ export class Tracker {
   async #process(batch: readonly Due[]): Promise<void> {
     this.#queue.begin(batch);
     try {
-      await this.#judgeAll(batch);
+      await this.#evaluateAll(batch);
     } catch (error) {
       if (this.#stopped) return;
       for (const due of batch) this.#states.drop(keyOf(due));
@@ -181,22 +181,22 @@ export class Tracker {
     if (!giveUp) this.#again([due], { failures });
   }
 
-  async #judgeAll(wanted: readonly Due[]): Promise<void> {
+  async #evaluateAll(wanted: readonly Due[]): Promise<void> {
     // Before anything is read: what is written is refused where it has moved on by then.
     const { epoch } = this.#instances;
     // While others of their batch were tried one by one, they may have become another instance's.
     const batch = wanted.filter((due) => this.#instances.owns(keyOf(due)));
     if (batch.length === 0) return;
-    const outcome = await this.#judge.judge(batch, epoch);
+    const outcome = await this.#evaluate.evaluate(batch, epoch);
     if (outcome.kind === 'refused') return this.#refused(outcome.states, epoch);
     this.#reload(outcome.stale, {});
-    for (const { state, waitMs } of outcome.held) this.#add(state, { awaited: false, waitMs });
+    for (const { state, waitMs } of outcome.deferred) this.#add(state, { awaited: false, waitMs });
   }
 
-  /** Another instance came or went meanwhile: those that are one's own still are judged again. */
+  /** Another instance came or went meanwhile: those that are one's own still are evaluated again. */
   async #refused(states: readonly VehicleState[], epoch: number): Promise<void> {
     await this.#instances.look();
-    // Who is there could not be learned: until it can, whatever is judged would be refused like this.
+    // Who is there could not be learned: until it can, whatever is evaluated would be refused like this.
     const waitMs = this.#instances.epoch === epoch ? TROUBLE_WAIT_MS : REFUSED_WAIT_MS;
     this.#reload(states, { waitMs });
   }

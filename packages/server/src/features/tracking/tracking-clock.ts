@@ -56,8 +56,8 @@ export class TrackingClock {
     }
   }
 
-  /** Tells all instances what the clock alone can have changed: each judges what is its own. */
-  async reckon(): Promise<void> {
+  /** Tells all instances what the clock alone can have changed: each evaluates what is its own. */
+  async announceDue(): Promise<void> {
     const { db, now, bus } = this.#needs;
     try {
       const { closed, due } = await everyPeriod(db, now());
@@ -74,7 +74,7 @@ export class TrackingClock {
   async #onTick(): Promise<void> {
     if (this.#isUnread) await this.readAll();
     try {
-      if (await this.#needs.instances.takesTurn('tracking', this.#tickMs)) await this.reckon();
+      if (await this.#needs.instances.takesTurn('tracking', this.#tickMs)) await this.announceDue();
     } catch (error) {
       if (!this.#stopped) this.#log.error({ err: error }, 'the turn of the minute could not be taken');
     }

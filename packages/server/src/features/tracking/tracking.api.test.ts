@@ -126,7 +126,7 @@ test('a day of fixes starts the journey, gives every stop its times and complete
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
   await w.send(day(start));
-  await server.judged();
+  await server.evaluated();
   const journey = await w.journey(id);
   expect(found(journey)).toMatchObject({
     status: ['COMPLETED', 'COMPLETED', 'ON_PLAN'],
@@ -155,7 +155,7 @@ test.each([24, -24])(
     const start = Date.now() - 3 * HOUR;
     const id = await w.depot.journey({ plannedStart: start });
     await w.send(day(start));
-    await server.judged();
+    await server.evaluated();
     const before = await w.journey(id);
     expect(before.journeyStatus).toBe('COMPLETED');
     const { status } = await thandi.send(
@@ -163,7 +163,7 @@ test.each([24, -24])(
       `/api/journeys/${w.name}/${id}/adjust-start-date/${new Date(start + hours * HOUR).toISOString()}`,
     );
     expect(status).toBe(200);
-    await server.judged();
+    await server.evaluated();
     const after = await w.journey(id);
     expect(found(after)).toEqual(found(before));
     expect(after.plannedStartDateTimeUtc).toBe(new Date(start + hours * HOUR).toISOString());
@@ -178,7 +178,7 @@ test('every status says why, also those of the stops, and that all is well', asy
   const start = Date.now() - 15 * MINUTE;
   const id = await w.depot.journey({ plannedStart: start });
   await w.send(day(start).slice(0, 50));
-  await server.judged();
+  await server.evaluated();
   const journey = await w.journey(id);
   const stops = journey.journeyLocationList as Record<string, unknown>[];
   expect(journey).toMatchObject({
@@ -217,7 +217,7 @@ test('what nobody saw has no time: stored and told as between two fixes, in what
     const w = await world();
     const id = await w.depot.journey({ plannedStart: start });
     for (const part of inParts(fixes, 7)) await w.send(part);
-    await server.judged();
+    await server.evaluated();
     const journey = await w.journey(id);
     const [first, customer, last] = journey.journeyLocationList as Record<string, string | null>[];
     const minutes = (text: string | null | undefined) => (text ? (Date.parse(text) - start) / MINUTE : text);
@@ -256,7 +256,7 @@ test('an end that nobody saw completes the journey, not confirmed', async () => 
   const seen = fixes.filter(({ timestamp }) => Date.parse(timestamp) < start + 21 * MINUTE);
   const there = new Date(start + 50 * MINUTE).toISOString();
   await w.send([...seen, { ...fixes.at(-1)!, timestamp: there }]);
-  await server.judged();
+  await server.evaluated();
   const journey = await w.journey(id);
   expect(journey).toMatchObject({
     ...{ journeyStatus: 'COMPLETED', endConfirmed: false, arriveAtEndLocationTimeUtc: null },
@@ -281,7 +281,7 @@ describe('the same fixes give the same result', () => {
     const out = await w.depot.journey({ plannedStart: start });
     const next = await w.depot.journey(back);
     await send(w);
-    await server.judged();
+    await server.evaluated();
     return { w, ids: [out, next], result: [found(await w.journey(out)), found(await w.journey(next))] };
   }
 
@@ -294,14 +294,14 @@ describe('the same fixes give the same result', () => {
     const mixed = await result(async (w) => {
       for (const part of inParts(shuffled(fixes), 9)) {
         await w.send(part);
-        await server.judged();
+        await server.evaluated();
       }
     });
     expect(parts.result).toEqual(once.result);
     expect(mixed.result).toEqual(once.result);
     const before = await Promise.all(once.ids.map((id) => once.w.history(id)));
     await once.w.send(fixes);
-    await server.judged();
+    await server.evaluated();
     expect(await Promise.all(once.ids.map((id) => once.w.history(id)))).toEqual(before);
     expect([found(await once.w.journey(once.ids[0]!)), found(await once.w.journey(once.ids[1]!))]).toEqual(
       once.result,
@@ -315,12 +315,12 @@ test('older fixes that come late revise the start, and the history says from wha
   const id = await w.depot.journey({ plannedStart: start });
   const fixes = day(start);
   await w.send(fixes.slice(45));
-  await server.judged();
+  await server.evaluated();
   const early = await w.journey(id);
   expect(early.journeyStatus).not.toBe('APPROVED');
   const versionBefore = early.version;
   await w.send(fixes.slice(0, 45));
-  await server.judged();
+  await server.evaluated();
   const revision = (await w.history(id)).find((entry) => entry.kind === 'revision');
   expect(revision?.actor).toBe('system');
   const { startedUtc: was } = revision!.before as { startedUtc: string };
@@ -331,7 +331,7 @@ test('older fixes that come late revise the start, and the history says from wha
   const whole = await world();
   const wholeId = await whole.depot.journey({ plannedStart: start });
   await whole.send(fixes);
-  await server.judged();
+  await server.evaluated();
   expect(found(await w.journey(id))).toEqual(found(await whole.journey(wholeId)));
 });
 
@@ -345,10 +345,10 @@ describe("a controller's own move", () => {
     const w = await world();
     const id = await w.depot.journey({ plannedStart: Date.now() - 20 * MINUTE });
     expect((await move(id, 'IN_PROGRESS')).status).toBe(200);
-    await server.judged();
+    await server.evaluated();
     // Still at the depot, half an hour ago.
     await w.send(day(Date.now() - 30 * MINUTE).slice(0, 15));
-    await server.judged();
+    await server.evaluated();
     expect((await w.journey(id)).journeyStatus).toBe('IN_PROGRESS');
     const moves = (await w.history(id)).filter((entry) => !['create', 'statuses'].includes(entry.kind));
     expect(moves.map((entry) => [entry.kind, entry.actor])).toEqual([['start', 'thandi']]);
@@ -360,16 +360,16 @@ describe("a controller's own move", () => {
     const fixes = day(start);
     const id = await w.depot.journey({ plannedStart: start });
     await w.send(fixes.slice(0, 30));
-    await server.judged();
+    await server.evaluated();
     expect((await w.journey(id)).journeyStatus).toBe('IN_PROGRESS');
     expect((await move(id, 'COMPLETED')).status).toBe(200);
-    await server.judged();
+    await server.evaluated();
     await w.send(fixes.slice(30, 60));
-    await server.judged();
+    await server.evaluated();
     expect((await w.journey(id)).journeyStatus).toBe('COMPLETED');
     expect((await move(id, 'CLOSED')).status).toBe(200);
     await w.send(fixes.slice(60));
-    await server.judged();
+    await server.evaluated();
     expect((await w.journey(id)).journeyStatus).toBe('CLOSED');
     const own = (await w.history(id)).filter((entry) =>
       ['complete', 'close', 'revision'].includes(entry.kind),
@@ -393,19 +393,19 @@ describe("a controller's own move", () => {
     });
     const closed = await move(id, 'CLOSED');
     await sending;
-    await server.judged();
+    await server.evaluated();
     expect(closed.status).toBe(200);
     expect((await w.journey(id)).journeyStatus).toBe('CLOSED');
   });
 });
 
-test('what is stored when the server starts is judged then', async () => {
+test('what is stored when the server starts is evaluated then', async () => {
   const w = await world();
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
-  // Neither the plan nor the fixes are told to anybody: as if the server had ended before it judged them.
+  // Neither the plan nor the fixes are told to anybody: as if the server had ended before it evaluated them.
   await w.send(day(start));
-  await server.judged();
+  await server.evaluated();
   await server.database.kysely
     .updateTable('journey')
     .set({ status: 'APPROVED', started_at: null, completed_at: null, time_based_status: null })
@@ -419,13 +419,13 @@ test('what is stored when the server starts is judged then', async () => {
   }
 });
 
-test('a stop whose times a controller revised is judged and projected by them', async () => {
+test('a stop whose times a controller revised is evaluated and projected by them', async () => {
   const w = await world();
   const start = Date.now() - 15 * MINUTE;
   const id = await w.depot.journey({ plannedStart: start });
   const later = start + 5 * HOUR;
   await w.send(day(start).slice(0, 50));
-  await server.judged();
+  await server.evaluated();
   await server.database.kysely
     .updateTable('journey_stop')
     .set({ revised_arrival: new Date(later) })
@@ -460,7 +460,7 @@ test('a journey completed long enough ago closes by itself', async () => {
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
   await w.send(day(start));
-  await server.judged();
+  await server.evaluated();
   await server.database.kysely
     .updateTable('journey')
     .set({ completion_recorded_at: new Date(Date.now() - 73 * HOUR) })
@@ -481,11 +481,11 @@ test('time alone makes an approved journey overdue, and not late', async () => {
   );
 });
 
-test('a journey that runs without a vehicle cannot be judged', async () => {
+test('a journey that runs without a vehicle cannot be evaluated', async () => {
   const w = await world();
   const id = await w.depot.journey({ vehicleId: undefined });
   await thandi.send('POST', `/api/journeys/${id}/status/adjust`, { body: { status: 'IN_PROGRESS' } });
-  await server.judged();
+  await server.evaluated();
   expect(await w.journey(id)).toMatchObject({
     timeBasedStatus: 'INVALID',
     positionBasedStatus: 'INVALID',

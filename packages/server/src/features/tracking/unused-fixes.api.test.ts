@@ -54,7 +54,7 @@ async function world(withJourney: boolean) {
         body: fixes.map((fix) => ({ device: `${name}-T101`, ...fix })),
       });
       expect(status).toBe(200);
-      await server.judged();
+      await server.evaluated();
     },
     /** Which fixes are not used, by their place on the road, and why. */
     async unused() {
@@ -105,7 +105,7 @@ describe.each([
   ['that runs a journey', true],
   ['without any journey', false],
 ])('of a vehicle %s', (_, withJourney) => {
-  test('a leap in the middle of a drive is marked, and never the live position once judged', async () => {
+  test('a leap in the middle of a drive is marked, and never the live position once evaluated', async () => {
     const w = await world(withJourney);
     await w.send(...drive(0, 10));
     await w.send(astray(10));

@@ -2,7 +2,7 @@ import { type AssetId, HOUR, SECOND } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeKey, type OneDepot, oneDepot, startTestServer, type TestServer } from '../../testing/index.ts';
 import type { Due } from './due-units.ts';
-import { OrganisationGrounds } from './organisation-ground.ts';
+import { GeofenceCache } from './organisation-geofences.ts';
 import { StateCache } from './state-cache.ts';
 import { upToDate } from './up-to-date.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 test('a vehicle that was known before it was ever heard of goes on with its first fix', async () => {
   const db = server.database.kysely;
   const { organisationId } = depot;
-  const ground = await new OrganisationGrounds(db).of(organisationId);
+  const geofences = await new GeofenceCache(db).of(organisationId);
   const states = new StateCache(10_000);
   const vehicleId = depot.trucks[0] as AssetId;
   const due = (oldestFix: number): Due => ({
@@ -27,7 +27,7 @@ test('a vehicle that was known before it was ever heard of goes on with its firs
     ...{ reload: false, awaited: true, failures: 0 },
   });
   const [silent] = await upToDate(
-    { db, states, ground },
+    { db, states, geofences },
     organisationId,
     [due(Number.POSITIVE_INFINITY)],
     START,
@@ -40,7 +40,7 @@ test('a vehicle that was known before it was ever heard of goes on with its firs
   expect((await server.anonymous.send('POST', '/telemetry/positions', { headers, body })).body.accepted).toBe(
     1,
   );
-  const [heard] = await upToDate({ db, states, ground }, organisationId, [due(START)], START);
+  const [heard] = await upToDate({ db, states, geofences }, organisationId, [due(START)], START);
   expect(heard).toBe(silent);
   expect(heard?.fixes.map(({ time }) => time)).toEqual([START]);
 });

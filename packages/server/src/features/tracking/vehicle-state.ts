@@ -13,7 +13,7 @@ import { backTo, type EngineProgress, goOn, throughOf } from './engine-progress.
 import type { EpisodeFacts, JourneyFacts, StopFacts } from './facts.ts';
 import type { WatchWindow } from './watch-window.ts';
 
-/** What is judged as one: a vehicle with its journeys, or a journey without a vehicle. */
+/** What is evaluated as one: a vehicle with its journeys, or a journey without a vehicle. */
 export interface Unit {
   readonly organisationId: OrganisationId;
   readonly vehicleId?: AssetId;
@@ -29,7 +29,7 @@ export function keyOf(unit: Unit): UnitKey {
 export interface KnownJourney {
   readonly plan: JourneyPlan;
   /** False for one that only explains what happened before: its own results may lack older fixes. */
-  readonly judged: boolean;
+  readonly evaluated: boolean;
   /** Stops, route, assets or drivers changed while it ran. */
   readonly changedWhileRunning: boolean;
   readonly driverId: string | undefined;
@@ -60,20 +60,20 @@ export interface VehicleState extends Unit {
   storedThrough: EpochMs | undefined;
   /** What is known of the vehicle's own episodes. */
   watch: WatchState;
-  /** Fixes older than this can change journeys that are not among the judged ones, or what is no longer remembered. */
+  /** Fixes older than this can change journeys that are not among the evaluated ones, or what is no longer remembered. */
   completeFrom: EpochMs;
   readonly loadedAt: EpochMs;
   /** By planned start. */
   readonly journeys: readonly KnownJourney[];
-  /** Those that are new since the marks were last reckoned, and later ones, by time. */
+  /** Those that are new since the marks were last computed, and later ones, by time. */
   fixes: readonly Fix[];
   /** Those right before them: what the marks of the first ones rest on. */
   fixesBefore: readonly Fix[];
   /** The times of those fixes, and of those before them, that are marked as not used. */
   readonly marked: Set<EpochMs>;
-  /** How long the last judging took, and when it ended, milliseconds. */
+  /** How long the last evaluating took, and when it ended, milliseconds. */
   cost: number;
-  judgedAt: EpochMs;
+  evaluatedAt: EpochMs;
 }
 
 /** From which time on fixes are to be read where those from a time on are new; undefined where nothing so old is remembered. */

@@ -87,16 +87,16 @@ describe.each(Array.from({ length: 12 }, (_, i) => 104_729 * (i + 1)))('day %i',
       arrived.push(...part);
       arrived.sort((a, b) => a.time - b.time);
       const heard = arrived.at(-1)!.time;
-      stored = judged(stored, arrived, part[0]!.time, heard);
+      stored = evaluated(stored, arrived, part[0]!.time, heard);
     }
-    stored = judged(stored, arrived, now, now);
+    stored = evaluated(stored, arrived, now, now);
     const byTime = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
     expect(stored.map(plain).sort(byTime)).toEqual(whole.sort(byTime));
   });
 });
 
 /** As a start of the server does: reads what is stored and the fixes of the window, and writes what differs. */
-function judged(
+function evaluated(
   stored: EpisodeFacts[],
   fixes: readonly Fix[],
   newFrom: EpochMs,

@@ -3,7 +3,7 @@ import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { KnownVisit } from '@linehaul/domain/tracking';
 import type { EpisodeFacts } from './facts.ts';
 
-/** An episode that began longer ago is not judged from its beginning again. */
+/** An episode that began longer ago is not evaluated from its beginning again. */
 export const WATCH_HOURS = 24;
 /** What happened longer ago than this before a fix, and is over, has no bearing on what the fix says. */
 const CONTEXT = 30 * MINUTE;
@@ -18,9 +18,9 @@ export interface WatchWindow {
 }
 
 /**
- * From which time on a vehicle's own episodes are judged anew, where fixes from a time on are new: before everything
+ * From which time on a vehicle's own episodes are evaluated anew, where fixes from a time on are new: before everything
  * that the new ones can touch, and never in the middle of an episode. What is found is then the same as if all fixes had
- * been judged at once.
+ * been evaluated at once.
  * @param known what is stored, by the time of beginning
  */
 export function watchWindow(

@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { judgeVariants, type WhatIfRequest } from './what-if-judge.ts';
+import { evaluateVariants, type WhatIfRequest } from './what-if-evaluator.ts';
 
-parentPort!.on('message', (request: WhatIfRequest) => parentPort!.postMessage(judgeVariants(request)));
+parentPort!.on('message', (request: WhatIfRequest) => parentPort!.postMessage(evaluateVariants(request)));

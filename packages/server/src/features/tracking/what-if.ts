@@ -21,7 +21,7 @@ import {
   type WhatIfAnswer,
   type WhatIfCounts,
   type WhatIfRequest,
-} from './what-if-judge.ts';
+} from './what-if-evaluator.ts';
 import { journeysOfPeriod, vehiclesOfPeriod } from './what-if-store.ts';
 
 export type { WhatIfCounts };
@@ -34,7 +34,7 @@ export interface WhatIf {
   readonly now: EpochMs;
   /**
    * The first are the settings as they are, the second as they are wanted. They may differ in how journeys
-   * are judged alone.
+   * are evaluated alone.
    */
   readonly variants: readonly OrganisationSettings[];
   readonly signal: AbortSignal;
@@ -46,12 +46,12 @@ export interface WhatIfOutcome {
   readonly counts: readonly WhatIfCounts[];
   readonly journeys: number;
   readonly changed: number;
-  /** Everything from here on was judged: later than wanted where a bound was reached. */
+  /** Everything from here on was evaluated: later than wanted where a bound was reached. */
   readonly from: EpochMs;
   readonly isPartial: boolean;
 }
 
-/** So much of a vehicle's past is judged as a whole, with a day of what was before and after. */
+/** So much of a vehicle's past is evaluated as a whole, with a day of what was before and after. */
 const PERIOD = 3 * DAY;
 const CONTEXT = DAY;
 /** Beyond a journey's planned end its fixes may still be its own. */
@@ -68,7 +68,7 @@ const MEMORY_MIB = 512;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * Judges the journeys of the past anew by several settings, newest first, in a thread of its own; nothing is written. What
+ * Evaluates the journeys of the past anew by several settings, newest first, in a thread of its own; nothing is written. What
  * exceeds the bounds of time and fixes is left out, and the outcome says from when on it is whole.
  * @throws the signal's reason once it is aborted, and what the thread failed with
  */
@@ -77,7 +77,7 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
   const began = performance.now();
   const geofences = await new GeofenceCache(db).of(organisationId);
   const sums = variants.map((): WhatIfCounts => ({ time: {}, episodes: {} }));
-  const judge = inWorker(signal);
+  const evaluator = inWorker(signal);
   let journeys = 0;
   let changed = 0;
   let fixes = 0;
@@ -105,7 +105,7 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
             leftOut ??= to;
             continue;
           }
-          const answer = await judge.ask({ unit, variants, now });
+          const answer = await evaluator.ask({ unit, variants, now });
           for (const [variant, counts] of answer.counts.entries()) addCounts(sums[variant]!, counts);
           journeys += answer.journeys;
           changed += answer.changed;
@@ -115,7 +115,7 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
         if (took > READING_MS) batch = Math.max(1, Math.floor(batch / 2));
         else if (took < READING_MS / 2) batch = Math.min(LARGEST_BATCH, batch * 2);
         asked.onProgress(Math.min(1, (now - to + ((to - since) * next) / vehicleIds.length) / (now - from)));
-        // Others had the database while it was judged.
+        // Others had the database while it was evaluated.
         const left = Math.min(LONGEST_PAUSE_MS, took) - (performance.now() - read);
         await pause(Math.max(0, left), undefined, { signal });
       }
@@ -123,7 +123,7 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
     }
     return { counts: sums, journeys, changed, from: leftOut ?? from, isPartial: leftOut !== undefined };
   } finally {
-    await judge.end();
+    await evaluator.end();
   }
 }
 
@@ -175,7 +175,7 @@ async function unitsOf(
   });
 }
 
-/** A thread that judges one unit after the other, and is ended with the preview. */
+/** A thread that evaluates one unit after the other, and is ended with the preview. */
 function inWorker(signal: AbortSignal) {
   const worker = new Worker(new URL('./what-if-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },

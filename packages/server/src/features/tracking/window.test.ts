@@ -15,19 +15,19 @@ const journey = (from: number, to: number, more: Partial<Placed> = {}): Placed =
   ...more,
 });
 
-test('a journey is judged for as long as the plan lets it run', () => {
+test('a journey is evaluated for as long as the plan lets it run', () => {
   const { roles } = windowOf([journey(-9, -7), journey(-8, -5), journey(1, 3)], NOON, SETTINGS);
   expect(roles.slice(1)).toEqual(['judged', 'judged']);
   expect(roles[0]).not.toBe('judged');
 });
 
-test('a running journey is judged however old it is', () => {
+test('a running journey is evaluated however old it is', () => {
   const { roles, fixesFrom } = windowOf([journey(-100, -90, { status: 'IN_PROGRESS' })], NOON, SETTINGS);
   expect(roles).toEqual(['judged']);
   expect(fixesFrom).toBe(NOON - 106 * HOUR);
 });
 
-test('a journey that is due is judged however old it is', () => {
+test('a journey that is due is evaluated however old it is', () => {
   expect(windowOf([journey(-500, -490, { due: true })], NOON, SETTINGS).roles).toEqual(['judged']);
 });
 
@@ -46,7 +46,7 @@ test('an earlier journey that was still under way gives the starting point, one 
   });
 });
 
-test('the window never reaches back more than a day before the first judged journey', () => {
+test('the window never reaches back more than a day before the first evaluated journey', () => {
   const long = journey(-31, -9, { startedAt: NOON - 200 * HOUR });
   const { fixesFrom } = windowOf([long, journey(-2, 2)], NOON, SETTINGS);
   expect(fixesFrom).toBe(NOON - 32 * HOUR);

@@ -4,12 +4,12 @@ import { type Due, DueUnits } from './due-units.ts';
 import type { StateCache } from './state-cache.ts';
 import { keyOf, type Unit, type UnitKey } from './vehicle-state.ts';
 
-/** The share of one core that judging the same vehicles again and again may take. */
+/** The share of one core that evaluating the same vehicles again and again may take. */
 const CPU_SHARE = 0.5;
 const LONGEST_WAIT = 1_500;
 const LONGEST_REST = 60_000;
 
-/** Why a unit is to be judged, and when. */
+/** Why a unit is to be evaluated, and when. */
 export interface Why {
   /** The oldest new fix; none where absent. */
   readonly oldestFix?: EpochMs;
@@ -18,13 +18,13 @@ export interface Why {
   /** Somebody waits for it: true where absent. */
   readonly awaited?: boolean;
   readonly awaitedSince?: number;
-  /** How often judging it has failed in a row. */
+  /** How often evaluating it has failed in a row. */
   readonly failures?: number;
   /** Not before this many milliseconds have passed. */
   readonly waitMs?: number;
 }
 
-/** The units that are to be judged and those that are being judged; in milliseconds of the machine, not of the product's clock. */
+/** The units that are to be evaluated and those that are being evaluated; in milliseconds of the machine, not of the product's clock. */
 export class WorkQueue {
   readonly #due = new DueUnits();
   readonly #inWork = new Map<UnitKey, Due>();
@@ -53,7 +53,7 @@ export class WorkQueue {
     return this.#due.take(performance.now(), limit);
   }
 
-  /** They are being judged until `done` is called for them. */
+  /** They are being evaluated until `done` is called for them. */
   begin(batch: readonly Due[]): void {
     for (const due of batch) this.#inWork.set(keyOf(due), due);
   }
@@ -80,7 +80,7 @@ export class WorkQueue {
     return Number.isFinite(first) ? performance.now() - first : 0;
   }
 
-  /** Until something is to be judged, or `wake` is called. */
+  /** Until something is to be evaluated, or `wake` is called. */
   rest(): Promise<void> {
     const wait = Math.min(this.#due.next - performance.now(), LONGEST_REST);
     return new Promise((resolve) => {
@@ -101,13 +101,13 @@ export class WorkQueue {
   }
 
   /**
-   * A unit that is costly to judge is judged less often, so that all of them together leave the processor to others.
+   * A unit that is costly to evaluate is evaluated less often, so that all of them together leave the processor to others.
    * The first time, and after a pause, nothing is waited for.
    */
   #earliest(key: UnitKey, failures: number): number {
     if (failures > 0) return performance.now() + 1000 * 2 ** failures;
     const state = this.#states.get(key);
     if (!state) return 0;
-    return state.judgedAt + Math.min(LONGEST_WAIT, (state.cost * this.#active.count) / CPU_SHARE);
+    return state.evaluatedAt + Math.min(LONGEST_WAIT, (state.cost * this.#active.count) / CPU_SHARE);
   }
 }

@@ -25,7 +25,7 @@ export interface UnitChanges {
 
 /**
  * Writes what differs, in one transaction. A unit of which somebody changed a journey in the meantime, or whose vehicle
- * began to run another one, is left out and returned: it is to be read and judged anew.
+ * began to run another one, is left out and returned: it is to be read and evaluated anew.
  */
 export async function writeChanges(
   tx: Executor,
@@ -177,7 +177,7 @@ async function updateStops(
   }
 }
 
-/** What the engine judged anew: these entries belong to no version of the journey. */
+/** What the engine evaluated anew: these entries belong to no version of the journey. */
 const WITHOUT_VERSION: ReadonlySet<string> = new Set(['statuses', 'stops']);
 
 async function insertHistory(

@@ -28,6 +28,7 @@ import {
 } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor } from '../organisation/index.ts';
 import { csvOf } from './csv.ts';
+import { shown } from './evaluate-rows.ts';
 import type { ImportNeeds } from './importer.ts';
 import {
   claimJob,
@@ -39,7 +40,6 @@ import {
   refusedFrom,
   rowsFrom,
 } from './job-store.ts';
-import { shown } from './judge.ts';
 import { parseFile } from './parse-file.ts';
 import { progressElsewhere } from './progress-elsewhere.ts';
 import { progressOf, release, reserve, startWork, type Task } from './runner.ts';

@@ -54,7 +54,7 @@ export interface Importer<Body, Stored extends { readonly id: string; readonly v
   /** The whole body: what the row says, over what is stored. */
   bodyOf(given: Given, stored: Stored | undefined): unknown;
   isArchived(stored: Stored): boolean;
-  /** After the commit: who keeps lists or judges journeys learns of it. */
+  /** After the commit: who keeps lists or evaluates journeys learns of it. */
   notify(needs: ImportNeeds, written: Written<Stored>): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function publishLists(
   bus.publish('organisation-data.changed', { organisationId: organisation.id, lists });
 }
 
-export interface JudgedRow {
+export interface EvaluatedRow {
   readonly place: number;
   readonly action: 'CREATE' | 'CHANGE' | 'UNCHANGED' | 'REFUSED';
   readonly problems: readonly {

@@ -134,7 +134,7 @@ export const routeImporter: Importer<RouteBody, Route> = {
   bodyOf: (given, stored) => {
     const or = (name: string, before: unknown) => (name in given ? given[name] : before);
     const geometry = (given.shape as GivenShape | null)?.geometry ?? stored?.geometry;
-    // The length of another line is another: it is reckoned anew unless the file names it.
+    // The length of another line is another: it is computed anew unless the file names it.
     const isSameLine = JSON.stringify(geometry) === JSON.stringify(stored?.geometry);
     return {
       routeReference: given.routeReference,

@@ -3,7 +3,7 @@ import type { Mapping } from '@linehaul/domain/transfers';
 import { type Selectable, sql } from 'kysely';
 import { type Executor, inTransaction, isId, json, newId, type Tables } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import type { JudgedRow, StoredRow } from './importer.ts';
+import type { EvaluatedRow, StoredRow } from './importer.ts';
 import type { ParsedFile } from './parse-messages.ts';
 
 export type JobRow = Selectable<Tables['import_job']>;
@@ -163,7 +163,7 @@ export async function rowsFrom(
   from: number,
   limit: number,
 ): Promise<
-  readonly (StoredRow & Pick<JudgedRow, 'problems'> & { readonly action: JudgedRow['action'] | null })[]
+  readonly (StoredRow & Pick<EvaluatedRow, 'problems'> & { readonly action: EvaluatedRow['action'] | null })[]
 > {
   const rows = await db
     .selectFrom('import_row')
@@ -202,21 +202,21 @@ export async function refusedFrom(
   after: number,
   limit: number,
 ) {
-  const { rows } = await sql<Pick<StoredRow, 'place' | 'line' | 'cells'> & Pick<JudgedRow, 'problems'>>`
+  const { rows } = await sql<Pick<StoredRow, 'place' | 'line' | 'cells'> & Pick<EvaluatedRow, 'problems'>>`
     SELECT place, line, cells, problems FROM import_row
     WHERE organisation_id = ${organisation.id} AND import_id = ${id} AND action = 'REFUSED' AND place > ${after}
     ORDER BY place LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-export async function storeJudged(
+export async function storeEvaluated(
   db: Executor,
   organisation: OrganisationContext,
   id: string,
-  judged: readonly JudgedRow[],
+  evaluated: readonly EvaluatedRow[],
 ): Promise<void> {
   await sql`UPDATE import_row AS t SET action = r.action, problems = r.problems
-    FROM jsonb_to_recordset(${json(judged)}::jsonb) AS r(place integer, action text, problems jsonb)
+    FROM jsonb_to_recordset(${json(evaluated)}::jsonb) AS r(place integer, action text, problems jsonb)
     WHERE t.organisation_id = ${organisation.id} AND t.import_id = ${id} AND t.place = r.place`.execute(db);
 }
 

@@ -5,12 +5,12 @@ import { loggerOf } from '../../platform/log/index.ts';
 import type { BulkOutcome } from '../../platform/records/index.ts';
 import type { AssetActor } from '../fleet/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import type { AnyImporter, ImportNeeds, JudgedRow } from './importer.ts';
+import { type EvaluationContext, evaluateRows } from './evaluate-rows.ts';
+import type { AnyImporter, EvaluatedRow, ImportNeeds } from './importer.ts';
 import { fuelImporter } from './importer-fuel.ts';
 import { assetImporter, driverImporter } from './importers-fleet.ts';
 import { locationImporter, routeImporter } from './importers-map.ts';
-import { type Counts, endJob, type JobRow, rowsFrom, storeJudged, takeTurn } from './job-store.ts';
-import { type Judging, judgeRows } from './judge.ts';
+import { type Counts, endJob, type JobRow, rowsFrom, storeEvaluated, takeTurn } from './job-store.ts';
 
 const IMPORTERS: Readonly<Record<ImportKind, AnyImporter>> = {
   locations: locationImporter,
@@ -20,7 +20,7 @@ const IMPORTERS: Readonly<Record<ImportKind, AnyImporter>> = {
   fuelTransactions: fuelImporter,
 };
 
-/** Rows that are judged and written at once. */
+/** Rows that are evaluated and written at once. */
 const BATCH = 500;
 const TRIES = 3;
 
@@ -81,24 +81,24 @@ interface End {
 /** The dry run, and the good rows: each batch is durable by itself. */
 async function inBatches(work: Work, progress: Running, dry: boolean): Promise<End> {
   const { needs, organisation, job, actor } = work;
-  const judging = judgingOf(work);
-  const { importer } = judging;
-  const all: JudgedRow[] = [];
+  const evaluation = evaluationContextOf(work);
+  const { importer } = evaluation;
+  const all: EvaluatedRow[] = [];
   while (progress.done < job.row_count) {
     if (progress.isCancelled) return { status: dry ? 'READ' : 'CANCELLED', counts: countsOf(all) };
     const batch = await retrying(() =>
       inTransaction(needs.db, async (tx) => {
         if (!dry) await takeTurn(tx, organisation, job.kind);
         const rows = await rowsFrom(tx, organisation, job.id, progress.done, BATCH);
-        const result = await judgeRows(tx, judging, rows, dry);
-        await storeJudged(tx, organisation, job.id, result.judged);
+        const result = await evaluateRows(tx, evaluation, rows, dry);
+        await storeEvaluated(tx, organisation, job.id, result.evaluated);
         return result;
       }),
     );
-    if (batch.judged.length === 0) break;
+    if (batch.evaluated.length === 0) break;
     if (!dry) await importer.notify(needs, { organisation, actor, outcomes: batch.outcomes });
-    all.push(...batch.judged);
-    progress.done += batch.judged.length;
+    all.push(...batch.evaluated);
+    progress.done += batch.evaluated.length;
     needs.bus.publish('import.progressed', { importId: job.id, done: progress.done });
     await turn();
   }
@@ -108,34 +108,34 @@ async function inBatches(work: Work, progress: Running, dry: boolean): Promise<E
 /** One transaction: a single row that is refused, or a cancellation, leaves everything as it was. */
 async function writeAll(work: Work, progress: Running): Promise<End> {
   const { needs, organisation, job, actor } = work;
-  let judged: JudgedRow[] = [];
+  let evaluated: EvaluatedRow[] = [];
   let outcomes: BulkOutcome<never>[] = [];
   let isRefused = false;
   const undone = await retrying(async () => {
-    judged = [];
+    evaluated = [];
     outcomes = [];
     isRefused = false;
     progress.done = 0;
-    const judging = judgingOf(work);
+    const evaluation = evaluationContextOf(work);
     try {
       await inTransaction(needs.db, async (tx) => {
         await takeTurn(tx, organisation, job.kind);
         while (progress.done < job.row_count) {
           if (progress.isCancelled) throw UNDO;
           const rows = await rowsFrom(tx, organisation, job.id, progress.done, BATCH);
-          // After the first refused row nothing more is written, and the rest is judged all the same.
-          const batch = await judgeRows(tx, judging, rows, isRefused);
-          if (batch.judged.length === 0) break;
-          judged.push(...batch.judged);
+          // After the first refused row nothing more is written, and the rest is evaluated all the same.
+          const batch = await evaluateRows(tx, evaluation, rows, isRefused);
+          if (batch.evaluated.length === 0) break;
+          evaluated.push(...batch.evaluated);
           outcomes.push(...batch.outcomes);
-          isRefused ||= batch.judged.some(({ action }) => action === 'REFUSED');
-          progress.done += batch.judged.length;
+          isRefused ||= batch.evaluated.some(({ action }) => action === 'REFUSED');
+          progress.done += batch.evaluated.length;
           needs.bus.publish('import.progressed', { importId: job.id, done: progress.done });
           await turn();
         }
         if (isRefused) throw UNDO;
-        for (let from = 0; from < judged.length; from += BATCH) {
-          await storeJudged(tx, organisation, job.id, judged.slice(from, from + BATCH));
+        for (let from = 0; from < evaluated.length; from += BATCH) {
+          await storeEvaluated(tx, organisation, job.id, evaluated.slice(from, from + BATCH));
         }
       });
       return false;
@@ -145,13 +145,13 @@ async function writeAll(work: Work, progress: Running): Promise<End> {
     }
   });
   if (!undone) {
-    await judgingOf(work).importer.notify(needs, { organisation, actor, outcomes });
-    return { status: 'DONE', counts: countsOf(judged) };
+    await evaluationContextOf(work).importer.notify(needs, { organisation, actor, outcomes });
+    return { status: 'DONE', counts: countsOf(evaluated) };
   }
-  for (let from = 0; from < judged.length; from += BATCH) {
-    await storeJudged(needs.db, organisation, job.id, judged.slice(from, from + BATCH));
+  for (let from = 0; from < evaluated.length; from += BATCH) {
+    await storeEvaluated(needs.db, organisation, job.id, evaluated.slice(from, from + BATCH));
   }
-  const { refused } = countsOf(judged);
+  const { refused } = countsOf(evaluated);
   const counts = { created: 0, changed: 0, unchanged: 0, refused };
   if (progress.isCancelled) return { status: 'CANCELLED', counts, reason: 'Nothing was written' };
   return {
@@ -162,7 +162,7 @@ async function writeAll(work: Work, progress: Running): Promise<End> {
 }
 const UNDO = new Error('undone');
 
-function judgingOf({ needs, organisation, job, actor }: Work): Judging {
+function evaluationContextOf({ needs, organisation, job, actor }: Work): EvaluationContext {
   return {
     importer: IMPORTERS[job.kind as ImportKind],
     organisation,
@@ -185,7 +185,7 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function countsOf(judged: readonly JudgedRow[]): Counts {
-  const of = (action: JudgedRow['action']) => judged.filter((row) => row.action === action).length;
+function countsOf(evaluated: readonly EvaluatedRow[]): Counts {
+  const of = (action: EvaluatedRow['action']) => evaluated.filter((row) => row.action === action).length;
   return { created: of('CREATE'), changed: of('CHANGE'), unchanged: of('UNCHANGED'), refused: of('REFUSED') };
 }

@@ -2,7 +2,7 @@ import { type AssetId, type EpochMs, MINUTE, type OrganisationId } from '@lineha
 import { sql } from 'kysely';
 import { among, at, column, type Executor } from '../../platform/db/index.ts';
 
-/** A vehicle whose fixes from a time on are judged and in no trip yet. */
+/** A vehicle whose fixes from a time on are evaluated and in no trip yet. */
 export interface DueVehicle {
   readonly organisationId: OrganisationId;
   readonly assetId: AssetId;
@@ -38,7 +38,7 @@ export async function dueVehicles(db: Executor, now: EpochMs, rests: Rests): Pro
   }));
 }
 
-/** Takes over what is due of these vehicles, to be called before their fixes are read: what is judged from now on is due once more. */
+/** Takes over what is due of these vehicles, to be called before their fixes are read: what is evaluated from now on is due once more. */
 export async function takeDue(
   db: Executor,
   organisationId: OrganisationId,

@@ -55,9 +55,9 @@ async function send(fixes: readonly Seen[], device = 'TRIPS-T101') {
   expect(status).toBe(200);
   await tripsStored();
 }
-/** Waits until all that was judged is in trips; a trip that runs is looked at again from the newest fix on. */
+/** Waits until all that was evaluated is in trips; a trip that runs is looked at again from the newest fix on. */
 async function tripsStored() {
-  await server.judged();
+  await server.evaluated();
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ due: number }>`SELECT count(*)::int AS due FROM asset_position_latest

@@ -32,7 +32,7 @@ const LEFT_TO_OTHERS = 4;
 const PAUSE_MS = 50;
 const KNOWN_FOR_MS = MINUTE;
 
-/** Keeps trips, their parts and the route information of journeys up to date with what was judged: nobody waits for it. */
+/** Keeps trips, their parts and the route information of journeys up to date with what was evaluated: nobody waits for it. */
 export class TripUpdater {
   readonly #needs: TripKeeperNeeds;
   readonly #routes: RouteInformationKeeper;

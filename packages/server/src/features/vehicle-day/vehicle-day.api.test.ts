@@ -85,7 +85,7 @@ beforeAll(async () => {
   key = await makeKey(server.database.kysely, depot.organisationId);
   journeyId = await depot.journey({ plannedStart: at(7) });
   await send([...MORNING, ...LATER]);
-  await server.judged();
+  await server.evaluated();
 });
 afterAll(() => server.stop());
 

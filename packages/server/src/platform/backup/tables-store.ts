@@ -7,7 +7,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The tables that hold rows, each part of a divided one by itself, with the columns that are written and not reckoned. */
+/** The tables that hold rows, each part of a divided one by itself, with the columns that are written and not computed. */
 export async function tablesOf(engine: EmbeddedEngine): Promise<readonly BackedUpTable[]> {
   const { rows } = await engine.query<{
     name: string;

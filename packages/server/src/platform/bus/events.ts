@@ -22,7 +22,7 @@ export interface Events {
     /** By a controller's command: everybody's screens show it at once. False for the engine's findings and for loads. */
     readonly byHand: boolean;
   };
-  /** A journey's plan or allocation changed so that tracking must judge these vehicles anew. */
+  /** A journey's plan or allocation changed so that tracking must evaluate these vehicles anew. */
   'plan.changed': {
     readonly organisationId: OrganisationId;
     readonly vehicleIds: readonly AssetId[];
@@ -41,7 +41,7 @@ export interface Events {
     readonly changed: readonly string[];
     readonly ended: readonly string[];
   };
-  /** The geofence that locations cover, or the line that routes take, is another: who is judged by it is judged anew. */
+  /** The geofence that locations cover, or the line that routes take, is another: who is evaluated by it is evaluated anew. */
   'geofence.changed': {
     readonly organisationId: OrganisationId;
     readonly locationIds?: readonly LocationId[];
@@ -65,7 +65,7 @@ export interface Events {
     /** Assets that the map shows under another name, or no longer. */
     readonly assetIds?: readonly AssetId[];
   };
-  /** What the clock alone can change: to be judged by whoever they belong to. */
+  /** What the clock alone can change: to be evaluated by whoever they belong to. */
   'units.due': {
     readonly organisationId: OrganisationId;
     readonly vehicleIds: readonly AssetId[];

@@ -10,7 +10,7 @@ export class ConfigError extends Error {}
 const MAP_PROVIDERS = ['embedded', 'style', 'raster', 'pmtiles'] as const;
 const SECRET_LENGTH = 32;
 const TOKEN_LENGTH = 16;
-/** Journeys are judged, and their fixes looked at, for some weeks after they were driven. */
+/** Journeys are evaluated, and their fixes looked at, for some weeks after they were driven. */
 const MINIMUM_RETENTION_DAYS = 31;
 
 export interface Config extends SessionConfig {
@@ -51,7 +51,7 @@ export interface Config extends SessionConfig {
   /** Proxies before the product, whose word on a request's address is taken. */
   readonly proxies: readonly string[];
   /** How often the clock alone is looked at: who is late, who is silent, what is to be closed. */
-  readonly judgeEveryMs: number;
+  readonly evaluateEveryMs: number;
 }
 
 function isPostgresAddress(text: string): boolean {
@@ -96,8 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const oidc = readOidc(env, wrong);
   if (env.LINEHAUL_METRICS_TOKEN && env.LINEHAUL_METRICS_TOKEN.length < TOKEN_LENGTH)
     wrong.push(`LINEHAUL_METRICS_TOKEN must have ${TOKEN_LENGTH} or more characters`);
-  const judgeEveryMs = Number(env.LINEHAUL_JUDGE_EVERY_MS ?? 60_000);
-  if (!(judgeEveryMs >= 100 && judgeEveryMs <= 3_600_000))
+  const evaluateEveryMs = Number(env.LINEHAUL_JUDGE_EVERY_MS ?? 60_000);
+  if (!(evaluateEveryMs >= 100 && evaluateEveryMs <= 3_600_000))
     wrong.push('LINEHAUL_JUDGE_EVERY_MS must lie in 100 to 3600000 milliseconds');
   const mapProvider = MAP_PROVIDERS.find((name) => name === (env.LINEHAUL_MAP || 'embedded'));
   if (!mapProvider) wrong.push(`LINEHAUL_MAP is none of ${MAP_PROVIDERS.join(', ')}: ${env.LINEHAUL_MAP}`);
@@ -137,7 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     positionsKeepDays,
     limits,
     proxies,
-    judgeEveryMs,
+    evaluateEveryMs,
     ...session,
   };
 }

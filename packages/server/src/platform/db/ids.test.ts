@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isId, newId } from './ids.ts';
 
-test('an id is one that was made here, or reckoned from another: those are of no version', () => {
+test('an id is one that was made here, or computed from another: those are of no version', () => {
   expect(isId(newId())).toBe(true);
   const all = Array.from({ length: 64 }, (_, i) => createHash('md5').update(`${i}`).digest('hex'));
   for (const hash of all) {

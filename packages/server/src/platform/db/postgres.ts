@@ -11,7 +11,7 @@ import { asTrouble } from './trouble.ts';
 import { Turns } from './turns.ts';
 
 /**
- * Times are UTC. Nothing is compiled: statements here take milliseconds, and the planner, where it reckons with more rows than there
+ * Times are UTC. Nothing is compiled: statements here take milliseconds, and the planner, where it computes with more rows than there
  * are, would spend more on compiling one than on running it.
  */
 const PLANNING = '-c timezone=UTC -c jit=off';

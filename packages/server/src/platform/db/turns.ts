@@ -16,7 +16,7 @@ interface Waiting {
 
 /**
  * The queue before the database's connections, first come, first served. Requests are refused where they would wait too long, or
- * behind too many others; the product's own work (storing fixes, judging, telling) waits as long as it takes, since nobody
+ * behind too many others; the product's own work (storing fixes, evaluating, telling) waits as long as it takes, since nobody
  * would ask for it again.
  */
 export class Turns {

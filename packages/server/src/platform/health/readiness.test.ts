@@ -3,8 +3,8 @@ import { createReadiness } from './readiness.ts';
 
 test('an instance is ready once every part has let go', async () => {
   const readiness = createReadiness();
-  const world = readiness.hold('demo world');
-  const bus = readiness.hold('bus');
+  const world = readiness.block('demo world');
+  const bus = readiness.block('bus');
   let ready = false;
   const waiting = readiness.whenReady().then(() => {
     ready = true;

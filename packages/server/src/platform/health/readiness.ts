@@ -4,7 +4,7 @@
  */
 export interface Readiness {
   /** Holds readiness back under this name. Returns the function that lets go, harmless when called again. */
-  hold(name: string): () => void;
+  block(name: string): () => void;
   readonly waitingFor: readonly string[];
   /** Resolves once nothing holds; at once where nothing does. */
   whenReady(): Promise<void>;
@@ -14,7 +14,7 @@ export function createReadiness(): Readiness {
   const held = new Map<symbol, string>();
   let waiters: (() => void)[] = [];
   return {
-    hold: (name) => {
+    block: (name) => {
       const key = Symbol(name);
       held.set(key, name);
       return () => {

@@ -62,7 +62,7 @@ export async function takeOff(line: Line, id: string): Promise<void> {
 }
 
 /** The epoch, held until the transaction ends: shared with all who hold it, against those who move it on. */
-export async function heldEpoch(tx: Executor): Promise<number | undefined> {
+export async function lockedEpoch(tx: Executor): Promise<number | undefined> {
   const { rows } = await sql<{ epoch: number }>`SELECT epoch FROM server_epoch FOR SHARE`.execute(tx);
   return rows[0] && Number(rows[0].epoch);
 }

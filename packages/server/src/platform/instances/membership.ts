@@ -6,8 +6,8 @@ import type { Instances } from './instances.ts';
 import { Line } from './line.ts';
 import {
   hasOtherSecret,
-  heldEpoch,
   isMember,
+  lockedEpoch,
   type Membership,
   markOf,
   membership,
@@ -95,7 +95,7 @@ export class TogetherOnPostgres implements Instances {
   }
 
   async holds(tx: Executor, epoch: number): Promise<boolean> {
-    return (await heldEpoch(tx)) === epoch;
+    return (await lockedEpoch(tx)) === epoch;
   }
 
   isThere(id: string): Promise<boolean> {

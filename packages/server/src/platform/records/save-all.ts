@@ -54,7 +54,7 @@ export type BulkOutcome<Record> =
 /**
  * Makes and changes records of an organisation, a handful of statements whatever their number; what does not differ is
  * not written and moves no version. No two inputs name one record.
- * @param dry judges only and writes nothing
+ * @param dry evaluates only and writes nothing
  */
 export async function saveAll<Body, Record extends Stored>(
   tx: Executor,
@@ -64,7 +64,7 @@ export async function saveAll<Body, Record extends Stored>(
   by: Actor,
   dry: boolean,
 ): Promise<readonly BulkOutcome<Record>[]> {
-  const outcomes = inputs.map((input) => judged(kind, input));
+  const outcomes = inputs.map((input) => outcomeOf(kind, input));
   if (dry) return outcomes;
   const at = new Date(by.now).toISOString();
   const author = { changed_at: at, changed_by: by.actor };
@@ -95,7 +95,7 @@ export async function saveAll<Body, Record extends Stored>(
   return outcomes;
 }
 
-function judged<Body, Record extends Stored>(
+function outcomeOf<Body, Record extends Stored>(
   kind: BulkKind<Body, Record>,
   { body, stored }: RecordInput<Body, Record>,
 ): BulkOutcome<Record> {

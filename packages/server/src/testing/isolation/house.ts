@@ -126,7 +126,7 @@ export async function furnish(server: TestServer, name: string, word: string): P
   };
 }
 
-/** What people, trackers and the engine leave beside records. No fix comes of the trailer: nothing judges it again. */
+/** What people, trackers and the engine leave beside records. No fix comes of the trailer: nothing evaluates it again. */
 async function note(server: TestServer, { organisationId, trailer, places }: OneDepot, word: string) {
   const db = server.database.kysely;
   const ofTrailer = { organisation_id: organisationId, asset_id: trailer };

@@ -20,7 +20,7 @@ import { type Draft, problemsOf, type SettingProblem, withValue } from './settin
 import { usePreview } from './use-preview.ts';
 
 /**
- * The numbers by which the organisation's journeys are judged, and what others would have said of the last
+ * The numbers by which the organisation's journeys are evaluated, and what others would have said of the last
  * days.
  */
 export function SettingsScreen() {

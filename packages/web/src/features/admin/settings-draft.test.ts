@@ -21,7 +21,7 @@ test('empty fields, bounds and limits beyond one another are told at their field
   expect(problemsOf({ passCountsAsVisit: true }, settings)).toEqual({});
 });
 
-test('only what says how the past is judged has a preview', () => {
+test('only what says how the past is evaluated has a preview', () => {
   expect(hasPreview({ closeAfterHours: 80 })).toBe(false);
   expect(hasPreview({ closeAfterHours: 80, onTimeMinutes: 20 })).toBe(true);
   expect(hasPreview({ passCountsAsVisit: true })).toBe(true);

@@ -50,7 +50,7 @@ export function problemsOf(
   return wrong ? { [wrong.limit]: { exceeds: wrong.exceeds } } : {};
 }
 
-/** Whether something is changed that says how the past is judged. */
+/** Whether something is changed that says how the past is evaluated. */
 export function hasPreview(draft: Draft): boolean {
   return (Object.keys(draft) as EngineSettingName[]).some(isPreviewed);
 }

@@ -78,7 +78,7 @@ export class LiveStore {
     return this.#freshness;
   }
 
-  /** The server's time now, as well as it's known: statuses of age are judged on its clock. */
+  /** The server's time now, as well as it's known: statuses of age are evaluated on its clock. */
   serverNow(): number {
     const { asOf, heardAt } = this.#freshness;
     return asOf === undefined || heardAt === undefined ? this.#now() : asOf + this.#now() - heardAt;

@@ -40,8 +40,8 @@ export function useMapAccess({ view, scheme, padding, towns = NO_TOWNS }: Option
   const placeOf = usePlaceOf(towns);
   useEffect(() => {
     if (!view || !tool) return;
-    view.hold((point) => tool.onClick?.(placeOf(point)));
-    return () => view.hold(undefined);
+    view.setHolder((point) => tool.onClick?.(placeOf(point)));
+    return () => view.setHolder(undefined);
   }, [view, tool, placeOf]);
   return tool;
 }

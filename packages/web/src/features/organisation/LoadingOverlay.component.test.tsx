@@ -31,7 +31,7 @@ const countedOf = (row: string) => {
 
 test('the loading shows six counts, 0 red and above 0 green, lingers, says that it succeeded and goes', async () => {
   const { server, desks } = await openApp('/', TWO_OPERATORS, { login: 'controller', hasChosen: false });
-  const letGo = server.hold(listLibraryEvents);
+  const letGo = server.delay(listLibraryEvents);
   await chooseOrganisation('LIMPOPO FRESH');
   const overlay = loading('LIMPOPO FRESH');
   await expect.element(overlay).toHaveAttribute('aria-busy', 'true');

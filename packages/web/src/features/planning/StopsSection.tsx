@@ -57,7 +57,7 @@ export function StopsSection({ form, estimate, picking, runs, onPick, onTyped, o
           size="xs"
           variant="default"
           leftSection={<IconRoute size={14} aria-hidden="true" />}
-          loading={estimate.isReckoning}
+          loading={estimate.isComputing}
           disabled={!estimate.isAskable}
           onClick={onPropose}
         >

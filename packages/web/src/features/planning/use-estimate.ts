@@ -14,7 +14,7 @@ import type { PlanValues } from './model/plan-values.ts';
 const PAUSE_MS = 400;
 
 export interface Estimate {
-  /** Of the plan as it is now; undefined while it is reckoned, or can't be. */
+  /** Of the plan as it is now; undefined while it is computed, or can't be. */
   readonly schedule?: EstimatedSchedule;
   /** The last one that was known: what the map shows meanwhile. */
   readonly line?: EstimatedSchedule['geometry']['coordinates'];
@@ -22,7 +22,7 @@ export interface Estimate {
   readonly from: number;
   /** All stops have a place and the start is known. */
   readonly isAskable: boolean;
-  readonly isReckoning: boolean;
+  readonly isComputing: boolean;
   /** Asks again, after a failure too. */
   again(): void;
 }
@@ -60,7 +60,7 @@ export function useEstimate(organisation: Organisation, values: PlanValues): Est
     line: question ? answer.data?.geometry.coordinates : undefined,
     from: question?.from ?? 0,
     isAskable: now !== '',
-    isReckoning: now !== '' && (asked !== now || answer.isFetching),
+    isComputing: now !== '' && (asked !== now || answer.isFetching),
     again: () => void answer.refetch(),
   };
 }

@@ -25,7 +25,7 @@ export function useProposals(form: PlanForm): {
     if (!isAutomatic || !schedule) return;
     const kilometres = String(Math.round(schedule.distanceKilometres * 10) / 10);
     change((now) => {
-      // Of a running journey only the rest is reckoned; a distance that was typed stays.
+      // Of a running journey only the rest is computed; a distance that was typed stays.
       const isOwn = from > 0 || now.plannedKilometers !== proposedKilometres.current;
       if (!isOwn) proposedKilometres.current = kilometres;
       return {

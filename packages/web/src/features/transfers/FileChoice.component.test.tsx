@@ -67,7 +67,7 @@ test('a file that is sent while its page is left changes no other page', async (
       answerImport(server, () => job);
     },
   });
-  const go = server.hold(startImport);
+  const go = server.delay(startImport);
   await chooseFile(new File(['Name\nLate\n'], 'late.csv'));
   await expect.element(page.getByText('Reading late.csv')).toBeVisible();
   await button('Fleet Admin').click();

@@ -40,14 +40,14 @@ const some = (created: number, changed: number, unchanged: number, refused: numb
 async function opened(
   path: string,
   begun: Parameters<typeof importAnswer>[2],
-  judged: readonly ImportRow[] = [],
+  evaluated: readonly ImportRow[] = [],
 ) {
   let job: ImportJob | undefined;
   const app = await openApp(path, planningDesk, {
     prepare: ({ server, desk }) => {
       job = importAnswer(desk.organisation.id, begun.kind ?? 'drivers', begun);
       server.answer(startImport, () => job!);
-      answerImport(server, () => job!, judged);
+      answerImport(server, () => job!, evaluated);
     },
   });
   return {
@@ -66,7 +66,7 @@ const PREVIEW = [
   { line: 3, cells: ['S2', '', ''] },
   { line: 4, cells: ['S3', 'S Smit', 'no mail'] },
 ];
-const JUDGED: readonly ImportRow[] = [
+const EVALUATED: readonly ImportRow[] = [
   { ...PREVIEW[0]!, action: 'CREATE', problems: [] },
   {
     ...PREVIEW[1]!,
@@ -105,7 +105,7 @@ describe('a file with problems', () => {
   });
 
   test('is tried without writing; its good rows are imported and its refused ones offered', async () => {
-    const app = await opened('/fleet-admin/import?kind=drivers', staff, JUDGED);
+    const app = await opened('/fleet-admin/import?kind=drivers', staff, EVALUATED);
     const { server } = app;
     server
       .answer(checkImport, () => app.becomes({ status: 'CHECKED', counts: some(1, 0, 0, 2) }))

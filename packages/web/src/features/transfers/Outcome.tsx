@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { urlOf } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { CommitChoice, type Mode } from './CommitChoice.tsx';
-import { JudgedRows } from './JudgedRows.tsx';
+import { EvaluatedRows } from './EvaluatedRows.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import classes from './transfers.module.css';
 
@@ -53,7 +53,7 @@ export function Outcome({ job, onBack, onImport }: Props) {
           ))}
         </dl>
       )}
-      <JudgedRows
+      <EvaluatedRows
         job={job}
         action={
           counts &&

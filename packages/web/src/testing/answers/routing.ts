@@ -17,7 +17,7 @@ const lineOf = (legs: ReturnType<typeof legsOf>) => ({
 const tenths = (kilometres: number) => Math.round(kilometres * 10) / 10;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Routes and times of plans as the embedded provider reckons them. */
+/** Routes and times of plans as the embedded provider computes them. */
 export function answerRouting(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   const placeOf = (orgId: string, point: RoutePoint) => {
     if (!('locationId' in point)) return { ...point, text: point.text ?? null };

@@ -79,7 +79,7 @@ function selection(place: string, title: RegExp, show: () => Promise<unknown>): 
 export const allocationExhibits = inRoom('allocation', [
   allocation('Allocation, just opened', () => sees('checkbox', 'Choose Abel Mokoena')),
   allocation('Allocation, while the journey is read', () => sees('button', 'Close'), {
-    prepare: ({ server }) => void server.hold(getJourney),
+    prepare: ({ server }) => void server.delay(getJourney),
   }),
   allocation('Allocation, where the journey cannot be read', () => reads('The journey could not be read'), {
     prepare: ({ server }) => server.answer(getJourney, new ApiFailure('badRequest')),

@@ -78,7 +78,7 @@ export const listingExhibits = inRoom('list of journeys', [
   {
     ...listing,
     name: 'The list while it loads',
-    prepare: ({ server }) => server.hold(listJourneysBetween),
+    prepare: ({ server }) => server.delay(listJourneysBetween),
     show: async () => void (await sees('grid', 'Journeys')),
   },
   {

@@ -30,7 +30,7 @@ export const organisationExhibits = inRoom('organisation', [
   {
     ...newcomer,
     name: 'The loading of an organisation',
-    prepare: ({ server }) => server.hold(listLibraryEvents),
+    prepare: ({ server }) => server.delay(listLibraryEvents),
     show: async () => {
       await presses('radio', 'LIMPOPO FRESH');
       await presses('button', 'Switch');

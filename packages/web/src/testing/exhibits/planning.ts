@@ -71,7 +71,7 @@ export const planningExhibits = inRoom('planning', [
     viewport: { width: 390, height: 844 },
   }),
   plan('The plan of a journey, while it is read', EDIT, () => sees('region', 'Edit journey'), {
-    prepare: ({ server }) => void server.hold(getJourney),
+    prepare: ({ server }) => void server.delay(getJourney),
   }),
   plan('The plan of a journey that is not there', `${EDIT}-gone`, () =>
     reads('This journey is not there any more'),

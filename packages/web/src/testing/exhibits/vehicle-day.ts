@@ -90,7 +90,7 @@ export const vehicleDayExhibits = inRoom('vehicle-day', [
     show: async () => void (await reads('Could not retrieve the day')),
   },
   {
-    ...at(ON_THE_DAY, undefined, ({ server }) => void server.hold(getVehicleDay)),
+    ...at(ON_THE_DAY, undefined, ({ server }) => void server.delay(getVehicleDay)),
     name: 'A day on its way',
     show: async () => void (await sees('status', 'Loading the day')),
   },

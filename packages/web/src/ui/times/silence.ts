@@ -1,6 +1,6 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 
-type Judged = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation'> &
+type Evaluated = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation'> &
   Partial<Pick<JourneyRow, 'silentSinceUtc'>>;
 
 /** Of a journey that nobody has heard of for too long. */
@@ -10,7 +10,11 @@ export interface Silence {
 }
 
 /** Undefined of a journey that is heard of; whatever its badge, an old last fix is silence. */
-export function silenceOf({ timeBasedStatus, timeExplanation, silentSinceUtc }: Judged): Silence | undefined {
+export function silenceOf({
+  timeBasedStatus,
+  timeExplanation,
+  silentSinceUtc,
+}: Evaluated): Silence | undefined {
   // Not seen at its start, the vehicle may have been heard of elsewhere.
   const isSilent = timeBasedStatus === 'STATUS_UPDATE_OVERDUE' && timeExplanation?.rule !== 'notSeenThere';
   // The badge of a journey that is late as a fact says nothing of its silence.

@@ -77,7 +77,7 @@ function urlOf({ points, stopSeconds = [], departure }: RouteRequest, key: strin
     const seconds = Math.round(stopSeconds[i] ?? 0);
     add('via', `${place(points[i]!)}${seconds > 0 ? `!stopDuration=${seconds}` : ''}`);
   }
-  // With a time of departure, and no `any`, traffic is reckoned in.
+  // With a time of departure, and no `any`, traffic is computed in.
   add('departureTime', new Date(departure).toISOString().replace(/\.\d+Z$/, 'Z'));
   add('return', 'polyline,travelSummary');
   add('apiKey', key);

@@ -81,7 +81,7 @@ export class VertexHandles {
       if (context && 'target' in context && context.target === 'geometry') this.#onChange(ids, type);
     });
     const canvas = map.getCanvas();
-    canvas.addEventListener('pointerdown', this.#hold);
+    canvas.addEventListener('pointerdown', this.#grip);
     window.addEventListener('pointerup', this.#letGo);
     window.addEventListener('pointercancel', this.#letGo);
   }
@@ -94,13 +94,13 @@ export class VertexHandles {
 
   remove(): void {
     const canvas = this.#options.map.getCanvas();
-    canvas?.removeEventListener('pointerdown', this.#hold);
+    canvas?.removeEventListener('pointerdown', this.#grip);
     window.removeEventListener('pointerup', this.#letGo);
     window.removeEventListener('pointercancel', this.#letGo);
     if (this.#options.map.style) this.#draw.stop();
   }
 
-  readonly #hold = () => {
+  readonly #grip = () => {
     this.#isHeld = true;
     this.#isFirst = true;
     this.#before = this.#positions();

@@ -159,7 +159,7 @@ test('the warning stands over another dialog, which is there as before once the 
 test('Logout in the warning asks the server once, and says so where it keeps the session', async () => {
   const { server } = await open();
   await pass(warnAfterMs);
-  const letGo = server.hold(logout);
+  const letGo = server.delay(logout);
   await warning.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => server.callsOf(logout).length).toBe(1);
   await expect.element(warning.getByRole('button', { name: 'Logout' })).toBeDisabled();

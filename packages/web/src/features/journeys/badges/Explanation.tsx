@@ -7,7 +7,7 @@ import { Mark, shapeOf } from '../../../ui/index.ts';
 import type { BadgeJourney, BadgeKind } from './badge.ts';
 import classes from './badges.module.css';
 import { ChangesBehind } from './ChangesBehind.tsx';
-import { JudgedStatus } from './JudgedStatus.tsx';
+import { EvaluatedStatus } from './EvaluatedStatus.tsx';
 import { LifeCycleStatus } from './LifeCycleStatus.tsx';
 
 export interface ExplanationProps {
@@ -117,14 +117,20 @@ function Content({ journeyId, badge, stopId }: ContentProps) {
   const stop = journey.journeyActivityList.find(({ id }) => id === stopId);
   if (stop)
     return (
-      <JudgedStatus journey={journey} status={stop.timeBasedStatus} explanation={stop.timeExplanation} />
+      <EvaluatedStatus journey={journey} status={stop.timeBasedStatus} explanation={stop.timeExplanation} />
     );
   switch (badge) {
     case 'timeBasedStatus':
-      return <JudgedStatus journey={journey} status={journey[badge]} explanation={journey.timeExplanation} />;
+      return (
+        <EvaluatedStatus journey={journey} status={journey[badge]} explanation={journey.timeExplanation} />
+      );
     case 'positionBasedStatus':
       return (
-        <JudgedStatus journey={journey} status={journey[badge]} explanation={journey.positionExplanation} />
+        <EvaluatedStatus
+          journey={journey}
+          status={journey[badge]}
+          explanation={journey.positionExplanation}
+        />
       );
     case 'journeyStatus':
       return <LifeCycleStatus journey={journey} />;

@@ -5,7 +5,7 @@ import { ExplainedBadge } from './ExplainedBadge.tsx';
 
 interface Props {
   readonly journey: BadgeJourney & Pick<JourneyRow, 'timeExplanation' | 'endConfirmed'>;
-  /** Beside a schedule that tells the rest: time and position, the life cycle only where they are not judged. */
+  /** Beside a schedule that tells the rest: time and position, the life cycle only where they are not evaluated. */
   readonly isBrief?: boolean;
 }
 

@@ -14,13 +14,12 @@ export function LifeCycleStatus({ journey }: { readonly journey: Journey }) {
   const { timeZone } = useOrganisation();
   const history = useHistory(journey.journeyId, true);
   const story = statusStory(journey, history.data?.rows ?? []);
-  const isJudged = journey.timeBasedStatus !== null || journey.positionBasedStatus !== null;
+  const isEvaluated = journey.timeBasedStatus !== null || journey.positionBasedStatus !== null;
   return (
     <>
       <p>{t(`journeyBadges.life.${journey.journeyStatus}`)}</p>
-      {(journey.journeyStatus === 'DRAFT' || journey.journeyStatus === 'PENDING_APPROVAL') && !isJudged && (
-        <p>{t('journeyBadges.judgedFromApproval')}</p>
-      )}
+      {(journey.journeyStatus === 'DRAFT' || journey.journeyStatus === 'PENDING_APPROVAL') &&
+        !isEvaluated && <p>{t('journeyBadges.judgedFromApproval')}</p>}
       <Facts>
         <Fact label={t('journeyBadges.since')} value={story.since && dateTimeText(story.since, timeZone)} />
         <Fact label={t('journeyBadges.by')} value={story.by && actorText(story.by, t)} />

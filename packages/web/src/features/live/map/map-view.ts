@@ -190,7 +190,7 @@ export class MapView {
   }
 
   /** Until undefined is given, a click anywhere is a tool's, whatever lies there. */
-  hold(onClick: ((position: readonly [number, number]) => void) | undefined): void {
+  setHolder(onClick: ((position: readonly [number, number]) => void) | undefined): void {
     this.#onHeld = onClick;
     this.map.getCanvas().style.cursor = onClick ? 'crosshair' : '';
   }

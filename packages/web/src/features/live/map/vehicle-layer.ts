@@ -8,7 +8,7 @@ import { hasPosition, type VehicleFeature, vehicleFeature } from './vehicle-feat
 
 /** Many fixes are one update of the map. */
 const BATCH_MS = 1_000;
-/** A marker turns grey with time, not with a message: looks are judged again this often. */
+/** A marker turns grey with time, not with a message: looks are evaluated again this often. */
 const AGEING_MS = 10_000;
 /** Above this share of changed markers the whole source is set instead of a difference. */
 const WHOLE_SHARE = 1 / 3;
@@ -29,7 +29,7 @@ export class VehicleLayer {
   #chosenDrawn: readonly VehicleFeature[] = [];
   #nextId = 1;
   #timer: ReturnType<typeof setInterval>;
-  #judgedAt = 0;
+  #evaluatedAt = 0;
   #stopGlide: () => void = () => {};
 
   constructor(map: MapLibreMap, store: LiveStore, settings: OrganisationSettings) {
@@ -63,7 +63,7 @@ export class VehicleLayer {
 
   #drawAll(): void {
     this.#store.takeChanges();
-    this.#judgedAt = Date.now();
+    this.#evaluatedAt = Date.now();
     const now = this.#store.serverNow();
     this.#drawn.clear();
     for (const vehicle of this.#store.all()) {
@@ -80,8 +80,8 @@ export class VehicleLayer {
       this.#drawAll();
       return;
     }
-    const isAgeing = Date.now() - this.#judgedAt >= AGEING_MS;
-    if (isAgeing) this.#judgedAt = Date.now();
+    const isAgeing = Date.now() - this.#evaluatedAt >= AGEING_MS;
+    if (isAgeing) this.#evaluatedAt = Date.now();
     else if (changed.size === 0 && removed.size === 0) return;
 
     const now = this.#store.serverNow();

@@ -12,7 +12,7 @@ export interface PlannedTemperature {
 
 /**
  * What the load was to have when: the load on board is that of the next stop that is still to be served and says a temperature, as
- * the temperature alerts judge it. Of several orders at a stop the first that says one counts.
+ * the temperature alerts evaluate it. Of several orders at a stop the first that says one counts.
  */
 export function plannedTemperatures(stops: readonly Stop[]): PlannedTemperature[] {
   const spans: PlannedTemperature[] = [];

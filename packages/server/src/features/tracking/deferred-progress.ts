@@ -4,19 +4,19 @@ import type { VehicleState } from './vehicle-state.ts';
 /** How far a vehicle has come is written at most so often; what else is new of it at once, and its progress along with it. */
 export const PROGRESS_MS = 30_000;
 
-export interface Held {
+export interface Deferred {
   readonly written: readonly JourneyChange[];
   /** When the first of the others is to be written, in milliseconds from now; undefined where none is left. */
   readonly waitMs: number | undefined;
 }
 
 /** Which changes of a unit are written now, and when the others are. */
-export function holdProgress(
+export function deferProgress(
   state: Pick<VehicleState, 'journeys'>,
   changes: readonly JourneyChange[],
   progressMs: number,
   now: number,
-): Held {
+): Deferred {
   const written: JourneyChange[] = [];
   let waitMs: number | undefined;
   for (const change of changes) {

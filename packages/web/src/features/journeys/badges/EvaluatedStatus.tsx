@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A status of time or position: the rule that gave it, its limit, the stop, plan and fact, and the fixes. */
-export function JudgedStatus({ journey, status, explanation }: Props) {
+export function EvaluatedStatus({ journey, status, explanation }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   if (!status) return <p>{t('journeyBadges.judgedFromApproval')}</p>;

@@ -38,7 +38,7 @@ async function drivingVehicle(progressMs: number) {
     const headers = { authorization: `Bearer ${key}` };
     const body = steps.map(fix);
     expect((await server.anonymous.send('POST', '/telemetry/positions', { headers, body })).status).toBe(200);
-    await server.judged();
+    await server.evaluated();
   };
   const stored = () =>
     server.database.kysely
@@ -101,7 +101,7 @@ test('who goes on after one that ended writes how far it had come with a journey
       const body = steps.map(fix);
       const { status } = await first.anonymous.send('POST', '/telemetry/positions', { headers, body });
       expect(status).toBe(200);
-      await first.judged();
+      await first.evaluated();
     };
     const stored = () =>
       db
@@ -113,7 +113,7 @@ test('who goes on after one that ended writes how far it had come with a journey
     await send(Array.from({ length: 110 }, (_, step) => step));
     expect((await stored()).status).toBe('COMPLETED');
     await send([110, 111]);
-    // All is judged, nothing is left to judge; how far it has come is not written.
+    // All is evaluated, nothing is left to evaluate; how far it has come is not written.
     await expect
       .poll(() =>
         db

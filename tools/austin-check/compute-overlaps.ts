@@ -1,5 +1,5 @@
 /**
- * Reckons which journeys of one vehicle overlap, from what the API says of each journey's times. It shares no code with
+ * Computes which journeys of one vehicle overlap, from what the API says of each journey's times. It shares no code with
  * the product, so that the product's answer can be measured against it.
  */
 

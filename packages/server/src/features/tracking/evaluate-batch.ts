@@ -8,19 +8,19 @@ import { Sampler } from '../../platform/metrics/index.ts';
 import { renewLatest } from '../telemetry/index.ts';
 import type { ActiveUnits } from './active-units.ts';
 import { writeCheckpoints } from './checkpoint-store.ts';
+import { deferProgress } from './deferred-progress.ts';
 import { dueCheckpoints } from './due-checkpoints.ts';
 import type { Due } from './due-units.ts';
 import { type EngineProgress, throughOf } from './engine-progress.ts';
 import type { EpisodeChange } from './episode-differences.ts';
-import { holdProgress } from './held-progress.ts';
-import { judge, judgeFixes } from './judge.ts';
-import { JudgedMarks } from './judged-marks.ts';
+import { evaluate, evaluateFixes } from './evaluate.ts';
+import { EvaluatedMarks } from './evaluated-marks.ts';
 import { writeMarks } from './marks-store.ts';
 import { notifyAlerts } from './notify-alerts.ts';
 import type { GeofenceCache, OrganisationGeofences } from './organisation-geofences.ts';
 import { remember } from './remember.ts';
 import type { StateCache } from './state-cache.ts';
-import type { UnjudgedMark } from './unjudged-store.ts';
+import type { UnevaluatedMark } from './unevaluated-store.ts';
 import { upToDate } from './up-to-date.ts';
 import { keyOf, type UnitKey, type VehicleState } from './vehicle-state.ts';
 import { type UnitChanges, writeChanges } from './write-store.ts';
@@ -39,46 +39,46 @@ export interface BatchNeeds {
 
 /** What became of a batch. */
 export type Outcome =
-  /** Written, but for units of which somebody changed a journey in the meantime: they are to be judged again. */
+  /** Written, but for units of which somebody changed a journey in the meantime: they are to be evaluated again. */
   | {
       readonly kind: 'written';
       readonly stale: readonly VehicleState[];
       /** Units whose progress is to be written a little later. */
-      readonly held: readonly { readonly state: VehicleState; readonly waitMs: number }[];
+      readonly deferred: readonly { readonly state: VehicleState; readonly waitMs: number }[];
     }
   /** Another instance came or went meanwhile: nothing was written. */
   | { readonly kind: 'refused'; readonly states: readonly VehicleState[]; readonly epoch: number };
 
-/** Some units that are judged together: what is new of them is read, what differs is written, and who waits for it hears of it. */
-export class BatchJudge {
-  /** What judging a unit took, since the start. */
-  readonly judgements = new Sampler();
+/** Some units that are evaluated together: what is new of them is read, what differs is written, and who waits for it hears of it. */
+export class BatchEvaluator {
+  /** What evaluating a unit took, since the start. */
+  readonly evaluations = new Sampler();
   readonly #needs: BatchNeeds;
-  readonly #judged: JudgedMarks;
+  readonly #evaluated: EvaluatedMarks;
 
   constructor(needs: BatchNeeds) {
     this.#needs = needs;
-    this.#judged = new JudgedMarks(needs.db, needs.instances);
+    this.#evaluated = new EvaluatedMarks(needs.db, needs.instances);
   }
 
   /** @param batch units of one organisation, all of this instance */
-  async judge(batch: readonly Due[], epoch: number): Promise<Outcome> {
+  async evaluate(batch: readonly Due[], epoch: number): Promise<Outcome> {
     const { db, now, geofenceCache, states } = this.#needs;
     const organisationId = batch[0]!.organisationId;
     const vehicleIds = batch.flatMap(({ vehicleId }) => vehicleId ?? []);
-    const unjudged = await this.#judged.take(organisationId, vehicleIds, epoch);
+    const unevaluated = await this.#evaluated.take(organisationId, vehicleIds, epoch);
     const at = now();
     const geofences = await geofenceCache.of(organisationId);
     const found = await upToDate(
       { db, states, geofences },
       organisationId,
       batch.map((due) => {
-        const mark = due.vehicleId && unjudged.get(due.vehicleId);
+        const mark = due.vehicleId && unevaluated.get(due.vehicleId);
         return mark ? { ...due, oldestFix: Math.min(due.oldestFix, mark.oldestFix) } : due;
       }),
       at,
     );
-    const { units, marks, held } = await this.#differences(found, geofences, at);
+    const { units, marks, deferred } = await this.#differences(found, geofences, at);
     const checkpoints = dueCheckpoints(found);
     const outcome = await this.#write(
       organisationId,
@@ -92,13 +92,13 @@ export class BatchJudge {
       const stored = state.vehicleId && checkpoints.get(state.vehicleId);
       if (stored) state.storedThrough = throughOf(stored);
     }
-    this.#remember(good, units, marks, { organisationId, unjudged, epoch });
+    this.#remember(good, units, marks, { organisationId, unevaluated, epoch });
     this.#notify(organisationId, good, units, outcome.corrected);
-    return { kind: 'written', stale, held };
+    return { kind: 'written', stale, deferred };
   }
 
   flush(): Promise<void> {
-    return this.#judged.flush();
+    return this.#evaluated.flush();
   }
 
   async #differences(
@@ -108,23 +108,28 @@ export class BatchJudge {
   ): Promise<{
     units: Map<UnitKey, UnitChanges>;
     marks: Map<AssetId, MarkChanges>;
-    held: { state: VehicleState; waitMs: number }[];
+    deferred: { state: VehicleState; waitMs: number }[];
   }> {
     const units = new Map<UnitKey, UnitChanges>();
     const marks = new Map<AssetId, MarkChanges>();
-    const held: { state: VehicleState; waitMs: number }[] = [];
+    const deferred: { state: VehicleState; waitMs: number }[] = [];
     for (const state of states) {
       const began = performance.now();
-      const { changes: all, vehicle } = judge(state, geofences, now);
-      const marked = judgeFixes(state, geofences);
-      state.judgedAt = performance.now();
-      state.cost = state.judgedAt - began;
-      this.judgements.add(state.cost);
-      this.#needs.active.add(keyOf(state), state.judgedAt);
+      const { changes: all, vehicle } = evaluate(state, geofences, now);
+      const marked = evaluateFixes(state, geofences);
+      state.evaluatedAt = performance.now();
+      state.cost = state.evaluatedAt - began;
+      this.evaluations.add(state.cost);
+      this.#needs.active.add(keyOf(state), state.evaluatedAt);
       if (marked) marks.set(state.vehicleId!, marked);
-      const { written: changes, waitMs } = holdProgress(state, all, this.#needs.progressMs, state.judgedAt);
+      const { written: changes, waitMs } = deferProgress(
+        state,
+        all,
+        this.#needs.progressMs,
+        state.evaluatedAt,
+      );
       if (waitMs !== undefined) {
-        held.push({ state, waitMs });
+        deferred.push({ state, waitMs });
         // It is not stored: the next look finds it again.
         state.looked = [];
       }
@@ -136,7 +141,7 @@ export class BatchJudge {
       }
       await turn();
     }
-    return { units, marks, held };
+    return { units, marks, deferred };
   }
 
   #remember(
@@ -145,17 +150,17 @@ export class BatchJudge {
     marks: ReadonlyMap<AssetId, MarkChanges>,
     given: {
       readonly organisationId: OrganisationId;
-      readonly unjudged: ReadonlyMap<AssetId, UnjudgedMark>;
+      readonly unevaluated: ReadonlyMap<AssetId, UnevaluatedMark>;
       readonly epoch: number;
     },
   ): void {
-    const { organisationId, unjudged, epoch } = given;
+    const { organisationId, unevaluated, epoch } = given;
     for (const state of states) {
       const written = units.get(keyOf(state));
       remember(state, written?.changes ?? [], marks.get(state.vehicleId!));
       if (written) state.watch = { ...state.watch, episodes: written.vehicle.all };
-      const mark = state.vehicleId && unjudged.get(state.vehicleId);
-      if (mark) this.#judged.judged(organisationId, mark, epoch);
+      const mark = state.vehicleId && unevaluated.get(state.vehicleId);
+      if (mark) this.#evaluated.evaluated(organisationId, mark, epoch);
       // Read while another instance came or went: it may have written since.
       if (epoch === this.#needs.instances.epoch) this.#needs.states.put(state);
     }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type Answer, type Judged, leaksOf } from './judge.ts';
+import { type Answer, type ExaminedAnswer, leaksOf } from './leaks.ts';
 
 const THEIR_ID = '019a0000-0000-7000-8000-00000000000b';
 const NO_ID = '019a0000-0000-7000-8000-0000000000ff';
@@ -11,7 +11,7 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
   return { status, headers: new Headers({ 'content-type': 'application/json', ...headers }), body: bytes };
 }
 const notFound = (id: string) => answer(404, { message: 'error.notFound', path: `/api/sites/${id}` });
-const of = (foreign: Answer, more: Partial<Judged> = {}) =>
+const of = (foreign: Answer, more: Partial<ExaminedAnswer> = {}) =>
   leaksOf({
     answer: foreign,
     named: [THEIR_ID],
@@ -39,7 +39,7 @@ test.each([
   expect(of(foreign)).not.toEqual([]);
 });
 
-const own = (foreign: Answer, more: Partial<Judged> = {}) =>
+const own = (foreign: Answer, more: Partial<ExaminedAnswer> = {}) =>
   of(foreign, { named: [], unknown: undefined, ...more });
 
 test('text and ids of theirs are found in lists, in headers and in workbooks', () => {

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Each row with what becomes of it, and every problem of it on a line of its own. */
-export function JudgedRows({ job, action }: Props) {
+export function EvaluatedRows({ job, action }: Props) {
   const { t } = useTranslation();
   const [onlyProblems, setOnlyProblems] = useState(true);
   const [page, setPage] = useState(1);

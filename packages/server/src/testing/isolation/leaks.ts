@@ -13,7 +13,7 @@ export interface Theirs {
   readonly ids: ReadonlySet<string>;
 }
 
-export interface Judged {
+export interface ExaminedAnswer {
   readonly answer: Answer;
   /** What the request named of the other organisation: its answer may repeat that, and nothing more. */
   readonly named: readonly string[];
@@ -33,7 +33,7 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** Why an answer tells of the other organisation; nothing where it does not. */
-export function leaksOf({ answer: given, named, unknown, theirs, asked, isWhole }: Judged): string[] {
+export function leaksOf({ answer: given, named, unknown, theirs, asked, isWhole }: ExaminedAnswer): string[] {
   const leaks: string[] = [];
   const answer = withoutOwnLinks(given, asked);
   const text = plain(answer, named);

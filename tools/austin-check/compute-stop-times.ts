@@ -1,5 +1,5 @@
 /**
- * Reckons the stop times of a recorded day from its raw files alone. It shares no code with the product, so that the
+ * Computes the stop times of a recorded day from its raw files alone. It shares no code with the product, so that the
  * product can be measured against it: each fix of a trip is projected on the polyline of the trip's stops, forward
  * only, and the time at a stop is interpolated by distance.
  */
@@ -17,7 +17,7 @@ export interface RawFix {
   readonly speedMetresPerSecond: number;
 }
 
-export interface ReckonedStop {
+export interface ComputedStop {
   readonly stopId: string;
   /** Planned time, seconds after the midnight that begins the service day. */
   readonly plannedSeconds: number;
@@ -29,11 +29,11 @@ export interface ReckonedStop {
   readonly departureReach?: number;
 }
 
-export interface ReckonedTrip {
+export interface ComputedTrip {
   readonly tripId: string;
   /** The vehicle with the most fixes of the trip. */
   readonly vehicleId: string;
-  readonly stops: readonly ReckonedStop[];
+  readonly stops: readonly ComputedStop[];
   /** Those fixes of that vehicle that name the trip, in order of time. */
   readonly fixes: readonly RawFix[];
   /** The stops' places on the polyline that joins them, and where the fixes show the vehicle on it. */
@@ -41,8 +41,8 @@ export interface ReckonedTrip {
   readonly way?: readonly Projection[];
 }
 
-export interface Reckoning {
-  readonly trips: ReadonlyMap<string, ReckonedTrip>;
+export interface Computation {
+  readonly trips: ReadonlyMap<string, ComputedTrip>;
   /** Every fix of the file, with the trip that it names: what a blind run is measured by. */
   readonly fixes: readonly RawFix[];
 }
@@ -105,8 +105,8 @@ export async function readRecording(
 }
 
 /** @param fixes those of the recording, or some of them */
-export function reckon({ plans, places, midnight }: Recording, fixes: readonly RawFix[]): Reckoning {
-  const trips = new Map<string, ReckonedTrip>();
+export function compute({ plans, places, midnight }: Recording, fixes: readonly RawFix[]): Computation {
+  const trips = new Map<string, ComputedTrip>();
   for (const [tripId, named] of Map.groupBy(fixes, (fix) => fix.tripId)) {
     const plan = plans.get(tripId);
     if (!plan) continue;
@@ -119,9 +119,9 @@ export function reckon({ plans, places, midnight }: Recording, fixes: readonly R
   return { trips, fixes };
 }
 
-export async function reckonStopTimes(...files: Parameters<typeof readRecording>): Promise<Reckoning> {
+export async function computeStopTimes(...files: Parameters<typeof readRecording>): Promise<Computation> {
   const recording = await readRecording(...files);
-  return reckon(recording, recording.fixes);
+  return compute(recording, recording.fixes);
 }
 
 /** Longitude and latitude of every stop, by stop id. */
@@ -157,7 +157,7 @@ function timesOf(
   plan: readonly { stopId: string; seconds: number }[],
   fixes: readonly RawFix[],
   places: ReadonlyMap<string, readonly [number, number]>,
-): Pick<ReckonedTrip, 'stops' | 'along' | 'way'> {
+): Pick<ComputedTrip, 'stops' | 'along' | 'way'> {
   const stopIds = plan.map(({ stopId }) => stopId);
   const { along, way } = wayAlongStops(stopIds, fixes, places);
   const stops = plan.map(({ stopId, seconds }, i) => ({
@@ -219,7 +219,7 @@ function projectForward(
 function momentsAt(
   way: readonly Projection[],
   along: number,
-): Pick<ReckonedStop, 'arrival' | 'departure' | 'arrivalReach' | 'departureReach'> {
+): Pick<ComputedStop, 'arrival' | 'departure' | 'arrivalReach' | 'departureReach'> {
   const after = way.findIndex((place) => place.along >= along - 1);
   const before = way.findLastIndex((place) => place.along <= along + 1);
   if (after < 0 || before < 0) return { arrival: undefined, departure: undefined };

@@ -5,35 +5,35 @@ import { at, column, type Executor } from '../../platform/db/index.ts';
 import { ENGINE } from './load-store.ts';
 import type { Unit } from './vehicle-state.ts';
 
-/** That fixes of a vehicle are stored and not judged: whoever stores them marks it in the same transaction. */
-export interface UnjudgedMark {
+/** That fixes of a vehicle are stored and not evaluated: whoever stores them marks it in the same transaction. */
+export interface UnevaluatedMark {
   readonly vehicleId: AssetId;
   readonly oldestFix: EpochMs;
-  /** Of whoever judges now: with another number somebody else does. */
+  /** Of whoever evaluates now: with another number somebody else does. */
   readonly turn: number;
 }
 
 /**
- * A mark that comes back costs a judgement more, to the same result: nobody waits for the disk. Rows are locked in the order of those
+ * A mark that comes back costs an evaluation more, to the same result: nobody waits for the disk. Rows are locked in the order of those
  * that write fixes, so that both wait for each other and never in a circle.
  */
 const UNSYNCED = sql`(SELECT set_config('synchronous_commit', 'off', true)) AS unsynced`;
 
 /**
  * Takes over the marks of these vehicles, to be called before their fixes are read: what is stored from now on marks anew.
- * @param vehicles each with its last turn, where that is judged and the mark still there
+ * @param vehicles each with its last turn, where that is evaluated and the mark still there
  */
 export async function takeMarks(
   db: Executor,
   organisationId: OrganisationId,
-  vehicles: readonly { readonly vehicleId: AssetId; readonly judgedTurn: number | undefined }[],
-): Promise<readonly UnjudgedMark[]> {
+  vehicles: readonly { readonly vehicleId: AssetId; readonly evaluatedTurn: number | undefined }[],
+): Promise<readonly UnevaluatedMark[]> {
   if (vehicles.length === 0) return [];
   const { rows } = await sql<{ asset_id: AssetId; judging_from: EpochMs | null; judging_turn: number }>`
     WITH locked AS (
       SELECT l.organisation_id, l.asset_id, r.t
       FROM unnest(${column(vehicles.map((one) => one.vehicleId))}::text::uuid[],
-        ${column(vehicles.map((one) => one.judgedTurn))}::text::int[]) AS r (a, t)
+        ${column(vehicles.map((one) => one.evaluatedTurn))}::text::int[]) AS r (a, t)
       JOIN asset_position_latest l ON l.organisation_id = ${organisationId} AND l.asset_id = r.a
       WHERE l.unjudged_from IS NOT NULL OR l.judging_from IS NOT NULL
       ORDER BY l.organisation_id, l.asset_id FOR UPDATE OF l
@@ -49,17 +49,17 @@ export async function takeMarks(
   );
 }
 
-/** Takes marks off, and leaves what was judged to trips; but for vehicles that somebody has taken another turn of since. */
+/** Takes marks off, and leaves what was evaluated to trips; but for vehicles that somebody has taken another turn of since. */
 export async function takeOffMarks(
   tx: Executor,
-  judged: readonly (UnjudgedMark & { readonly organisationId: OrganisationId })[],
+  evaluated: readonly (UnevaluatedMark & { readonly organisationId: OrganisationId })[],
 ): Promise<void> {
   await sql`
     WITH locked AS (
       SELECT l.organisation_id, l.asset_id, r.t
-      FROM unnest(${column(judged.map((one) => one.organisationId))}::text::uuid[],
-        ${column(judged.map((one) => one.vehicleId))}::text::uuid[],
-        ${column(judged.map((one) => one.turn))}::text::int[]) AS r (o, a, t)
+      FROM unnest(${column(evaluated.map((one) => one.organisationId))}::text::uuid[],
+        ${column(evaluated.map((one) => one.vehicleId))}::text::uuid[],
+        ${column(evaluated.map((one) => one.turn))}::text::int[]) AS r (o, a, t)
       JOIN asset_position_latest l ON l.organisation_id = r.o AND l.asset_id = r.a
       ORDER BY l.organisation_id, l.asset_id FOR UPDATE OF l
     )
@@ -71,7 +71,7 @@ export async function takeOffMarks(
 }
 
 /** Vehicles that are marked; where a time is given, those alone that were last heard of before it. */
-export async function unitsUnjudged(
+export async function unitsUnevaluated(
   db: Executor,
   before?: EpochMs,
 ): Promise<readonly (Unit & { readonly oldestFix: EpochMs })[]> {
@@ -87,7 +87,7 @@ export async function unitsUnjudged(
   }));
 }
 
-/** Judging may be put off for some seconds on purpose; what waits longer may have been forgotten. */
+/** Evaluating may be put off for some seconds on purpose; what waits longer may have been forgotten. */
 export const FORGOTTEN_AFTER_MS = 30 * SECOND;
 /** How far back somebody who takes over looks for plans and reports that may have been told to nobody. */
 const NOTIFIED_WITHIN_MS = 60 * MINUTE;

@@ -1,9 +1,9 @@
-import type { RawFix, ReckonedTrip } from '../austin-check/reckon-stop-times.ts';
+import type { ComputedTrip, RawFix } from '../austin-check/compute-stop-times.ts';
 import { type Forecast, type Forecaster, type Known, knownAt } from './known-at.ts';
 import { hasSetOut } from './plain-forecasters.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
-/** Forecasts are judged by how far ahead the arrival was, in minutes: over the one before, up to this. */
+/** Forecasts are evaluated by how far ahead the arrival was, in minutes: over the one before, up to this. */
 export const HORIZONS = [5, 15, 30, 60] as const;
 /** Between two moments of one vehicle. */
 const EVERY_MS = 5 * 60_000;
@@ -25,7 +25,7 @@ export type Knowledge = typeof knownAt;
 
 /**
  * Makes the forecasts of a day in the order of time, each of what was known then, and puts beside them what came of
- * them by a reckoning that shares no code with the product. A moment is the arrival of a fix of a trip under way.
+ * them by a computation that shares no code with the product. A moment is the arrival of a fix of a trip under way.
  */
 export function backTest(
   day: RecordedDay,
@@ -33,26 +33,26 @@ export function backTest(
   knowledge: Knowledge = knownAt,
 ): Outcome[] {
   const outcomes: Outcome[] = [];
-  for (const raw of Map.groupBy(day.reckoning.fixes, (fix) => fix.vehicleId).values()) {
+  for (const raw of Map.groupBy(day.computation.fixes, (fix) => fix.vehicleId).values()) {
     const fixes = raw.toSorted((a, b) => a.time - b.time);
     for (const { tripId, time } of momentsOf(day, fixes)) {
       const known = knowledge(tripId, fixes, time);
       if (!hasSetOut(day, known)) continue;
-      outcomes.push(...outcomesOf(day.reckoning.trips.get(tripId)!, known, time, forecasters));
+      outcomes.push(...outcomesOf(day.computation.trips.get(tripId)!, known, time, forecasters));
     }
   }
   return outcomes;
 }
 
 function outcomesOf(
-  trip: ReckonedTrip,
+  trip: ComputedTrip,
   known: Known,
   madeAt: number,
   forecasters: Readonly<Record<string, Forecaster>>,
 ): Outcome[] {
   const ahead = trip.stops.flatMap(({ arrival }, stop) => {
-    const isJudged = arrival !== undefined && arrival > madeAt && isSeen(trip, arrival);
-    return isJudged && arrival - madeAt <= HORIZONS.at(-1)! * 60_000 ? [{ stop, arrival }] : [];
+    const isEvaluated = arrival !== undefined && arrival > madeAt && isSeen(trip, arrival);
+    return isEvaluated && arrival - madeAt <= HORIZONS.at(-1)! * 60_000 ? [{ stop, arrival }] : [];
   });
   if (ahead.length === 0) return [];
   const forecasts: [string, Forecast][] = Object.entries(forecasters).map(([name, f]) => [name, f(known)]);
@@ -66,15 +66,15 @@ function outcomesOf(
 }
 
 /** The trip's fixes stand close enough around the moment. */
-function isSeen({ fixes }: ReckonedTrip, time: number): boolean {
+function isSeen({ fixes }: ComputedTrip, time: number): boolean {
   const after = fixes.findIndex((fix) => fix.time >= time);
   return after > 0 && fixes[after]!.time - fixes[after - 1]!.time <= LONGEST_GAP_MS;
 }
 
-function momentsOf({ reckoning }: RecordedDay, fixes: readonly RawFix[]): RawFix[] {
+function momentsOf({ computation }: RecordedDay, fixes: readonly RawFix[]): RawFix[] {
   const moments: RawFix[] = [];
   for (const fix of fixes) {
-    const trip = reckoning.trips.get(fix.tripId);
+    const trip = computation.trips.get(fix.tripId);
     if (!trip || trip.vehicleId !== fix.vehicleId || !trip.fixes.includes(fix)) continue;
     if (fix.time - (moments.at(-1)?.time ?? 0) >= EVERY_MS) moments.push(fix);
   }

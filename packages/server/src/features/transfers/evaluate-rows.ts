@@ -3,11 +3,11 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
 import { type BulkOutcome, saveAll } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import type { AnyImporter, Finding, Given, JudgedRow, StoredRow } from './importer.ts';
+import type { AnyImporter, EvaluatedRow, Finding, Given, StoredRow } from './importer.ts';
 import { type ReadingAs, readRow } from './read-row.ts';
 import { reasonOf } from './reason-of.ts';
 
-export interface Judging {
+export interface EvaluationContext {
   readonly importer: AnyImporter;
   readonly organisation: OrganisationContext;
   readonly columns: readonly string[];
@@ -29,15 +29,18 @@ interface Open {
  * unless it is a dry run.
  * @returns one a row, in order, and the outcomes of those that were good
  */
-export async function judgeRows(
+export async function evaluateRows(
   tx: Executor,
-  judging: Judging,
+  evaluation: EvaluationContext,
   rows: readonly StoredRow[],
   dry: boolean,
-): Promise<{ readonly judged: readonly JudgedRow[]; readonly outcomes: readonly BulkOutcome<never>[] }> {
-  const { importer, organisation } = judging;
+): Promise<{
+  readonly evaluated: readonly EvaluatedRow[];
+  readonly outcomes: readonly BulkOutcome<never>[];
+}> {
+  const { importer, organisation } = evaluation;
   const fields = importFields(importer.kind);
-  const as: ReadingAs = { ...judging, fields, timeZone: organisation.timeZone };
+  const as: ReadingAs = { ...evaluation, fields, timeZone: organisation.timeZone };
   const open: Open[] = rows.map((row) => {
     if (row.wrong) return { row, given: {}, findings: [{ field: null, reason: row.wrong }] };
     const { given, findings } = readRow(row.cells, as);
@@ -55,7 +58,7 @@ export async function judgeRows(
     readable[i]!.given = given;
     readable[i]!.findings.push(...findings);
   });
-  for (const one of open.filter(isGood)) findTwins(one, judging);
+  for (const one of open.filter(isGood)) findTwins(one, evaluation);
 
   const keyed = open.filter(isGood);
   const stored = await importer.find(
@@ -83,27 +86,27 @@ export async function judgeRows(
     }
   }
 
-  const outcomes = await saveAll(tx, organisation.id, importer.bulk, inputs, judging.by, dry);
+  const outcomes = await saveAll(tx, organisation.id, importer.bulk, inputs, evaluation.by, dry);
   outcomes.forEach((outcome, i) => {
     if (outcome.action !== 'REFUSED') return;
     for (const { field, message } of outcome.errors)
       inputs[i]!.one.findings.push(findingOf(importer, field, message));
   });
   const actionOf = new Map(inputs.map(({ one }, i) => [one, outcomes[i]!.action]));
-  const judged = open.map((one): JudgedRow => {
+  const evaluated = open.map((one): EvaluatedRow => {
     if (!isGood(one)) {
       return {
         place: one.row.place,
         action: 'REFUSED',
-        problems: one.findings.map((f) => problemOf(f, one, judging)),
+        problems: one.findings.map((f) => problemOf(f, one, evaluation)),
       };
     }
     return { place: one.row.place, action: actionOf.get(one) ?? 'REFUSED', problems: [] };
   });
-  return { judged, outcomes: outcomes as never };
+  return { evaluated, outcomes: outcomes as never };
 }
 
-function findTwins(one: Open, { importer, seen }: Judging): void {
+function findTwins(one: Open, { importer, seen }: EvaluationContext): void {
   const key = importer.keyOf(one.given);
   const marks: [string, string | null][] = [];
   if (key !== undefined)
@@ -128,7 +131,11 @@ function findingOf(importer: AnyImporter, path: string, reason: string): Finding
 
 const SHOWN = 200;
 
-function problemOf({ field, reason }: Finding, { row }: Open, { mapping, columns, importer }: Judging) {
+function problemOf(
+  { field, reason }: Finding,
+  { row }: Open,
+  { mapping, columns, importer }: EvaluationContext,
+) {
   const at = field === null ? undefined : mapping[field];
   const label = importFields(importer.kind).find(({ name }) => name === field)?.label ?? null;
   if (at === undefined) return { column: label, value: '', reason };

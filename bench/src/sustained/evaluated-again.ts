@@ -19,7 +19,7 @@ export async function instancesThere(database: Database): Promise<readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** The vehicles of an organisation that one of the instances judges. */
+/** The vehicles of an organisation that one of the instances evaluates. */
 export async function vehiclesOf(
   database: Database,
   organisation: string,
@@ -32,7 +32,7 @@ export async function vehiclesOf(
 }
 
 /**
- * How long each of these vehicles waits from now on until somebody has judged it, milliseconds. It is judged when a turn that began
+ * How long each of these vehicles waits from now on until somebody has evaluated it, milliseconds. It is evaluated when a turn that began
  * after now is over: its mark is off, or the next turn is taken.
  */
 export async function waitsOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RawFix, ReckonedTrip } from '../austin-check/reckon-stop-times.ts';
+import type { ComputedTrip, RawFix } from '../austin-check/compute-stop-times.ts';
+import { backTest, type Knowledge } from './evaluate.ts';
 import { errorsOf, quantilesOf } from './figures.ts';
-import { backTest, type Knowledge } from './judge.ts';
 import { presentDelayForecaster, timetableForecaster } from './plain-forecasters.ts';
 import type { RecordedDay } from './recorded-day.ts';
 import { tableOf, worseCells } from './table.ts';
@@ -30,10 +30,10 @@ function losesTenMinutes(): RecordedDay {
     const at = minute * MINUTE;
     return { stopId: `${i}`, plannedSeconds: i * 300, arrival: at, departure: at };
   });
-  const trip: ReckonedTrip = { tripId: 'trip', vehicleId: 'bus', stops, fixes };
+  const trip: ComputedTrip = { tripId: 'trip', vehicleId: 'bus', stops, fixes };
   return {
     midnight: 0,
-    reckoning: { trips: new Map([['trip', trip]]), fixes },
+    computation: { trips: new Map([['trip', trip]]), fixes },
     places: new Map(stops.map(({ stopId }, i) => [stopId, place(i)])),
   };
 }
@@ -46,7 +46,7 @@ function errorsAtLastStop(day: RecordedDay, knowledge?: Knowledge): [number, num
     .map(({ madeAt, arrival, said }) => [madeAt / MINUTE, Math.round((arrival - said.delay!) / MINUTE)]);
 }
 
-test('a forecast is judged as it was made: the delay that came later counts as its error', () => {
+test('a forecast is evaluated as it was made: the delay that came later counts as its error', () => {
   expect(errorsAtLastStop(losesTenMinutes())).toEqual([
     [5, 10],
     [10, 10],
@@ -56,7 +56,7 @@ test('a forecast is judged as it was made: the delay that came later counts as i
   ]);
 });
 
-test('a judge that lets the state at arrival into the forecast is found out by that', () => {
+test('an evaluation that lets the state at arrival into the forecast is found out by that', () => {
   const leak: Knowledge = (tripId, fixes, now) => ({ tripId, now, fixes });
   expect(errorsAtLastStop(losesTenMinutes(), leak)).toEqual([5, 10, 15, 20, 25].map((minute) => [minute, 0]));
 });
@@ -64,7 +64,7 @@ test('a judge that lets the state at arrival into the forecast is found out by t
 test('what comes later changes nothing that was said before', () => {
   const day = losesTenMinutes();
   const whole = backTest(day, { delay: presentDelayForecaster(day) });
-  const cut = { ...day, reckoning: { ...day.reckoning, fixes: day.reckoning.fixes.slice(0, 4) } };
+  const cut = { ...day, computation: { ...day.computation, fixes: day.computation.fixes.slice(0, 4) } };
   const before = backTest(cut, { delay: presentDelayForecaster(day) });
   expect(before).toEqual(whole.filter(({ madeAt }) => madeAt <= 15 * MINUTE));
 });
@@ -81,12 +81,12 @@ test('no forecaster gets a fix that came after its moment', () => {
   expect(seen).toEqual([5, 10, 15, 20, 25].map((minute) => [minute, minute]));
 });
 
-test('a stop between fixes farther apart than a quarter of an hour is not judged', () => {
+test('a stop between fixes farther apart than a quarter of an hour is not evaluated', () => {
   const day = losesTenMinutes();
-  const trip = day.reckoning.trips.get('trip')!;
+  const trip = day.computation.trips.get('trip')!;
   const fixes = trip.fixes.filter(({ time }) => time <= 10 * MINUTE || time > 25 * MINUTE);
   const sparse = { trips: new Map([['trip', { ...trip, fixes }]]), fixes };
-  const outcomes = backTest({ ...day, reckoning: sparse }, { timetable: timetableForecaster(day) });
+  const outcomes = backTest({ ...day, computation: sparse }, { timetable: timetableForecaster(day) });
   expect(new Set(outcomes.map(({ stop }) => stop))).toEqual(new Set([2]));
 });
 

@@ -123,7 +123,7 @@ async function sendWithKills(key: string): Promise<number> {
           return;
         }
         left -= 1;
-        // While it judges what it has just stored.
+        // While it evaluates what it has just stored.
         if (left <= 0 && !isLast) {
           killed ??= new Promise((resolve) => setTimeout(resolve, Math.random() * 40)).then(() =>
             product.kill(),
@@ -141,7 +141,7 @@ async function sendWithKills(key: string): Promise<number> {
   return unanswered;
 }
 
-async function judged(): Promise<void> {
+async function evaluated(): Promise<void> {
   const { url, token } = operatorFile.parse(JSON.parse(readFileSync(join(directory, OPERATOR_FILE), 'utf8')));
   const operator = new TestClient(url, { authorization: `Bearer ${token}` });
   await expect
@@ -172,7 +172,7 @@ test('killed ten times at work, the engine comes to the same times and statuses 
 }, async () => {
   const unanswered = await sendWithKills(sides.KILLED.key);
   for (const batch of batchesOf('WHOLE')) expect(await send(sides.WHOLE.key, batch)).toBe(true);
-  await judged();
+  await evaluated();
   const [killed, whole] = [await foundOf('KILLED'), await foundOf('WHOLE')];
   console.info(`${KILLS} kills, ${unanswered} fixes unanswered and sent again; fixes found ${killed.fixes}`);
   expect(killed.fixes).toEqual(Array.from({ length: VEHICLES }, () => '100'));

@@ -16,15 +16,15 @@ import type { OrganisationGeofences } from './organisation-geofences.ts';
 import { differences, type JourneyChange } from './outcome.ts';
 import { keyOf, type VehicleState } from './vehicle-state.ts';
 
-export interface Judgement {
+export interface Evaluation {
   readonly changes: readonly JourneyChange[];
   /** Of the vehicle's own episodes, with or without a journey. */
   readonly vehicle: EpisodeChange;
 }
 
 /** What the engine says of a unit, as differences from what is stored. What has not changed since the last look is left out. */
-export function judge(state: VehicleState, geofences: OrganisationGeofences, now: EpochMs): Judgement {
-  if (state.journeys.length === 0) return { changes: [], vehicle: judgeVehicle(state, geofences, now) };
+export function evaluate(state: VehicleState, geofences: OrganisationGeofences, now: EpochMs): Evaluation {
+  if (state.journeys.length === 0) return { changes: [], vehicle: evaluateVehicle(state, geofences, now) };
   const look = lookAt(state.engine.context, state.engine.state, now, state.looked);
   state.looked = look.marks;
   for (const [i, journey] of look.journeys.entries()) {
@@ -33,7 +33,7 @@ export function judge(state: VehicleState, geofences: OrganisationGeofences, now
   const found = state.vehicleId ? look : withoutVehicle(state, look);
   return {
     changes: differences(keyOf(state), state.journeys, found, now),
-    vehicle: judgeVehicle(state, geofences, now),
+    vehicle: evaluateVehicle(state, geofences, now),
   };
 }
 
@@ -44,7 +44,7 @@ function runningOf(
   return started && { journeyId, from: started.at, to: completed?.at ?? plan.endedByHandAt };
 }
 
-function judgeVehicle(state: VehicleState, geofences: OrganisationGeofences, now: EpochMs): EpisodeChange {
+function evaluateVehicle(state: VehicleState, geofences: OrganisationGeofences, now: EpochMs): EpisodeChange {
   const { vehicleId, watch } = state;
   if (!vehicleId) return NO_EPISODES;
   const running = state.running.filter((span) => span !== undefined);
@@ -59,7 +59,10 @@ function judgeVehicle(state: VehicleState, geofences: OrganisationGeofences, now
 }
 
 /** Which of a vehicle's fixes become marked as not used, and which marks go; undefined where nothing differs. */
-export function judgeFixes(state: VehicleState, geofences: OrganisationGeofences): MarkChanges | undefined {
+export function evaluateFixes(
+  state: VehicleState,
+  geofences: OrganisationGeofences,
+): MarkChanges | undefined {
   const [first] = state.fixes;
   if (!first) return undefined;
   const fixes = [...state.fixesBefore, ...state.fixes];
@@ -67,7 +70,7 @@ export function judgeFixes(state: VehicleState, geofences: OrganisationGeofences
   return changes.added.length + changes.removed.length > 0 ? changes : undefined;
 }
 
-/** A running journey without a vehicle can't be judged, whatever the plan says. */
+/** A running journey without a vehicle can't be evaluated, whatever the plan says. */
 function withoutVehicle(state: VehicleState, tracked: Look): Look {
   const cannot = { rule: 'notJudgeable', fixTimes: [] } as const;
   return {

@@ -7,16 +7,16 @@ import type { Memory } from './history.ts';
 import { lateEpisodes } from './late-episodes.ts';
 import type { Episode, StopProgress, TrackedJourney } from './model.ts';
 import { outlookOf } from './outlook.ts';
-import { judgePosition } from './position-status.ts';
+import { evaluatePosition } from './position-status.ts';
 import type { Completed, Run, Started } from './run.ts';
 import { silentEpisodes } from './silence.ts';
 import { standstillEpisodes } from './standstill.ts';
 import { temperatureEpisodes } from './temperature.ts';
-import { judgeTimes } from './time-status.ts';
+import { evaluateTimes } from './time-status.ts';
 import type { FinishedTrace, Trace } from './trace.ts';
 
 /** Everything that is said of one journey, from what its sightings have shown. */
-export function judgeJourney(
+export function evaluateJourney(
   run: Run,
   trace: FinishedTrace,
   memory: Memory,
@@ -25,7 +25,7 @@ export function judgeJourney(
   clock: EpochMs,
 ): { readonly journey: TrackedJourney; readonly episodes: readonly Episode[] } {
   const { plan, stops } = run.course;
-  // What a controller has ended is judged as of that moment, for ever.
+  // What a controller has ended is evaluated as of that moment, for ever.
   const now = Math.min(clock, plan.endedByHandAt ?? clock);
   const states = statesOf(run, trace, memory, settings, now);
   const running = run.started !== undefined && run.releasedAt === undefined && !run.completed;
@@ -34,9 +34,9 @@ export function judgeJourney(
       ? outlookOf(run, trace, memory.seen, rules, settings, now)
       : nothingAhead(stops.length);
   const completed = completedOf(run, trace);
-  const times = judgeTimes(run, completed, trace, states, outlook, memory, settings, now);
+  const times = evaluateTimes(run, completed, trace, states, outlook, memory, settings, now);
   const deviation = deviationOf(trace.deviation, run.course, settings);
-  const position = judgePosition(run, completed, trace, states, deviation, settings);
+  const position = evaluatePosition(run, completed, trace, states, deviation, settings);
   const started = startedOf(run, trace);
   const journey: TrackedJourney = {
     journeyId: plan.journeyId,

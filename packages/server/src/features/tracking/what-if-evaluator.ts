@@ -40,8 +40,8 @@ export interface WhatIfAnswer {
   readonly changed: number;
 }
 
-/** Judges one unit as often as there are variants. */
-export function judgeVariants({ unit, variants, now }: WhatIfRequest): WhatIfAnswer {
+/** Evaluates one unit as often as there are variants. */
+export function evaluateVariants({ unit, variants, now }: WhatIfRequest): WhatIfAnswer {
   const counted = new Set(unit.counted);
   const { journeys, fixes, exemptAreas } = unit;
   const verdicts = variants.map((settings) =>

@@ -2,7 +2,7 @@ import { type JourneyId, MINUTE, type StopId } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Fix, JourneyPlan } from '@linehaul/domain/tracking';
 import { expect, test } from 'vitest';
-import { addCounts, judgeVariants } from './what-if-judge.ts';
+import { addCounts, evaluateVariants } from './what-if-evaluator.ts';
 
 const START = Date.UTC(2026, 0, 5, 6);
 const at = (longitude: number) => ({
@@ -40,15 +40,15 @@ const fixes = [
 test('each variant is counted, and what differs between the first two', () => {
   const variants = [settingsWith({}), settingsWith({ onTimeMinutes: 25 })];
   const unit = { journeys: [plan], fixes, exemptAreas: [], counted: [plan.journeyId] };
-  const { counts, journeys, changed } = judgeVariants({ unit, variants, now: START + 600 * MINUTE });
+  const { counts, journeys, changed } = evaluateVariants({ unit, variants, now: START + 600 * MINUTE });
   expect(counts[0]!.time).toEqual({ SLIGHT_DELAY: 1 });
   expect(counts[1]!.time).toEqual({ ON_TIME: 1 });
   expect([journeys, changed]).toEqual([1, 1]);
 });
 
-test('a vehicle without fixes is judged as well, and an uncounted journey is not', () => {
+test('a vehicle without fixes is evaluated as well, and an uncounted journey is not', () => {
   const unit = { journeys: [plan], fixes: [], exemptAreas: [], counted: [] };
-  const answer = judgeVariants({ unit, variants: [settingsWith({})], now: START + 600 * MINUTE });
+  const answer = evaluateVariants({ unit, variants: [settingsWith({})], now: START + 600 * MINUTE });
   expect(answer).toEqual({ counts: [{ time: {}, episodes: {} }], journeys: 0, changed: 0 });
 });
 

@@ -1,6 +1,6 @@
 import type { JourneyId } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
-import { holdProgress } from './held-progress.ts';
+import { deferProgress } from './deferred-progress.ts';
 import type { JourneyChange } from './outcome.ts';
 import type { KnownJourney } from './vehicle-state.ts';
 
@@ -12,21 +12,21 @@ const written = (changes: readonly JourneyChange[]) => changes.map(({ journeyId 
 
 test('progress waits for the rest of its half minute; a status does not, and takes its progress along', () => {
   const state = { journeys: [journey('A', 1_000), journey('B', 1_000)] };
-  const held = holdProgress(state, [change('A', true), change('B', false)], 30_000, 11_000);
-  expect(written(held.written)).toEqual(['B']);
-  expect(held.waitMs).toBe(20_000);
+  const deferred = deferProgress(state, [change('A', true), change('B', false)], 30_000, 11_000);
+  expect(written(deferred.written)).toEqual(['B']);
+  expect(deferred.waitMs).toBe(20_000);
 });
 
 test('progress is written when the half minute is over, and where nothing was written since the vehicle was read', () => {
   const state = { journeys: [journey('A', 1_000), journey('B')] };
-  const held = holdProgress(state, [change('A', true), change('B', true)], 30_000, 31_000);
-  expect(written(held.written)).toEqual(['A', 'B']);
-  expect(held.waitMs).toBeUndefined();
+  const deferred = deferProgress(state, [change('A', true), change('B', true)], 30_000, 31_000);
+  expect(written(deferred.written)).toEqual(['A', 'B']);
+  expect(deferred.waitMs).toBeUndefined();
 });
 
 test('of several journeys the one that is due first is waited for', () => {
   const state = { journeys: [journey('A', 5_000), journey('B', 1_000)] };
-  expect(holdProgress(state, [change('A', true), change('B', true)], 30_000, 11_000)).toEqual({
+  expect(deferProgress(state, [change('A', true), change('B', true)], 30_000, 11_000)).toEqual({
     written: [],
     waitMs: 20_000,
   });
