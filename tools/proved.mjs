@@ -16,7 +16,7 @@ export const GUARDED = {
     'packages/server/src/app/start.ts',
     'packages/server/src/features/entities/conditions.ts',
     'packages/server/src/features/fleet/listed.ts',
-    'packages/server/src/features/journeys/row.ts',
+    'packages/server/src/features/journeys/journey-row.ts',
     'packages/server/src/features/journeys/search-text.ts',
     'packages/server/src/testing/te*.ts',
     'package-lock.json',

@@ -16,7 +16,7 @@ ensureInstalled();
 ensureWebBuilt();
 
 const reports = mkdtempSync(join(tmpdir(), 'linehaul-tests-'));
-const tally = emptyOutcome();
+const countOutcomes = emptyOutcome();
 /** @type {Parameters<typeof timeLines>[0][number][]} */
 const times = [];
 /** Tests that could not run, as there is no browser. */
@@ -35,10 +35,10 @@ function run(title, projects, more = {}) {
       `${outcome.second.length > 0 ? ` ${outcome.second.length} on the second attempt,` : ''}` +
       ` ${(took / 1000).toFixed(0)} s\n`,
   );
-  tally.passed += outcome.passed;
-  tally.failures.push(...outcome.failures.map((name) => `${title}: ${name}`));
-  tally.skipped.push(...outcome.skipped.map((name) => `${title}: ${name}`));
-  tally.second.push(...outcome.second.map((name) => `${title}: ${name}`));
+  countOutcomes.passed += outcome.passed;
+  countOutcomes.failures.push(...outcome.failures.map((name) => `${title}: ${name}`));
+  countOutcomes.skipped.push(...outcome.skipped.map((name) => `${title}: ${name}`));
+  countOutcomes.second.push(...outcome.second.map((name) => `${title}: ${name}`));
   // What needed a second attempt proves nothing.
   return outcome.failures.length + outcome.skipped.length + outcome.second.length === 0;
 }
@@ -69,7 +69,8 @@ function runApi() {
     if (why) process.stdout.write(`\n── ${title}: ${why}`);
     return run(title, projects, env);
   });
-  if (!process.env.TEST_DATABASE_URL) tally.skipped.push('API on PostgreSQL (TEST_DATABASE_URL is not set)');
+  if (!process.env.TEST_DATABASE_URL)
+    countOutcomes.skipped.push('API on PostgreSQL (TEST_DATABASE_URL is not set)');
   if (!passed.every(Boolean)) return;
   // What changed while the tests ran has not passed.
   const after = hashes();
@@ -117,9 +118,9 @@ try {
 }
 
 // Where the recorded feeds are at hand nothing is left to excuse a skipped test.
-const unexcused = process.env.LINEHAUL_SAMPLE_DATA ? tally.skipped.length : 0;
-const failed = tally.failures.length + withoutBrowser + unexcused;
+const unexcused = process.env.LINEHAUL_SAMPLE_DATA ? countOutcomes.skipped.length : 0;
+const failed = countOutcomes.failures.length + withoutBrowser + unexcused;
 process.stdout.write(`\n${timeLines(times).join('\n')}\n\n`);
-if (withoutBrowser > 0) tally.failures.push(`${withoutBrowser} tests that need a browser`);
-process.stdout.write(`${endLines(tally, failed).join('\n')}\n`);
+if (withoutBrowser > 0) countOutcomes.failures.push(`${withoutBrowser} tests that need a browser`);
+process.stdout.write(`${endLines(countOutcomes, failed).join('\n')}\n`);
 process.exitCode = failed > 0 ? 1 : 0;

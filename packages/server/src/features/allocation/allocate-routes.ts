@@ -3,7 +3,7 @@ import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isId } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
-import { findOccupation, overlapsOf, wholeJourney } from '../journeys/index.ts';
+import { findOccupation, journeyDetail, overlapsOf } from '../journeys/index.ts';
 import { organisationFor } from '../organisation/index.ts';
 import { allocate } from './allocate.ts';
 
@@ -28,7 +28,7 @@ export function mountAllocate(mount: Mount, db: Executor, bus: Bus, now: () => E
       now: now(),
     });
     if (done instanceof Failure) return done;
-    const journey = await wholeJourney(db, organisation.id, done.journeyId);
+    const journey = await journeyDetail(db, organisation.id, done.journeyId);
     return journey ?? new Failure('notFound', { entityName: 'journey' });
   });
 

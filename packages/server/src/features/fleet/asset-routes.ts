@@ -14,26 +14,26 @@ import { assetActorOf } from './asset-changes.ts';
 import { countAssetsOf, listAssetsOf } from './asset-store.ts';
 import { changeAsset, findAsset, makeAsset, setAssetArchived } from './asset-write.ts';
 import type { FleetNeeds } from './needs.ts';
-import { withinOrganisation } from './within.ts';
+import { organisationScope } from './organisation-scope.ts';
 
 export function mountAssets(mount: Mount, needs: FleetNeeds): void {
   const { db } = needs;
-  const within = withinOrganisation(db);
+  const inOrganisation = organisationScope(db);
 
   mount(listAssets, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) => listAssetsOf(db, organisation, query)),
+    inOrganisation(caller, params.orgId, (organisation) => listAssetsOf(db, organisation, query)),
   );
   mount(listVehicles, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) => listAssetsOf(db, organisation, query, 'VEHICLE')),
+    inOrganisation(caller, params.orgId, (organisation) => listAssetsOf(db, organisation, query, 'VEHICLE')),
   );
   mount(listTrailers, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) => listAssetsOf(db, organisation, query, 'TRAILER')),
+    inOrganisation(caller, params.orgId, (organisation) => listAssetsOf(db, organisation, query, 'TRAILER')),
   );
   mount(countAssets, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) => countAssetsOf(db, organisation, query)),
+    inOrganisation(caller, params.orgId, (organisation) => countAssetsOf(db, organisation, query)),
   );
   mount(getAsset, ({ caller, params }) =>
-    within(
+    inOrganisation(
       caller,
       params.orgId,
       async (organisation) =>
@@ -42,7 +42,7 @@ export function mountAssets(mount: Mount, needs: FleetNeeds): void {
     ),
   );
   mount(createAsset, ({ caller, params, body, reply }) =>
-    within(caller, params.orgId, async (organisation) => {
+    inOrganisation(caller, params.orgId, async (organisation) => {
       const made = await makeAsset(needs, organisation, body, assetActorOf(caller));
       if (!(made instanceof Failure)) {
         reply.header('Location', `/api/organisation-asset-lists/${organisation.name}/assets/${made.id}`);
@@ -51,17 +51,17 @@ export function mountAssets(mount: Mount, needs: FleetNeeds): void {
     }),
   );
   mount(updateAsset, ({ caller, params, body }) =>
-    within(caller, params.orgId, (organisation) =>
+    inOrganisation(caller, params.orgId, (organisation) =>
       changeAsset(needs, organisation, params.assetId, body, assetActorOf(caller)),
     ),
   );
   mount(archiveAsset, ({ caller, params, body }) =>
-    within(caller, params.orgId, (organisation) =>
+    inOrganisation(caller, params.orgId, (organisation) =>
       setAssetArchived(needs, organisation, params.assetId, true, body, assetActorOf(caller)),
     ),
   );
   mount(restoreAsset, ({ caller, params, body }) =>
-    within(caller, params.orgId, (organisation) =>
+    inOrganisation(caller, params.orgId, (organisation) =>
       setAssetArchived(needs, organisation, params.assetId, false, body, assetActorOf(caller)),
     ),
   );

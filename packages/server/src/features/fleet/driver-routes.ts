@@ -13,25 +13,25 @@ import type { OrganisationContext } from '../organisation/index.ts';
 import { countDriversOf, listDriversOf } from './driver-store.ts';
 import { changeDriver, findWholeDriver, makeDriver, setDriverArchived } from './driver-write.ts';
 import type { FleetNeeds } from './needs.ts';
-import { withinOrganisation } from './within.ts';
+import { organisationScope } from './organisation-scope.ts';
 
 export function mountDrivers(mount: Mount, needs: FleetNeeds): void {
   const { db, now } = needs;
-  const within = withinOrganisation(db);
+  const inOrganisation = organisationScope(db);
   const today = (organisation: OrganisationContext) => dateIn(now(), organisation.timeZone);
 
   mount(listDrivers, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) =>
+    inOrganisation(caller, params.orgId, (organisation) =>
       listDriversOf(db, organisation, query, today(organisation)),
     ),
   );
   mount(countDrivers, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) =>
+    inOrganisation(caller, params.orgId, (organisation) =>
       countDriversOf(db, organisation, query, today(organisation)),
     ),
   );
   mount(getDriver, ({ caller, params }) =>
-    within(
+    inOrganisation(
       caller,
       params.orgId,
       async (organisation) =>
@@ -40,7 +40,7 @@ export function mountDrivers(mount: Mount, needs: FleetNeeds): void {
     ),
   );
   mount(createDriver, ({ caller, params, body, reply }) =>
-    within(caller, params.orgId, async (organisation) => {
+    inOrganisation(caller, params.orgId, async (organisation) => {
       const made = await makeDriver(needs, organisation, body, caller.login);
       if (!(made instanceof Failure)) {
         reply.header('Location', `/api/organisation-driver-lists/${organisation.name}/${made.id}`);
@@ -49,17 +49,17 @@ export function mountDrivers(mount: Mount, needs: FleetNeeds): void {
     }),
   );
   mount(updateDriver, ({ caller, params, body }) =>
-    within(caller, params.orgId, (organisation) =>
+    inOrganisation(caller, params.orgId, (organisation) =>
       changeDriver(needs, organisation, params.driverId, body, caller.login),
     ),
   );
   mount(archiveDriver, ({ caller, params, body }) =>
-    within(caller, params.orgId, (organisation) =>
+    inOrganisation(caller, params.orgId, (organisation) =>
       setDriverArchived(needs, organisation, params.driverId, true, body, caller.login),
     ),
   );
   mount(restoreDriver, ({ caller, params, body }) =>
-    within(caller, params.orgId, (organisation) =>
+    inOrganisation(caller, params.orgId, (organisation) =>
       setDriverArchived(needs, organisation, params.driverId, false, body, caller.login),
     ),
   );

@@ -10,24 +10,24 @@ import { Failure, type Mount } from '../../platform/http/index.ts';
 import { findLocation, listLocationsOf } from './location-store.ts';
 import { archiveLocation, changeLocation, makeLocation, useOfLocation } from './location-write.ts';
 import type { FleetNeeds } from './needs.ts';
-import { withinOrganisation } from './within.ts';
+import { organisationScope } from './organisation-scope.ts';
 
 export function mountLocations(mount: Mount, needs: FleetNeeds): void {
   const { db } = needs;
-  const within = withinOrganisation(db);
+  const inOrganisation = organisationScope(db);
 
   mount(listLocations, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) => listLocationsOf(db, organisation, query)),
+    inOrganisation(caller, params.orgId, (organisation) => listLocationsOf(db, organisation, query)),
   );
   mount(getLocation, ({ caller, params, query }) =>
-    within(caller, params.orgId, async (organisation) => {
+    inOrganisation(caller, params.orgId, async (organisation) => {
       const evenArchived = query.includeArchived === 'true';
       const found = await findLocation(db, organisation, params.id, { evenArchived });
       return found ?? new Failure('notFound', { entityName: 'location' });
     }),
   );
   mount(createLocation, ({ caller, params, body, reply }) =>
-    within(caller, params.orgId, async (organisation) => {
+    inOrganisation(caller, params.orgId, async (organisation) => {
       const made = await makeLocation(needs, organisation, body, caller.login);
       if (!(made instanceof Failure)) {
         reply.header('Location', `/api/organisation-location-lists/${organisation.name}/${made.id}`);
@@ -36,12 +36,12 @@ export function mountLocations(mount: Mount, needs: FleetNeeds): void {
     }),
   );
   mount(updateLocation, ({ caller, params, body }) =>
-    within(caller, params.orgId, (organisation) =>
+    inOrganisation(caller, params.orgId, (organisation) =>
       changeLocation(needs, organisation, params.locationId, body, caller.login),
     ),
   );
   mount(archiveCall, ({ caller, params, query, reply }) =>
-    within(caller, params.orgId, async (organisation) => {
+    inOrganisation(caller, params.orgId, async (organisation) => {
       const { locationId } = params;
       const archived = await archiveLocation(needs, organisation, locationId, query.version, caller.login);
       if (archived instanceof Failure) return archived;
@@ -54,6 +54,8 @@ export function mountLocations(mount: Mount, needs: FleetNeeds): void {
     }),
   );
   mount(getLocationUse, ({ caller, params }) =>
-    within(caller, params.orgId, (organisation) => useOfLocation(needs, organisation, params.locationId)),
+    inOrganisation(caller, params.orgId, (organisation) =>
+      useOfLocation(needs, organisation, params.locationId),
+    ),
   );
 }

@@ -19,7 +19,7 @@ import { eventTypeOverride } from './event-type-override.ts';
 import { findLocation } from './location-store.ts';
 import { changeLocation, makeLocation } from './location-write.ts';
 import type { FleetNeeds } from './needs.ts';
-import { withinOrganisation } from './within.ts';
+import { organisationScope } from './organisation-scope.ts';
 
 /** What rooms above the fleet know of an asset's past; `app` passes it. */
 export type HasPast = (tx: Executor, organisationId: OrganisationId, assetId: string) => Promise<boolean>;
@@ -43,18 +43,18 @@ export function fleetOverrides(needs: FleetNeeds, hasPast: HasPast): EntityOverr
 }
 
 function assetOverride(needs: FleetNeeds, hasPast: HasPast): EntityOverride {
-  const within = withinOrganisation(needs.db);
+  const inOrganisation = organisationScope(needs.db);
   return {
     create: async ({ organisationId, caller, values }) => {
       const body = roomBody(assetBody, 'asset', values);
       if (body instanceof Failure) return body;
-      return within(caller, organisationId, async (organisation) =>
+      return inOrganisation(caller, organisationId, async (organisation) =>
         idOf(await makeAsset(needs, organisation, body, assetActorOf(caller))),
       );
     },
     update: (record, { organisationId, caller, values, version }) => {
       const body = roomBody(assetBody, 'asset', { ...wholeBody('asset', record, values), version });
-      return changing(within, caller, organisationId, body, (organisation, wanted) =>
+      return changing(inOrganisation, caller, organisationId, body, (organisation, wanted) =>
         changeAsset(needs, organisation, record.id, wanted, assetActorOf(caller)),
       );
     },
@@ -71,18 +71,18 @@ function assetOverride(needs: FleetNeeds, hasPast: HasPast): EntityOverride {
 }
 
 function driverOverride(needs: FleetNeeds): EntityOverride {
-  const within = withinOrganisation(needs.db);
+  const inOrganisation = organisationScope(needs.db);
   return {
     create: async ({ organisationId, caller, values }) => {
       const body = roomBody(driverBody, 'driver', values);
       if (body instanceof Failure) return body;
-      return within(caller, organisationId, async (organisation) =>
+      return inOrganisation(caller, organisationId, async (organisation) =>
         idOf(await makeDriver(needs, organisation, body, caller.login)),
       );
     },
     update: (record, { organisationId, caller, values, version }) => {
       const body = roomBody(driverBody, 'driver', { ...wholeBody('driver', record, values), version });
-      return changing(within, caller, organisationId, body, (organisation, wanted) =>
+      return changing(inOrganisation, caller, organisationId, body, (organisation, wanted) =>
         changeDriver(needs, organisation, record.id, wanted, caller.login),
       );
     },
@@ -91,18 +91,18 @@ function driverOverride(needs: FleetNeeds): EntityOverride {
 }
 
 function locationOverride(needs: FleetNeeds): EntityOverride {
-  const within = withinOrganisation(needs.db);
+  const inOrganisation = organisationScope(needs.db);
   return {
     create: async ({ organisationId, caller, values }) => {
       const body = roomBody(locationBody, 'location', values);
       if (body instanceof Failure) return body;
-      return within(caller, organisationId, async (organisation) =>
+      return inOrganisation(caller, organisationId, async (organisation) =>
         idOf(await makeLocation(needs, organisation, body, caller.login)),
       );
     },
     update: async (record, { organisationId, caller, values, version }) =>
       failureOf(
-        await within(caller, organisationId, async (organisation) => {
+        await inOrganisation(caller, organisationId, async (organisation) => {
           // The contact is part of a location, and stays.
           const stored = await findLocation(needs.db, organisation, record.id, { evenArchived: true });
           const whole = {
@@ -124,7 +124,7 @@ function locationOverride(needs: FleetNeeds): EntityOverride {
 
 /** Changes within the organisation what a body that could be read wants. */
 async function changing<Body>(
-  within: ReturnType<typeof withinOrganisation>,
+  inOrganisation: ReturnType<typeof organisationScope>,
   caller: SignedIn,
   organisationId: OrganisationId,
   body: Body | Failure,
@@ -132,7 +132,7 @@ async function changing<Body>(
 ): Promise<Failure | undefined> {
   if (body instanceof Failure) return body;
   return failureOf(
-    await within(caller, organisationId, (organisation) => change(organisation, body as Body)),
+    await inOrganisation(caller, organisationId, (organisation) => change(organisation, body as Body)),
   );
 }
 

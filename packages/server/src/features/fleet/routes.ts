@@ -4,20 +4,20 @@ import { mountAssets } from './asset-routes.ts';
 import { mountDrivers } from './driver-routes.ts';
 import { mountLocations } from './location-routes.ts';
 import type { FleetNeeds } from './needs.ts';
+import { organisationScope } from './organisation-scope.ts';
 import { listLibraryEventsOf, listSitesOf } from './store.ts';
-import { withinOrganisation } from './within.ts';
 
 export function mountFleet(mount: Mount, needs: FleetNeeds): void {
   const { db } = needs;
-  const within = withinOrganisation(db);
+  const inOrganisation = organisationScope(db);
   mountDrivers(mount, needs);
   mountAssets(mount, needs);
   mountLocations(mount, needs);
 
   mount(listSites, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) => listSitesOf(db, organisation, query)),
+    inOrganisation(caller, params.orgId, (organisation) => listSitesOf(db, organisation, query)),
   );
   mount(listLibraryEvents, ({ caller, params, query }) =>
-    within(caller, params.orgId, (organisation) => listLibraryEventsOf(db, organisation, query)),
+    inOrganisation(caller, params.orgId, (organisation) => listLibraryEventsOf(db, organisation, query)),
   );
 }

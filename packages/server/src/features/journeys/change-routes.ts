@@ -10,10 +10,10 @@ import { Failure, type Mount, page } from '../../platform/http/index.ts';
 import { organisationFor } from '../organisation/index.ts';
 import { historyWire } from './history-list.ts';
 import { pageOfHistory } from './history-list-store.ts';
+import { journeyDetail } from './journey-detail.ts';
 import { organisationOfJourney } from './journey-store.ts';
 import { addLateReason } from './late-reason.ts';
 import { changeStartDate } from './start-date.ts';
-import { wholeJourney } from './whole.ts';
 
 /** What a controller changes of a journey beside its life cycle, and what was changed before. */
 export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
@@ -31,7 +31,7 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
       actor: caller.login,
       now: now(),
     });
-    return failure ?? (await wholeJourney(db, organisation.id, params.journeyId)) ?? unknown();
+    return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? unknown();
   });
 
   mount(addLateReasonRoute, async ({ caller, params, query }) => {
@@ -44,7 +44,7 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
       actor: caller.login,
       now: now(),
     });
-    return failure ?? (await wholeJourney(db, organisation.id, params.journeyId)) ?? unknown();
+    return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? unknown();
   });
 
   mount(listJourneyHistory, async ({ caller, params, query }) => {

@@ -15,10 +15,10 @@ import {
   organisationOf,
   organisationsOf,
 } from '../organisation/index.ts';
+import { journeyDetail } from './journey-detail.ts';
 import { organisationOfJourney } from './journey-store.ts';
 import { unknownStatus } from './routes.ts';
 import { type TransitionCommand, transitionJourney } from './transition.ts';
-import { wholeJourney } from './whole.ts';
 
 type Asked = Omit<TransitionCommand, 'actor' | 'now'>;
 
@@ -29,7 +29,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
   async function transitionAndRead(organisation: OrganisationContext, caller: SignedIn, asked: Asked) {
     const transitioned = await transition(organisation, caller, asked);
     if (transitioned instanceof Failure) return transitioned;
-    const journey = await wholeJourney(db, organisation.id, transitioned.journeyId, { evenDeleted: true });
+    const journey = await journeyDetail(db, organisation.id, transitioned.journeyId, { evenDeleted: true });
     return journey ?? new Failure('notFound', { entityName: 'journey' });
   }
 

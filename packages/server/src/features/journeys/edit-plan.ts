@@ -12,7 +12,6 @@ import { writePlan } from './edit-write.ts';
 import { FieldProblems } from './field-failure.ts';
 import { stopsOf } from './journey-store.ts';
 import { nextStops } from './next-stops.ts';
-import { validateVersion } from './outdated.ts';
 import { lockResources } from './overlap.ts';
 import { findOccupation, type StoredOccupation } from './overlap-store.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
@@ -22,6 +21,7 @@ import { type PlanInput, validatePlanInput } from './plan-input.ts';
 import { isReferenceTaken } from './plan-store.ts';
 import { allocatedIdsOf, lockJourney } from './transition-store.ts';
 import { validateEdit } from './validate-action.ts';
+import { validateVersion } from './version-check.ts';
 
 export interface EditCommand extends Actor {
   readonly journeyId: string;

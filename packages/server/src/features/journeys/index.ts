@@ -26,9 +26,10 @@ export { keysetPageOfJourneyEvents } from './events-routes.ts';
 export { journeysOfFleet } from './fleet-changes.ts';
 export { keysetPageOfJourneyHistory } from './history-list.ts';
 export { type JourneyEntry, recordChange } from './history-store.ts';
+export { journeyDetail } from './journey-detail.ts';
 export { journeyOverride } from './journey-override.ts';
+export { SILENT_SINCE } from './journey-row.ts';
 export { journeyIdByReference } from './journey-store.ts';
-export { validateVersion } from './outdated.ts';
 export { lockResources, type OverriddenJourney, overlapsOf, validateOverlaps } from './overlap.ts';
 export {
   CONFLICTING,
@@ -38,7 +39,6 @@ export {
   type StoredOccupation,
 } from './overlap-store.ts';
 export { keysetPageOfJourneys } from './routes.ts';
-export { SILENT_SINCE } from './row.ts';
 export { renewSearchText } from './search-text.ts';
 export {
   type TransitionCommand,
@@ -48,7 +48,7 @@ export {
 } from './transition.ts';
 export { allocatedIdsOf, type LockedJourney, lockJourney } from './transition-store.ts';
 export { validateAction } from './validate-action.ts';
-export { wholeJourney } from './whole.ts';
+export { validateVersion } from './version-check.ts';
 
 /** @param now the product's clock, epoch milliseconds */
 export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {

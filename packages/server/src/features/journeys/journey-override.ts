@@ -16,10 +16,10 @@ import { type OrganisationContext, organisationFor } from '../organisation/index
 import { createPlan } from './create-plan.ts';
 import { editPlan } from './edit-plan.ts';
 import { fieldFailure } from './field-failure.ts';
+import { journeyDetail } from './journey-detail.ts';
 import { addLateReason } from './late-reason.ts';
 import { planInputOf } from './plan-input.ts';
 import { transitionJourney } from './transition.ts';
-import { wholeJourney } from './whole.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): EntityOverride {
   async function edit(organisation: OrganisationContext, id: string, input: OverrideInput, record: Values) {
     const { caller, values, version, body } = input;
-    const whole = await wholeJourney(db, organisation.id, id);
+    const whole = await journeyDetail(db, organisation.id, id);
     if (!whole) return new Failure('idnotfound', { entityName: 'journey' });
     const comment = body.changeComment === whole.changeComment ? undefined : body.changeComment;
     if (Object.keys(values).length === 0 && !comment) return undefined;
@@ -91,7 +91,7 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
     },
 
     async shown(record, body) {
-      const whole = await wholeJourney(db, record.organisationId as OrganisationContext['id'], record.id);
+      const whole = await journeyDetail(db, record.organisationId as OrganisationContext['id'], record.id);
       if (!whole) return {};
       const { hazardous, oversizeVehicle, oversizeLoad } = whole;
       // Two names of one value: both may be sent with the new one.

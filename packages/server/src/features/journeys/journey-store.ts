@@ -1,7 +1,7 @@
 import type { JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Tables } from '../../platform/db/index.ts';
-import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './row.ts';
+import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from './journey-row.ts';
 
 /** Which of these organisations has the journey; undefined where none has, or where it is deleted. */
 export async function organisationOfJourney(
@@ -40,9 +40,10 @@ export async function findRow(
   organisationId: OrganisationId,
   journeyId: string,
   options: { evenDeleted?: boolean } = {},
-): Promise<RowRecord | undefined> {
+): Promise<JourneyRowRecord | undefined> {
   const hidden = options.evenDeleted ? sql`true` : sql`j.status <> 'DELETED'`;
-  const { rows } = await sql<RowRecord>`SELECT ${ROW_COLUMNS} FROM journey j ${ROW_JOINS}
+  const { rows } =
+    await sql<JourneyRowRecord>`SELECT ${JOURNEY_ROW_COLUMNS} FROM journey j ${JOURNEY_ROW_JOINS}
     WHERE j.organisation_id = ${organisationId} AND j.id = ${journeyId} AND ${hidden}`.execute(db);
   return rows[0];
 }

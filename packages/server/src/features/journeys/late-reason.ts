@@ -8,9 +8,9 @@ import { writeJourney } from './change-store.ts';
 import { fieldFailure } from './field-failure.ts';
 import { recordChange } from './history-store.ts';
 import { LATE_REASON } from './journey-store.ts';
-import { validateVersion } from './outdated.ts';
 import { lockJourney } from './transition-store.ts';
 import { validateAction } from './validate-action.ts';
+import { validateVersion } from './version-check.ts';
 
 export interface LateReasonCommand {
   readonly journeyId: string;

@@ -23,7 +23,7 @@ import {
   prepared,
   type Step,
 } from '../../platform/db/index.ts';
-import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './row.ts';
+import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from './journey-row.ts';
 
 /** The filters of the listing; all are joined by AND. */
 export interface JourneyFilter {
@@ -56,7 +56,7 @@ export async function pageOfJourneys(
   organisationId: OrganisationId,
   filter: JourneyFilter,
   list: ListQuery,
-): Promise<{ rows: readonly RowRecord[]; total: number }> {
+): Promise<{ rows: readonly JourneyRowRecord[]; total: number }> {
   const where = conditions(organisationId, filter);
   const order = orderBy(orderOf(list.sort));
   const mark = isEveryday(filter, list) ? prepared : sql``;
@@ -84,13 +84,13 @@ async function rowsOf(
   db: Executor,
   organisationId: OrganisationId,
   ids: readonly string[],
-): Promise<readonly RowRecord[]> {
+): Promise<readonly JourneyRowRecord[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<RowRecord>`${prepared}
-    SELECT ${ROW_COLUMNS}
+  const { rows } = await sql<JourneyRowRecord>`${prepared}
+    SELECT ${JOURNEY_ROW_COLUMNS}
     FROM unnest(${column(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)
     JOIN journey j ON j.organisation_id = ${organisationId} AND j.id = wanted.id AND j.status <> 'DELETED'
-    ${ROW_JOINS}
+    ${JOURNEY_ROW_JOINS}
     ORDER BY wanted.place`.execute(db);
   return rows;
 }
@@ -102,16 +102,16 @@ export async function keysetPageOfJourneyRows(
   filter: JourneyFilter,
   sort: ListQuery['sort'],
   step: Step,
-): Promise<KeysetPage<RowRecord>> {
+): Promise<KeysetPage<JourneyRowRecord>> {
   const order = orderOf(sort);
-  const { rows } = await sql<RowRecord>`
-    SELECT ${ROW_COLUMNS}, j.place_in_order
+  const { rows } = await sql<JourneyRowRecord>`
+    SELECT ${JOURNEY_ROW_COLUMNS}, j.place_in_order
     FROM (
       SELECT j.*, ${positionIn(order)} FROM ${sourceOf(filter, conditions(organisationId, filter))} j
       ${joinsOf(sort)}
       WHERE ${beyond(order, step.after)} ORDER BY ${orderBy(order)} LIMIT ${sql.lit(step.size)}
     ) j
-    ${ROW_JOINS}
+    ${JOURNEY_ROW_JOINS}
     ORDER BY ${orderBy(order)}`.execute(db);
   return keysetPage(rows, step.size, (row) => row);
 }

@@ -11,10 +11,15 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { and, type Executor } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
+import {
+  JOURNEY_ROW_COLUMNS,
+  JOURNEY_ROW_JOINS,
+  type JourneyRowRecord,
+  journeyRowWire,
+} from './journey-row.ts';
 import { conditions } from './list-store.ts';
-import { ROW_COLUMNS, ROW_JOINS, type RowRecord, rowWire } from './row.ts';
 
-type MonitoredRecord = RowRecord & {
+type MonitoredRecord = JourneyRowRecord & {
   readonly next_name: string | null;
   readonly next_planned: EpochMs | null;
   readonly next_projected: EpochMs | null;
@@ -86,7 +91,7 @@ export async function pageOfMonitored(
   if (total <= list.page * list.size) return { rows: [], total };
   const order = orderOf(list.sort);
   const { rows } = await sql<MonitoredRecord>`
-    SELECT ${ROW_COLUMNS}, j.next_name, j.next_planned, j.next_projected, j.latest_fix
+    SELECT ${JOURNEY_ROW_COLUMNS}, j.next_name, j.next_planned, j.next_projected, j.latest_fix
     FROM (
       SELECT * FROM (
         SELECT j.*, next.*, fix.fix_time AS latest_fix FROM journey j ${NEXT_STOP} ${LATEST_FIX} WHERE ${where}
@@ -96,7 +101,7 @@ export async function pageOfMonitored(
       ) v ON true
       ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
     ) j
-    ${ROW_JOINS}
+    ${JOURNEY_ROW_JOINS}
     ORDER BY ${order}`.execute(db);
   return { rows: rows.map(monitoredWire), total };
 }
@@ -112,7 +117,7 @@ function orderOf(sort: ListQuery['sort']) {
 
 function monitoredWire(row: MonitoredRecord): MonitoredJourney {
   return {
-    ...rowWire(row),
+    ...journeyRowWire(row),
     nextStop:
       row.next_name === null
         ? null

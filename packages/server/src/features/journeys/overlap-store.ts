@@ -3,7 +3,7 @@ import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { type RawBuilder, sql } from 'kysely';
 import { among, type Executor } from '../../platform/db/index.ts';
-import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './row.ts';
+import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from './journey-row.ts';
 
 /** A journey as far as the overlap rule looks at it. */
 export interface Occupation {
@@ -153,8 +153,9 @@ export async function rowsOfJourneys(
   db: Executor,
   organisationId: OrganisationId,
   ids: readonly string[],
-): Promise<readonly RowRecord[]> {
-  const { rows } = await sql<RowRecord>`SELECT ${ROW_COLUMNS} FROM journey j ${ROW_JOINS}
+): Promise<readonly JourneyRowRecord[]> {
+  const { rows } =
+    await sql<JourneyRowRecord>`SELECT ${JOURNEY_ROW_COLUMNS} FROM journey j ${JOURNEY_ROW_JOINS}
     WHERE j.organisation_id = ${organisationId} AND j.id IN ${among(ids)}
     ORDER BY j.routing_date DESC, j.planned_start DESC, j.id`.execute(db);
   return rows;

@@ -11,6 +11,7 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, instantText } from '../../platform/http/index.ts';
+import { type JourneyRowRecord, journeyRowWire } from './journey-row.ts';
 import {
   lockAssets,
   lockDrivers,
@@ -18,7 +19,6 @@ import {
   occupationsTaking,
   rowsOfJourneys,
 } from './overlap-store.ts';
-import { type RowRecord, rowWire } from './row.ts';
 
 /** What a journey's history keeps of those that were overridden. */
 export interface OverriddenJourney {
@@ -65,7 +65,7 @@ export async function overlapsOf(
   return rows.map((row) => {
     const { period, shared } = found.get(row.id)!;
     return {
-      ...rowWire(row),
+      ...journeyRowWire(row),
       occupiedFromUtc: instantText(period.from),
       occupiedToUtc: instantText(period.to),
       sharedResources: named(row, shared),
@@ -74,7 +74,7 @@ export async function overlapsOf(
 }
 
 /** Each once, with the name under which the row has it. */
-function named(row: RowRecord, shared: readonly Resource[]): SharedResource[] {
+function named(row: JourneyRowRecord, shared: readonly Resource[]): SharedResource[] {
   const names = new Map([
     [row.driver_id, row.driver_name],
     [row.driver2_id, row.driver2_name],

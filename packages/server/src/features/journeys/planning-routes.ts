@@ -15,14 +15,14 @@ import { type OrganisationContext, organisationFor } from '../organisation/index
 import { copyPlan, weekly } from './copy-plan.ts';
 import { createPlan } from './create-plan.ts';
 import { editPlan } from './edit-plan.ts';
+import { journeyDetail } from './journey-detail.ts';
 import { planInputOf } from './plan-input.ts';
 import { nextReferences } from './references.ts';
-import { wholeJourney } from './whole.ts';
 
 /** Journeys that a controller plans by hand. */
 export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   async function answer(organisation: OrganisationContext, journeyId: string) {
-    const journey = await wholeJourney(db, organisation.id, journeyId);
+    const journey = await journeyDetail(db, organisation.id, journeyId);
     return journey ?? new Failure('notFound', { entityName: 'journey' });
   }
   const copying = (

@@ -12,10 +12,10 @@ import { z } from 'zod';
 import { type Executor, isId, type KeysetPage, type Step } from '../../platform/db/index.ts';
 import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor, organisationsOf } from '../organisation/index.ts';
+import { journeyDetail, routeLine } from './journey-detail.ts';
+import { journeyRowWire } from './journey-row.ts';
 import { organisationOfJourney } from './journey-store.ts';
 import { type JourneyFilter, keysetPageOfJourneyRows, pageOfJourneys } from './list-store.ts';
-import { rowWire } from './row.ts';
-import { routeLine, wholeJourney } from './whole.ts';
 
 /** One path for two calls: an organisation of the caller gives its list, any other segment is a journey's id. */
 const listOrOne = defineRoute({
@@ -61,7 +61,7 @@ export async function listJourneysOf(
   const filter = filterOf(query, dates);
   if (filter instanceof Failure) return filter;
   const { rows, total } = await pageOfJourneys(db, organisation.id, filter, query);
-  return page(rows.map(rowWire), total);
+  return page(rows.map(journeyRowWire), total);
 }
 
 /** The list from a position on, whatever its pages. Failure: validation. */
@@ -75,7 +75,7 @@ export async function keysetPageOfJourneys(
   const filter = filterOf(query, dates);
   if (filter instanceof Failure) return filter;
   const { rows, last } = await keysetPageOfJourneyRows(db, organisation.id, filter, query.sort, step);
-  return { rows: rows.map(rowWire), ...(last ? { last } : {}) };
+  return { rows: rows.map(journeyRowWire), ...(last ? { last } : {}) };
 }
 
 function filterOf(query: Filters, dates: Pick<JourneyFilter, 'dates'>): JourneyFilter | Failure {
@@ -116,5 +116,5 @@ async function anyJourneyOf(db: Executor, caller: SignedIn, id: string): Promise
     organisations.map((o) => o.id),
     id,
   );
-  return (owner && (await wholeJourney(db, owner as OrganisationContext['id'], id))) || unknown;
+  return (owner && (await journeyDetail(db, owner as OrganisationContext['id'], id))) || unknown;
 }

@@ -8,11 +8,11 @@ import type { OrganisationContext } from '../organisation/index.ts';
 import { shiftPlannedTimes, spanOfStops, writeJourney } from './change-store.ts';
 import { fieldFailure } from './field-failure.ts';
 import { recordChange } from './history-store.ts';
-import { validateVersion } from './outdated.ts';
 import { validateOverlaps } from './overlap.ts';
 import { findOccupation, type StoredOccupation } from './overlap-store.ts';
 import { type LockedJourney, lockJourney } from './transition-store.ts';
 import { validateAction } from './validate-action.ts';
+import { validateVersion } from './version-check.ts';
 
 export interface StartDateCommand {
   readonly journeyId: string;

@@ -14,7 +14,6 @@ import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { validateVersion } from './outdated.ts';
 import { lockResources, validateOverlaps } from './overlap.ts';
 import { findOccupation } from './overlap-store.ts';
 import {
@@ -24,6 +23,7 @@ import {
   plannedTimesOf,
   writeTransition,
 } from './transition-store.ts';
+import { validateVersion } from './version-check.ts';
 
 export interface TransitionCommand {
   readonly journeyId: string;

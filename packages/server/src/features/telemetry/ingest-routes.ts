@@ -18,6 +18,7 @@ import {
 } from '@linehaul/domain/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, type Mount } from '../../platform/http/index.ts';
+import { countOutcomes, type EntryOutcome } from './count-outcomes.ts';
 import { basicUserOf, organisationOfKey } from './credentials.ts';
 import type { Ingest } from './ingest.ts';
 import type { IngestLimits } from './ingest-limits.ts';
@@ -25,7 +26,6 @@ import type { FindKey } from './keys.ts';
 import { readNativeBatch } from './native-batch.ts';
 import { readOsmand } from './osmand-request.ts';
 import { storeTraccar } from './store-traccar.ts';
-import { type EntryOutcome, tally } from './tally.ts';
 import type { Incoming, Outcome } from './write-batch.ts';
 
 /**
@@ -114,7 +114,7 @@ async function native(
       ? { device: row.fix.device, outcome: outcomes[next++] as Outcome }
       : { device: row.device, outcome: { kind: 'refused', ...row.flaw } },
   );
-  return tally(entries);
+  return countOutcomes(entries);
 }
 
 /**

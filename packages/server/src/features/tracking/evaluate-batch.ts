@@ -7,6 +7,7 @@ import { type Instances, inEpoch } from '../../platform/instances/index.ts';
 import { Sampler } from '../../platform/metrics/index.ts';
 import { renewLatest } from '../telemetry/index.ts';
 import type { ActiveUnits } from './active-units.ts';
+import { updateCachedState } from './cache-update.ts';
 import { writeCheckpoints } from './checkpoint-store.ts';
 import { deferProgress } from './deferred-progress.ts';
 import { dueCheckpoints } from './due-checkpoints.ts';
@@ -18,7 +19,6 @@ import { EvaluatedMarks } from './evaluated-marks.ts';
 import { writeMarks } from './marks-store.ts';
 import { notifyAlerts } from './notify-alerts.ts';
 import type { GeofenceCache, OrganisationGeofences } from './organisation-geofences.ts';
-import { remember } from './remember.ts';
 import type { StateCache } from './state-cache.ts';
 import type { UnevaluatedMark } from './unevaluated-store.ts';
 import { upToDate } from './up-to-date.ts';
@@ -157,7 +157,7 @@ export class BatchEvaluator {
     const { organisationId, unevaluated, epoch } = given;
     for (const state of states) {
       const written = units.get(keyOf(state));
-      remember(state, written?.changes ?? [], marks.get(state.vehicleId!));
+      updateCachedState(state, written?.changes ?? [], marks.get(state.vehicleId!));
       if (written) state.watch = { ...state.watch, episodes: written.vehicle.all };
       const mark = state.vehicleId && unevaluated.get(state.vehicleId);
       if (mark) this.#evaluated.evaluated(organisationId, mark, epoch);

@@ -8,7 +8,6 @@ import { ActiveUnits } from './active-units.ts';
 import { PROGRESS_MS } from './deferred-progress.ts';
 import type { Due } from './due-units.ts';
 import { BatchEvaluator } from './evaluate-batch.ts';
-import { giveWay } from './give-way.ts';
 import { GeofenceCache } from './organisation-geofences.ts';
 import { StateCache } from './state-cache.ts';
 import { TrackingClock } from './tracking-clock.ts';
@@ -16,6 +15,7 @@ import { unitsUnevaluated } from './unevaluated-store.ts';
 import { keyOf, type Unit, type VehicleState } from './vehicle-state.ts';
 import { whatMakesDue } from './what-makes-due.ts';
 import { type Why, WorkQueue } from './work-queue.ts';
+import { yieldToIngest } from './yield-to-ingest.ts';
 
 export interface TrackerNeeds {
   readonly db: Executor;
@@ -145,7 +145,7 @@ export class Tracker {
       }
       const began = performance.now();
       await this.#process(batch);
-      await giveWay(performance.now() - began, this.#isPressed, () => this.#stopped);
+      await yieldToIngest(performance.now() - began, this.#isPressed, () => this.#stopped);
     }
   }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { giveWay } from './give-way.ts';
+import { yieldToIngest } from './yield-to-ingest.ts';
 
 async function left(workMs: number, isPressed: () => boolean, isStopped = () => false): Promise<number> {
   const from = performance.now();
-  await giveWay(workMs, isPressed, isStopped);
+  await yieldToIngest(workMs, isPressed, isStopped);
   return performance.now() - from;
 }
 

@@ -9,7 +9,7 @@ const LOOK_MS = 25;
  * however many they are.
  * @param workMs how long evaluating has just taken
  */
-export async function giveWay(
+export async function yieldToIngest(
   workMs: number,
   isPressed: () => boolean,
   isStopped: () => boolean,

@@ -4,6 +4,7 @@ import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import type { Executor, StopOrder } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import { assetWire, driverWire } from '../fleet/index.ts';
+import { type JourneyRowRecord, journeyRowWire } from './journey-row.ts';
 import {
   type AssetRecord,
   assetsByIds,
@@ -16,11 +17,10 @@ import {
   type StopRecord,
   stopsOf,
 } from './journey-store.ts';
-import { type RowRecord, rowWire } from './row.ts';
 import { type Temperatures, temperaturesAt } from './temperature-store.ts';
 
 /** A journey with stops, drivers, assets and comments, in six statements, and a seventh where goods have been delivered; undefined where the organisation has none such. */
-export async function wholeJourney(
+export async function journeyDetail(
   db: Executor,
   organisationId: OrganisationId,
   journeyId: string,
@@ -69,7 +69,7 @@ function inOrder<T extends { id: string }>(rows: readonly T[], ids: readonly str
 }
 
 function wholeWire(
-  row: RowRecord,
+  row: JourneyRowRecord,
   schedule: readonly ScheduleActivity[],
   assets: readonly AssetRecord[],
   drivers: readonly DriverRecord[],
@@ -78,7 +78,7 @@ function wholeWire(
 ): Journey {
   const all = assets.map(assetWire);
   return {
-    ...rowWire(row),
+    ...journeyRowWire(row),
     vehicleId: row.vehicle_id,
     trailerId: row.trailer_id,
     trailer2Id: row.trailer2_id,

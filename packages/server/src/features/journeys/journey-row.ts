@@ -79,7 +79,7 @@ interface Joined {
   end_latitude: number | null;
   end_longitude: number | null;
 }
-export type RowRecord = Pick<Selectable<Tables['journey']>, (typeof COLUMNS)[number]> & Joined;
+export type JourneyRowRecord = Pick<Selectable<Tables['journey']>, (typeof COLUMNS)[number]> & Joined;
 
 const minutesOf = (setting: 'overdueMovingMinutes' | 'overdueParkedMinutes') =>
   sql`coalesce((o.settings ->> ${sql.lit(setting)})::float8, ${sql.lit(DEFAULT_SETTINGS[setting])}::float8)`;
@@ -97,8 +97,8 @@ export const SILENT_SINCE = sql`(
         THEN ${minutesOf('overdueMovingMinutes')} ELSE ${minutesOf('overdueParkedMinutes')} END
 )`;
 
-/** What a listing's row shows of the journey `j` and of what ROW_JOINS joins to it. */
-export const ROW_COLUMNS = sql`
+/** What a listing's row shows of the journey `j` and of what JOURNEY_ROW_JOINS joins to it. */
+export const JOURNEY_ROW_COLUMNS = sql`
   ${sql.join(COLUMNS.map((column) => sql.ref(`j.${column}`)))},
   v.registration_number AS vehicle_registration, v.fleet_number AS vehicle_fleet_number,
   t.registration_number AS trailer_registration, t.fleet_number AS trailer_fleet_number,
@@ -111,7 +111,7 @@ export const ROW_COLUMNS = sql`
   last_stop.name AS end_name, last_stop.latitude AS end_latitude, last_stop.longitude AS end_longitude`;
 
 /** Every key starts with the organisation, so that nothing of another is ever joined. */
-export const ROW_JOINS = sql`
+export const JOURNEY_ROW_JOINS = sql`
   LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
   LEFT JOIN asset t ON t.organisation_id = j.organisation_id AND t.id = j.trailer_id
   LEFT JOIN asset t2 ON t2.organisation_id = j.organisation_id AND t2.id = j.trailer2_id
@@ -138,7 +138,7 @@ function place(name: string | null, latitude: number | null, longitude: number |
     : { locationName: name, latitude, longitude };
 }
 
-export function rowWire(r: RowRecord): JourneyRow {
+export function journeyRowWire(r: JourneyRowRecord): JourneyRow {
   return {
     id: r.id,
     journeyId: r.id,

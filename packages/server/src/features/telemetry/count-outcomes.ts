@@ -8,7 +8,7 @@ export interface EntryOutcome {
 }
 
 /** The account of a batch: every entry is in exactly one count; the first reasons in the batch's order. */
-export function tally(entries: readonly EntryOutcome[]): IngestAnswer {
+export function countOutcomes(entries: readonly EntryOutcome[]): IngestAnswer {
   const counts = { accepted: 0, duplicate: 0, quarantined: 0, refused: 0 };
   const reasons: IngestAnswer['reasons'] = [];
   for (const [index, { device, outcome }] of entries.entries()) {

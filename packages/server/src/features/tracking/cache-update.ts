@@ -3,7 +3,7 @@ import type { JourneyChange } from './outcome.ts';
 import { forget, type VehicleState } from './vehicle-state.ts';
 
 /** What was written is what is stored. */
-export function remember(
+export function updateCachedState(
   state: VehicleState,
   changes: readonly JourneyChange[],
   marks: MarkChanges | undefined,
