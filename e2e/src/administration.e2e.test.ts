@@ -61,7 +61,7 @@ test('a setting is tried on the past and saved; a logger tells more', async () =
   await onTime.fill('20');
   await page.getByText('1 setting is changed.').waitFor();
   await button(page, 'Preview').click();
-  await page.getByText('No journey of a vehicle was to start in the last 30 days.').waitFor();
+  await page.getByText('No journey with a vehicle was planned to start in the last 30 days.').waitFor();
   await button(page, 'Save').click();
   await page.getByText('Settings saved.').waitFor();
   await page.reload();

@@ -27,12 +27,12 @@ test('a setting is tried on the past, saved, guarded, and refused where it canno
   await expect.element(page.getByText("Must not exceed 'Slight delay up to'")).toBeVisible();
   await expect.element(button('Save')).toBeDisabled();
   await onTime.fill('9999');
-  await expect.element(page.getByText('Must lie in 0 to 600')).toBeVisible();
+  await expect.element(page.getByText('Must be from 0 to 600')).toBeVisible();
   await onTime.fill('20');
   await expect.element(page.getByText('1 setting is changed.')).toBeVisible();
   await button('Preview').click();
   await expect
-    .element(page.getByText('No journey of a vehicle was to start in the last 30 days.'))
+    .element(page.getByText('No journey with a vehicle was planned to start in the last 30 days.'))
     .toBeVisible();
   expect(server.callsOf(startPreview)[0]?.body).toEqual({ settings: { onTimeMinutes: 20 } });
 
