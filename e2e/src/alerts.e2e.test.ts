@@ -74,7 +74,7 @@ describe('the alert centre', () => {
     await page.getByText('LIMPOPO FRESH data loading completed successfully.').waitFor();
     await page.goto(ALERTS);
     await panel(page).getByRole('heading', { name: 'No open alerts' }).waitFor();
-    await panel(page).getByText('New ones appear here by themselves').waitFor();
+    await panel(page).getByText('New alerts appear here automatically').waitFor();
     expect(await spoken(page)).toBe('Alerts');
     expect(await button(page, 'Acknowledge all').isDisabled()).toBe(true);
   });
@@ -233,7 +233,7 @@ describe('the alert centre', () => {
     await page.getByRole('option', { name: 'KP 47 ZN GP · KF214' }).click();
     await panel(page).getByRole('heading', { name: 'No alerts to show' }).waitFor();
     await page.keyboard.press('Escape');
-    await panel(page).getByText('The filter leaves nothing').waitFor();
+    await panel(page).getByText('No alert matches the filter').waitFor();
     await panel(page).getByRole('button', { name: 'Filter alerts, 2 set' }).waitFor();
     await panel(page).getByRole('button', { name: 'Clear filter' }).click();
     await row(page, 'Tampering').waitFor();

@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search Filters'
 const extendedMode = (page: Page) => dialog(page).getByRole('switch', { name: 'Extended filters' });
 const search = (page: Page) => dialog(page).getByRole('button', { name: 'Search', exact: true });
 const badges = (page: Page) =>
-  page.getByRole('list', { name: 'Filters that are on' }).getByRole('listitem').allTextContents();
+  page.getByRole('list', { name: 'Active filters' }).getByRole('listitem').allTextContents();
 /** Under the head. */
 const references = (page: Page) =>
   grid(page)

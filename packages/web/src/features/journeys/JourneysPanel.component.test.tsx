@@ -23,7 +23,7 @@ const open = (path = '/?docks=journeys'): Promise<Opened> =>
 /** Start, end and kind of date of a listing's call. */
 const daysOf = ({ path }: { readonly path: string }) => decodeURIComponent(path).split('/').slice(-3);
 const hasNoBadges = () =>
-  expect.element(page.getByRole('list', { name: 'Filters that are on' })).not.toBeInTheDocument();
+  expect.element(page.getByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
 
 test('a search by planned start date asks for the days as they are, and finds what routing dates do not', async () => {
   const tomorrow = dayOf(begin, 1);

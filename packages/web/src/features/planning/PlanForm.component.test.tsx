@@ -72,8 +72,8 @@ test('a plan says what is wrong beside the field and in a summary of links', asy
   await button('Save and submit').click();
   await says('6 fields need attention.', summary);
   await says('Unique reference is required');
-  await says('A journey that is submitted has a vehicle');
-  await says('A journey that is submitted has a driver');
+  await says('A submitted journey needs a vehicle');
+  await says('A submitted journey needs a driver');
   await expect
     .poll(() => form.getByText('Choose a location, or set the place on the map').elements())
     .toHaveLength(2);

@@ -10,7 +10,7 @@ export const dateMode = filters.getByRole('switch', { name: 'Date filters' });
 export const extendedMode = filters.getByRole('switch', { name: 'Extended filters' });
 export const search = filters.getByRole('button', { name: 'Search', exact: true });
 export const filterBox = page.getByRole('searchbox', { name: 'Filter journeys' });
-const filtersThatAreOn = page.getByRole('list', { name: 'Filters that are on' });
+const filtersThatAreOn = page.getByRole('list', { name: 'Active filters' });
 
 export async function showing(what: string): Promise<void> {
   await expect.element(page.getByText(`Showing ${what} items`, { exact: true })).toBeVisible();

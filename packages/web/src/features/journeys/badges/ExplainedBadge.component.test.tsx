@@ -102,7 +102,7 @@ test('the badge of a running journey says rule, limit, plan and fact, and the po
 test('the badge of a submitted journey says that it is evaluated from approval on', async () => {
   await rowOf('PE-1').getByRole('button', { name: 'Pending approval, explain' }).click();
   await expect
-    .element(why('Pending approval PE-1').getByText('Time and position are judged from approval on.'))
+    .element(why('Pending approval PE-1').getByText('Time and position are evaluated from approval on.'))
     .toBeVisible();
 });
 

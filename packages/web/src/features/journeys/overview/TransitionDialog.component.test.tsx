@@ -48,7 +48,7 @@ test('starting and completing ask first, and are left without a word', async () 
   await chooseAction('Start');
   const start = 'Start journey';
   await expect
-    .element(dialogOf(start).getByText(/What is started by hand is never taken back by itself/))
+    .element(dialogOf(start).getByText(/A start by hand is never undone automatically/))
     .toBeVisible();
   await buttonOf(start, 'Close').click();
   await expect.element(dialogOf(start)).not.toBeInTheDocument();
