@@ -69,7 +69,7 @@ test('an unknown device is given to an asset, whose page then says where it is a
   await page.getByRole('combobox', { name: 'Asset without a device' }).fill('ND 300');
   await page.getByRole('option', { name: /ND 300-418/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pair', exact: true }).click();
-  await page.getByText('box-17 is paired with ND 300-418; 1 position came along').waitFor();
+  await page.getByText('box-17 is paired with ND 300-418, which got 1 position').waitFor();
   await row(page, 'box-17', 'Unknown devices').waitFor({ state: 'detached' });
   await tab(page, 'Vehicles').click();
   await row(page, 'ND 300-418').getByText('box-17').waitFor();

@@ -306,7 +306,7 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
 function computedFieldFailure(entity: Entity): Failure {
   return new Failure('readOnly', {
     entityName: nameOf(entity),
-    detail: `The default ${entity.title.one.toLowerCase()} holds everything by itself and cannot be written`,
+    detail: `The default ${entity.title.one.toLowerCase()} contains all records and cannot be written`,
   });
 }
 

@@ -76,7 +76,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
     const bytes = request.body;
     if (!Buffer.isBuffer(bytes))
       return new Failure('unsupportedMediaType', {
-        detail: 'The body is to be the file itself, as application/octet-stream',
+        detail: 'The body must be the file itself, as application/octet-stream',
       });
     const { kind } = query;
     const fileName = plainName(query.fileName);
@@ -232,7 +232,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
       // Whoever worked at it has ended since this was read, or with the server: then it is told so, and may be sent again.
       const now_ = await findJob(db, organisation, job.login, job.id, 0);
       if (now_ && now_.status !== status) return wireOf(organisation, now_);
-      [status, reason] = ['FAILED', 'The server was started anew meanwhile: check the file again'];
+      [status, reason] = ['FAILED', 'The server restarted meanwhile: check the file again'];
       await endJob(db, organisation, job.id, { status, reason, counts: null, done: job.done });
     }
     const preview = await rowsFrom(db, organisation, job.id, 0, PREVIEW_ROWS);
@@ -274,7 +274,7 @@ function isUnderWay(status: string): boolean {
 function underWay(): Failure {
   return new Failure('importUnderWay', {
     entityName: 'import',
-    detail: 'The file is to be checked first, and nothing else may be under way',
+    detail: 'Check the file first, and wait until nothing else runs',
   });
 }
 

@@ -553,7 +553,7 @@ describe('texts as they are written elsewhere', () => {
   test('bytes that are no text are refused', async () => {
     const { status, body } = await send('drivers', 'd.csv', Buffer.from([0x4e, 0, 1, 2, 3, 0x0a, 5, 6]));
     expect([status, body.errorKey]).toEqual([400, 'unreadableFile']);
-    expect(body.detail).toContain('no text');
+    expect(body.detail).toContain('not text');
   });
 });
 
@@ -581,7 +581,7 @@ describe('files that would do harm', () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': [new Uint8Array(50 * 1024 * 1024), { level: 9 }] });
     const at = bomb.length - 22 - 46 - 'xl/worksheets/sheet1.xml'.length;
     new DataView(bomb.buffer, bomb.byteOffset).setUint32(at + 24, 100, true);
-    expect(await unreadable('drivers', 'liar.xlsx', bomb)).toContain('no workbook');
+    expect(await unreadable('drivers', 'liar.xlsx', bomb)).toContain('not a readable workbook');
   });
 
   test('a workbook of a thousand parts is refused', async () => {
@@ -592,7 +592,7 @@ describe('files that would do harm', () => {
   });
 
   test('entities of XML are not expanded: neither a thousand laughs nor a file of the server', async () => {
-    const declares = 'The file declares a document type or entities, which are not taken from files';
+    const declares = 'The file declares a document type or entities, which an import does not accept';
     const laughs = `<!DOCTYPE kml [<!ENTITY a "ha">${'<!ENTITY b "&a;&a;">'}]><kml><name>&b;</name></kml>`;
     expect(await unreadable('locations', 'l.kml', laughs)).toBe(declares);
     const file =
@@ -604,7 +604,7 @@ describe('files that would do harm', () => {
   test('of a million rows no more are read than are taken', async () => {
     const began = Date.now();
     expect(await unreadable('drivers', 'rows.csv', `Name\n${'1\n'.repeat(5_000_000)}`)).toBe(
-      'The file has more than 50000 rows, the most that are taken at once',
+      'The file has more than 50000 rows, the most that one import accepts',
     );
     expect(Date.now() - began).toBeLessThan(20_000);
   });
@@ -645,9 +645,9 @@ describe('files that would do harm', () => {
   });
 
   test('deep and broken files are refused in words', async () => {
-    expect(await unreadable('locations', 'd.geojson', '['.repeat(500_000))).toMatch(/no JSON|damaged/);
+    expect(await unreadable('locations', 'd.geojson', '['.repeat(500_000))).toMatch(/not JSON|damaged/);
     expect(await unreadable('locations', 'd.kml', `<kml>${'<Folder>'.repeat(100_000)}`)).toMatch(
-      /no XML|damaged/,
+      /not readable XML|damaged/,
     );
     expect(await unreadable('drivers', 'e.csv', '')).toContain('empty');
     expect(await unreadable('locations', 'n.csv', 'Name,Lat,Lon\n')).toBe(

@@ -67,7 +67,7 @@ function recordsOf(
       ...options,
     }) as unknown as CsvRecord[];
   } catch (error) {
-    throw new Unreadable(`The file is no CSV that can be read: ${(error as Error).message.slice(0, 200)}`);
+    throw new Unreadable(`The file is not a readable CSV: ${(error as Error).message.slice(0, 200)}`);
   }
 }
 

@@ -7,7 +7,7 @@ const HEADER_LIMIT = 200;
 export function validateRowCount(rows: number): void {
   if (rows === 0) throw new Unreadable('The file has no rows below the first, which names the columns');
   if (rows > ROW_LIMIT)
-    throw new Unreadable(`The file has more than ${ROW_LIMIT} rows, the most that are taken at once`);
+    throw new Unreadable(`The file has more than ${ROW_LIMIT} rows, the most that one import accepts`);
 }
 
 /** The names of the columns; one without a name is known by its place. */
@@ -20,7 +20,7 @@ export function headersOf(cells: readonly unknown[]): readonly string[] {
   while (named.length > 0 && named.at(-1) === '') named.pop();
   if (named.length === 0) throw new Unreadable('The first row of the file names no columns');
   if (named.length > COLUMN_LIMIT) {
-    throw new Unreadable(`The file has ${named.length} columns; at most ${COLUMN_LIMIT} are taken`);
+    throw new Unreadable(`The file has ${named.length} columns; at most ${COLUMN_LIMIT} are accepted`);
   }
   return named.map((name, i) => name || `Column ${i + 1}`);
 }

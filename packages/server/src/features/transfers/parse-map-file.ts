@@ -17,7 +17,7 @@ export function parseGeoJson(bytes: Uint8Array): ParsedFile {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Unreadable(`The file is no JSON: ${(error as Error).message.slice(0, 200)}`);
+    throw new Unreadable(`The file is not JSON: ${(error as Error).message.slice(0, 200)}`);
   }
   return tableOf(featuresOf(value), encoding);
 }
@@ -56,7 +56,7 @@ function featuresOf(value: unknown): Feature[] {
     if (type === 'FeatureCollection' && Array.isArray(features)) return features.map(plainFeature);
     if (type === 'Feature') return [plainFeature(value)];
   }
-  throw new Unreadable('The file is no GeoJSON: a FeatureCollection or a Feature is needed');
+  throw new Unreadable('The file is not GeoJSON: a FeatureCollection or a Feature is needed');
 }
 
 function plainFeature(value: unknown): Feature {
@@ -112,7 +112,7 @@ function documentOf(bytes: Uint8Array, root: 'kml' | 'gpx') {
   const declared = PROLOG.exec(Buffer.from(bytes.subarray(0, 300)).toString('latin1'))?.[1];
   const { text, encoding } = decode(bytes, declared);
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) {
-    throw new Unreadable('The file declares a document type or entities, which are not taken from files');
+    throw new Unreadable('The file declares a document type or entities, which an import does not accept');
   }
   let document: ReturnType<DOMParser['parseFromString']>;
   try {
@@ -122,10 +122,10 @@ function documentOf(bytes: Uint8Array, root: 'kml' | 'gpx') {
       },
     }).parseFromString(text, 'text/xml');
   } catch (error) {
-    throw new Unreadable(`The file is no XML that can be read: ${(error as Error).message.slice(0, 200)}`);
+    throw new Unreadable(`The file is not readable XML: ${(error as Error).message.slice(0, 200)}`);
   }
   if (document.documentElement?.localName !== root) {
-    throw new Unreadable(`The file is no ${root.toUpperCase()}: its first element is not <${root}>`);
+    throw new Unreadable(`The file is not ${root.toUpperCase()}: its first element is not <${root}>`);
   }
   return { document, encoding };
 }

@@ -46,7 +46,8 @@ function read(bytes: Uint8Array, encoding: string): DecodedText {
     if (encoding === 'utf-8') throw error;
     throw new Unreadable(`The file is not written in ${encoding}`);
   }
-  if (BINARY.test(text)) throw new Unreadable('The file is no text: it holds characters that no text has');
+  if (BINARY.test(text))
+    throw new Unreadable('The file is not text: it contains characters that text cannot have');
   return { text, encoding };
 }
 

@@ -18,7 +18,7 @@ export async function parseXlsx(bytes: Uint8Array): Promise<ParsedFile> {
   try {
     sheet = await readSheet(new Blob([workbook as Uint8Array<ArrayBuffer>]));
   } catch {
-    throw new Unreadable('The file is no workbook that can be read (.xlsx)');
+    throw new Unreadable('The file is not a readable workbook (.xlsx)');
   }
   const top = sheet.findIndex((row) => row.some((cell) => cell !== null && cell !== ''));
   if (top < 0) throw new Unreadable('The first sheet of the workbook is empty');
@@ -58,7 +58,7 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
     });
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    throw new Unreadable('The file is no workbook that can be read (.xlsx)');
+    throw new Unreadable('The file is not a readable workbook (.xlsx)');
   }
 }
 

@@ -100,7 +100,7 @@ function fromJson(text: string) {
   try {
     return readGeometry(JSON.parse(text));
   } catch {
-    return { ok: false as const, error: { message: 'is no GeoJSON that can be read' } };
+    return { ok: false as const, error: { message: 'is not readable GeoJSON' } };
   }
 }
 

@@ -157,7 +157,7 @@ async function writeAll(work: Work, progress: Running): Promise<End> {
   return {
     status: 'DONE',
     counts,
-    reason: 'Nothing was written: all rows or none were wanted, and some have problems',
+    reason: 'Nothing was written: some rows have problems, and the import was set to all rows or none',
   };
 }
 const UNDO = new Error('undone');

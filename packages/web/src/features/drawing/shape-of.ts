@@ -171,7 +171,7 @@ function fromGeoJson(text: string): Result<Geometry, Pick<ShapeProblem, 'message
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, error: { message: 'is no JSON that can be read' } };
+    return { ok: false, error: { message: 'is not readable JSON' } };
   }
   const isFeature =
     typeof value === 'object' && value !== null && 'type' in value && value.type === 'Feature';

@@ -168,10 +168,10 @@ test('a record that belongs to one of several kinds asks for its kind first, and
 test('what the system keeps is read here, and its forms say why they are none', async () => {
   const { go } = await openRecords('/journey-progress/new', ['driver-licence']);
   await expect.element(heading('New journey progress')).toBeVisible();
-  await expect.element(page.getByText(/^These records are kept by the system/)).toBeVisible();
+  await expect.element(page.getByText(/^The system writes these records/)).toBeVisible();
   await go('/organisation/new');
   await expect
-    .element(page.getByText('Organisations are made, changed and deleted by administrators.'))
+    .element(page.getByText('Only administrators create, change and delete organisations.'))
     .toBeVisible();
   await go('/driver-licence/01a1fd66-0000-7000-8000-000000000000/view');
   await expect.element(page.getByText('There is no such record')).toBeVisible();

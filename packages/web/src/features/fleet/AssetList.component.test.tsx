@@ -97,7 +97,7 @@ test('an unknown device is given to an asset that has none, and leaves the list'
   await page.getByRole('option', { name: /ND 300-418/ }).click();
   await dialog.getByRole('button', { name: 'Pair' }).click();
   await expect
-    .element(page.getByText('box-17 is paired with ND 300-418; 1 position came along'))
+    .element(page.getByText('box-17 is paired with ND 300-418, which got 1 position'))
     .toBeVisible();
   await expect.element(row('box-17', 'Unknown devices')).not.toBeInTheDocument();
   expect(server.callsOf(adoptDevice).map(({ path, body }) => [path, body])).toEqual([

@@ -19,7 +19,7 @@ test('files that cannot be taken are refused in words, one that is too large wit
   await chooseFile(new File([tooLarge], 'huge.csv'));
   await says('huge.csv is larger than 20 MB: split it into several files');
   expect(server.callsOf(startImport)).toEqual([]);
-  detail = 'The file declares a document type or entities, which are not taken from files';
+  detail = 'The file declares a document type or entities, which an import does not accept';
   await chooseFile(new File(['<!DOCTYPE kml [<!ENTITY a "ha">]><kml/>'], 'bomb.kml'));
   await says(detail);
   detail = 'The file has no rows below the first, which names the columns';
@@ -55,7 +55,7 @@ test('an import that could not be asked for is not forgotten, and one that is sa
   isLost = false;
   await button('Try again').click();
   await expect
-    .element(page.getByText('That import is no longer kept: files are forgotten after a day.'))
+    .element(page.getByText('That import is no longer stored: files are deleted after a day.'))
     .toBeVisible();
 });
 
