@@ -36,7 +36,7 @@ export function fromWkt(text: string): Result<Geometry, ShapeProblem> {
   const wrong = validateGeometryText(body);
   if (wrong) return wrong;
   const parsed = parse(text);
-  if (!parsed) return refuse('wkt', 'is not readable WKT');
+  if (!parsed) return textFailure('wkt', 'is not readable WKT');
   const read = readGeometry(parsed);
   return read.ok ? read : fail({ ...read.error, field: 'shapeWkt' });
 }

@@ -148,7 +148,7 @@ test('the widened list says both in their columns', async () => {
   await expect.element(unseen).toBeVisible();
   await expect
     .element(unseen)
-    .toHaveAttribute('title', 'The journey was completed without having been seen at its end');
+    .toHaveAttribute('title', 'The journey was completed, but nobody saw the vehicle at its end');
 });
 
 test('the list on a phone says both', async () => {

@@ -59,7 +59,7 @@ test('a day before the positions that are kept says so, and has no list', async 
       return { ...day, positionsKeptFromUtc: positionsKeptFromUtc(day) };
     };
   await openVehicle(undefined, { dayOf: retained(({ toUtc }) => toUtc) });
-  await expect.element(page.getByText('The positions of this day are not kept')).toBeVisible();
+  await expect.element(page.getByText('The positions of this day are no longer stored')).toBeVisible();
   await expect.element(button('Export')).not.toBeInTheDocument();
   await openVehicle(undefined, { dayOf: retained(({ fromUtc }) => fromUtc) });
   await expect.element(page.getByText('No fixes on this day')).toBeVisible();
