@@ -3,7 +3,7 @@ import { type OrganisationSettings, settingsWith } from '../organisation/index.t
 import { REPORTED_EVENT_TYPES, type ReportedEvent } from '../telemetry/index.ts';
 import type { Fix, JourneyPlan } from './model.ts';
 import { after, journey, roadAt, type StopSpec, Truck } from './tiny-world.ts';
-import type { Zone } from './watch-vehicle.ts';
+import type { Zone } from './watch/watch-vehicle.ts';
 
 /** Numbers that look random and are the same in every run. */
 export function dice(seed: number) {

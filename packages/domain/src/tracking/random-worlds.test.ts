@@ -4,8 +4,8 @@ import { isInside } from '../geo/index.ts';
 import { settingsWith } from '../organisation/index.ts';
 import type { Fix, JourneyPlan, TrackedJourney, TrackedVehicle } from './model.ts';
 import { dice } from './random-day.ts';
+import { trackVehicle } from './state/track-vehicle.ts';
 import { after, journey, type StopSpec, Truck } from './tiny-world.ts';
-import { trackVehicle } from './track-vehicle.ts';
 
 /** Some journeys on one road, and a vehicle that does whatever it likes. */
 function world(seed: number) {

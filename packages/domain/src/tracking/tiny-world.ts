@@ -2,7 +2,7 @@ import { type EpochMs, type JourneyId, MINUTE, SECOND, type StopId } from '../co
 import { type LngLat, rulerAt } from '../geo/index.ts';
 import { type OrganisationSettings, settingsWith } from '../organisation/index.ts';
 import type { Fix, JourneyPlan, PlannedStop, TrackedJourney, TrackedVehicle } from './model.ts';
-import { trackVehicle } from './track-vehicle.ts';
+import { trackVehicle } from './state/track-vehicle.ts';
 
 /** Small worlds for tests: one straight road to the east, kilometre 0 at the depot. */
 

@@ -1,0 +1,66 @@
+import { MINUTE, SECOND } from '../../core/index.ts';
+import type { OrganisationSettings } from '../../organisation/index.ts';
+import type { Seen } from '../sightings/history.ts';
+import type { Run } from '../sightings/run.ts';
+import type { Sighting } from '../sightings/sightings.ts';
+import { isUnseenBefore, type Silence, silenceBefore, unseenBetween } from '../sightings/unseen.ts';
+import { outsideStop } from '../way/course.ts';
+import { lastStep, stepBefore } from '../way/follow.ts';
+import { passBetween } from '../way/passes.ts';
+import { cameIn, type Moment, observe } from '../way/presence.ts';
+
+/** A vehicle that stands beside its end location still holds its journey. */
+export const HOLD_METRES = 150;
+
+export interface SeenEnd {
+  readonly cause: 'arrival' | 'passing';
+  readonly seen: Seen;
+}
+
+/**
+ * What one more sighting of a running journey says of its end: reached, passed, or neither yet.
+ * @param before the vehicle's sighting before it
+ */
+export function seenEnd(
+  run: Run,
+  sighting: Sighting,
+  before: Moment | undefined,
+  silences: readonly Silence[],
+  settings: OrganisationSettings,
+): SeenEnd | undefined {
+  const end = run.course.stops.at(-1);
+  if (!end || run.course.stops.length < 2) return undefined;
+  const step = run.follower.explained ? lastStep(run.follower) : undefined;
+  const outside = outsideStop(end, sighting.point);
+  const inPlace = step
+    ? end.along - step.along <= end.radiusMetres + HOLD_METRES
+    : leftForGood(run, sighting, settings);
+  run.endStay = observe(run.endStay, sighting, outside, inPlace, settings);
+  const sparse = sighting.gap > settings.sparseFixSeconds * SECOND || settings.passCountsAsVisit;
+  const stay = run.endStay;
+  if (outside === 0 && inPlace && (stay?.arrived || sparse)) {
+    run.endUnseen =
+      stay && isUnseenBefore(stay.firstInside, settings) ? silenceBefore(stay.firstInside) : undefined;
+    return { cause: 'arrival', seen: stay ? cameIn(stay) : sighting };
+  }
+  const stepped = stepBefore(run.follower);
+  if (step && stepped && sparse && step.along >= end.along - end.radiusMetres) {
+    run.endUnseen = unseenBetween(silences, stepped.time, sighting.time);
+    return { cause: 'passing', seen: sighting };
+  }
+  if (stay?.departed) return { cause: 'passing', seen: stay.lastInside };
+  // As after a stay, a second fix outside confirms it.
+  if (run.endPassAt !== undefined && outside > 0) {
+    return { cause: 'passing', seen: { time: run.endPassAt, point: sighting.point } };
+  }
+  run.endPassAt = outside > 0 && inPlace && before ? passBetween(end, before, sighting, settings) : undefined;
+  return undefined;
+}
+
+/** Off its line, a vehicle whose end lies where it started is at the end only after it was away for good. */
+function leftForGood(run: Run, sighting: Sighting, settings: OrganisationSettings): boolean {
+  const [start] = run.course.stops;
+  if (!start || outsideStop(start, sighting.point) > 0) return true;
+  const left = run.started?.cause === 'departure' ? run.started.at : undefined;
+  return left !== undefined && sighting.time - left > settings.reentryMinutes * MINUTE;
+}

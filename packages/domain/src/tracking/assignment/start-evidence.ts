@@ -1,0 +1,155 @@
+import { type EpochMs, MINUTE, SECOND } from '../../core/index.ts';
+import type { OrganisationSettings } from '../../organisation/index.ts';
+import type { Between } from '../model.ts';
+import { type Run, windowOf } from '../sightings/run.ts';
+import type { Sighting } from '../sightings/sightings.ts';
+import { isUnseenBefore, silenceBefore, unseenBetween } from '../sightings/unseen.ts';
+import { outsideStop } from '../way/course.ts';
+import { firstStep, lastStep } from '../way/follow.ts';
+import { departureOf } from '../way/presence.ts';
+import { plannedTimeAt } from '../way/timetable.ts';
+
+export interface StartEvidence {
+  readonly run: Run;
+  readonly at: EpochMs;
+  /** When the plan has the vehicle at the place that shows it. */
+  readonly plannedAt: EpochMs;
+  readonly cause: 'departure' | 'laterStop';
+  /** The silence in which it left the start; the moment is then that of the fix after it. */
+  readonly unseen?: Between;
+  /** Place of the first sighting that belongs to the journey. */
+  readonly from: number;
+  /** The vehicle is on the journey's line. */
+  readonly onLine: boolean;
+}
+
+/** Less than this along the line is no driving. */
+export const ADVANCE_METRES = 150;
+
+/**
+ * What shows that a journey has begun: the confirmed departure from its start location, or a later stop reached or
+ * passed (product decisions, section 3).
+ * @param named the device names this journey
+ * @param nearest no other journey that may start has a nearer planned start
+ */
+export function startEvidence(
+  run: Run,
+  now: Sighting,
+  named: boolean,
+  nearest: boolean,
+  silences: readonly Between[],
+  settings: OrganisationSettings,
+): StartEvidence | undefined {
+  const evidence =
+    departureFromStart(run, named, settings) ??
+    passedLaterStop(run, now, named, silences) ??
+    stoodAtLaterStop(run, now, named, nearest, settings);
+  return evidence && !named && mayHaveRunUnseen(run, evidence, now, silences, settings)
+    ? undefined
+    : evidence;
+}
+
+/**
+ * Its time is long over, and for most of it nobody heard of the vehicle: what it does now is as likely something else. Not so
+ * where it stood at the start before that silence and after it.
+ */
+function mayHaveRunUnseen(
+  { course, startStay }: Run,
+  evidence: StartEvidence,
+  now: Sighting,
+  silences: readonly Between[],
+  settings: OrganisationSettings,
+): boolean {
+  const { plannedEnd, plan } = course;
+  if (now.time <= plannedEnd + settings.missedStopMinutes * MINUTE) return false;
+  const [from, to] = [plan.plannedStart, plannedEnd];
+  const long = silences.findLast(
+    ({ after, before }) => (Math.min(before, to) - Math.max(after, from)) * 2 > to - from,
+  );
+  if (!long) return false;
+  const stoodThere =
+    startStay && startStay.firstInside.time <= long.after && startStay.lastInside.time >= long.before;
+  return !(evidence.cause === 'departure' && stoodThere);
+}
+
+function departureFromStart(
+  run: Run,
+  named: boolean,
+  settings: OrganisationSettings,
+): StartEvidence | undefined {
+  const stay = run.startStay;
+  if (!stay?.outside) return undefined;
+  const at = departureOf(stay);
+  if (at === undefined) return undefined;
+  const window = windowOf(run, settings);
+  if (at < window.from || at > window.to) return undefined;
+  // Seen coming in and going out without a standstill is driving past, not leaving.
+  if (!named && stay.seenComing && !stay.arrived && !settings.passCountsAsVisit) return undefined;
+  const unseen = isUnseenBefore(stay.outside, settings) ? silenceBefore(stay.outside) : undefined;
+  const { plannedStart: plannedAt } = run.course.plan;
+  const { order: from } = stay.outside;
+  return { run, at, plannedAt, cause: 'departure', unseen, from, onLine: run.follower.explained };
+}
+
+function passedLaterStop(
+  run: Run,
+  now: Sighting,
+  named: boolean,
+  silences: readonly Between[],
+): StartEvidence | undefined {
+  const last = lastStep(run.follower);
+  if (!last || !run.follower.explained || last.order !== now.order) return undefined;
+  const first = firstStep(run.follower) ?? last;
+  const stops = run.course.stops.slice(1);
+  const plannedAt = plannedTimeAt(run.course.timetable, first.along);
+  if (first.order === last.order) {
+    // Where it stands before its time it may be parked since long.
+    const parked = now.slow && now.time < run.course.plan.plannedStart;
+    const beyond = named && !parked && stops.some((stop) => last.along > stop.along + stop.radiusMetres);
+    return beyond
+      ? { run, at: now.time, plannedAt, cause: 'laterStop', from: now.order, onLine: true }
+      : undefined;
+  }
+  if (last.along - first.along < ADVANCE_METRES) return undefined;
+  if (!stops.some((stop) => stop.along > first.along && stop.along <= last.along)) return undefined;
+  const start = run.course.stops[0]!;
+  const begunAtStart = first.along <= start.along + start.radiusMetres;
+  // The sighting after the one at the start is the first of the journey.
+  const from = begunAtStart ? first.order + 1 : first.order;
+  const cause = begunAtStart ? 'departure' : 'laterStop';
+  const unseen = begunAtStart ? unseenBetween(silences, first.time, first.time + 1) : undefined;
+  return { run, at: unseen?.before ?? first.time, plannedAt, cause, unseen, from, onLine: true };
+}
+
+function stoodAtLaterStop(
+  run: Run,
+  now: Sighting,
+  named: boolean,
+  nearest: boolean,
+  settings: OrganisationSettings,
+): StartEvidence | undefined {
+  if (!now.slow || !(nearest || named)) return undefined;
+  const start = run.course.stops[0]!;
+  if (outsideStop(start, now.point) === 0) return undefined;
+  const came = run.inside[0]?.since;
+  if (!came) return undefined;
+  // Parked there since before the journey was to start: that is no arrival of it.
+  if (came.time < run.course.plan.plannedStart) return undefined;
+  if (!named) {
+    const dense = now.gap <= settings.sparseFixSeconds * SECOND;
+    if (dense && now.time - came.time < settings.arrivalDwellMinutes * MINUTE) return undefined;
+  }
+  // What was seen on the line before belongs to the same drive.
+  const step = firstStep(run.follower);
+  const from = step && step.time < came.time ? step : came;
+  const along = from === step ? step.along : run.course.stops[run.inside[0]!.stop]!.along;
+  const plannedAt = plannedTimeAt(run.course.timetable, along);
+  return {
+    run,
+    at: from.time,
+    plannedAt,
+    cause: 'laterStop',
+    from: from.order,
+    onLine: run.follower.explained,
+  };
+}

@@ -1,0 +1,183 @@
+import { type EpochMs, MINUTE } from '../../core/index.ts';
+import type { OrganisationSettings } from '../../organisation/index.ts';
+import { closingTime } from '../verdicts/closing.ts';
+import type { Course } from '../way/course.ts';
+import { lateDepartureAfter, limitsOf } from '../way/lateness.ts';
+import type { Sighting } from './sightings.ts';
+
+/** A sighting as it is remembered: when and where. */
+export type Seen = Pick<Sighting, 'time' | 'point'>;
+
+/** What is remembered of all a vehicle's sightings: the few that a plan asks for, and the newest. Plain data. */
+export interface History {
+  /** In order of time. */
+  readonly kept: readonly Seen[];
+  readonly newest?: Seen;
+  /** The one before it. */
+  readonly before?: Seen;
+  /** The newest is among those that are kept. */
+  readonly isKept: boolean;
+  /** Per journey. */
+  readonly journeys: readonly (JourneyHistory | undefined)[];
+}
+
+interface JourneyHistory {
+  /** How many of the moments that its plan asks for are past. */
+  readonly asked: number;
+  /** Per stop: the sightings around its planned time. */
+  readonly watched: readonly (Watched | undefined)[];
+}
+
+/** Sightings that follow each other closely, from before a stop's planned time on. */
+export interface Watched {
+  readonly first: EpochMs;
+  readonly last: EpochMs;
+  /** None came in time after the last one. */
+  readonly isBroken: boolean;
+}
+
+/** The moments of a plan that are asked for later: what the vehicle did around them is remembered. */
+export interface Questions {
+  /** In order of time. */
+  readonly moments: readonly EpochMs[];
+  /** Per stop: its planned times, where it has any. */
+  readonly planned: readonly (readonly [from: EpochMs, to: EpochMs] | undefined)[];
+  /** The first and the last moment at which a stop is watched. */
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+const NO_MEMORY: JourneyHistory = { asked: 0, watched: [] };
+export const EMPTY_HISTORY: History = { kept: [], isKept: false, journeys: [] };
+
+export function questionsOf({ plan, stops }: Course, settings: OrganisationSettings): Questions {
+  const moments = stops.flatMap((stop, i) => {
+    const departure = stop.plan.plannedDeparture ?? (i === 0 ? plan.plannedStart : undefined);
+    const closes = closingTime(stop, settings);
+    return [
+      limitsOf(stop.plan, settings)?.slightAfter,
+      lateDepartureAfter(departure, settings),
+      closes,
+      closes === undefined ? undefined : closes - 1,
+    ].filter((moment) => moment !== undefined);
+  });
+  if (plan.endedByHandAt !== undefined) moments.push(plan.endedByHandAt);
+  const planned = stops.map(({ plan: { plannedArrival, plannedDeparture } }) => {
+    const from = plannedArrival ?? plannedDeparture;
+    return from === undefined ? undefined : ([from, plannedDeparture ?? from] as const);
+  });
+  const gap = settings.missedFixGapMinutes * MINUTE;
+  return {
+    moments: moments.sort((a, b) => a - b),
+    planned,
+    from: Math.min(...planned.map((one) => one?.[0] ?? Number.POSITIVE_INFINITY)) - gap,
+    to: Math.max(...planned.map((one) => one?.[1] ?? Number.NEGATIVE_INFINITY)) + gap,
+  };
+}
+
+/** @param questions one entry a journey */
+export function remember(
+  history: History,
+  questions: readonly Questions[],
+  { time, point }: Seen,
+  settings: OrganisationSettings,
+): History {
+  let isAsked = history.newest === undefined;
+  const journeys = questions.map((asked, i) => {
+    const known = history.journeys[i] ?? NO_MEMORY;
+    const next = answer(known, asked, time, settings);
+    if (next.asked !== known.asked) isAsked = true;
+    return next;
+  });
+  const newest = { time, point };
+  const { kept, newest: before } = history;
+  if (!isAsked) return { kept, newest, before, isKept: false, journeys };
+  const withBefore = before && !history.isKept ? [...kept, before] : kept;
+  return { kept: [...withBefore, newest], newest, before, isKept: true, journeys };
+}
+
+/**
+ * Something happened at a moment: what the vehicle did around it is remembered.
+ * @param since the sightings since then, as far as they are known
+ */
+export function retainAround(history: History, since: readonly Seen[], moment: EpochMs): History {
+  const { before, newest } = history;
+  const known = [before, ...since, newest].filter((one) => one !== undefined);
+  const around = [known.findLast(({ time }) => time <= moment), known.find(({ time }) => time > moment)];
+  const kept = [...history.kept];
+  for (const one of around) {
+    if (!one || kept.some(({ time }) => time === one.time)) continue;
+    kept.push({ time: one.time, point: one.point });
+  }
+  kept.sort((a, b) => a.time - b.time);
+  return { ...history, kept, isKept: kept.at(-1)?.time === newest?.time };
+}
+
+/** All that is remembered, in order of time. */
+export function seenIn({ kept, newest, isKept }: History): readonly Seen[] {
+  return !newest || isKept ? kept : [...kept, newest];
+}
+
+function answer(
+  known: JourneyHistory,
+  questions: Questions,
+  time: EpochMs,
+  settings: OrganisationSettings,
+): JourneyHistory {
+  const { moments } = questions;
+  let { asked, watched } = known;
+  while (asked < moments.length && moments[asked]! < time) asked += 1;
+  if (time >= questions.from && time <= questions.to + settings.missedFixGapMinutes * MINUTE) {
+    watched = watch(watched, questions, time, settings);
+  }
+  return asked === known.asked && watched === known.watched ? known : { asked, watched };
+}
+
+function watch(
+  watched: JourneyHistory['watched'],
+  { planned }: Questions,
+  time: EpochMs,
+  settings: OrganisationSettings,
+): JourneyHistory['watched'] {
+  const gap = settings.missedFixGapMinutes * MINUTE;
+  let next: (Watched | undefined)[] | undefined;
+  for (let i = 0; i < planned.length; i++) {
+    const times = planned[i];
+    if (!times || time < times[0] - gap) continue;
+    const known = watched[i];
+    if (!known && time > times[0]) continue;
+    if (known && (known.isBroken || known.last >= times[1])) continue;
+    next ??= planned.map((_, stop) => watched[stop]);
+    if (!known) next[i] = { first: time, last: time, isBroken: false };
+    else if (time - known.last > gap) next[i] = { ...known, isBroken: true };
+    else next[i] = { ...known, last: time };
+  }
+  return next ?? watched;
+}
+
+/** What verdicts on a journey ask of the vehicle's past. */
+export interface Memory {
+  /** In order of time. */
+  readonly seen: readonly Seen[];
+  /**
+   * Times of the first and the last of the vehicle's fixes around a stop's planned time, where they are close enough to
+   * show where it was; else undefined.
+   */
+  watchedBy(stop: number, now: EpochMs): readonly EpochMs[] | undefined;
+}
+
+export function memoryOf(
+  { journeys }: History,
+  seen: readonly Seen[],
+  journey: number,
+  { planned }: Questions,
+): Memory {
+  const watchedBy = (stop: number, now: EpochMs) => {
+    const times = planned[stop];
+    const watched = journeys[journey]?.watched[stop];
+    if (!times || !watched || watched.last < Math.min(times[1], now)) return undefined;
+    const { first, last } = watched;
+    return first === last ? [first] : [first, last];
+  };
+  return { seen, watchedBy };
+}

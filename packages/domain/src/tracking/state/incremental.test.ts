@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { HOUR } from '../../core/index.ts';
+import type { Fix, TrackedVehicle } from '../model.ts';
+import { dice, type RandomDay, randomDay } from '../random-day.ts';
+import { digestOf } from '../sightings/digest.ts';
+import { milkRun, Truck } from '../tiny-world.ts';
+import { watchAt } from '../watch/vehicle-watch.ts';
+import { watchVehicle } from '../watch/watch-vehicle.ts';
+import { geofenceOf } from '../way/course.ts';
+import { advance } from './advance.ts';
+import { type Checkpoints, checkpointBefore, checkpointsBefore, withCheckpoint } from './checkpoints.ts';
+import {
+  beginningOf,
+  contextOf,
+  ENGINE_STATE_VERSION,
+  type EngineContext,
+  type EngineState,
+  heardUntil,
+} from './engine-state.ts';
+import { type Look, lookAt } from './look-at.ts';
+import { packed, unpacked } from './packed.ts';
+import { resumed } from './resume.ts';
+import { trackVehicle } from './track-vehicle.ts';
+
+const isFull = process.env.LINEHAUL_TESTS === 'full';
+if (isFull) vi.setConfig({ testTimeout: 300_000 });
+const days = (atOnce: number, full: number) => ({ numRuns: isFull ? full : atOnce, seed: 20_261_122 });
+const seeds = fc.integer({ min: 1, max: 2 ** 31 });
+
+function contextFor({ journeys, settings, zones }: RandomDay): EngineContext {
+  const watched = zones.map(({ area, ...zone }) => ({ ...zone, ground: geofenceOf(area, settings) }));
+  return contextOf(journeys, settings, { known: () => [], zones: () => watched, digest: '' });
+}
+
+/** What is the same for everybody who looks. */
+function shown({ journeys, episodes }: Pick<Look, 'journeys' | 'episodes'> | TrackedVehicle): unknown {
+  return JSON.parse(JSON.stringify({ journeys, episodes }));
+}
+
+/** By time, as the engine is given them: of two of one moment it keeps one, whichever comes first. */
+const inOrder = (fixes: readonly Fix[]) => fixes.toSorted((a, b) => a.time - b.time);
+
+/** All fixes of one moment go together, as they are read from the store. */
+function wholeMoment(fixes: readonly Fix[], at: number): number {
+  let end = at;
+  while (end > 0 && end < fixes.length && fixes[end]!.time === fixes[end - 1]!.time) end += 1;
+  return end;
+}
+
+/** Written down and read again: what is left when the instance that worked on it is gone. */
+function crashed(state: EngineState): EngineState {
+  const text = packed(state);
+  const back = unpacked(text)!;
+  expect(packed(back)).toBe(text);
+  return back;
+}
+
+describe('fix by fix, an engine comes to what all fixes together come to', () => {
+  test('in any parts, with crashes between them, looked at again and again', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const day = randomDay(seed);
+        const { roll, upTo, chance } = dice(seed + 1);
+        const { journeys, settings } = day;
+        const fixes = inOrder(day.fixes);
+        const context = contextFor(day);
+        let state = beginningOf(context);
+        const looks = new Set([upTo(fixes.length), upTo(fixes.length), fixes.length]);
+        for (let at = 0; at < fixes.length; ) {
+          const to = wholeMoment(fixes, Math.min(fixes.length, at + 1 + upTo(3) * upTo(60)));
+          state = advance(context, state, fixes.slice(at, to));
+          const due = [...looks].some((look) => look > at && look <= to);
+          at = to;
+          if (chance(0.1)) state = crashed(state);
+          if (!due) continue;
+          const now = fixes[at - 1]!.time + (chance(0.5) ? 0 : Math.round(roll() * 9 * HOUR));
+          const before = JSON.stringify(state);
+          const look = lookAt(context, state, now);
+          expect(JSON.stringify(state)).toBe(before);
+          expect(shown(look)).toEqual(
+            shown(trackVehicle({ journeys, fixes: fixes.slice(0, at), settings, now })),
+          );
+        }
+      }),
+      days(150, 10_000),
+    );
+  });
+
+  test('in whatever order fixes arrive: late ones go back to a checkpoint', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const day = randomDay(seed);
+        const { upTo, chance } = dice(seed + 2);
+        const { journeys, settings } = day;
+        const context = contextFor(day);
+        const arriving = delayed(inOrder(day.fixes), seed);
+        let known: Fix[] = [];
+        let state = beginningOf(context);
+        let checkpoints: Checkpoints = [];
+        for (let at = 0; at < arriving.length; ) {
+          const batch = arriving.slice(at, at + 1 + upTo(30));
+          at += batch.length;
+          known = inOrder([...known, ...batch]);
+          const oldest = Math.min(...batch.map(({ time }) => time));
+          const heard = heardUntil(state);
+          if (heard !== undefined && oldest <= heard) {
+            state = checkpointBefore(checkpoints, oldest)?.state ?? beginningOf(context);
+            checkpoints = checkpointsBefore(checkpoints, oldest);
+          }
+          const from = heardUntil(state) ?? Number.NEGATIVE_INFINITY;
+          const rest = known.filter(({ time }) => time > from);
+          // A long way back is gone in steps, so that there are checkpoints on it again.
+          for (let i = 0; i < rest.length; ) {
+            const to = wholeMoment(rest, Math.min(rest.length, i + 50));
+            state = advance(context, state, rest.slice(i, to));
+            i = to;
+            checkpoints = withCheckpoint(checkpoints, chance(0.2) ? crashed(state) : state);
+          }
+          expect(checkpoints.length).toBeLessThanOrEqual(8);
+        }
+        const now = known.at(-1)!.time;
+        expect(shown(lookAt(context, state, now))).toEqual(
+          shown(trackVehicle({ journeys, fixes: known, settings, now })),
+        );
+      }),
+      days(60, 2_000),
+    );
+  });
+
+  test('a look that leaves out what has not changed leaves out nothing else', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const day = randomDay(seed);
+        const { roll, upTo } = dice(seed + 3);
+        const fixes = inOrder(day.fixes);
+        const context = contextFor(day);
+        let state = beginningOf(context);
+        let look: Look | undefined;
+        const said: Look['journeys'][number][] = [];
+        let now = 0;
+        for (let at = 0; at < fixes.length; ) {
+          const to = wholeMoment(fixes, Math.min(fixes.length, at + 1 + upTo(200)));
+          state = advance(context, state, fixes.slice(at, to));
+          at = to;
+          now = Math.max(now, fixes[at - 1]!.time) + (roll() < 0.7 ? 0 : Math.round(roll() * HOUR));
+          look = lookAt(context, state, now, look?.marks);
+          for (const [i, journey] of look.journeys.entries()) if (journey) said[i] = journey;
+          expect(said).toEqual(lookAt(context, state, now).journeys);
+        }
+      }),
+      days(60, 2_000),
+    );
+  });
+
+  test('what a vehicle does with or without a journey', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const day = randomDay(seed);
+        const { roll, upTo, chance } = dice(seed + 4);
+        const { settings, zones } = day;
+        const fixes = inOrder(day.fixes);
+        const context = contextFor(day);
+        let state = beginningOf(context);
+        const last = fixes.at(-1)!.time;
+        const reported = day.reported.filter(({ time }) => time > fixes[0]!.time && time <= last);
+        for (let at = 0; at < fixes.length; ) {
+          const to = wholeMoment(fixes, Math.min(fixes.length, at + 1 + upTo(100)));
+          const [from, until] = [fixes[at - 1]?.time ?? 0, fixes[to - 1]!.time];
+          const result = reported.filter(({ time }) => time > from && time <= until);
+          state = advance(context, state, fixes.slice(at, to), result);
+          at = to;
+          if (chance(0.1)) state = crashed(state);
+        }
+        const now = last + Math.round(roll() * HOUR);
+        const running = [{ journeyId: 'J0' as never, from: fixes[0]!.time, to: fixes[5]?.time }];
+        const all = watchVehicle({ settings, now, fixes, zones, reported, running, from: 0 });
+        const byKind = (a: (typeof all)[number], b: (typeof all)[number]) =>
+          a.from - b.from || `${a.kind}${a.locationId}`.localeCompare(`${b.kind}${b.locationId}`);
+        expect(watchAt(state.watch, running, settings, now).toSorted(byKind)).toEqual(all.toSorted(byKind));
+      }),
+      days(100, 5_000),
+    );
+  });
+});
+
+describe('what is remembered', () => {
+  test('does not grow with the number of fixes', () => {
+    const size = (every: number) => {
+      const plan = milkRun();
+      const truck = new Truck(0, -30).reportsEvery(every);
+      truck.standsUntil(0).drivesTo(10).standsFor(10).drivesTo(20).standsFor(10).drivesTo(25);
+      const context = contextOf([plan], randomDay(1).settings);
+      const { length } = truck.fixes;
+      return { length, size: packed(advance(context, beginningOf(context), truck.fixes)).length };
+    };
+    const [seldom, often] = [size(30), size(0.5)];
+    expect(often.length).toBeGreaterThan(8_000);
+    expect(often.size).toBeLessThan(seldom.size * 1.2);
+  });
+
+  test('holds while journeys come that no fix concerns yet, and not when a plan is changed', () => {
+    const fixes = new Truck(0, -5).standsUntil(0).drivesTo(12).fixes;
+    const { settings } = randomDay(1);
+    const now = fixes.at(-1)!.time;
+    const plan = milkRun();
+    const context = contextOf([plan], settings);
+    const state = advance(context, beginningOf(context), fixes.slice(0, -10));
+    const later = { ...milkRun({ id: 'later' }), plannedStart: plan.plannedStart + 48 * HOUR };
+    const stops = later.stops.map(({ plannedArrival, plannedDeparture, ...stop }) => stop);
+    const wider = contextOf([plan, { ...later, plannedEnd: later.plannedStart + HOUR, stops }], settings);
+    const gone = resumed(wider, state)!;
+    const look = lookAt(wider, advance(wider, gone, fixes.slice(-10)), now);
+    const whole = lookAt(wider, advance(wider, beginningOf(wider), fixes), now);
+    expect(look.journeys).toEqual(whole.journeys);
+    const back = resumed(context, advance(wider, gone, fixes.slice(-10)))!;
+    expect(lookAt(context, back, now).journeys).toEqual(whole.journeys.slice(0, 1));
+    const changed = { ...plan, plannedStart: plan.plannedStart + 1 };
+    expect(resumed(contextOf([changed], settings), state)).toBeUndefined();
+    expect(resumed(contextOf([], settings), state)).toBeUndefined();
+    expect(resumed(contextOf([plan], { ...settings, onTimeMinutes: 3 }), state)).toBeUndefined();
+    expect(unpacked(packed({ ...state, version: 0 }))).toBeUndefined();
+  });
+});
+
+test('a state of another shape has another version', () => {
+  const day = randomDay(7);
+  const context = contextFor(day);
+  const state = advance(context, beginningOf(context), inOrder(day.fixes), day.reported);
+  const paths = new Set<string>();
+  collectPaths(JSON.parse(packed(state)), '', paths);
+  // Where this differs, ENGINE_STATE_VERSION goes up, and both numbers are written here.
+  expect([ENGINE_STATE_VERSION, digestOf([...paths].sort())]).toEqual([7, '1gg90h08rav']);
+});
+
+/** The names in it, without places in lists. */
+function collectPaths(value: unknown, path: string, paths: Set<string>): void {
+  if (Array.isArray(value)) for (const one of value) collectPaths(one, `${path}[]`, paths);
+  else if (value !== null && typeof value === 'object') {
+    for (const [key, one] of Object.entries(value)) collectPaths(one, `${path}.${key}`, paths);
+  } else paths.add(path);
+}
+
+/** Most arrive in order; now and then some are kept back for a while. */
+function delayed(fixes: readonly Fix[], seed: number): Fix[] {
+  const { roll, chance } = dice(seed + 5);
+  let held = 0;
+  return fixes
+    .map((fix) => {
+      if (chance(0.02)) held = roll() * 2 * HOUR;
+      else if (chance(0.1)) held = 0;
+      return { fix, at: fix.time + held };
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ fix }) => fix);
+}

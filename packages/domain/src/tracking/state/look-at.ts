@@ -1,0 +1,97 @@
+import { type EpochMs, MINUTE } from '../../core/index.ts';
+import { Day } from '../assignment/assignment.ts';
+import type { Episode, TrackedJourney } from '../model.ts';
+import { memoryOf, seenIn } from '../sightings/history.ts';
+import type { RunState } from '../sightings/run.ts';
+import { evaluateJourney } from '../verdicts/evaluate-journey.ts';
+import { EMPTY_TRACE, finished, type Trace } from '../way/trace.ts';
+import { tracedWith } from './advance.ts';
+import type { EngineContext, EngineState } from './engine-state.ts';
+
+/** What there is to say of a vehicle at a moment. */
+export interface Look {
+  /** One entry a journey of the context; undefined where it is as it was at the look before. */
+  readonly journeys: readonly (TrackedJourney | undefined)[];
+  /** Of the journeys with an entry, in order of time. */
+  readonly episodes: readonly Episode[];
+  /** What the next look compares with. */
+  readonly marks: readonly LookMark[];
+}
+
+/** What a journey's entry was read from, and until when it stays as it is if nothing is added. */
+export interface LookMark {
+  readonly run: RunState | undefined;
+  readonly trace: Trace;
+  readonly until: EpochMs;
+}
+
+/**
+ * What there is to say of a vehicle at a moment; the state stays as it is. It costs as much as the journeys that may have
+ * changed since the look before have stops.
+ * @param before the marks of that look, with the same context
+ */
+export function lookAt(
+  context: EngineContext,
+  state: EngineState,
+  now: EpochMs,
+  before: readonly LookMark[] = [],
+): Look {
+  const { courses, settings, questions, rules } = context;
+  const { history } = state;
+  // A device's clock may run ahead a little: then its newest fix is the moment.
+  const clock = Math.max(now, history.newest?.time ?? now);
+  const day = new Day(courses, settings, state.day);
+  day.advanceTo(clock);
+  const traces = tracedWith(context, day, state.traces, day.unsettled());
+  const runs = day.runStates();
+  const seen = seenIn(history);
+  const episodes: Episode[] = [];
+  const marks: LookMark[] = [];
+  const journeys = day.runs.map((run, i): TrackedJourney | undefined => {
+    const trace = traces[i] ?? EMPTY_TRACE;
+    const mark = before[i];
+    if (mark && mark.run === runs[i] && mark.trace === trace && clock < mark.until) {
+      marks.push(mark);
+      return undefined;
+    }
+    const { endedByHandAt = clock } = run.course.plan;
+    const newest = seen.findLast(({ time }) => time <= endedByHandAt);
+    const whole = finished(trace, run, newest, day.silences, settings);
+    const memory = memoryOf(history, seen, i, questions[i]!);
+    const evaluated = evaluateJourney(run, whole, memory, rules[i]!, settings, clock);
+    episodes.push(...evaluated.episodes);
+    const untouched = isExpectedLate(evaluated.journey) ? clock : untouchedUntil(context, i, runs[i]!);
+    const until = isOver(context, state, i, runs[i]!, trace, clock) ? Number.POSITIVE_INFINITY : untouched;
+    marks.push({ run: runs[i], trace, until });
+    return evaluated.journey;
+  });
+  episodes.sort((a, b) => a.from - b.from);
+  return { journeys, episodes, marks };
+}
+
+/** Until when nothing is said of a journey but its plan: the vehicle has not been near it, and its time has not come. */
+function untouchedUntil({ courses, questions }: EngineContext, i: number, run: RunState): EpochMs {
+  if (run.started || run.startStay || run.follower.hypotheses.length > 0) return Number.NEGATIVE_INFINITY;
+  return Math.min(courses[i]!.plan.plannedStart, questions[i]!.moments[0] ?? Number.POSITIVE_INFINITY);
+}
+
+/** By its plan alone: the reason is as of the newest fix. */
+function isExpectedLate({ stops }: TrackedJourney): boolean {
+  return stops.some(({ timeExplanation }) => timeExplanation?.rule === 'projectedLate');
+}
+
+/** Whether a journey is over, and everything that was asked of its plan is answered. */
+function isOver(
+  { courses, questions, settings }: EngineContext,
+  { history }: EngineState,
+  i: number,
+  run: RunState,
+  trace: Trace,
+  clock: EpochMs,
+): boolean {
+  const overAt = courses[i]!.plan.endedByHandAt ?? run.releasedAt;
+  if (overAt === undefined) return false;
+  const { moments, to } = questions[i]!;
+  const last = Math.max(to, moments.at(-1) ?? to, overAt, trace.last?.time ?? to);
+  return clock > last + settings.episodeClearMinutes * MINUTE && (history.newest?.time ?? 0) > last;
+}

@@ -1,0 +1,62 @@
+import { type EpochMs, MINUTE } from '../../core/index.ts';
+import type { OrganisationSettings } from '../../organisation/index.ts';
+import type { StopState } from '../model.ts';
+import type { Memory } from '../sightings/history.ts';
+import type { Run } from '../sightings/run.ts';
+import { shownUntil } from '../sightings/shown.ts';
+import type { CourseStop } from '../way/course.ts';
+import type { FinishedTrace, Trace } from '../way/trace.ts';
+import { newestFix } from './deciding-fixes.ts';
+
+/**
+ * The state of each stop. A stop that was not visited closes an hour after its planned departure, or with the journey:
+ * as missed where the fixes around its time and one after that hour show it, else as not observed (product decisions,
+ * section 4).
+ */
+export function statesOf(
+  run: Run,
+  trace: FinishedTrace,
+  memory: Memory,
+  settings: OrganisationSettings,
+  now: EpochMs,
+): StopState[] {
+  const { last } = trace.way;
+  const newest = newestFix(memory.seen, now);
+  return run.course.stops.map((stop, i) => {
+    const times = trace.times[i]!;
+    if (times.leftBy !== undefined) {
+      return times.arrival === undefined && times.departure === undefined ? 'passedUnseen' : 'departed';
+    }
+    if (times.reachedBy !== undefined) return 'arrived';
+    const seen = memory.watchedBy(i, now) !== undefined;
+    const closes = closingTime(stop, settings);
+    // A fix after its time shows that it was not visited: the clock alone does not.
+    const isThere = i === 0 && times.seenUntil !== undefined && times.seenUntil === newest;
+    const shown = seen ? shownUntil(stop, { run, trace, seen: memory.seen }, now) : Number.NEGATIVE_INFINITY;
+    const isMissed = !isThere && seen && closes !== undefined && shown >= closes;
+    const { completed } = run;
+    if (completed) {
+      const isWatched =
+        completed.cause !== 'timeout' && shown >= (newestFix(memory.seen, completed.at) ?? now);
+      return isMissed || (seen && isWatched) ? 'missed' : 'notObserved';
+    }
+    if (isMissed) return 'missed';
+    const due = closes !== undefined && now >= closes && !seen;
+    // What lies ahead of a running vehicle is late, not unobserved: it may still come.
+    const ahead = run.started !== undefined && (last === undefined || stop.along > last.along);
+    if (due && !ahead) return 'notObserved';
+    // The vehicle was first seen beyond it: nobody can tell, and it must not look as if it were left out.
+    if (beganBeyond(stop, trace, settings)) return 'notObserved';
+    return 'open';
+  });
+}
+
+export function closingTime(stop: CourseStop, settings: OrganisationSettings): EpochMs | undefined {
+  const planned = stop.plan.plannedDeparture ?? stop.plan.plannedArrival;
+  return planned === undefined ? undefined : planned + settings.missedStopMinutes * MINUTE;
+}
+
+function beganBeyond(stop: CourseStop, { way, first }: Trace, settings: OrganisationSettings): boolean {
+  if (!way.first || !first || stop.along >= way.first.along) return false;
+  return first.gap > settings.missedFixGapMinutes * MINUTE;
+}

@@ -1,0 +1,216 @@
+import { type EpochMs, MINUTE } from '../../core/index.ts';
+import type { OrganisationSettings } from '../../organisation/index.ts';
+import type { Course } from '../way/course.ts';
+import { limitsOf } from '../way/lateness.ts';
+import {
+  type Fading,
+  type Place,
+  type PlannedCall,
+  type Projected,
+  plannedCalls,
+  projectAhead,
+} from './projection.ts';
+import type { Reading } from './reading.ts';
+
+export interface PotentialDelay {
+  readonly status: 'POTENTIAL_SLIGHT_DELAY' | 'POTENTIAL_DELAY';
+  readonly fixTimes: readonly EpochMs[];
+}
+
+/** What is to be expected at a journey's stops, one entry a stop: projection and badge are of one lateness. */
+export interface Outlook {
+  readonly projected: readonly Projected[];
+  readonly potential: readonly (PotentialDelay | undefined)[];
+}
+
+/** A limit of a stop. */
+interface Limit {
+  readonly stop: number;
+  readonly status: PotentialDelay['status'];
+  readonly after: EpochMs;
+}
+
+/** What a journey's readings are held against: it follows from plan and settings. */
+export interface DelayRules {
+  readonly calls: readonly PlannedCall[];
+  readonly limits: readonly Limit[];
+  readonly hold: number;
+  readonly clear: number;
+  /** Up to this lateness every stop is well under its limits. */
+  readonly harmless: number;
+}
+
+/** What is remembered of a journey's readings: plain data. */
+export interface Delays {
+  /** Per limit: the fixes for which it counts as crossed. None where none is. */
+  readonly crossed: readonly (readonly EpochMs[] | undefined)[];
+  /** The last reading: whether it is believed shows with the next one. */
+  readonly last?: Reading;
+  readonly before?: Pick<Reading, 'time' | 'lateness'>;
+}
+
+export const NO_DELAYS: Delays = { crossed: [] };
+
+export function delayRulesOf(course: Course, settings: OrganisationSettings): DelayRules {
+  const calls = plannedCalls(course);
+  const clear = settings.potentialDelayClearMinutes * MINUTE;
+  // The start is evaluated by its departure.
+  const limits = course.stops.flatMap(({ plan }, stop): Limit[] => {
+    const found = stop > 0 ? limitsOf(plan, settings) : undefined;
+    if (!found) return [];
+    return [
+      { stop, status: 'POTENTIAL_SLIGHT_DELAY', after: found.slightAfter },
+      { stop, status: 'POTENTIAL_DELAY', after: found.delayedAfter },
+    ];
+  });
+  const hold = settings.potentialDelayHoldMinutes * MINUTE;
+  return { calls, limits, hold, clear, harmless: roomUnder(limits, calls) - clear };
+}
+
+/**
+ * Goes on with one more reading, in order of time, and remembers which limits the projection has crossed. A single reading
+ * that takes a stop over a limit is not believed before the next one says so too, or it has stood for five minutes; until
+ * then the projection is that of the lateness before. A limit stays crossed until the projection is five minutes under
+ * it. So no stop is projected over a limit without its badge.
+ */
+export function readDelays(
+  delays: Delays,
+  reading: Reading,
+  rules: DelayRules,
+  fading: Fading,
+  latenessAtStart: number,
+): Delays {
+  const { last } = delays;
+  if (!last) return { crossed: delays.crossed, last: reading };
+  const { crossed } = believe(delays, last, reading.time, rules, fading, latenessAtStart);
+  return { crossed, last: reading, before: { time: last.time, lateness: last.lateness } };
+}
+
+/** The place that is believed by now, and the limits crossed with it. */
+export function believedAt(
+  delays: Delays,
+  rules: DelayRules,
+  fading: Fading,
+  latenessAtStart: number,
+  now: EpochMs,
+): { readonly place?: Place; readonly crossed: Delays['crossed'] } {
+  const { last, crossed } = delays;
+  return last ? believe(delays, last, now, rules, fading, latenessAtStart) : { crossed };
+}
+
+/**
+ * What is to be expected from a place on.
+ * @param knownAt the fix that the place is of: no stop ahead was reached before it
+ * @param clock nothing that is still ahead is shown before it, as far as that takes no stop over a limit
+ */
+export function outlookFrom(
+  place: Place,
+  before: Delays['crossed'],
+  knownAt: EpochMs,
+  clock: EpochMs,
+  rules: DelayRules,
+  fading: Fading,
+): Outlook {
+  const known = projectAhead(rules.calls, place, knownAt, fading);
+  const crossed = crossedWith(before, known, [knownAt], rules);
+  const projected =
+    place.standingIn === undefined
+      ? notBefore(clock, known, crossed, rules)
+      : leavingAfter(clock, place, knownAt, known, crossed, rules, fading);
+  const potential: (PotentialDelay | undefined)[] = rules.calls.map(() => undefined);
+  for (const [i, { stop, status }] of rules.limits.entries()) {
+    const fixTimes = crossed[i];
+    if (fixTimes) potential[stop] = { status, fixTimes };
+  }
+  return { projected, potential };
+}
+
+/** On its way nobody knows whether it is late or was not seen to pass: what comes after does not become later. */
+function notBefore(
+  clock: EpochMs,
+  known: readonly Projected[],
+  crossed: Delays['crossed'],
+  { limits }: DelayRules,
+): Projected[] {
+  const shown = [...known];
+  const open: (EpochMs | undefined)[] = [];
+  for (const [i, { stop, after }] of limits.entries()) if (!crossed[i]) open[stop] ??= after;
+  let next = Number.POSITIVE_INFINITY;
+  for (let stop = known.length - 1; stop >= 0; stop--) {
+    const { arrival, departure } = known[stop]!;
+    if (arrival === undefined) continue;
+    const later = Math.min(clock, next, open[stop] ?? Number.POSITIVE_INFINITY);
+    next = Math.max(arrival, later);
+    shown[stop] = { arrival: next, departure: departure && Math.max(departure, next) };
+  }
+  return shown;
+}
+
+function leavingAfter(
+  clock: EpochMs,
+  place: Place,
+  knownAt: EpochMs,
+  known: readonly Projected[],
+  crossed: Delays['crossed'],
+  { calls, limits }: DelayRules,
+  fading: Fading,
+): readonly Projected[] {
+  const open = limits.filter((limit, i) => !crossed[i] && limit.stop >= place.next);
+  const leaving = Math.max(knownAt, Math.min(clock, place.plannedAt + roomUnder(open, calls)));
+  const later = projectAhead(calls, place, leaving, fading);
+  return open.some((limit) => isOver(later, limit)) ? known : later;
+}
+
+function believe(
+  { crossed, before }: Delays,
+  reading: Reading,
+  until: EpochMs,
+  rules: DelayRules,
+  fading: Fading,
+  latenessAtStart: number,
+): { readonly place: Place; readonly crossed: Delays['crossed'] } {
+  const { calls, limits, hold, harmless } = rules;
+  const latenessBefore = before?.lateness ?? latenessAtStart;
+  if (Math.max(reading.lateness, latenessBefore) <= harmless) return { place: reading, crossed: [] };
+  const { time } = reading;
+  const asRead = projectAhead(calls, reading, time, fading);
+  const fresh = limits.filter((limit, i) => !crossed[i] && isOver(asRead, limit));
+  if (fresh.length === 0 || until - time >= hold) {
+    return { place: reading, crossed: crossedWith(crossed, asRead, [time], rules) };
+  }
+  const lateness = Math.min(reading.lateness, latenessBefore);
+  const asBefore = projectAhead(calls, { ...reading, lateness }, time, fading);
+  const isConfirmed = fresh.every((limit) => isOver(asBefore, limit));
+  const fixTimes = before ? [before.time, time] : [time];
+  return {
+    place: isConfirmed ? reading : { ...reading, lateness },
+    crossed: crossedWith(crossed, isConfirmed ? asRead : asBefore, fixTimes, rules),
+  };
+}
+
+function crossedWith(
+  crossed: Delays['crossed'],
+  projected: readonly Projected[],
+  fixTimes: readonly EpochMs[],
+  { limits, clear }: DelayRules,
+): Delays['crossed'] {
+  const next = limits.map(({ stop, after }, i) => {
+    const { arrival } = projected[stop]!;
+    if (arrival === undefined || arrival <= after - clear) return undefined;
+    return crossed[i] ?? (arrival > after ? fixTimes : undefined);
+  });
+  return next.some((fixes) => fixes) ? next : [];
+}
+
+/** How late a vehicle may be without taking a stop over one of these limits. */
+function roomUnder(limits: readonly Limit[], calls: readonly PlannedCall[]): number {
+  return limits.reduce(
+    (room, { stop, after }) => Math.min(room, after - calls[stop]!.arrival),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
+function isOver(projected: readonly Projected[], { stop, after }: Limit): boolean {
+  const { arrival } = projected[stop]!;
+  return arrival !== undefined && arrival > after;
+}

@@ -1,0 +1,114 @@
+import { type EpochMs, MINUTE } from '../../core/index.ts';
+import type { OrganisationSettings } from '../../organisation/index.ts';
+import type { Episode } from '../model.ts';
+import type { Sighting } from '../sightings/sightings.ts';
+
+/** What one sighting says of a trouble: there, gone, or in between (then it stays as it was). */
+export type Reading = 'over' | 'between' | 'clear';
+
+export interface EpisodeRule {
+  readonly kind: Episode['kind'];
+  readonly journeyId?: Episode['journeyId'];
+  /** The trouble must last this long before it counts, milliseconds. */
+  readonly hold: number;
+  readonly holdFixes: number;
+  /** It is over after being clear for this long. */
+  readonly clear: number;
+}
+
+/** What is told of the worst moment. */
+export type Shown = Pick<Episode, 'value' | 'limit'>;
+
+type Seen = Pick<Sighting, 'time' | 'point'>;
+
+interface Open {
+  readonly first: Seen;
+  readonly fixes: number;
+  readonly raisedAt?: EpochMs;
+  readonly severity: number;
+  readonly worst: Shown;
+  readonly clearSince?: EpochMs;
+}
+
+/** One period of trouble after another: each is reported once, however many fixes it has. */
+export interface EpisodeLog {
+  readonly episodes: readonly Episode[];
+  readonly open?: Open;
+}
+
+export const EMPTY_LOG: EpisodeLog = { episodes: [] };
+
+/** @param severity the moment with the highest is the one that is shown */
+export function readInto(
+  log: EpisodeLog,
+  rule: EpisodeRule,
+  { time, point }: Seen,
+  reading: Reading,
+  severity: number,
+  shown: Shown = { value: severity },
+): EpisodeLog {
+  const since = log.open?.clearSince;
+  const { episodes, open } =
+    since !== undefined && time - since >= rule.clear ? closed(log, rule, since) : log;
+  if (reading === 'clear') {
+    if (!open) return episodes === log.episodes ? log : { episodes };
+    if (open.raisedAt === undefined) return { episodes };
+    return open.clearSince === undefined
+      ? { episodes, open: { ...open, clearSince: time } }
+      : { episodes, open };
+  }
+  if (!open && reading === 'between') return { episodes };
+  const worse = !open || severity > open.severity;
+  const first = open?.first ?? { time, point };
+  const fixes = (open?.fixes ?? 0) + 1;
+  const isRaised = time - first.time >= rule.hold && fixes >= rule.holdFixes;
+  return {
+    episodes,
+    open: {
+      first,
+      fixes,
+      raisedAt: open?.raisedAt ?? (isRaised ? time : undefined),
+      severity: worse ? severity : open.severity,
+      worst: worse ? shown : open.worst,
+    },
+  };
+}
+
+/**
+ * What there has been up to a moment.
+ * @param over the journey has ended: nothing lasts beyond it
+ */
+export function episodesOf(
+  log: EpisodeLog,
+  rule: EpisodeRule,
+  until: EpochMs,
+  over: boolean,
+): readonly Episode[] {
+  const { open } = log;
+  if (!open) return log.episodes;
+  const since = open.clearSince;
+  if (since !== undefined && until - since >= rule.clear) return closed(log, rule, since).episodes;
+  return closed(log, rule, over ? (since ?? until) : undefined).episodes;
+}
+
+function closed({ episodes, open }: EpisodeLog, rule: EpisodeRule, to: EpochMs | undefined): EpisodeLog {
+  if (open?.raisedAt === undefined) return { episodes };
+  const { first, raisedAt, worst } = open;
+  const { kind, journeyId } = rule;
+  const [longitude, latitude] = first.point;
+  return {
+    episodes: [
+      ...episodes,
+      { kind, journeyId, from: first.time, to, raisedAt, longitude, latitude, ...worst },
+    ],
+  };
+}
+
+/** An alarm sounds only for what is new: an episode that buffered fixes tell of afterwards is listed, not called out. */
+export function isLiveAlarm(
+  episode: Pick<Episode, 'raisedAt'>,
+  settings: Pick<OrganisationSettings, 'liveAlarmMaximumAgeMinutes'>,
+  now: EpochMs,
+): boolean {
+  return now - episode.raisedAt <= settings.liveAlarmMaximumAgeMinutes * MINUTE;
+}

@@ -1,0 +1,185 @@
+import { type EpochMs, HOUR, MINUTE, SECOND } from '../../core/index.ts';
+import type { LngLat } from '../../geo/index.ts';
+import type { OrganisationSettings } from '../../organisation/index.ts';
+import type { ReportedEvent } from '../../telemetry/index.ts';
+import type { Episode } from '../model.ts';
+import type { Seen } from '../sightings/history.ts';
+import type { Sighting } from '../sightings/sightings.ts';
+import { EMPTY_LOG, type EpisodeLog, type EpisodeRule, episodesOf, readInto } from './episode.ts';
+import { groupsOf, type RunningSpan, reportedEpisode, runningAt } from './watch-vehicle.ts';
+import { seeZones, type WatchedZone, type ZoneVisit, zoneEpisodesAt } from './zone-watch.ts';
+
+/** What a vehicle does wrong with or without a journey, as far as it is remembered: plain data. */
+export interface WatchState {
+  readonly speeding: EpisodeLog;
+  /** The last sighting with a speed. */
+  readonly measured?: Seen;
+  readonly zones: readonly ZoneVisit[];
+  /** Visits and exits that are over. */
+  readonly told: readonly Episode[];
+  /** Silences of a vehicle that drove when it was last heard. */
+  readonly silences: readonly Silence[];
+  readonly last?: Pick<Sighting, 'time' | 'point' | 'slow'>;
+  readonly reported: readonly ReportedEvent[];
+  /** What ended before this has been let go, or was never seen. */
+  readonly keptFrom?: EpochMs;
+}
+
+interface Silence {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  readonly point: LngLat;
+}
+
+export const EMPTY_WATCH: WatchState = {
+  speeding: EMPTY_LOG,
+  zones: [],
+  told: [],
+  silences: [],
+  reported: [],
+};
+
+/** What has been over for so long is let go. */
+const REPORTED_HOURS = 24;
+
+/** @param near zones that hold the sighting, and maybe others */
+export function watchWith(
+  watch: WatchState,
+  sighting: Sighting,
+  near: readonly WatchedZone[],
+  settings: OrganisationSettings,
+): WatchState {
+  const { time, point, slow } = sighting;
+  const { last } = watch;
+  const limit = settings.overdueMovingMinutes * MINUTE;
+  const isSilence = last !== undefined && !last.slow && time - last.time > limit;
+  const zones = seeZones(watch.zones, near, sighting, settings);
+  return {
+    ...speedingWith(watch, sighting, settings),
+    zones: zones.zones,
+    told: zones.raised.length > 0 ? [...watch.told, ...zones.raised] : watch.told,
+    silences: isSilence
+      ? [...watch.silences, { from: last.time, to: time, point: last.point }]
+      : watch.silences,
+    last: { time, point, slow },
+    reported: watch.reported,
+  };
+}
+
+/** @param seen where the vehicle was then, for events that do not say it */
+export function reportedWith(watch: WatchState, event: ReportedEvent, seen: Seen | undefined): WatchState {
+  const latitude = event.latitude ?? seen?.point[1];
+  const longitude = event.longitude ?? seen?.point[0];
+  return { ...watch, reported: [...watch.reported, { ...event, latitude, longitude }] };
+}
+
+/** As it was before what was reported later than a time. */
+export function reportedUntil(watch: WatchState, time: EpochMs): WatchState {
+  if (watch.reported.every((event) => event.time <= time)) return watch;
+  return { ...watch, reported: watch.reported.filter((event) => event.time <= time) };
+}
+
+/** What there is to say at a moment, of what began a day ago or is not over for so long. */
+export function watchAt(
+  watch: WatchState,
+  running: readonly RunningSpan[],
+  settings: OrganisationSettings,
+  now: EpochMs,
+): Episode[] {
+  const clear = settings.episodeClearMinutes * MINUTE;
+  const { measured } = watch;
+  const rule = speedingRule(settings);
+  const isOld = measured !== undefined && now - measured.time >= clear;
+  const speeding = isOld ? readInto(watch.speeding, rule, measured, 'clear', 0) : watch.speeding;
+  const raised = watch.told.map((one) =>
+    one.kind === 'GEOFENCE_OUT' && now < one.to! ? { ...one, to: undefined } : one,
+  );
+  const reported = [...Map.groupBy(watch.reported, ({ eventType }) => eventType)].flatMap(([, events]) =>
+    groupsOf(events, clear).map((group) => reportedEpisode(group, clear, now)),
+  );
+  return [
+    ...episodesOf(speeding, rule, now, false),
+    ...raised,
+    ...zoneEpisodesAt(watch.zones, settings, now),
+    ...silencesAt(watch, running, settings, now),
+    ...reported,
+  ]
+    .map((episode) => ({ ...episode, journeyId: runningAt(running, episode.from) }))
+    .sort((a, b) => a.from - b.from);
+}
+
+function speedingWith(watch: WatchState, sighting: Sighting, settings: OrganisationSettings): WatchState {
+  const { time, point, speedKilometresPerHour: speed } = sighting;
+  if (speed === undefined) return watch;
+  const rule = speedingRule(settings);
+  const { measured } = watch;
+  let log = watch.speeding;
+  // Nobody knows how fast it was in between.
+  if (measured && time - measured.time >= rule.clear) log = readInto(log, rule, measured, 'clear', 0);
+  const limit = settings.speedLimitKilometresPerHour;
+  const shown = { value: Math.round(speed), limit };
+  log = readInto(log, rule, sighting, speed > limit ? 'over' : 'clear', speed, shown);
+  return { ...watch, speeding: log, measured: { time, point } };
+}
+
+function speedingRule(settings: OrganisationSettings): EpisodeRule {
+  const clear = settings.episodeClearMinutes * MINUTE;
+  return { kind: 'SPEEDING', hold: settings.speedingSeconds * SECOND, holdFixes: 2, clear };
+}
+
+/** One that stands may sleep; one on a journey is evaluated with that. */
+function silencesAt(
+  { silences, last }: WatchState,
+  running: readonly RunningSpan[],
+  settings: OrganisationSettings,
+  now: EpochMs,
+): Episode[] {
+  const limit = settings.overdueMovingMinutes * MINUTE;
+  const all: (Omit<Silence, 'to'> & { readonly to?: EpochMs })[] = [...silences];
+  if (last && !last.slow && now - last.time > limit) all.push({ from: last.time, point: last.point });
+  return all.flatMap(({ from, to, point }): Episode[] => {
+    if (runningAt(running, from)) return [];
+    const [longitude, latitude] = point;
+    const value = to === undefined ? undefined : Math.round((to - from) / MINUTE);
+    const raisedAt = from + limit;
+    return [{ kind: 'SILENT', from, to, raisedAt, longitude, latitude, value, limit: limit / MINUTE }];
+  });
+}
+
+/** What has been over for long is let go: once it is written down. */
+export function withoutOld(watch: WatchState, settings: OrganisationSettings): WatchState {
+  const since = (watch.last?.time ?? 0) - REPORTED_HOURS * HOUR;
+  const isRecent = ({ to }: { readonly to?: EpochMs }) => to === undefined || to >= since;
+  const { told: raised, silences, speeding, reported } = watch;
+  const isAll = raised.every(isRecent) && silences.every(isRecent) && speeding.episodes.every(isRecent);
+  if (isAll && reported.every(({ time }) => time >= since)) return watch;
+  return {
+    ...watch,
+    keptFrom: Math.max(since, watch.keptFrom ?? since),
+    told: raised.filter(isRecent),
+    silences: silences.filter(isRecent),
+    speeding: { ...speeding, episodes: speeding.episodes.filter(isRecent) },
+    reported: reportedSince(reported, since, settings.episodeClearMinutes * MINUTE),
+  };
+}
+
+/** An alarm that is repeated keeps its beginning; of its repetitions so many stay that they hold together. */
+function reportedSince(
+  reported: readonly ReportedEvent[],
+  since: EpochMs,
+  clear: number,
+): readonly ReportedEvent[] {
+  const groups = [...Map.groupBy(reported, ({ eventType }) => eventType).values()].flatMap((events) =>
+    groupsOf(events, clear),
+  );
+  return groups
+    .filter((group) => group.at(-1)!.time >= since)
+    .flatMap((group) => {
+      const retained = [group[0]!];
+      for (const [i, event] of group.entries()) {
+        const next = group[i + 1]?.time ?? Number.POSITIVE_INFINITY;
+        if (i > 0 && next - retained.at(-1)!.time > clear) retained.push(event);
+      }
+      return retained;
+    });
+}

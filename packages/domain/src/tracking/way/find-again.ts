@@ -1,0 +1,55 @@
+import type { Metres } from '../../core/index.ts';
+import { ADVANCE_METRES } from '../assignment/start-evidence.ts';
+import { followRun, type Run } from '../sightings/run.ts';
+import type { Sighting } from '../sightings/sightings.ts';
+import { copyOf, type Follower, follow, isLongUnplaced, lastStep, latenessOf } from './follow.ts';
+import type { Moment } from './presence.ts';
+
+/**
+ * Follows the running journey with a fix that names none. On a passenger timetable one that had no place on its line for long has
+ * one again where two fixes go along it, however late, unless another journey that may start has the vehicle there nearer
+ * to its plan.
+ * @param others those journeys
+ * @param before the vehicle's sighting before this one
+ */
+export function followRunning(
+  run: Run,
+  others: readonly Run[],
+  before: Moment | undefined,
+  sighting: Sighting,
+): boolean {
+  const isLost = run.course.isPassengerTimetable && isLongUnplaced(run.follower, sighting.time);
+  const found = isLost && goesAlong(run, before, sighting) ? ifOn(run, sighting) : undefined;
+  if (!found) return followRun(run, sighting);
+  const away = awayFromPlan(found);
+  const isNearer = (other: Run) => {
+    const there = ifOn(other, sighting);
+    return there !== undefined && awayFromPlan(there) < away;
+  };
+  if (others.some(isNearer)) return followRun(run, sighting);
+  run.follower = found;
+  return true;
+}
+
+/** Two fixes since its last place. */
+function goesAlong(run: Run, before: Moment | undefined, sighting: Sighting): boolean {
+  if (!before || before.order <= lastStep(run.follower)!.order) return false;
+  const was = ifOn(run, before);
+  const there = was && ifOn({ ...run, follower: was }, sighting);
+  return there !== undefined && alongOf(there) - alongOf(was!) >= ADVANCE_METRES;
+}
+
+/** The way of a journey if the vehicle is on it, however late. */
+function ifOn({ course, follower }: Run, sighting: Moment | Sighting): Follower | undefined {
+  if (lastStep(follower)?.order === sighting.order) return follower;
+  const found = copyOf(follower);
+  return follow(course, found, sighting, true) ? found : undefined;
+}
+
+function alongOf(follower: Follower): Metres {
+  return lastStep(follower)!.along;
+}
+
+function awayFromPlan(follower: Follower): number {
+  return Math.abs(latenessOf(follower));
+}

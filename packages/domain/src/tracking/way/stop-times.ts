@@ -1,0 +1,160 @@
+import type { OrganisationSettings } from '../../organisation/index.ts';
+import type { Between } from '../model.ts';
+import type { Seen } from '../sightings/history.ts';
+import type { Run } from '../sightings/run.ts';
+import { unseenBetween } from '../sightings/unseen.ts';
+import { type CourseStop, outsideStop } from './course.ts';
+import { firstOf, type Pass } from './passes.ts';
+import type { Way } from './progress.ts';
+import { type Stays, stayAt } from './stays.ts';
+import { arrivalIn, type StopTimes, timesOf } from './stop-moments.ts';
+
+export type { StopTimes } from './stop-moments.ts';
+
+/**
+ * The actual times of a running journey's stops, as far as its sightings tell: stays in their geofences where the fixes
+ * are dense, progress along the line where they are sparse (product decisions, section 4).
+ */
+export function timesSoFar(
+  run: Run,
+  way: Way,
+  stays: Stays,
+  passes: readonly (Pass | undefined)[],
+  silences: readonly Between[],
+  settings: OrganisationSettings,
+): StopTimes[] {
+  const times = rawTimes(run, way, stays, passes, settings);
+  closeStart(run, times);
+  leaveInOrder(run, times, stays, silences);
+  return times;
+}
+
+/**
+ * The same with what the journey's life tells of its end.
+ * @param newest where the vehicle was seen last
+ */
+export function stopTimes(
+  run: Run,
+  way: Way,
+  stays: Stays,
+  passes: readonly (Pass | undefined)[],
+  silences: readonly Between[],
+  newest: Seen | undefined,
+  settings: OrganisationSettings,
+): StopTimes[] {
+  const [start] = run.course.stops;
+  if (!run.started) {
+    const waiting = run.course.stops.map((_, i): StopTimes => {
+      return i === 0 ? waitingAt(run, settings) : { estimated: false };
+    });
+    seenAtStart(start, waiting[0], newest);
+    return waiting;
+  }
+  const times = rawTimes(run, way, stays, passes, settings);
+  closeStart(run, times);
+  closeEnd(run, times);
+  leaveInOrder(run, times, stays, silences);
+  if (run.releasedAt === undefined) seenAtStart(start, times[0], newest);
+  return times;
+}
+
+function rawTimes(
+  run: Run,
+  way: Way,
+  stays: Stays,
+  passes: readonly (Pass | undefined)[],
+  settings: OrganisationSettings,
+): StopTimes[] {
+  return run.course.stops.map((_, i) => {
+    const crossing = firstOf(way.crossings[i], passes[i], settings);
+    return timesOf(i === 0, stayAt(stays, run, i), crossing, way.exits[i], settings);
+  });
+}
+
+/** The vehicle's newest sighting, where it lies in the start's geofence: it has not left, whatever it did before. */
+function seenAtStart(
+  start: CourseStop | undefined,
+  times: StopTimes | undefined,
+  newest: Seen | undefined,
+): void {
+  if (!start || !times || !newest || times.leftBy !== undefined) return;
+  if (outsideStop(start, newest.point) === 0) times.seenUntil = newest.time;
+}
+
+/** Before the start only the vehicle's presence at the start location is a fact of this journey. */
+function waitingAt({ startStay: stay }: Run, settings: OrganisationSettings): StopTimes {
+  if (!stay?.arrived || stay.departed) return { estimated: false };
+  return { ...arrivalIn(stay, true, undefined, settings), seenUntil: stay.lastThereAt };
+}
+
+/** The life of the journey rests on its ends: what started and completed it is also their time. */
+function closeStart({ started, startUnseen }: Run, times: StopTimes[]): void {
+  const start = times[0];
+  if (!start || start.leftBy !== undefined) return;
+  if (startUnseen) {
+    if (start.reachedBy === undefined) start.arrivalBetween = startUnseen;
+    start.reachedBy ??= startUnseen.before;
+    start.departureBetween = startUnseen;
+    start.leftBy = startUnseen.before;
+  } else if (started?.cause === 'departure') {
+    start.departure = started.at;
+    start.leftBy = started.at;
+    start.departureFixes = [started.at];
+  }
+}
+
+function closeEnd({ completed, endUnseen, passedEndAt, endFixes }: Run, times: StopTimes[]): void {
+  const end = times.at(-1);
+  if (!end || times.length < 2 || !completed || end.reachedBy !== undefined) return;
+  if (completed.cause !== 'arrival' && completed.cause !== 'passing') return;
+  end.reachedBy = completed.at;
+  end.arrivalFixes = endFixes ?? [completed.at];
+  if (endUnseen) {
+    end.arrivalBetween = endUnseen;
+  } else {
+    end.arrival = completed.at;
+    end.estimated = completed.cause === 'passing';
+  }
+  if (passedEndAt === undefined) return;
+  end.leftBy = passedEndAt;
+  end.departureFixes = end.arrivalFixes;
+  if (endUnseen) end.departureBetween = endUnseen;
+  else end.departure ??= passedEndAt;
+}
+
+/** A vehicle has left a stop when it is at the next one. */
+function leaveInOrder(run: Run, times: StopTimes[], stays: Stays, silences: readonly Between[]): void {
+  let next: StopTimes | undefined;
+  for (let i = times.length - 1; i >= 0; i--) {
+    const here = times[i]!;
+    if (here.reachedBy === undefined) continue;
+    if (next && next.reachedBy! >= here.reachedBy) leaveFor(next, here, lastInside(run, stays, i), silences);
+    next = here;
+  }
+}
+
+function lastInside(run: Run, stays: Stays, stop: number) {
+  return stayAt(stays, run, stop)?.presence.lastInside.time;
+}
+
+function leaveFor(
+  next: StopTimes,
+  here: StopTimes,
+  lastInsideAt: number | undefined,
+  silences: readonly Between[],
+): void {
+  const isOpen = here.leftBy === undefined;
+  const between = isOpen
+    ? unseenBetween(silences, lastInsideAt ?? here.reachedBy!, next.reachedBy!)
+    : undefined;
+  if (between) {
+    here.departureBetween = between;
+    here.leftBy = between.before;
+  } else if (next.arrival !== undefined && (here.leftBy === undefined || here.leftBy > next.arrival)) {
+    here.departure = next.arrival;
+    here.leftBy = next.arrival;
+    here.departureFixes = next.arrivalFixes;
+    here.departureBetween = undefined;
+    here.estimated = true;
+  }
+}
