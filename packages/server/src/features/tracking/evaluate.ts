@@ -11,10 +11,10 @@ import {
   type TrackedJourney,
   watchAt,
 } from '@linehaul/domain/tracking';
-import { type EpisodeChange, episodeDifference, NO_EPISODES } from './episode-differences.ts';
-import type { OrganisationGeofences } from './organisation-geofences.ts';
-import { differences, type JourneyChange } from './outcome.ts';
-import { keyOf, type VehicleState } from './vehicle-state.ts';
+import type { OrganisationGeofences } from './load/organisation-geofences.ts';
+import { keyOf, type VehicleState } from './load/vehicle-state.ts';
+import { type EpisodeChange, episodeDifference, NO_EPISODES } from './write/episode-differences.ts';
+import { differences, type JourneyChange } from './write/outcome.ts';
 
 export interface Evaluation {
   readonly changes: readonly JourneyChange[];

@@ -1,7 +1,7 @@
 import type { Sampler } from '../../platform/metrics/index.ts';
 import { Tracker, type TrackerNeeds } from './tracker.ts';
 
-export { type WhatIf, type WhatIfCounts, type WhatIfOutcome, whatIf } from './what-if.ts';
+export { type WhatIf, type WhatIfCounts, type WhatIfOutcome, whatIf } from './preview/what-if.ts';
 
 export interface EngineFigures {
   /** Vehicles whose fixes or plans are stored and not yet evaluated. */

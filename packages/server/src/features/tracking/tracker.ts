@@ -4,18 +4,18 @@ import { type Executor, isTrouble, type OnRecovery } from '../../platform/db/ind
 import { alone, type Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import type { Sampler } from '../../platform/metrics/index.ts';
-import { ActiveUnits } from './active-units.ts';
-import { PROGRESS_MS } from './deferred-progress.ts';
-import type { Due } from './due-units.ts';
 import { BatchEvaluator } from './evaluate-batch.ts';
-import { GeofenceCache } from './organisation-geofences.ts';
-import { StateCache } from './state-cache.ts';
-import { TrackingClock } from './tracking-clock.ts';
-import { unitsUnevaluated } from './unevaluated-store.ts';
-import { keyOf, type Unit, type VehicleState } from './vehicle-state.ts';
-import { whatMakesDue } from './what-makes-due.ts';
-import { type Why, WorkQueue } from './work-queue.ts';
-import { yieldToIngest } from './yield-to-ingest.ts';
+import { GeofenceCache } from './load/organisation-geofences.ts';
+import { keyOf, type Unit, type VehicleState } from './load/vehicle-state.ts';
+import { ActiveUnits } from './loop/active-units.ts';
+import type { Due } from './loop/due-units.ts';
+import { StateCache } from './loop/state-cache.ts';
+import { TrackingClock } from './loop/tracking-clock.ts';
+import { unitsUnevaluated } from './loop/unevaluated-store.ts';
+import { whatMakesDue } from './loop/what-makes-due.ts';
+import { type Why, WorkQueue } from './loop/work-queue.ts';
+import { yieldToIngest } from './loop/yield-to-ingest.ts';
+import { PROGRESS_MS } from './write/deferred-progress.ts';
 
 export interface TrackerNeeds {
   readonly db: Executor;

@@ -1,0 +1,154 @@
+import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
+import { type Area, areaCorners, type LngLat } from '@linehaul/domain/geo';
+import type { OrganisationSettings } from '@linehaul/domain/organisation';
+import { type Fix, geofenceOf, type KnownPlaces, type WatchedZone } from '@linehaul/domain/tracking';
+import type { Executor } from '../../../platform/db/index.ts';
+import { areaOf, type GeofenceRecord } from '../../fleet/index.ts';
+import { exemptGeofencesOf, settingsOf, type ZoneRecord, zonesOf } from './load-store.ts';
+
+/** Some 5 km at any latitude where there are roads: farther off a place exempts nobody. */
+const NEAR_DEGREES = 0.1;
+/** Settings and places are read again after this. */
+const LIFETIME_MS = MINUTE;
+
+type Point = Pick<Fix, 'latitude' | 'longitude'>;
+
+/** What holds for all vehicles of an organisation: another object only where something differs. */
+export interface OrganisationGeofences {
+  readonly settings: OrganisationSettings;
+  /** Rest, fuel, border and site locations near a point. */
+  readonly known: KnownPlaces;
+  /** Those in the box that these fixes span. */
+  exemptNear(fixes: readonly Point[]): readonly Area[];
+  /** No go zones, and the locations that are watched, near a point. */
+  zones(point: LngLat): readonly WatchedZone[];
+  /** Those in the box that these points span, as they are stored. */
+  zonesNear(fixes: readonly Point[]): readonly ZoneRecord[];
+  zoneOf(locationId: string): WatchedZone | undefined;
+}
+
+export class GeofenceCache {
+  readonly #db: Executor;
+  readonly #known = new Map<OrganisationId, { geofences: OrganisationGeofences; until: EpochMs }>();
+  /** What was read last, to find out whether anything differs. */
+  readonly #last = new Map<OrganisationId, { geofences: OrganisationGeofences; read: string }>();
+  /** Counts what was dropped: what was read before that is out of date. */
+  #dropped = 0;
+
+  constructor(db: Executor) {
+    this.#db = db;
+  }
+
+  /** Reads them again with the next question. */
+  drop(organisationId: OrganisationId): void {
+    this.#known.delete(organisationId);
+    this.#dropped++;
+  }
+
+  dropAll(): void {
+    this.#known.clear();
+    this.#last.clear();
+    this.#dropped++;
+  }
+
+  async of(organisationId: OrganisationId): Promise<OrganisationGeofences> {
+    const now = performance.now();
+    const known = this.#known.get(organisationId);
+    if (known && known.until > now) return known.geofences;
+    const dropped = this.#dropped;
+    const settings = await settingsOf(this.#db, organisationId);
+    const exempt = await exemptGeofencesOf(this.#db, organisationId);
+    const zones = await zonesOf(this.#db, organisationId);
+    const read = JSON.stringify([settings, exempt, zones]);
+    const last = this.#last.get(organisationId);
+    const geofences = last?.read === read ? last.geofences : geofencesFrom(settings, exempt, zones);
+    if (dropped === this.#dropped) this.#last.set(organisationId, { geofences, read });
+    if (dropped === this.#dropped) this.#known.set(organisationId, { geofences, until: now + LIFETIME_MS });
+    return geofences;
+  }
+}
+
+function geofencesFrom(
+  settings: OrganisationSettings,
+  exemptRecords: readonly GeofenceRecord[],
+  zoneRecords: readonly ZoneRecord[],
+): OrganisationGeofences {
+  const exempt = exemptRecords.map((record) => {
+    const area = areaOf(record, settings);
+    return placed(geofenceOf(area, settings), area);
+  });
+  const zones = zoneRecords.map((zone) => {
+    const area = areaOf(zone, settings);
+    const { on_entry: onEntry, on_exit: onExit, is_no_go: isNoGo } = zone;
+    const geofence = geofenceOf(area, settings);
+    return placed(
+      { zone, watched: { locationId: zone.id, ground: geofence, isNoGo, onEntry, onExit } },
+      area,
+    );
+  });
+  return {
+    settings,
+    known: (point) => at(exempt, point),
+    exemptNear: (fixes) => near(exempt, fixes).map(({ area }) => area),
+    zones: (point) => (zones.length === 0 ? [] : at(zones, point).map(({ watched }) => watched)),
+    zonesNear: (fixes) => near(zones, fixes).map(({ zone }) => zone),
+    zoneOf: (locationId) => zones.find(({ thing }) => thing.zone.id === locationId)?.thing.watched,
+  };
+}
+
+/**
+ * Whether two geofences come to the same for a vehicle that has been in a box.
+ * @param box two opposite corners
+ */
+export function sameAround(
+  a: OrganisationGeofences,
+  b: OrganisationGeofences,
+  box: readonly Point[],
+): boolean {
+  if (a === b) return true;
+  if (JSON.stringify(a.settings) !== JSON.stringify(b.settings)) return false;
+  return placesIn(a, box) === placesIn(b, box);
+}
+
+/** The places near to which a vehicle has been that spans a box, in one text. */
+export function placesIn(geofences: OrganisationGeofences, box: readonly Point[]): string {
+  return JSON.stringify([geofences.exemptNear(box), geofences.zonesNear(box)]);
+}
+
+/** A thing with the box in whose neighbourhood it matters. */
+interface Placed<T> {
+  readonly thing: T;
+  readonly box: readonly [west: number, south: number, east: number, north: number];
+}
+
+function placed<T>(thing: T, area: Area): Placed<T> {
+  const corners = area.kind === 'circle' ? [area.centre] : areaCorners(area);
+  const longitudes = corners.map(([longitude]) => longitude);
+  const latitudes = corners.map(([, latitude]) => latitude);
+  // A degree of latitude is 111 km; one of longitude is shorter, but nowhere there are roads by more than half.
+  const reach = NEAR_DEGREES + (area.kind === 'circle' ? area.radiusMetres / 55_000 : 0);
+  const [west, east] = [Math.min(...longitudes) - reach, Math.max(...longitudes) + reach];
+  return { thing, box: [west, Math.min(...latitudes) - reach, east, Math.max(...latitudes) + reach] };
+}
+
+function at<T>(places: readonly Placed<T>[], [longitude, latitude]: LngLat): readonly T[] {
+  return places
+    .filter(
+      ({ box }) => box[0] <= longitude && box[2] >= longitude && box[1] <= latitude && box[3] >= latitude,
+    )
+    .map(({ thing }) => thing);
+}
+
+function near<T>(places: readonly Placed<T>[], fixes: readonly Point[]): readonly T[] {
+  if (places.length === 0 || fixes.length === 0) return [];
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const { longitude, latitude } of fixes) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return places
+    .filter(({ box }) => box[2] >= west && box[0] <= east && box[3] >= south && box[1] <= north)
+    .map(({ thing }) => thing);
+}

@@ -1,0 +1,84 @@
+import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
+import { FIXES_BEFORE } from '@linehaul/domain/tracking';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { Due } from '../loop/due-units.ts';
+import type { StateCache } from '../loop/state-cache.ts';
+import { type Asked, loadStates } from './load.ts';
+import { fixesOf } from './load-store.ts';
+import { marksOf } from './marks-store.ts';
+import { type OrganisationGeofences, sameAround } from './organisation-geofences.ts';
+import { keyOf, lacksBefore, neededFrom, renewFixes, type VehicleState } from './vehicle-state.ts';
+
+/** What is known of a vehicle is read afresh after this, so that the past is let go. */
+const STATE_LIFETIME = 3 * HOUR;
+
+/** Whether the places near to which a vehicle has been are still the same. */
+function isAround(state: VehicleState, geofences: OrganisationGeofences): boolean {
+  if (state.engine.geofences === geofences) return true;
+  if (!sameAround(state.engine.geofences, geofences, state.engine.box)) return false;
+  const context = { ...state.engine.context, known: geofences.known, zones: geofences.zones };
+  state.engine = { ...state.engine, geofences, context };
+  return true;
+}
+
+interface NewFixes {
+  readonly state: VehicleState;
+  readonly from: EpochMs;
+}
+
+/** What is known of the units, with their new fixes: read afresh where it is missing, too old or out of date. */
+export async function upToDate(
+  {
+    db,
+    states,
+    geofences,
+  }: { readonly db: Executor; readonly states: StateCache; readonly geofences: OrganisationGeofences },
+  organisationId: OrganisationId,
+  batch: readonly Due[],
+  now: EpochMs,
+): Promise<readonly VehicleState[]> {
+  const known: VehicleState[] = [];
+  const { settings } = geofences;
+  const wanted: Asked[] = [];
+  const newFixes: NewFixes[] = [];
+  for (const due of batch) {
+    const { vehicleId, journeyId, oldestFix } = due;
+    const state = states.get(keyOf(due));
+    const isOld =
+      !state || due.reload || now - state.loadedAt > STATE_LIFETIME || !isAround(state, geofences);
+    const from = !isOld && oldestFix < Number.POSITIVE_INFINITY ? neededFrom(state, oldestFix) : oldestFix;
+    if (isOld || from === undefined) {
+      const kept = { before: state?.engine, storedThrough: state?.storedThrough };
+      const afresh = due.failures > 0;
+      wanted.push({ organisationId, vehicleId, journeyId, from: Math.min(oldestFix, now), afresh, ...kept });
+    } else {
+      known.push(state);
+      if (from < Number.POSITIVE_INFINITY) newFixes.push({ state, from });
+    }
+  }
+  // Before any of them is renewed: of a vehicle that was never heard of, the first fixes would look late after that.
+  const byLateness = Map.groupBy(newFixes, ({ state, from }) => lacksBefore(state, from));
+  for (const [late, some] of byLateness) {
+    const wantedOf = some.map(({ state, from }) => ({ vehicleId: state.vehicleId!, from }));
+    const read = await fixesOf(db, organisationId, wantedOf, {
+      before: late ? FIXES_BEFORE : 0,
+      maximumFutureMinutes: settings.maximumFutureMinutes,
+    });
+    const marked = late
+      ? await marksOf(
+          db,
+          organisationId,
+          wantedOf.map(({ vehicleId, from }) => ({
+            vehicleId,
+            from: read.get(vehicleId)?.[0]?.time ?? from,
+          })),
+        )
+      : undefined;
+    for (const { state, from } of some) {
+      const vehicleId = state.vehicleId!;
+      renewFixes(state, from, { fixes: read.get(vehicleId) ?? [], marked: marked?.get(vehicleId) });
+    }
+  }
+  if (wanted.length === 0) return known;
+  return [...known, ...(await loadStates(db, organisationId, geofences, wanted, now))];
+}

@@ -1,0 +1,58 @@
+import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import { settingsWith } from '@linehaul/domain/organisation';
+import { expect, test } from 'vitest';
+import { begin } from '../load/engine-progress.ts';
+import type { OrganisationGeofences } from '../load/organisation-geofences.ts';
+import { renewFixes, type VehicleState } from '../load/vehicle-state.ts';
+import { StateCache } from './state-cache.ts';
+
+const geofences: OrganisationGeofences = {
+  settings: settingsWith({}),
+  known: () => [],
+  exemptNear: () => [],
+  zones: () => [],
+  zonesNear: () => [],
+  zoneOf: () => undefined,
+};
+const fix = (time: number) => ({ time, latitude: -28, longitude: 24 });
+const state = (vehicle: string, fixes: number): VehicleState => ({
+  organisationId: 'A' as OrganisationId,
+  vehicleId: vehicle as AssetId,
+  engine: begin([], geofences),
+  looked: [],
+  running: [],
+  storedThrough: undefined,
+  watch: { from: 0, episodes: [], visits: [], reported: [] },
+  completeFrom: 0,
+  loadedAt: 0,
+  journeys: [],
+  fixesBefore: [],
+  marked: new Set(),
+  fixes: Array.from({ length: fixes }, (_, i) => fix(i * 10)),
+  cost: 0,
+  evaluatedAt: 0,
+});
+
+test('beyond the bound those go that were not evaluated for longest', () => {
+  const cache = new StateCache(550);
+  cache.put(state('1', 90));
+  cache.put(state('2', 90));
+  cache.put(state('1', 91));
+  cache.put(state('3', 90));
+  expect([cache.get('1'), cache.get('2'), cache.get('3')].map(Boolean)).toEqual([true, false, true]);
+  expect(cache.weight).toBeLessThanOrEqual(550);
+});
+
+test('one vehicle beyond the bound is kept while it is the newest', () => {
+  const cache = new StateCache(50);
+  cache.put(state('1', 10));
+  cache.put(state('2', 500));
+  expect([cache.get('1'), cache.get('2')].map(Boolean)).toEqual([false, true]);
+});
+
+test('newly read fixes stand in the place of all known ones from their time on', () => {
+  const known = state('1', 4);
+  renewFixes(known, 15, { fixes: [fix(15), fix(20), fix(30), fix(40)] });
+  expect(known.fixes.map((f) => f.time)).toEqual([15, 20, 30, 40]);
+  expect(known.fixesBefore.map((f) => f.time)).toEqual([0, 10]);
+});

@@ -1,0 +1,52 @@
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { type Executor, inTransaction } from '../../../platform/db/index.ts';
+import type { Unit } from '../load/vehicle-state.ts';
+import { FORGOTTEN_AFTER_MS, unitsJustChanged, unitsUnevaluated } from './unevaluated-store.ts';
+import {
+  closeCompleted,
+  unitsHeardSince,
+  unitsOfTheHour,
+  unitsSuddenlySilent,
+  unitsWithLastingEpisodes,
+} from './upkeep-store.ts';
+
+export interface PeriodOutcome {
+  /** Journeys that were closed, by organisation. */
+  readonly closed: ReadonlyMap<OrganisationId, readonly JourneyId[]>;
+  readonly due: readonly {
+    readonly organisationId: OrganisationId;
+    readonly vehicleIds: readonly AssetId[];
+    readonly journeyIds: readonly JourneyId[];
+  }[];
+}
+
+/** The work of each minute: what the clock closes, and what it can change; also what somebody should have evaluated and did not. */
+export async function everyPeriod(db: Executor, now: EpochMs): Promise<PeriodOutcome> {
+  const closed = await inTransaction(db, (tx) => closeCompleted(tx, now));
+  const units: readonly Unit[] = [
+    ...(await unitsOfTheHour(db, now)),
+    ...(await unitsSuddenlySilent(db, now)),
+    ...(await unitsWithLastingEpisodes(db, now)),
+    // Fixes are received by the machine's clock, whatever clock journeys are evaluated by.
+    ...(await unitsUnevaluated(db, Date.now() - FORGOTTEN_AFTER_MS)),
+  ];
+  const due = [...Map.groupBy(units, (unit) => unit.organisationId)].map(([organisationId, own]) => ({
+    organisationId,
+    vehicleIds: [...new Set(own.flatMap(({ vehicleId }) => vehicleId ?? []))],
+    journeyIds: [...new Set(own.flatMap(({ journeyId }) => journeyId ?? []))],
+  }));
+  return { closed, due };
+}
+
+/** What whoever starts, or shares the work with others than before, evaluates first: some of it may have been told to nobody. */
+export async function onTakingOver(
+  db: Executor,
+  now: EpochMs,
+): Promise<readonly (Unit & { readonly oldestFix?: EpochMs })[]> {
+  return [
+    ...(await unitsUnevaluated(db)),
+    ...(await unitsOfTheHour(db, now)),
+    ...(await unitsJustChanged(db, now)),
+    ...(await unitsHeardSince(db)),
+  ];
+}

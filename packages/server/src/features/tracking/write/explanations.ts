@@ -1,0 +1,98 @@
+import type { EpochMs, StopId } from '@linehaul/domain/core';
+import { MINUTE } from '@linehaul/domain/core';
+import type { Explanation, ExplanationRule } from '@linehaul/domain/tracking';
+import { instantText } from '../../../platform/http/index.ts';
+
+/** A projection is no better than a minute, and would otherwise be written anew with every fix. */
+export const toMinute = (ms: EpochMs | undefined) => ms && Math.round(ms / MINUTE) * MINUTE;
+const toMillisecond = (ms: EpochMs | undefined) => ms && Math.round(ms);
+
+/** An explanation as precise as it is stored. */
+export function storable(explanation: Explanation | undefined): Explanation | null {
+  if (!explanation) return null;
+  return {
+    rule: explanation.rule,
+    stopId: explanation.stopId,
+    thresholdMinutes: explanation.thresholdMinutes,
+    thresholdMetres: explanation.thresholdMetres,
+    planned: toMillisecond(explanation.planned),
+    isRevised: explanation.isRevised === true && explanation.planned !== undefined ? true : undefined,
+    actual: toMillisecond(explanation.actual),
+    projected: toMinute(explanation.projected),
+    distanceMetres: toMillisecond(explanation.distanceMetres),
+    fixTimes: explanation.fixTimes.map(Math.round),
+  };
+}
+
+/**
+ * Whether two explanations give the same reason. The fixes and the distance from the route are left out: they change
+ * with every fix of a moving vehicle, and are written along when something else is.
+ */
+export function sameReason(a: Explanation | null, b: Explanation | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.rule === b.rule &&
+    a.stopId === b.stopId &&
+    a.thresholdMinutes === b.thresholdMinutes &&
+    a.thresholdMetres === b.thresholdMetres &&
+    a.planned === b.planned &&
+    a.isRevised === b.isRevised &&
+    a.actual === b.actual &&
+    a.projected === b.projected
+  );
+}
+
+/** Whether two explanations rest on the same rule for the same stop; what is projected may differ. */
+export function sameRule(a: Explanation | null, b: Explanation | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.rule === b.rule && a.stopId === b.stopId && a.planned === b.planned && a.actual === b.actual;
+}
+
+/** The form of the API, which is also that of the database. */
+interface Written {
+  readonly rule: string;
+  readonly stopId?: string | null;
+  readonly thresholdMinutes?: number | null;
+  readonly thresholdMetres?: number | null;
+  readonly plannedUtc?: string | null;
+  readonly isRevised?: boolean | null;
+  readonly actualUtc?: string | null;
+  readonly projectedUtc?: string | null;
+  readonly distanceMetres?: number | null;
+  readonly fixTimesUtc?: readonly string[];
+}
+
+export function written(explanation: Explanation | null): Written | null {
+  if (!explanation) return null;
+  const time = (ms: EpochMs | undefined) => (ms === undefined ? undefined : instantText(ms));
+  return {
+    rule: explanation.rule,
+    stopId: explanation.stopId,
+    thresholdMinutes: explanation.thresholdMinutes,
+    thresholdMetres: explanation.thresholdMetres,
+    plannedUtc: time(explanation.planned),
+    isRevised: explanation.isRevised,
+    actualUtc: time(explanation.actual),
+    projectedUtc: time(explanation.projected),
+    distanceMetres: explanation.distanceMetres,
+    fixTimesUtc: explanation.fixTimes.map((ms) => instantText(ms)),
+  };
+}
+
+export function readBack(stored: object | null): Explanation | null {
+  if (!stored) return null;
+  const wire = stored as Written;
+  const time = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
+  return {
+    rule: wire.rule as ExplanationRule,
+    stopId: (wire.stopId ?? undefined) as StopId | undefined,
+    thresholdMinutes: wire.thresholdMinutes ?? undefined,
+    thresholdMetres: wire.thresholdMetres ?? undefined,
+    planned: time(wire.plannedUtc),
+    isRevised: wire.isRevised ?? undefined,
+    actual: time(wire.actualUtc),
+    projected: time(wire.projectedUtc),
+    distanceMetres: wire.distanceMetres ?? undefined,
+    fixTimes: (wire.fixTimesUtc ?? []).map((text) => Date.parse(text)),
+  };
+}

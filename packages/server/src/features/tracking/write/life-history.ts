@@ -1,0 +1,26 @@
+import type { JourneyStatus } from '@linehaul/domain/journeys';
+import { instantText } from '../../../platform/http/index.ts';
+import type { JourneyFacts, StopFacts } from './facts.ts';
+
+type Life = Pick<
+  JourneyFacts,
+  'startedAt' | 'startCause' | 'completedAt' | 'completionCause' | 'endConfirmed'
+>;
+
+const OF_THE_END: readonly (string | null)[] = ['arrival', 'passing'];
+
+/**
+ * What the journey's history keeps of its life. An end that nobody saw is neither an arrival nor a passing: it lies
+ * between two fixes, and the second one completed the journey.
+ */
+export function lifeOf(journeyStatus: JourneyStatus, facts: Life, end: StopFacts | undefined) {
+  const isUnseen = facts.endConfirmed === false && OF_THE_END.includes(facts.completionCause);
+  return {
+    journeyStatus,
+    startedUtc: instantText(facts.startedAt),
+    startCause: facts.startCause,
+    completedUtc: instantText(facts.completedAt),
+    completionCause: isUnseen ? 'endUnseen' : facts.completionCause,
+    ...(isUnseen ? { completedAfterUtc: instantText(end?.arrivalAfter ?? null) } : {}),
+  };
+}
