@@ -2,7 +2,7 @@ import type { AssetId, OrganisationId } from '@linehaul/domain/core';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import { sql } from 'kysely';
 import { among, column, type Executor } from '../../platform/db/index.ts';
-import { noPosition } from './no-position.ts';
+import { noPosition } from './history/no-position.ts';
 
 /**
  * Makes the newest fix that is not marked the vehicles' latest position, once marks have changed: the only case in which

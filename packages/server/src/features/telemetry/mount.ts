@@ -7,19 +7,19 @@ import type { Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import type { EntityOverrides } from '../entities/index.ts';
-import { adoptPaired } from './adopt.ts';
-import { createIngest, type IngestFigures } from './ingest.ts';
-import { ingestLimits } from './ingest-limits.ts';
-import { mountIngest, takeAnyBody } from './ingest-routes.ts';
-import { keyFinder } from './keys.ts';
+import { Partitions } from './history/partitions.ts';
+import { positionOverride } from './history/position-override.ts';
+import { mountPositions } from './history/positions-routes.ts';
+import { mountPositionRanges } from './history/range-routes.ts';
+import { createIngest, type IngestFigures } from './ingest/ingest.ts';
+import { ingestLimits } from './ingest/ingest-limits.ts';
+import { mountIngest, takeAnyBody } from './ingest/ingest-routes.ts';
+import { keyFinder } from './keys/keys.ts';
 import { messageTaker } from './mqtt/messages.ts';
 import { BrokerReader, type BrokerState } from './mqtt/reader.ts';
 import { subscribe } from './mqtt/subscribe.ts';
-import { Partitions } from './partitions.ts';
-import { positionOverride } from './position-override.ts';
-import { mountPositions } from './positions-routes.ts';
-import { mountQuarantine } from './quarantine-routes.ts';
-import { mountPositionRanges } from './range-routes.ts';
+import { adoptPaired } from './quarantine/adopt.ts';
+import { mountQuarantine } from './quarantine/quarantine-routes.ts';
 
 export interface Telemetry {
   /** What is done in the place of generic writes. */

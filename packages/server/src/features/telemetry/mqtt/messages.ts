@@ -1,7 +1,7 @@
 import { decodeOwnTracks, decodeTraccar } from '@linehaul/domain/telemetry';
-import type { Ingest } from '../ingest.ts';
-import type { FindKey } from '../keys.ts';
-import { storeTraccar } from '../store-traccar.ts';
+import type { Ingest } from '../ingest/ingest.ts';
+import { storeTraccar } from '../ingest/store-traccar.ts';
+import type { FindKey } from '../keys/keys.ts';
 
 /** OwnTracks: `owntracks/user/device`. Traccar: the defaults of its `forward.topic` and `event.forward.topic`. */
 export const TOPICS = ['owntracks/+/+', 'positions', 'events'] as const;

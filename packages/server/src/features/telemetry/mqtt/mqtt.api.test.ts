@@ -115,8 +115,8 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
       await makeVehicle(db, other, 'CBK 2 NC', 'keyed/theirs'),
     ];
     const { messageTaker } = await import('./messages.ts');
-    const { createIngest } = await import('../ingest.ts');
-    const { keyFinder } = await import('../keys.ts');
+    const { createIngest } = await import('../ingest/ingest.ts');
+    const { keyFinder } = await import('../keys/keys.ts');
     const ingest = createIngest(db, server.product.bus);
     const take = messageTaker(ingest, keyFinder(db), await makeKey(db, own));
     const payload = (minute: number) => Buffer.from(JSON.stringify(ownTracks(minute)));

@@ -1,0 +1,195 @@
+import { DAY, type EpochMs, type JourneyId, type OrganisationId } from '@linehaul/domain/core';
+import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
+import { sql } from 'kysely';
+import { at, type Executor, inTransaction } from '../../../platform/db/index.ts';
+import { type Month, monthOf, nameOf, startOf } from './months.ts';
+
+/** A table of positions, and from which fix time to which one it holds them; the one for all others has neither. */
+export interface Partition {
+  readonly name: string;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+/** Where positions lie that no month's partition takes. */
+const OTHER = sql.table('asset_position_other');
+/** Of several servers one at a time changes what partitions there are. */
+const LOCK = 7_063;
+/** Whoever changes the table waits for those who read it, and those who come later wait behind: not for long. */
+const WAIT = '3s';
+
+/** The partitions of a span of time, by time. */
+export async function partitionsOf(db: Executor): Promise<readonly Partition[]> {
+  const { rows } = await sql<{ name: string; bound: string }>`
+    SELECT c.relname AS name, pg_get_expr(c.relpartbound, c.oid) AS bound
+    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'asset_position'::regclass`.execute(db);
+  return rows
+    .flatMap(({ name, bound }): Partition[] => {
+      const found = /FROM \((.+)\) TO \((.+)\)/.exec(bound);
+      return found ? [{ name, from: instantIn(found[1]!), to: instantIn(found[2]!) }] : [];
+    })
+    .sort((a, b) => a.from - b.from);
+}
+
+/** As the database writes the bounds of a partition, in UTC. */
+function instantIn(bound: string): EpochMs {
+  if (bound === 'MINVALUE') return Number.NEGATIVE_INFINITY;
+  return Date.parse(bound.replaceAll("'", '').replace(' ', 'T').replace(/\+00$/, 'Z'));
+}
+
+/**
+ * Makes the partition of a month, unless it is there. Those who read and write positions go on meanwhile, but for a moment
+ * those of OTHER. @throws where the table stays locked for longer than a few seconds
+ */
+export function makePartition(db: Executor, month: Month): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await alone(tx);
+    const [from, to] = [startOf(month), startOf(month + 1)];
+    if ((await partitionsOf(tx)).some((known) => known.from < to && known.to > from)) return;
+    const table = sql.table(`asset_position_${nameOf(month)}`);
+    await sql`CREATE TABLE ${table} (LIKE asset_position INCLUDING DEFAULTS)`.execute(tx);
+    await sql`LOCK TABLE ONLY asset_position IN SHARE UPDATE EXCLUSIVE MODE`.execute(tx);
+    await sql`LOCK TABLE ${OTHER} IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    await sql`WITH moved AS (DELETE FROM ${OTHER} WHERE fix_time >= ${at(from)} AND fix_time < ${at(to)} RETURNING *)
+      INSERT INTO ${table} SELECT * FROM moved`.execute(tx);
+    await sql`ALTER TABLE asset_position ATTACH PARTITION ${table}
+      FOR VALUES FROM (${instant(from)}) TO (${instant(to)})`.execute(tx);
+  });
+}
+
+async function alone(tx: Executor): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', ${WAIT}, true)`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
+/** Bounds take no parameter. */
+function instant(time: EpochMs) {
+  return sql.lit(new Date(time).toISOString());
+}
+
+/** A journey is evaluated by fixes from this long before its first time on; nothing older bears on it. */
+const BEFORE_A_JOURNEY_MS = 3 * DAY;
+
+/** A journey that is not over: fixes still change it. */
+export interface Needing {
+  readonly journeyId: JourneyId;
+  readonly organisationId: OrganisationId;
+  readonly reference: string;
+  readonly status: string;
+  /** It began then, or is to begin. */
+  readonly since: EpochMs;
+  /** It needs the positions from here on. */
+  readonly from: EpochMs;
+}
+
+/** Of the journeys that are not over the one that needs the oldest positions. Undefined where none needs any. */
+async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | undefined> {
+  const statuses = sql.join([...RUNNING_STATUSES, 'COMPLETED'].map((status) => sql.lit(status)));
+  const { rows } = await sql<{
+    id: JourneyId;
+    organisation_id: OrganisationId;
+    unique_reference: string;
+    status: string;
+    since: EpochMs;
+  }>`
+    SELECT id, organisation_id, unique_reference, status,
+      least(planned_start, driven_planned_start, started_at, started_by_hand_at, tracked_from) AS since
+    FROM journey WHERE status IN (${statuses})
+      OR status = 'APPROVED' AND coalesce(planned_end, planned_start + interval '2 days') >= ${at(limit)}
+    ORDER BY since LIMIT 1`.execute(tx);
+  const [first] = rows;
+  if (!first) return undefined;
+  const {
+    id: journeyId,
+    organisation_id: organisationId,
+    unique_reference: reference,
+    status,
+    since,
+  } = first;
+  return { journeyId, organisationId, reference, status, since, from: since - BEFORE_A_JOURNEY_MS };
+}
+
+export interface Dropped {
+  readonly partitions: readonly string[];
+  /** Of those that lay with all others. */
+  readonly otherPositions: number;
+  /** From here on everything is kept; undefined where nothing was dropped. */
+  readonly retainedFrom: EpochMs | undefined;
+  /** What is old enough and stays all the same stays for this one. */
+  readonly heldBy: Needing | undefined;
+}
+
+/**
+ * Drops the partitions that end before a time, and what else is as old; nothing that a journey which is not over needs. Where a
+ * vehicle was last heard, and what was found of journeys, stays.
+ * One transaction a partition, the oldest first: those who write and read positions wait for the drop of an empty name alone.
+ */
+export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise<Dropped> {
+  const partitions: string[] = [];
+  let retainedFrom: EpochMs | undefined;
+  for (;;) {
+    const dropped = await dropOldest(db, time);
+    if (!dropped) break;
+    partitions.push(dropped.name);
+    retainedFrom = dropped.to;
+  }
+  const others = await dropOthers(db, time);
+  if (others.count > 0) retainedFrom = Math.max(retainedFrom ?? others.before, others.before);
+  if (retainedFrom !== undefined)
+    await sql`DELETE FROM unused_fix WHERE fix_time < ${at(retainedFrom)}`.execute(db);
+  return { partitions, otherPositions: others.count, retainedFrom, heldBy: others.heldBy };
+}
+
+/** What no month's partition has taken goes by whole months as well. */
+function dropOthers(
+  db: Executor,
+  time: EpochMs,
+): Promise<{ readonly count: number; readonly before: EpochMs; readonly heldBy: Needing | undefined }> {
+  return inTransaction(db, async (tx) => {
+    await alone(tx);
+    const needing = await firstNeeding(tx, time);
+    const limit = startOf(monthOf(time));
+    const before = needing ? Math.min(limit, startOf(monthOf(needing.from))) : limit;
+    const { rows } = await sql<{ n: number }>`
+      WITH gone AS (DELETE FROM ${OTHER} WHERE fix_time < ${at(before)} RETURNING organisation_id, id),
+        places AS (DELETE FROM organisation_asset_position place USING gone
+          WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id)
+      SELECT count(*)::int AS n FROM gone`.execute(tx);
+    const count = rows[0]?.n ?? 0;
+    if (count > 0)
+      await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(before)})`.execute(tx);
+    const isHeld = before < limit && (await hasPositions(tx, limit));
+    return { count, before, heldBy: isHeld ? needing : undefined };
+  });
+}
+
+/** Whether there is a partition that is old enough to go, or a position before a time among all others. */
+async function hasPositions(tx: Executor, before: EpochMs): Promise<boolean> {
+  if ((await partitionsOf(tx)).some(({ to }) => to <= before)) return true;
+  const { rows } = await sql`SELECT 1 FROM ${OTHER} WHERE fix_time < ${at(before)} LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+function dropOldest(db: Executor, time: EpochMs): Promise<Partition | undefined> {
+  return inTransaction(db, async (tx) => {
+    await alone(tx);
+    const oldest = (await partitionsOf(tx))[0];
+    if (!oldest || oldest.to > time) return undefined;
+    const needing = await firstNeeding(tx, time);
+    if (needing && oldest.to > needing.from) return undefined;
+    // Places on lists name positions by an id without a key.
+    await sql`DELETE FROM organisation_asset_position place USING ${sql.table(oldest.name)} gone
+      WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id`.execute(tx);
+    await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(oldest.to)})`.execute(tx);
+    // The last of all, since it keeps others away from the whole table.
+    await sql`DROP TABLE ${sql.table(oldest.name)}`.execute(tx);
+    return oldest;
+  });
+}
+
+/** From when on positions are all kept; undefined where none was ever dropped. */
+export async function positionsRetainedFrom(db: Executor): Promise<EpochMs | undefined> {
+  const { rows } = await sql<{ kept_from: EpochMs | null }>`SELECT kept_from FROM positions_kept`.execute(db);
+  return rows[0]?.kept_from ?? undefined;
+}

@@ -1,0 +1,203 @@
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
+import type { ReportedFix } from '@linehaul/domain/telemetry';
+import { sql } from 'kysely';
+import { column, type Executor, prepared } from '../../../platform/db/index.ts';
+
+/** The asset that carries a device, and what its organisation says of its telemetry. */
+export interface DeviceOwner {
+  readonly organisationId: OrganisationId;
+  readonly assetId: AssetId;
+  readonly maximumFutureMinutes: number;
+  readonly keyRequired: boolean;
+}
+
+/** A fix that is to be written. */
+export interface Row {
+  readonly id: string;
+  readonly organisationId: OrganisationId;
+  readonly assetId: AssetId;
+  readonly journeyId?: JourneyId;
+  readonly receivedAt: EpochMs;
+  readonly fix: ReportedFix;
+}
+
+/** The owners of the registered ones among these devices. A device is unique over all organisations. */
+export async function findOwners(
+  tx: Executor,
+  devices: readonly string[],
+): Promise<ReadonlyMap<string, DeviceOwner>> {
+  const { rows } = await sql<{
+    device_id: string;
+    organisation_id: OrganisationId;
+    id: AssetId;
+    future: number | null;
+    needs_key: boolean | null;
+  }>`${prepared}
+    SELECT a.device_id, a.organisation_id, a.id, (o.settings ->> 'maximumFutureMinutes')::float8 AS future,
+      (o.settings ->> 'telemetryKeyRequired')::boolean AS needs_key
+    FROM unnest(${column(devices)}::text[]) AS d (device_id)
+    JOIN asset a ON a.device_id = d.device_id
+    JOIN organisation o ON o.id = a.organisation_id`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      row.device_id,
+      {
+        organisationId: row.organisation_id,
+        assetId: row.id,
+        maximumFutureMinutes: row.future ?? DEFAULT_SETTINGS.maximumFutureMinutes,
+        keyRequired: row.needs_key ?? DEFAULT_SETTINGS.telemetryKeyRequired,
+      },
+    ]),
+  );
+}
+
+export interface NamedJourney {
+  readonly organisationId: OrganisationId;
+  readonly journeyId: JourneyId;
+  readonly reference: string;
+  readonly unique: boolean;
+  readonly vehicleId: AssetId | undefined;
+  readonly plannedStart: EpochMs;
+}
+
+/** The journeys that these references may mean, by unique or by customer's reference. */
+export async function findNamedJourneys(
+  tx: Executor,
+  names: readonly { organisationId: OrganisationId; reference: string }[],
+): Promise<readonly NamedJourney[]> {
+  const { rows } = await sql<{
+    organisation_id: OrganisationId;
+    id: JourneyId;
+    reference: string;
+    is_unique: boolean;
+    vehicle_id: AssetId | null;
+    planned_start: number;
+  }>`
+    WITH named (organisation_id, reference) AS (
+      SELECT * FROM unnest(
+        ${column(names.map((n) => n.organisationId))}::uuid[],
+        ${column(names.map((n) => n.reference))}::text[])
+    )
+    SELECT j.organisation_id, j.id, n.reference, true AS is_unique, j.vehicle_id, j.planned_start
+    FROM named n JOIN journey j ON j.organisation_id = n.organisation_id AND j.unique_reference = n.reference
+    WHERE j.status <> 'DELETED'
+    UNION ALL
+    SELECT j.organisation_id, j.id, n.reference, false, j.vehicle_id, j.planned_start
+    FROM named n JOIN journey j ON j.organisation_id = n.organisation_id AND j.journey_reference = n.reference
+    WHERE j.status <> 'DELETED'`.execute(tx);
+  return rows.map((row) => ({
+    organisationId: row.organisation_id,
+    journeyId: row.id,
+    reference: row.reference,
+    unique: row.is_unique,
+    vehicleId: row.vehicle_id ?? undefined,
+    plannedStart: row.planned_start,
+  }));
+}
+
+/** The values of both tables, in the order of TABLE_COLUMNS. */
+function values(rows: readonly Row[], unevaluatedFrom?: readonly EpochMs[]) {
+  const fixes = rows.map((row) => row.fix);
+  // The columns are of single precision, which refuses what rounds to nothing in it.
+  const real = (value: number | undefined) => (value === undefined ? undefined : Math.fround(value));
+  const mark = unevaluatedFrom && {
+    column: sql`, ${column(unevaluatedFrom)}::float8[]`,
+    value: sql`, to_timestamp(f / 1000.0)`,
+  };
+  return sql`SELECT o, a, to_timestamp(t / 1000.0), i, to_timestamp(r / 1000.0), lat, lon, s, h, k, m, x, j
+  ${mark ? mark.value : sql``} FROM unnest(
+    ${column(rows.map((row) => row.organisationId))}::uuid[],
+    ${column(rows.map((row) => row.assetId))}::uuid[],
+    ${column(fixes.map((fix) => fix.time))}::float8[],
+    ${column(rows.map((row) => row.id))}::uuid[],
+    ${column(rows.map((row) => row.receivedAt))}::float8[],
+    ${column(fixes.map((fix) => fix.latitude))}::float8[],
+    ${column(fixes.map((fix) => fix.longitude))}::float8[],
+    ${column(fixes.map((fix) => real(fix.speedKilometresPerHour)))}::real[],
+    ${column(fixes.map((fix) => real(fix.headingDegrees)))}::real[],
+    ${column(fixes.map((fix) => fix.odometerKilometres))}::float8[],
+    ${column(fixes.map((fix) => real(fix.accuracyMetres)))}::real[],
+    ${column(fixes.map((fix) => (fix.attributes ? JSON.stringify(fix.attributes) : undefined)))}::jsonb[],
+    ${column(rows.map((row) => row.journeyId))}::uuid[]
+    ${mark ? mark.column : sql``}
+  ) AS u (o, a, t, i, r, lat, lon, s, h, k, m, x, j${mark ? sql`, f` : sql``})`;
+}
+
+const TABLE_COLUMNS = sql.raw(
+  'organisation_id, asset_id, fix_time, id, received_at, latitude, longitude, speed_kmh, heading_degrees, ' +
+    'odometer_km, accuracy_metres, attributes, journey_id',
+);
+
+/**
+ * Writes fixes to the history; those whose vehicle has one of that time already are left out. Returns the ids written.
+ * Callers pass them ordered by vehicle and time, so that two servers wait for each other and never in a circle.
+ */
+export async function insertHistory(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const { numAffectedRows } = await sql`${prepared}
+    INSERT INTO asset_position (${TABLE_COLUMNS}) ${values(rows)}
+    ON CONFLICT (organisation_id, asset_id, fix_time) DO NOTHING`.execute(tx);
+  // That all of them are new is the rule: which ones are is asked only where some are not.
+  if (numAffectedRows === BigInt(rows.length)) return new Set(rows.map((row) => row.id));
+  const { rows: written } = await sql<{ id: string }>`
+    SELECT p.id FROM unnest(
+      ${column(rows.map((row) => row.organisationId))}::uuid[],
+      ${column(rows.map((row) => row.assetId))}::uuid[],
+      ${column(rows.map((row) => row.fix.time))}::float8[],
+      ${column(rows.map((row) => row.id))}::uuid[]) AS u (o, a, t, i)
+    JOIN asset_position p ON p.organisation_id = u.o AND p.asset_id = u.a
+      AND p.fix_time = to_timestamp(u.t / 1000.0) AND p.id = u.i`.execute(tx);
+  return new Set(written.map((row) => row.id));
+}
+
+/** A vehicle's newest fix of a batch, and since when there is something new of it. */
+export interface Newest {
+  readonly row: Row;
+  readonly oldestFix: EpochMs;
+}
+
+/**
+ * Moves vehicles' latest positions forward, never back (one of the same moment has just taken its place in the history), and marks the vehicles as not evaluated since their oldest new fix: what is
+ * stored is evaluated sooner or later, whoever ends meanwhile. One a vehicle. Returns the ids of the rows that moved one.
+ */
+export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promise<ReadonlySet<string>> {
+  const rows = newest.map(({ row }) => row);
+  const { numAffectedRows } = await sql`${prepared}
+    INSERT INTO asset_position_latest AS latest (${TABLE_COLUMNS}, unjudged_from)
+    ${values(
+      rows,
+      newest.map(({ oldestFix }) => oldestFix),
+    )}
+    ON CONFLICT (organisation_id, asset_id) DO UPDATE SET
+      fix_time = excluded.fix_time, id = excluded.id, received_at = excluded.received_at,
+      latitude = excluded.latitude, longitude = excluded.longitude, speed_kmh = excluded.speed_kmh,
+      heading_degrees = excluded.heading_degrees, odometer_km = excluded.odometer_km,
+      accuracy_metres = excluded.accuracy_metres, attributes = excluded.attributes, journey_id = excluded.journey_id,
+      unjudged_from = least(latest.unjudged_from, excluded.unjudged_from)
+    WHERE excluded.fix_time >= latest.fix_time`.execute(tx);
+  if (numAffectedRows === BigInt(rows.length)) return new Set(rows.map((row) => row.id));
+  const { rows: moved } = await sql<{ id: string }>`
+    SELECT l.id FROM unnest(
+      ${column(rows.map((row) => row.organisationId))}::uuid[],
+      ${column(rows.map((row) => row.assetId))}::uuid[],
+      ${column(rows.map((row) => row.id))}::uuid[]) AS u (o, a, i)
+    JOIN asset_position_latest l ON l.organisation_id = u.o AND l.asset_id = u.a AND l.id = u.i`.execute(tx);
+  const ids = new Set(moved.map((row) => row.id));
+  await markLate(
+    tx,
+    newest.filter(({ row }) => !ids.has(row.id)),
+  );
+  return ids;
+}
+
+/** Vehicles whose new fixes are all older than the latest one; the statement before has locked their rows. */
+async function markLate(tx: Executor, late: readonly Newest[]): Promise<void> {
+  if (late.length === 0) return;
+  await sql`
+    UPDATE asset_position_latest l SET unjudged_from = least(l.unjudged_from, to_timestamp(r.f / 1000.0))
+    FROM unnest(
+      ${column(late.map(({ row }) => row.organisationId))}::text::uuid[],
+      ${column(late.map(({ row }) => row.assetId))}::text::uuid[],
+      ${column(late.map(({ oldestFix }) => oldestFix))}::text::float8[]) AS r (o, a, f)
+    WHERE l.organisation_id = r.o AND l.asset_id = r.a`.execute(tx);
+}

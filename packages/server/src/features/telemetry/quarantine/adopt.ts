@@ -1,0 +1,101 @@
+import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import type { Bus } from '../../../platform/bus/index.ts';
+import { type Executor, inTransaction, isUniqueViolation } from '../../../platform/db/index.ts';
+import { Failure } from '../../../platform/http/index.ts';
+import type { Ingest } from '../ingest/ingest.ts';
+import {
+  findQuarantined,
+  lockAssetDevice,
+  lockQuarantined,
+  release,
+  setAssetDevice,
+  storedFixes,
+} from './quarantine-list-store.ts';
+
+export interface Adoption {
+  readonly organisationId: OrganisationId;
+  /** Of the quarantined device. */
+  readonly id: string;
+  readonly assetId: string;
+  readonly login: string;
+  /** Whether the caller may take a device out of the common quarantine. */
+  readonly orCommon: boolean;
+}
+
+/**
+ * Gives a quarantined device to an asset, then sends its kept fixes the way of all fixes. Ends it half-way, the device
+ * is the asset's and the rest is still kept: the same call again completes it.
+ */
+export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Adoption) {
+  const { organisationId, id, assetId } = adoption;
+  const given = await give(db, adoption);
+  if (given instanceof Failure) return given;
+  if (given.isNew) {
+    const list = given.category === 'VEHICLE' ? 'vehicles' : 'trailers';
+    const vehicleIds = [assetId as AssetId];
+    bus.publish('organisation-data.changed', { organisationId, lists: [list], assetIds: vehicleIds });
+    // What the asset tells from now on is another device's: it is evaluated by what is stored, not by what is remembered.
+    bus.publish('plan.changed', { organisationId, vehicleIds });
+  }
+  const stored = await storedFixes(db, id);
+  const outcomes = await ingest.store(stored.map((k) => ({ ...k, keyOf: organisationId })));
+  if (!outcomes) return new Failure('overloaded');
+  await inTransaction(db, (tx) => release(tx, id, stored));
+  const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  return {
+    assetId,
+    deviceId: given.deviceId,
+    accepted: count('accepted'),
+    duplicate: count('duplicate'),
+    refused: count('refused') + count('quarantined'),
+  };
+}
+
+/** After a person has given a device to an asset by name: what it told before, while it was nobody's, comes along. */
+export async function adoptPaired(
+  db: Executor,
+  bus: Bus,
+  ingest: Ingest,
+  paired: Omit<Adoption, 'id'> & { readonly deviceId: string },
+): Promise<void> {
+  const { organisationId, deviceId, orCommon } = paired;
+  for (const id of await findQuarantined(db, organisationId, deviceId, orCommon)) {
+    await adopt(db, bus, ingest, { ...paired, id });
+  }
+}
+
+interface Given {
+  readonly deviceId: string;
+  readonly category: 'VEHICLE' | 'TRAILER';
+  /** False where the asset has the device already: its kept fixes are all that is left to do. */
+  readonly isNew: boolean;
+}
+
+async function give(db: Executor, adoption: Adoption): Promise<Given | Failure> {
+  const { organisationId, id, assetId, login, orCommon } = adoption;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const device = await lockQuarantined(tx, organisationId, id, orCommon);
+      if (!device) return new Failure('notFound', { entityName: 'quarantinedDevice' });
+      const asset = await lockAssetDevice(tx, organisationId, assetId);
+      if (!asset) return new Failure('notFound', { entityName: 'asset' });
+      const given = { ...device, category: asset.category };
+      if (asset.deviceId === device.deviceId) return { ...given, isNew: false };
+      if (asset.deviceId !== null) {
+        return new Failure('deviceTaken', {
+          detail: `The asset has the device ${asset.deviceId}; take it off first`,
+        });
+      }
+      const { version } = asset;
+      await setAssetDevice(tx, organisationId, assetId, { ...device, login, version });
+      return { ...given, isNew: true };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) {
+      return new Failure('deviceTaken', {
+        detail: 'The device cannot be given to this asset: it has one already',
+      });
+    }
+    throw error;
+  }
+}

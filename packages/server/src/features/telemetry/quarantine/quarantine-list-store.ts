@@ -1,0 +1,177 @@
+import type { ListQuery } from '@linehaul/contracts/http';
+import type { QuarantinedDevice } from '@linehaul/contracts/telemetry';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { ReportedFix } from '@linehaul/domain/telemetry';
+import { sql } from 'kysely';
+import { column, type Executor, json, newId } from '../../../platform/db/index.ts';
+
+const COLUMNS = {
+  lastSeenUtc: 'last_seen',
+  firstSeenUtc: 'first_seen',
+  deviceId: 'device_id',
+  messageCount: 'message_count',
+  id: 'id',
+} as const;
+
+/** A page of a quarantine, the last heard first where the query does not say. undefined: the common quarantine. */
+export async function listQuarantined(
+  db: Executor,
+  organisationId: OrganisationId | undefined,
+  query: ListQuery,
+): Promise<{ rows: QuarantinedDevice[]; total: number }> {
+  const devices = db
+    .selectFrom('quarantined_device')
+    .where('organisation_id', organisationId ? '=' : 'is', organisationId ?? null);
+  const { total } = await devices
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const asked = query.sort.length > 0 ? query.sort : [{ property: 'lastSeenUtc', descending: true }];
+  let ordered = devices.selectAll().select((eb) =>
+    eb
+      .selectFrom('quarantined_fix')
+      .whereRef('quarantined_device_id', '=', 'quarantined_device.id')
+      .select((fix) => fix.fn.countAll<number>().as('kept'))
+      .as('kept'),
+  );
+  for (const { property, descending } of asked) {
+    ordered = ordered.orderBy(COLUMNS[property as keyof typeof COLUMNS], descending ? 'desc' : 'asc');
+  }
+  const rows = await ordered
+    .orderBy('id')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  const iso = (ms: EpochMs) => new Date(ms).toISOString();
+  return {
+    total,
+    rows: rows.map((row) => ({
+      id: row.id,
+      organisationId: row.organisation_id,
+      deviceId: row.device_id,
+      firstSeenUtc: iso(row.first_seen),
+      lastSeenUtc: iso(row.last_seen),
+      messageCount: row.message_count,
+      lastLatitude: row.last_latitude,
+      lastLongitude: row.last_longitude,
+      lastFixTimeUtc: row.last_fix_time === null ? null : iso(row.last_fix_time),
+      keptFixes: row.kept ?? 0,
+    })),
+  };
+}
+
+/** Locks and returns a device of the organisation's quarantine, or of the common one where that is allowed. */
+export async function lockQuarantined(
+  tx: Executor,
+  organisationId: OrganisationId,
+  id: string,
+  orCommon: boolean,
+): Promise<{ deviceId: string } | undefined> {
+  const row = await tx
+    .selectFrom('quarantined_device')
+    .where('id', '=', id)
+    .where((eb) => {
+      const own = eb('organisation_id', '=', organisationId);
+      return orCommon ? eb.or([own, eb('organisation_id', 'is', null)]) : own;
+    })
+    .select('device_id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { deviceId: row.device_id };
+}
+
+export interface StoredFix {
+  readonly fix: ReportedFix;
+  readonly receivedAt: EpochMs;
+}
+
+export async function storedFixes(tx: Executor, id: string): Promise<readonly StoredFix[]> {
+  const rows = await tx
+    .selectFrom('quarantined_fix')
+    .where('quarantined_device_id', '=', id)
+    .select('payload')
+    .orderBy('fix_time')
+    .execute();
+  return rows.map((row) => row.payload as StoredFix);
+}
+
+/** Ends a device's quarantine, but for fixes that came in the meantime: with these it stays listed. */
+export async function release(tx: Executor, id: string, replayed: readonly StoredFix[]): Promise<void> {
+  await sql`
+    DELETE FROM quarantined_fix WHERE quarantined_device_id = ${id}::uuid AND fix_time IN (
+      SELECT to_timestamp(t / 1000.0) FROM unnest(${column(replayed.map((k) => k.fix.time))}::float8[]) AS u (t)
+    )`.execute(tx);
+  await sql`
+    DELETE FROM quarantined_device WHERE id = ${id}::uuid
+      AND NOT EXISTS (SELECT 1 FROM quarantined_fix WHERE quarantined_device_id = ${id}::uuid)`.execute(tx);
+}
+
+/** The id under which a device waits in the organisation's quarantine, or in the common one where that is allowed. */
+export async function findQuarantined(
+  db: Executor,
+  organisationId: OrganisationId,
+  deviceId: string,
+  orCommon: boolean,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('quarantined_device')
+    .where('device_id', '=', deviceId)
+    .where((eb) => {
+      const own = eb('organisation_id', '=', organisationId);
+      return orCommon ? eb.or([own, eb('organisation_id', 'is', null)]) : own;
+    })
+    .select('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The device of an asset of the organisation, locked; null where it has none. */
+export async function lockAssetDevice(
+  tx: Executor,
+  organisationId: OrganisationId,
+  assetId: string,
+): Promise<{ deviceId: string | null; version: number; category: 'VEHICLE' | 'TRAILER' } | undefined> {
+  const row = await tx
+    .selectFrom('asset')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', assetId)
+    .select(['device_id', 'version', 'asset_category'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { deviceId: row.device_id, version: row.version, category: row.asset_category };
+}
+
+/** Gives the device to the asset, with an entry in the asset's history. @param version the asset's, before */
+export async function setAssetDevice(
+  tx: Executor,
+  organisationId: OrganisationId,
+  assetId: string,
+  given: { readonly deviceId: string; readonly login: string; readonly version: number },
+): Promise<void> {
+  const { deviceId, login, version } = given;
+  await tx
+    .insertInto('record_history')
+    .values({
+      organisation_id: organisationId,
+      record_id: assetId,
+      id: newId(),
+      entity: 'asset',
+      at: new Date(),
+      actor: login,
+      kind: 'device',
+      before: json({ deviceId: null }),
+      after: json({ deviceId }),
+      version: version + 1,
+    })
+    .execute();
+  await tx
+    .updateTable('asset')
+    .set((eb) => ({
+      device_id: deviceId,
+      version: eb('version', '+', 1),
+      changed_at: new Date(),
+      changed_by: login,
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', assetId)
+    .execute();
+}
