@@ -33,7 +33,7 @@ export const FAULTS = [
 const ATTACKS = [
   'packages/server/src/app/{forgery,injection,isolation,mass-assignment,rate-limits,slow-readers}.api.test.ts',
   'packages/server/src/features/identity/forged-tokens.api.test.ts',
-  'packages/server/src/features/journeys/hostile-journeys.api.test.ts',
+  'packages/server/src/features/journeys/reading/hostile-journeys.api.test.ts',
   'packages/server/src/features/operator/hostile-loads.api.test.ts',
   'packages/server/src/platform/http/{hostile,unfinished}-requests.api.test.ts',
 ];

@@ -2,14 +2,28 @@ import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
-import { mountJourneyChanges } from './change-routes.ts';
-import { followGeofences } from './changed-geofences.ts';
-import { mountJourneyCommands } from './command-routes.ts';
-import { mountEvents } from './events-routes.ts';
-import { mountMonitoring } from './monitoring-routes.ts';
-import { mountPlanning } from './planning-routes.ts';
+import { followGeofences } from './fleet-link/changed-geofences.ts';
+import { mountJourneyChanges } from './life-cycle/change-routes.ts';
+import { mountJourneyCommands } from './life-cycle/command-routes.ts';
+import { mountPlanning } from './plan/planning-routes.ts';
+import { mountEvents } from './reading/events-routes.ts';
+import { mountMonitoring } from './reading/monitoring-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
+export { journeysOfFleet } from './fleet-link/fleet-changes.ts';
+export { lifeByHand, writeJourney } from './life-cycle/change-store.ts';
+export { type EndOfJourney, type EndsOfJourney, endsOfJourneys } from './life-cycle/ends-store.ts';
+export { keysetPageOfJourneyHistory } from './life-cycle/history-list.ts';
+export { type JourneyEntry, recordChange } from './life-cycle/history-store.ts';
+export {
+  type TransitionCommand,
+  type TransitionResult,
+  transitionJourney,
+  validateVehicleFree,
+} from './life-cycle/transition.ts';
+export { allocatedIdsOf, type LockedJourney, lockJourney } from './life-cycle/transition-store.ts';
+export { validateAction } from './life-cycle/validate-action.ts';
+export { validateVersion } from './life-cycle/version-check.ts';
 export {
   type AllocatedIds,
   allocatedBy,
@@ -18,37 +32,23 @@ export {
   namedTwice,
   sameAllocation,
   unusableOf,
-} from './allocated.ts';
-export { lifeByHand, writeJourney } from './change-store.ts';
-export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './create.ts';
-export { type EndOfJourney, type EndsOfJourney, endsOfJourneys } from './ends-store.ts';
-export { keysetPageOfJourneyEvents } from './events-routes.ts';
-export { journeysOfFleet } from './fleet-changes.ts';
-export { keysetPageOfJourneyHistory } from './history-list.ts';
-export { type JourneyEntry, recordChange } from './history-store.ts';
-export { journeyDetail } from './journey-detail.ts';
-export { journeyOverride } from './journey-override.ts';
-export { SILENT_SINCE } from './journey-row.ts';
-export { journeyIdByReference } from './journey-store.ts';
-export { lockResources, type OverriddenJourney, overlapsOf, validateOverlaps } from './overlap.ts';
+} from './occupation/allocated.ts';
+export { lockResources, type OverriddenJourney, overlapsOf, validateOverlaps } from './occupation/overlap.ts';
 export {
   CONFLICTING,
   findOccupation,
   type Occupation,
   occupationsFrom,
   type StoredOccupation,
-} from './overlap-store.ts';
+} from './occupation/overlap-store.ts';
+export { keysetPageOfJourneyEvents } from './reading/events-routes.ts';
+export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './record/create.ts';
+export { journeyDetail } from './record/journey-detail.ts';
+export { journeyOverride } from './record/journey-override.ts';
+export { SILENT_SINCE } from './record/journey-row.ts';
+export { journeyIdByReference } from './record/journey-store.ts';
+export { renewSearchText } from './record/search-text.ts';
 export { keysetPageOfJourneys } from './routes.ts';
-export { renewSearchText } from './search-text.ts';
-export {
-  type TransitionCommand,
-  type TransitionResult,
-  transitionJourney,
-  validateVehicleFree,
-} from './transition.ts';
-export { allocatedIdsOf, type LockedJourney, lockJourney } from './transition-store.ts';
-export { validateAction } from './validate-action.ts';
-export { validateVersion } from './version-check.ts';
 
 /** @param now the product's clock, epoch milliseconds */
 export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {

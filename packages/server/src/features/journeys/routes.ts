@@ -12,10 +12,10 @@ import { z } from 'zod';
 import { type Executor, isId, type KeysetPage, type Step } from '../../platform/db/index.ts';
 import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor, organisationsOf } from '../organisation/index.ts';
-import { journeyDetail, routeLine } from './journey-detail.ts';
-import { journeyRowWire } from './journey-row.ts';
-import { organisationOfJourney } from './journey-store.ts';
-import { type JourneyFilter, keysetPageOfJourneyRows, pageOfJourneys } from './list-store.ts';
+import { type JourneyFilter, keysetPageOfJourneyRows, pageOfJourneys } from './reading/list-store.ts';
+import { journeyDetail, routeLine } from './record/journey-detail.ts';
+import { journeyRowWire } from './record/journey-row.ts';
+import { organisationOfJourney } from './record/journey-store.ts';
 
 /** One path for two calls: an organisation of the caller gives its list, any other segment is a journey's id. */
 const listOrOne = defineRoute({

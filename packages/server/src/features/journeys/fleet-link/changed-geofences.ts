@@ -1,0 +1,22 @@
+import type { Bus } from '../../../platform/bus/index.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import { loggerOf } from '../../../platform/log/index.ts';
+import { evaluatedOn } from './geofence-store.ts';
+
+/** Journeys whose stops or route got another shape are evaluated anew: their plan is another, though nobody touched it. */
+export function followGeofences(db: Executor, bus: Bus): void {
+  const log = loggerOf('journeys');
+  bus.subscribe('geofence.changed', ({ organisationId, ...changed }, origin) => {
+    // Whoever changed it tells all instances of the plans.
+    if (origin === 'elsewhere') return;
+    evaluatedOn(db, organisationId, changed)
+      .then((journeys) => {
+        const vehicleIds = [...new Set(journeys.flatMap((journey) => journey.vehicle_id ?? []))];
+        const journeyIds = journeys.flatMap((journey) => (journey.vehicle_id ? [] : [journey.id]));
+        if (journeys.length > 0) bus.publish('plan.changed', { organisationId, vehicleIds, journeyIds });
+      })
+      .catch((error: unknown) =>
+        log.error({ err: error, organisationId }, 'changed geofences could not be followed'),
+      );
+  });
+}

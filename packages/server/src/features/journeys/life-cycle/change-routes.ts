@@ -1,0 +1,60 @@
+import {
+  addLateReason as addLateReasonRoute,
+  adjustStartDate,
+  listJourneyHistory,
+} from '@linehaul/contracts/journeys';
+import type { EpochMs } from '@linehaul/domain/core';
+import type { Bus } from '../../../platform/bus/index.ts';
+import { type Executor, isId } from '../../../platform/db/index.ts';
+import { Failure, type Mount, page } from '../../../platform/http/index.ts';
+import { organisationFor } from '../../organisation/index.ts';
+import { changeStartDate } from '../plan/start-date.ts';
+import { journeyDetail } from '../record/journey-detail.ts';
+import { organisationOfJourney } from '../record/journey-store.ts';
+import { historyWire } from './history-list.ts';
+import { pageOfHistory } from './history-list-store.ts';
+import { addLateReason } from './late-reason.ts';
+
+/** What a controller changes of a journey beside its life cycle, and what was changed before. */
+export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
+  const unknown = () => new Failure('notFound', { entityName: 'journey' });
+
+  mount(adjustStartDate, async ({ caller, params, query }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const failure = await changeStartDate(db, bus, organisation, {
+      journeyId: params.journeyId,
+      newDate: params.newDate,
+      version: query.version,
+      overrideConflict: query.overrideConflict === 'true',
+      comment: query.changeComment,
+      actor: caller.login,
+      now: now(),
+    });
+    return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? unknown();
+  });
+
+  mount(addLateReasonRoute, async ({ caller, params, query }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const failure = await addLateReason(db, bus, organisation, {
+      journeyId: params.journeyId,
+      reason: params.reason,
+      version: query.version,
+      actor: caller.login,
+      now: now(),
+    });
+    return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? unknown();
+  });
+
+  mount(listJourneyHistory, async ({ caller, params, query }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const { journeyId } = params;
+    const found = isId(journeyId) && (await organisationOfJourney(db, [organisation.id], journeyId));
+    if (!found) return unknown();
+    const of = { journeyId, author: query.author };
+    const { rows, total } = await pageOfHistory(db, organisation.id, of, query);
+    return page(await historyWire(db, organisation.id, rows), total);
+  });
+}

@@ -1,0 +1,69 @@
+import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { JourneyStatus } from '@linehaul/domain/journeys';
+import { sql, type Updateable } from 'kysely';
+import type { Executor, Tables } from '../../../platform/db/index.ts';
+
+/** Writes fields of a journey that a person changed; the version moves by one. The caller holds the journey's row. */
+export async function writeJourney(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journey: { readonly id: JourneyId; readonly version: number },
+  by: { readonly actor: string; readonly comment?: string; readonly now: EpochMs },
+  fields: Updateable<Tables['journey']>,
+): Promise<void> {
+  await tx
+    .updateTable('journey')
+    .set({
+      ...fields,
+      version: journey.version + 1,
+      changed_at: new Date(by.now),
+      changed_by: by.actor,
+      ...(by.comment ? { change_comment: by.comment } : {}),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', journey.id)
+    .execute();
+}
+
+/** The first and last planned time of the journey's stops, epoch milliseconds; null where none has any. */
+export async function spanOfStops(tx: Executor, organisationId: OrganisationId, journeyId: JourneyId) {
+  const { rows } = await sql<{ first: EpochMs | null; last: EpochMs | null }>`
+    SELECT min(least(planned_arrival, planned_departure)) AS first,
+      max(greatest(planned_arrival, planned_departure)) AS last
+    FROM journey_stop WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Moves the planned times of all stops; delivery windows are the customer's and stay. @param by milliseconds */
+export async function shiftPlannedTimes(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journeyId: JourneyId,
+  by: number,
+): Promise<void> {
+  const shift = sql`${by}::float8 * interval '1 millisecond'`;
+  await sql`UPDATE journey_stop SET planned_arrival = planned_arrival + ${shift},
+      planned_departure = planned_departure + ${shift}
+    WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId}`.execute(tx);
+}
+
+/**
+ * Start and end that another vehicle has driven stand by the controller's word: evaluated by the new vehicle's fixes alone
+ * the journey would seem never to have begun.
+ */
+export function lifeByHand(status: JourneyStatus, now: EpochMs) {
+  const at = new Date(now);
+  const started = { started_by_hand_at: sql<Date>`coalesce(started_by_hand_at, started_at, ${at})` };
+  switch (status) {
+    case 'IN_PROGRESS':
+    case 'IN_PROGRESS_JOURNEY_CHANGE':
+      return started;
+    case 'COMPLETED':
+      return {
+        ...started,
+        completed_by_hand_at: sql<Date>`coalesce(completed_by_hand_at, completed_at, ${at})`,
+      };
+    default:
+      return {};
+  }
+}

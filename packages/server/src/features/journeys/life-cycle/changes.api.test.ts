@@ -1,0 +1,387 @@
+import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
+import { LATE_REASONS } from '@linehaul/domain/journeys';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../testing/index.ts';
+
+let server: TestServer;
+let depot: OneDepot;
+let chicago: OneDepot;
+let thandi: TestClient;
+let lerato: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi', 'lerato'] });
+  chicago = await oneDepot(server, 'LAKE_HAULAGE', { members: ['thandi'] });
+  await server.database.kysely
+    .updateTable('organisation')
+    .set({ time_zone: 'America/Chicago' })
+    .where('id', '=', chicago.organisationId)
+    .execute();
+  await oneDepot(server, 'CAPE_PARCELS', { members: ['pieter'] });
+  thandi = await server.signIn('thandi');
+  lerato = await server.signIn('lerato');
+});
+afterAll(() => server.stop());
+
+// Far from each other, so that no test's journey is in another's way.
+let days = 0;
+const aDay = () => Date.parse('2027-01-04T06:00:00Z') + ++days * 7 * DAY;
+const iso = (ms: number) => new Date(ms).toISOString();
+const startDate = (id: string, newDate: string, query = '', organisation = 'KAROO_FREIGHT', by = thandi) =>
+  by.send(
+    'PUT',
+    `/api/journeys/${organisation}/${id}/adjust-start-date/${encodeURIComponent(newDate)}${query}`,
+  );
+const lateReason = (id: string, reason: string, query = '', by = thandi) =>
+  by.send('PUT', `/api/journeys/KAROO_FREIGHT/${id}/add-late-reason/${encodeURIComponent(reason)}${query}`);
+const history = async (id: string, query = '') =>
+  (await thandi.get(`/api/journeys/KAROO_FREIGHT/${id}/history${query}`)).body;
+const journey = async (id: string) => (await thandi.get(`/api/journeys/${id}`)).body;
+
+async function completed(start: number): Promise<string> {
+  const id = await depot.journey({ plannedStart: start });
+  await server.database.kysely
+    .updateTable('journey')
+    .set({
+      status: 'COMPLETED',
+      started_at: new Date(start),
+      started_by_hand_at: new Date(start),
+      completed_at: new Date(start + HOUR),
+      completed_by_hand_at: new Date(start + HOUR),
+    })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+describe('the planned start', () => {
+  test('of a draft takes all planned times and the routing date with it; delivery windows stay', async () => {
+    const start = aDay();
+    const orders = [{ orderNumber: 'O1', addressDeliveryDateTimeCloseUtc: iso(start + HOUR) }];
+    const id = await depot.journey({
+      status: 'DRAFT',
+      plannedStart: start,
+      stops: [
+        { locationId: depot.places[0], plannedDeparture: start },
+        { locationId: depot.places[1], plannedArrival: start + HOUR, plannedDeparture: start + 2 * HOUR },
+        { locationId: depot.places[2], plannedArrival: start + 3 * HOUR, orders },
+      ],
+    });
+    const moved = start + 2 * DAY + 30 * MINUTE;
+    const { status, body } = await startDate(id, iso(moved));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      plannedStartDateTimeUtc: iso(moved),
+      plannedEndDateTimeUtc: iso(moved + 3 * HOUR),
+      routingDate: iso(moved).slice(0, 10),
+      version: 1,
+      changeAuditUser: 'thandi',
+      changeBadges: [],
+    });
+    expect(
+      body.journeyLocationList.map(
+        (s: { plannedArrivalTimeUtc: string; plannedDepartureTimeUtc: string }) => [
+          s.plannedArrivalTimeUtc,
+          s.plannedDepartureTimeUtc,
+        ],
+      ),
+    ).toEqual([
+      [null, iso(moved)],
+      [iso(moved + HOUR), iso(moved + 2 * HOUR)],
+      [iso(moved + 3 * HOUR), null],
+    ]);
+    expect(body.journeyLocationList[2].orders[0].addressDeliveryDateTimeCloseUtc).toBe(iso(start + HOUR));
+    expect((await history(id))[0]).toMatchObject({
+      kind: 'startDate',
+      changeAuditUser: 'thandi',
+      version: 1,
+      before: { plannedStartDateTimeUtc: iso(start), routingDate: iso(start).slice(0, 10) },
+      after: { plannedStartDateTimeUtc: iso(moved), plannedEndDateTimeUtc: iso(moved + 3 * HOUR) },
+    });
+  });
+
+  test('of a completed journey moves alone, and the journey says that it was changed', async () => {
+    const start = aDay();
+    const id = await completed(start);
+    const before = await journey(id);
+    const { status, body } = await startDate(id, iso(start + DAY));
+    expect(status).toBe(200);
+    expect(body.plannedStartDateTimeUtc).toBe(iso(start + DAY));
+    expect(body.changeBadges).toEqual(['COMPLETED_JOURNEY_CHANGE']);
+    expect(body.routingDate).toBe(before.routingDate);
+    expect(body.plannedEndDateTimeUtc).toBe(before.plannedEndDateTimeUtc);
+    expect(body.journeyLocationList[0].plannedDepartureTimeUtc).toBe(iso(start));
+    expect(body.journeyStatus).toBe('COMPLETED');
+  });
+
+  test("without a zone is the organisation's, also where the clocks change between the two days", async () => {
+    // Chicago's clocks go back on 1 November 2026: 08:00 is 13:00 UTC the day before, 14:00 UTC after.
+    const before = Date.parse('2026-10-31T13:00:00Z');
+    const id = await chicago.journey({ status: 'DRAFT', plannedStart: before, routingDate: '2026-10-30' });
+    const { body } = await startDate(id, '2026-11-02T08:00', '', 'LAKE_HAULAGE');
+    expect(body.plannedStartDateTimeUtc).toBe('2026-11-02T14:00:00.000Z');
+    // A routing date of its own keeps its distance in days.
+    expect(body.routingDate).toBe('2026-11-01');
+    expect(body.journeyLocationList[2].plannedArrivalTimeUtc).toBe('2026-11-02T14:45:00.000Z');
+    const late = await startDate(id, '2026-11-02T23:30:00-06:00', '', 'LAKE_HAULAGE');
+    expect(late.body.routingDate).toBe('2026-11-01');
+  });
+
+  test.each([
+    'tomorrow',
+    '2026-11-20',
+    '2026-02-30T08:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '2100-01-01T00:00:00Z',
+    '1969-12-31T23:59:59Z',
+    '2026-11-20T08:00:00\0',
+    '+275760-09-13T00:00:00Z',
+  ])('%j is refused by its field', async (newDate) => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    const { status, body } = await startDate(id, newDate);
+    expect(status).toBe(400);
+    expect(body.fieldErrors[0].field).toBe('newDate');
+    expect((await journey(id)).version).toBe(0);
+  });
+
+  test('that would move a stop beyond what a plan may hold is refused', async () => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    const { status, body } = await startDate(id, '2099-12-31T23:50:00Z');
+    expect(status).toBe(400);
+    expect(body.detail).toContain('moves a stop');
+  });
+
+  test('that meets another journey of the driver is refused with it, and taken with an override', async () => {
+    const start = aDay();
+    const other = await depot.journey({ plannedStart: start });
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: start + DAY });
+    const failure = await startDate(id, iso(start + 10 * MINUTE));
+    expect(failure.status).toBe(409);
+    expect(failure.body.errorKey).toBe('overlappingJourneys');
+    expect(failure.body.errorPayload.map((o: { id: string }) => o.id)).toEqual([other]);
+    expect((await journey(id)).plannedStartDateTimeUtc).toBe(iso(start + DAY));
+    const bare = await startDate(id, iso(start + 10 * MINUTE), '?overrideConflict=true');
+    expect(bare.status).toBe(400);
+    expect(bare.body.errorKey).toBe('commentRequired');
+    const query = `?overrideConflict=true&changeComment=${encodeURIComponent(' both know ')}`;
+    const taken = await startDate(id, iso(start + 10 * MINUTE), query);
+    expect(taken.status).toBe(200);
+    expect(taken.body.changeComment).toBe('both know');
+    const [entry] = await history(id);
+    expect(entry).toMatchObject({ kind: 'startDate', changeComment: 'both know' });
+    expect(entry.after.overridden.map((o: { journeyId: string }) => o.journeyId)).toEqual([other]);
+  });
+
+  test('of a completed journey is never refused for what it took: that is past', async () => {
+    const start = aDay();
+    await depot.journey({ plannedStart: start });
+    const id = await completed(start);
+    expect((await startDate(id, iso(start + MINUTE))).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'APPROVED',
+      "is 'Approved' and doesn't allow to change the planned start; it allows to cancel, allocate, start",
+    ],
+    ['PENDING_APPROVAL', 'it allows to approve, reject, cancel'],
+    ['IN_PROGRESS', 'it allows to close, re-allocate, add a late reason, complete'],
+    ['CANCELLED', 'nothing about it can be changed any more'],
+  ])('in the status %s is refused with what that allows', async (status, words) => {
+    const id = await depot.journey({ plannedStart: aDay() });
+    await server.database.kysely
+      .updateTable('journey')
+      .set({ status, started_by_hand_at: status === 'IN_PROGRESS' ? new Date() : null })
+      .where('id', '=', id)
+      .execute();
+    const { status: answer, body } = await startDate(id, iso(aDay()));
+    expect(answer).toBe(409);
+    expect(body.errorKey).toBe('illegalMove');
+    expect(body.detail).toContain(words);
+    await server.database.kysely
+      .updateTable('journey')
+      .set({ status: 'CLOSED' })
+      .where('id', '=', id)
+      .execute();
+  });
+});
+
+describe('a late reason', () => {
+  test('is kept with time and user; the last one is the reason of the journey', async () => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    for (const reason of LATE_REASONS) expect((await lateReason(id, reason)).status).toBe(200);
+    const { body } = await lateReason(id, 'Border Delay', '?version=11', lerato);
+    expect(body.reason).toBe('Border Delay');
+    expect(body.version).toBe(12);
+    expect(body.lateReasonList).toHaveLength(12);
+    expect(body.lateReasonList[0]).toMatchObject({ reason: 'Border Delay', changeAuditUser: 'lerato' });
+    expect((await history(id))[0]).toMatchObject({
+      kind: 'lateReason',
+      before: { reason: 'Previous Route' },
+      after: { reason: 'Border Delay' },
+    });
+  });
+  test.each(['Lunch', 'border delay', ' ', 'Border\0Delay', 'x'.repeat(81)])('%j is none', async (reason) => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    const { status, body } = await lateReason(id, reason);
+    expect(status).toBe(400);
+    expect(body.fieldErrors[0].field).toBe('reason');
+    if (reason === 'Lunch') for (const choice of LATE_REASONS) expect(body.detail).toContain(choice);
+  });
+  test('is not asked of an approved journey', async () => {
+    const id = await depot.journey({ plannedStart: aDay() });
+    const { status, body } = await lateReason(id, 'Bag Late');
+    expect([status, body.errorKey]).toEqual([409, 'illegalMove']);
+  });
+});
+
+describe('a save on an outdated version', () => {
+  test('says who changed what since, newest first, and changes nothing', async () => {
+    const start = aDay();
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: start });
+    await startDate(id, iso(start + DAY), '?version=0', 'KAROO_FREIGHT', lerato);
+    await lateReason(id, 'Bag Late', '?version=1', lerato);
+    const { status, body } = await startDate(id, iso(start + 3 * DAY), '?version=0');
+    expect(status).toBe(409);
+    expect(body.message).toBe('error.concurrencyFailure');
+    expect(body.changes).toEqual([
+      {
+        changeDateTimeUtc: expect.any(String),
+        changeAuditUser: 'lerato',
+        kind: 'lateReason',
+        changeComment: null,
+        fields: ['reason'],
+      },
+      expect.objectContaining({
+        kind: 'startDate',
+        fields: expect.arrayContaining(['plannedStartDateTimeUtc', 'plannedEndDateTimeUtc', 'routingDate']),
+      }),
+    ]);
+    const newer = await startDate(id, iso(start + 3 * DAY), '?version=1');
+    expect(newer.body.changes.map((c: { kind: string }) => c.kind)).toEqual(['lateReason']);
+    expect((await journey(id)).plannedStartDateTimeUtc).toBe(iso(start + DAY));
+  });
+  test.each(['move', 'late reason', 'start date'])('is told so at a %s', async (command) => {
+    const start = aDay();
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: start });
+    await lateReason(id, 'Bag Late', '', lerato);
+    const transition = `/api/journeys/KAROO_FREIGHT/${id}/adjust-journey-status/APPROVED`;
+    const { status, body } =
+      command === 'move'
+        ? await thandi.send('PUT', transition, { body: { version: 0 } })
+        : command === 'late reason'
+          ? await lateReason(id, 'Bag Late', '?version=0')
+          : await startDate(id, iso(start + DAY), '?version=0');
+    expect([status, body.errorKey]).toEqual([409, 'concurrencyFailure']);
+    expect(body.changes).toMatchObject([{ kind: 'lateReason', changeAuditUser: 'lerato' }]);
+  });
+  test.each(['5', '-1', '9007199254740991', '-9007199254740991'])(
+    'that never was (%s) is outdated too',
+    async (version) => {
+      const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+      const { status, body } = await lateReason(id, 'Bag Late', `?version=${version}`);
+      expect(status).toBe(409);
+      expect(body.changes.map((c: { kind: string }) => c.kind)).toEqual(
+        version.startsWith('-') ? ['create'] : [],
+      );
+    },
+  );
+  test.each(['x', '1.5', '1e99'])('that is no version (%s) is refused', async (version) => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    expect((await lateReason(id, 'Bag Late', `?version=${version}`)).status).toBe(400);
+  });
+});
+
+describe('the history', () => {
+  test('is listed newest first, page by page, with its total, and oldest first where asked', async () => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    for (const reason of LATE_REASONS.slice(0, 4)) await lateReason(id, reason);
+    const path = `/api/journeys/KAROO_FREIGHT/${id}/history`;
+    const reasons = (body: { after: { reason?: string } }[]) => body.map((entry) => entry.after.reason);
+    const first = await thandi.get(`${path}?size=2`);
+    expect(first.headers.get('x-total-count')).toBe('5');
+    expect(reasons(first.body)).toEqual(['Border Delay', 'Road Delay']);
+    const last = await thandi.get(`${path}?size=2&page=2`);
+    expect(last.body).toMatchObject([{ kind: 'create', version: 0, changeAuditUser: 'test' }]);
+    const oldest = await thandi.get(`${path}?size=2&sort=changeDateTimeUtc,asc`);
+    expect(reasons(oldest.body)).toEqual([undefined, 'Store Delay']);
+    expect((await thandi.get(`${path}?sort=actor`)).status).toBe(400);
+  });
+  test('leaves people, the engine or the interface alone where asked, and says who each entry is by', async () => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    await lateReason(id, 'Bag Late');
+    await server.database.kysely
+      .updateTable('journey_history')
+      .set({ actor: 'operator' })
+      .where('journey_id', '=', id)
+      .where('kind', '=', 'create')
+      .execute();
+    const path = `/api/journeys/KAROO_FREIGHT/${id}/history`;
+    const by = async (author: string) => {
+      const { body, headers } = await thandi.get(`${path}?author=${author}`);
+      expect(headers.get('x-total-count')).toBe(String(body.length));
+      return body.map((entry: { kind: string; author: string }) => [entry.kind, entry.author]);
+    };
+    expect(await by('PERSON')).toEqual([['lateReason', 'PERSON']]);
+    expect(await by('INTERFACE')).toEqual([['create', 'INTERFACE']]);
+    expect(await by('ENGINE')).toEqual([]);
+    expect((await thandi.get(`${path}?author=NOBODY`)).status).toBe(400);
+  });
+  test('names sites beside their ids', async () => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    const site = await server.database.kysely
+      .selectFrom('site')
+      .where('organisation_id', '=', depot.organisationId)
+      .select(['id', 'name'])
+      .executeTakeFirstOrThrow();
+    await server.database.kysely
+      .updateTable('journey_history')
+      .set({ before: JSON.stringify({ siteId: null }), after: JSON.stringify({ siteId: site.id }) } as never)
+      .where('journey_id', '=', id)
+      .execute();
+    expect((await history(id))[0]).toMatchObject({
+      before: { siteId: null, site: null },
+      after: { siteId: site.id, site: site.name },
+    });
+  });
+  test('knows the version of every move', async () => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    const { body } = await thandi.send(
+      'PUT',
+      `/api/journeys/KAROO_FREIGHT/${id}/adjust-journey-status/APPROVED`,
+      { body: {} },
+    );
+    expect(body.version).toBe(1);
+    const [latest] = (await history(id)).filter((e: { version: number | null }) => e.version !== null);
+    expect(latest).toMatchObject({ kind: 'submit', version: 1 });
+  });
+});
+
+test.each(['another organisation', 'nobody', 'no id'])(
+  'the journey of %s is unknown to every call',
+  async (whose) => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    const pieter = await server.signIn('pieter');
+    const asked =
+      whose === 'another organisation'
+        ? id
+        : whose === 'nobody'
+          ? '0192f000-0000-7000-8000-000000000000'
+          : 'KF-1';
+    const at = `/api/journeys/CAPE_PARCELS/${asked}`;
+    expect((await pieter.send('PUT', `${at}/adjust-start-date/${iso(aDay())}`)).status).toBe(404);
+    expect((await pieter.send('PUT', `${at}/add-late-reason/Bag%20Late`)).status).toBe(404);
+    expect((await pieter.get(`${at}/history`)).status).toBe(404);
+    const theirs = `/api/journeys/KAROO_FREIGHT/${asked}`;
+    expect((await pieter.send('PUT', `${theirs}/add-late-reason/Bag%20Late`)).status).toBe(404);
+    expect((await pieter.get(`${theirs}/history`)).status).toBe(404);
+    expect((await journey(id)).version).toBe(0);
+  },
+);

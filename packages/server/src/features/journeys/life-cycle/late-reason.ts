@@ -1,0 +1,63 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import { LATE_REASONS } from '@linehaul/domain/journeys';
+import type { Bus } from '../../../platform/bus/index.ts';
+import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
+import { Failure } from '../../../platform/http/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
+import { fieldFailure } from '../record/field-failure.ts';
+import { LATE_REASON } from '../record/journey-store.ts';
+import { writeJourney } from './change-store.ts';
+import { recordChange } from './history-store.ts';
+import { lockJourney } from './transition-store.ts';
+import { validateAction } from './validate-action.ts';
+import { validateVersion } from './version-check.ts';
+
+export interface LateReasonCommand {
+  readonly journeyId: string;
+  /** One of LATE_REASONS, verbatim. */
+  readonly reason: string;
+  /** The version that the caller has seen; not compared where absent. */
+  readonly version?: number;
+  readonly actor: string;
+  readonly now: EpochMs;
+}
+
+/**
+ * Keeps why a journey is late: every reason in its history, the last one with the journey. Failures: notFound,
+ * validation, illegalMove, concurrencyFailure.
+ */
+export async function addLateReason(
+  db: Executor,
+  bus: Bus,
+  organisation: OrganisationContext,
+  command: LateReasonCommand,
+): Promise<Failure | undefined> {
+  const { reason, actor, now } = command;
+  if (!LATE_REASONS.some((choice) => choice === reason)) {
+    return fieldFailure('reason', `must be one of ${LATE_REASONS.join(', ')}`);
+  }
+  const unknown = new Failure('notFound', { entityName: 'journey' });
+  if (!isId(command.journeyId)) return unknown;
+  const added = await inTransaction(db, async (tx) => {
+    const journey = await lockJourney(tx, organisation.id, command.journeyId);
+    if (!journey) return unknown;
+    const failure =
+      (await validateVersion(tx, organisation.id, journey, command.version)) ??
+      validateAction(journey, ['addLateReason']);
+    if (failure) return failure;
+    await writeJourney(tx, organisation.id, journey, { actor, now }, { reason });
+    await recordChange(tx, organisation.id, {
+      journeyId: journey.id,
+      version: journey.version + 1,
+      kind: LATE_REASON,
+      actor,
+      now,
+      before: { reason: journey.reason },
+      after: { reason },
+    });
+    return journey.id;
+  });
+  if (added instanceof Failure) return added;
+  bus.publish('journey.changed', { organisationId: organisation.id, journeyIds: [added], byHand: true });
+  return undefined;
+}

@@ -1,0 +1,131 @@
+import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { type JourneyStatus, RUNNING_STATUSES, type Transition } from '@linehaul/domain/journeys';
+import type { Selectable } from 'kysely';
+import type { Executor, Tables } from '../../../platform/db/index.ts';
+import type { AllocatedIds } from '../occupation/allocated.ts';
+import type { OverriddenJourney } from '../occupation/overlap.ts';
+import { recordChange } from './history-store.ts';
+
+export type LockedJourney = Omit<Selectable<Tables['journey']>, 'id' | 'status'> & {
+  readonly id: JourneyId;
+  readonly status: JourneyStatus;
+};
+
+/** The journey, held until the transaction ends; undefined where there is none or it is deleted. */
+export async function lockJourney(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journeyId: string,
+): Promise<LockedJourney | undefined> {
+  const row = await tx
+    .selectFrom('journey')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', journeyId)
+    .where('status', '<>', 'DELETED')
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  return row as LockedJourney | undefined;
+}
+
+export function allocatedIdsOf(journey: LockedJourney): AllocatedIds {
+  return {
+    vehicleId: journey.vehicle_id ?? undefined,
+    trailerId: journey.trailer_id ?? undefined,
+    trailer2Id: journey.trailer2_id ?? undefined,
+    driverId1: journey.driver_id ?? undefined,
+    driverId2: journey.driver2_id ?? undefined,
+  };
+}
+
+export async function plannedTimesOf(tx: Executor, organisationId: OrganisationId, journeyId: JourneyId) {
+  return tx
+    .selectFrom('journey_stop')
+    .where('organisation_id', '=', organisationId)
+    .where('journey_id', '=', journeyId)
+    .select(['planned_arrival', 'planned_departure'])
+    .orderBy('sequence')
+    .execute();
+}
+
+/**
+ * The reference of another journey that the vehicle runs. The caller holds the vehicle, so that of two journeys that are
+ * started at once for it, the second sees the first.
+ */
+export async function otherRunningJourney(
+  tx: Executor,
+  organisationId: OrganisationId,
+  vehicleId: string,
+  except: JourneyId,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('journey')
+    .where('organisation_id', '=', organisationId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'in', RUNNING_STATUSES)
+    .where('id', '<>', except)
+    .select('unique_reference')
+    .executeTakeFirst();
+  return row?.unique_reference;
+}
+
+/** Writes a controller's transition: status, what it fixes for the engine, version, and the entry in the history. */
+export async function writeTransition(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journey: LockedJourney,
+  transition: Transition,
+  by: {
+    readonly actor: string;
+    readonly comment: string | undefined;
+    readonly now: EpochMs;
+    readonly overridden: readonly OverriddenJourney[];
+  },
+): Promise<void> {
+  const now = new Date(by.now);
+  await tx
+    .updateTable('journey')
+    .set({
+      status: transition.to,
+      version: journey.version + 1,
+      changed_at: now,
+      changed_by: by.actor,
+      ...(by.comment ? { change_comment: by.comment } : {}),
+      ...markOf(transition, now),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', journey.id)
+    .execute();
+  await recordChange(tx, organisationId, {
+    journeyId: journey.id,
+    version: journey.version + 1,
+    kind: transition.name,
+    actor: by.actor,
+    comment: by.comment,
+    now: by.now,
+    before: { journeyStatus: journey.status },
+    after: { journeyStatus: transition.to },
+    overridden: by.overridden,
+  });
+}
+
+/** What the engine is told of a transition by hand: it never revises it. */
+function markOf(transition: Transition, now: Date) {
+  switch (transition.name) {
+    case 'start':
+      return { started_by_hand_at: now, started_at: now, start_cause: 'byHand' };
+    case 'complete':
+      return {
+        completed_by_hand_at: now,
+        completed_at: now,
+        completion_cause: 'byHand',
+        completion_recorded_at: now,
+      };
+    case 'close':
+      return { ended_by_hand_at: now };
+    case 'cancel':
+      return { ended_by_hand_at: now, time_based_status: null, position_based_status: null };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,187 @@
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import {
+  COMMENT_MINIMUM,
+  isComment,
+  type JourneyStatus,
+  missingForSubmit,
+  statusText,
+  type Transition,
+  type TransitionName,
+  transitionsFrom,
+  transitionTo,
+} from '@linehaul/domain/journeys';
+import type { Bus } from '../../../platform/bus/index.ts';
+import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
+import { Failure } from '../../../platform/http/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
+import { lockResources, validateOverlaps } from '../occupation/overlap.ts';
+import { findOccupation } from '../occupation/overlap-store.ts';
+import {
+  type LockedJourney,
+  lockJourney,
+  otherRunningJourney,
+  plannedTimesOf,
+  writeTransition,
+} from './transition-store.ts';
+import { validateVersion } from './version-check.ts';
+
+export interface TransitionCommand {
+  readonly journeyId: string;
+  readonly to: JourneyStatus;
+  readonly comment?: string;
+  /** The version that the caller has seen; not compared where absent. */
+  readonly version?: number;
+  /** The person knows of the overlaps and moves the journey all the same; the comment says why. */
+  readonly overrideConflict?: boolean;
+  /** Login of the person. */
+  readonly actor: string;
+  readonly now: EpochMs;
+}
+export interface TransitionResult {
+  readonly journeyId: JourneyId;
+  readonly journeyStatus: JourneyStatus;
+}
+
+/**
+ * Moves a journey by hand along the table of transitions, in one transaction. The caller has made sure that the person
+ * belongs to the organisation. Failures: notFound, concurrencyFailure, illegalMove, commentRequired,
+ * incompleteJourney (submit), vehicleBusy (start), overlappingJourneys (submit, approve, start).
+ */
+export async function transitionJourney(
+  db: Executor,
+  bus: Bus,
+  organisation: OrganisationContext,
+  command: TransitionCommand,
+): Promise<TransitionResult | Failure> {
+  if (!isId(command.journeyId)) return unknown();
+  const done = await inTransaction(db, (tx) => transitionInside(tx, organisation, command));
+  if (done instanceof Failure) return done;
+  const organisationId = organisation.id;
+  bus.publish('journey.changed', { organisationId, journeyIds: [done.journey.id], byHand: true });
+  bus.publish('plan.changed', {
+    organisationId,
+    vehicleIds: done.journey.vehicle_id ? [done.journey.vehicle_id as AssetId] : [],
+    journeyIds: done.journey.vehicle_id ? [] : [done.journey.id],
+  });
+  return { journeyId: done.journey.id, journeyStatus: done.transition.to };
+}
+
+async function transitionInside(
+  tx: Executor,
+  organisation: OrganisationContext,
+  command: TransitionCommand,
+): Promise<{ journey: LockedJourney; transition: Transition } | Failure> {
+  const journey = await lockJourney(tx, organisation.id, command.journeyId);
+  if (!journey) return unknown();
+  const outdated = await validateVersion(tx, organisation.id, journey, command.version);
+  if (outdated) return outdated;
+  const transition = transitionTo(journey.status, command.to);
+  if (!transition || !submitsWhereItMay(transition, organisation))
+    return notAllowed(journey, command.to, organisation);
+  const comment = command.comment?.trim() || undefined;
+  if (transition.comment && !isComment(comment)) {
+    return new Failure('commentRequired', {
+      entityName: 'journey',
+      detail: `Change comments required: at least ${COMMENT_MINIMUM} characters`,
+    });
+  }
+  if (transition.name === 'submit') {
+    const incomplete = await incompleteness(tx, organisation, journey);
+    if (incomplete) return incomplete;
+  }
+  const { actor, now, overrideConflict: override = false } = command;
+  const free = ALLOCATES.has(transition.name)
+    ? await allocationOf(tx, organisation, journey, transition, { override, comment, now })
+    : { overridden: [] };
+  if (free instanceof Failure) return free;
+  await writeTransition(tx, organisation.id, journey, transition, { actor, comment, now, ...free });
+  return { journey, transition };
+}
+
+/** A submit leads to approval where the organisation has it, past it where not. */
+function submitsWhereItMay(transition: Transition, organisation: OrganisationContext): boolean {
+  if (transition.name !== 'submit') return true;
+  return (transition.to === 'PENDING_APPROVAL') === organisation.approvalRequired;
+}
+
+async function incompleteness(
+  tx: Executor,
+  organisation: OrganisationContext,
+  journey: LockedJourney,
+): Promise<Failure | undefined> {
+  const stops = await plannedTimesOf(tx, organisation.id, journey.id);
+  const missing = missingForSubmit({
+    plannedStart: journey.planned_start,
+    plannedEnd: journey.planned_end ?? undefined,
+    hasVehicle: journey.vehicle_id !== null,
+    hasDriver: journey.driver_id !== null || journey.driver2_id !== null,
+    stops: stops.map((stop) => ({
+      plannedArrival: stop.planned_arrival ?? undefined,
+      plannedDeparture: stop.planned_departure ?? undefined,
+    })),
+  });
+  if (missing.length === 0) return undefined;
+  return new Failure('incompleteJourney', {
+    entityName: 'journey',
+    detail: `Journey ${journey.unique_reference} still needs ${missing.join(', ')}`,
+  });
+}
+
+/** After these transitions the journey stands in others' way, or for longer than before. */
+const ALLOCATES: ReadonlySet<TransitionName> = new Set(['submit', 'approve', 'start']);
+
+/** Whether the drivers and assets are free for the journey as it is after the transition. */
+async function allocationOf(
+  tx: Executor,
+  organisation: OrganisationContext,
+  journey: LockedJourney,
+  transition: Transition,
+  asked: { override: boolean; comment: string | undefined; now: EpochMs },
+) {
+  const stored = await findOccupation(tx, organisation.id, journey.id);
+  if (!stored) return unknown();
+  const { times } = stored;
+  const started = transition.name === 'start' ? { actualStart: asked.now } : {};
+  const asOccupied = { ...stored, times: { ...times, ...started, status: transition.to } };
+  await lockResources(tx, organisation.id, [asOccupied]);
+  if (transition.name === 'start' && journey.vehicle_id) {
+    const busy = await validateVehicleFree(tx, organisation.id, journey.vehicle_id, journey.id);
+    if (busy) return busy;
+  }
+  return validateOverlaps(tx, organisation.id, [asOccupied], asked);
+}
+
+/** A vehicle never runs two journeys at once, whatever is overridden. The caller holds the vehicle. */
+export async function validateVehicleFree(
+  tx: Executor,
+  organisationId: OrganisationId,
+  vehicleId: string,
+  journeyId: JourneyId,
+): Promise<Failure | undefined> {
+  const other = await otherRunningJourney(tx, organisationId, vehicleId, journeyId);
+  if (!other) return undefined;
+  return new Failure('vehicleBusy', {
+    entityName: 'journey',
+    detail: `The vehicle runs journey ${other}; complete or close that one first`,
+  });
+}
+
+function unknown(): Failure {
+  return new Failure('notFound', { entityName: 'journey' });
+}
+
+function notAllowed(journey: LockedJourney, to: JourneyStatus, organisation: OrganisationContext): Failure {
+  const possible = transitionsFrom(journey.status).filter((transition) =>
+    submitsWhereItMay(transition, organisation),
+  );
+  const is = `Journey ${journey.unique_reference} is ${quoted(journey.status)}`;
+  return new Failure('illegalMove', {
+    entityName: 'journey',
+    detail:
+      possible.length === 0
+        ? `${is}: nothing about it can be changed any more`
+        : `${is} and cannot become ${quoted(to)}; it can become ${possible.map((m) => quoted(m.to)).join(' or ')}`,
+  });
+}
+
+const quoted = (status: JourneyStatus) => `'${statusText(status)}'`;

@@ -1,0 +1,119 @@
+import type { Allocated } from '@linehaul/domain/allocation';
+import type { OrganisationId } from '@linehaul/domain/core';
+import { isArchived } from '@linehaul/domain/fleet';
+import { type Executor, isId } from '../../../platform/db/index.ts';
+import type { FieldError } from '../../../platform/http/index.ts';
+import { type FoundAsset, type FoundDriver, findAssets, findDrivers } from './allocated-store.ts';
+
+/** Whom and what a journey has or is to have, by the names of the API's fields; ids in lower case. */
+export interface AllocatedIds {
+  readonly vehicleId: string | undefined;
+  readonly trailerId: string | undefined;
+  readonly trailer2Id: string | undefined;
+  readonly driverId1: string | undefined;
+  readonly driverId2: string | undefined;
+}
+type Place = keyof AllocatedIds;
+const ASSET_PLACES = ['vehicleId', 'trailerId', 'trailer2Id'] as const satisfies readonly Place[];
+const DRIVER_PLACES = ['driverId1', 'driverId2'] as const satisfies readonly Place[];
+const PLACES = [...ASSET_PLACES, ...DRIVER_PLACES] as const;
+
+export function sameAllocation(a: AllocatedIds, b: AllocatedIds): boolean {
+  return PLACES.every((place) => a[place] === b[place]);
+}
+
+const idsAt = (of: AllocatedIds, places: readonly Place[]) => places.flatMap((place) => of[place] ?? []);
+
+/** As the overlap rule looks at it. A text that can't be an id takes nothing. */
+export function allocatedBy(ids: AllocatedIds): Allocated {
+  const at = (places: readonly Place[]) => idsAt(ids, places).filter(isId);
+  return {
+    vehicleId: at(['vehicleId'])[0],
+    trailerIds: at(['trailerId', 'trailer2Id']),
+    driverIds: at(DRIVER_PLACES),
+  };
+}
+
+export interface FoundAllocation {
+  readonly assets: readonly FoundAsset[];
+  readonly drivers: readonly FoundDriver[];
+}
+
+/** Of all these ids, those that the organisation has; two statements. */
+export async function findAllocated(
+  tx: Executor,
+  organisationId: OrganisationId,
+  all: readonly AllocatedIds[],
+): Promise<FoundAllocation> {
+  const ids = (places: readonly Place[]) => all.flatMap((wanted) => idsAt(wanted, places));
+  return {
+    assets: await findAssets(tx, organisationId, ids(ASSET_PLACES)),
+    drivers: await findDrivers(tx, organisationId, ids(DRIVER_PLACES)),
+  };
+}
+
+const wrong = (field: string, message: string): FieldError => ({ objectName: 'journey', field, message });
+
+/** A driver in both seats, a trailer in both places. */
+export function namedTwice(wanted: AllocatedIds): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (wanted.driverId2 && wanted.driverId1 === wanted.driverId2) {
+    errors.push(wrong('driverId2', 'is the first driver already'));
+  }
+  if (wanted.trailer2Id && wanted.trailerId === wanted.trailer2Id) {
+    errors.push(wrong('trailer2Id', 'is the first trailer already'));
+  }
+  return errors;
+}
+
+/**
+ * Who and what of the plan the organisation doesn't have, has archived, or has as something else. What the journey has
+ * already may stay although it was archived since.
+ */
+export function unusableOf(
+  wanted: AllocatedIds,
+  before: AllocatedIds | undefined,
+  found: FoundAllocation,
+): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const had = (places: readonly Place[], id: string) => places.some((place) => before?.[place] === id);
+  for (const place of ASSET_PLACES) {
+    const id = wanted[place];
+    if (id === undefined) continue;
+    const asset = found.assets.find((other) => other.id === id);
+    const category = place === 'vehicleId' ? 'VEHICLE' : 'TRAILER';
+    if (!asset) errors.push(wrong(place, 'is not an asset of the organisation'));
+    else if (asset.asset_category !== category) {
+      errors.push(wrong(place, `is not a ${category.toLowerCase()}`));
+    } else if (isArchived(asset.archived, asset.description ?? undefined) && !had(ASSET_PLACES, id)) {
+      errors.push(wrong(place, 'is archived'));
+    }
+  }
+  for (const place of DRIVER_PLACES) {
+    const id = wanted[place];
+    if (id === undefined) continue;
+    const driver = found.drivers.find((other) => other.id === id);
+    if (!driver) errors.push(wrong(place, 'is not a driver of the organisation'));
+    else if (driver.archived && !had(DRIVER_PLACES, id)) errors.push(wrong(place, 'is archived'));
+  }
+  return errors;
+}
+
+/** What the history keeps: ids, and the names that they had at the time. */
+export function allocationEntry(allocated: AllocatedIds, found: FoundAllocation) {
+  const asset = (id: string | undefined) =>
+    found.assets.find((other) => other.id === id)?.registration_number ?? null;
+  const driver = (id: string | undefined) => found.drivers.find((other) => other.id === id)?.name ?? null;
+  return {
+    vehicleId: allocated.vehicleId ?? null,
+    vehicle: asset(allocated.vehicleId),
+    trailerId: allocated.trailerId ?? null,
+    trailer: asset(allocated.trailerId),
+    trailer2Id: allocated.trailer2Id ?? null,
+    trailer2: asset(allocated.trailer2Id),
+    driverId1: allocated.driverId1 ?? null,
+    driver1: driver(allocated.driverId1),
+    driverId2: allocated.driverId2 ?? null,
+    driver2: driver(allocated.driverId2),
+  };
+}

@@ -1,0 +1,162 @@
+import { type Allocated, CONFLICTING_STATUSES, type JourneyTimes } from '@linehaul/domain/allocation';
+import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { JourneyStatus } from '@linehaul/domain/journeys';
+import { type RawBuilder, sql } from 'kysely';
+import { among, type Executor } from '../../../platform/db/index.ts';
+import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from '../record/journey-row.ts';
+
+/** A journey as far as the overlap rule looks at it. */
+export interface Occupation {
+  /** Absent of a journey that is not stored yet. */
+  readonly id?: JourneyId;
+  readonly uniqueReference: string;
+  readonly times: JourneyTimes;
+  readonly allocated: Allocated;
+}
+export type StoredOccupation = Occupation & { readonly id: JourneyId };
+
+interface FactsRecord {
+  id: string;
+  unique_reference: string;
+  status: string;
+  planned_start: EpochMs;
+  planned_end: EpochMs | null;
+  actual_start: EpochMs | null;
+  actual_end: EpochMs | null;
+  planned_kilometres: number | null;
+  vehicle_id: string | null;
+  trailer_id: string | null;
+  trailer2_id: string | null;
+  driver_id: string | null;
+  driver2_id: string | null;
+  adjusted_start: EpochMs | null;
+  revised_start: EpochMs | null;
+  adjusted_end: EpochMs | null;
+  revised_end: EpochMs | null;
+  stop_count: number;
+}
+
+/** Of the journey `j`, with the first and last stop that FACTS_JOINS joins. */
+const FACTS_COLUMNS = sql`
+  j.id, j.unique_reference, j.status, j.planned_start, j.planned_end,
+  coalesce(j.departed_start_at, j.started_at) AS actual_start,
+  coalesce(j.arrived_end_at, j.completed_at, j.ended_by_hand_at) AS actual_end,
+  j.planned_kilometres, j.vehicle_id, j.trailer_id, j.trailer2_id, j.driver_id, j.driver2_id,
+  first_stop.adjusted_departure AS adjusted_start,
+  coalesce(first_stop.revised_departure, first_stop.revised_arrival) AS revised_start,
+  coalesce(last_stop.adjusted_arrival, last_stop.adjusted_departure) AS adjusted_end,
+  coalesce(last_stop.revised_arrival, last_stop.revised_departure) AS revised_end,
+  CASE WHEN j.planned_end > j.planned_start THEN 0 ELSE (SELECT count(*)::int FROM journey_stop s
+    WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id) END AS stop_count`;
+const FACTS_JOINS = sql`
+  LEFT JOIN LATERAL (SELECT s.* FROM journey_stop s WHERE s.organisation_id = j.organisation_id
+    AND s.journey_id = j.id ORDER BY s.sequence LIMIT 1) first_stop ON true
+  LEFT JOIN LATERAL (SELECT s.* FROM journey_stop s WHERE s.organisation_id = j.organisation_id
+    AND s.journey_id = j.id AND s.sequence > first_stop.sequence ORDER BY s.sequence DESC LIMIT 1) last_stop ON true`;
+
+/** Written out, so that the planner sees that the partial indexes journey_taking_* hold them. */
+export const CONFLICTING = sql.raw(CONFLICTING_STATUSES.map((status) => `'${status}'`).join(', '));
+
+const given = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
+
+function occupationOf(r: FactsRecord): StoredOccupation {
+  return {
+    id: r.id as JourneyId,
+    uniqueReference: r.unique_reference,
+    times: {
+      status: r.status as JourneyStatus,
+      plannedStart: r.planned_start,
+      plannedEnd: r.planned_end ?? undefined,
+      revisedStart: r.revised_start ?? undefined,
+      revisedEnd: r.revised_end ?? undefined,
+      adjustedStart: r.adjusted_start ?? undefined,
+      adjustedEnd: r.adjusted_end ?? undefined,
+      actualStart: r.actual_start ?? undefined,
+      actualEnd: r.actual_end ?? undefined,
+      plannedKilometres: r.planned_kilometres ?? undefined,
+      stopCount: r.stop_count,
+    },
+    allocated: {
+      vehicleId: r.vehicle_id ?? undefined,
+      trailerIds: given(r.trailer_id, r.trailer2_id),
+      driverIds: given(r.driver_id, r.driver2_id),
+    },
+  };
+}
+
+/** The journeys `j` that a FROM clause gives, as the overlap rule looks at them. */
+export async function occupationsFrom(
+  db: Executor,
+  from: RawBuilder<unknown>,
+): Promise<readonly StoredOccupation[]> {
+  const { rows } = await sql<FactsRecord>`SELECT ${FACTS_COLUMNS} FROM (${from}) j ${FACTS_JOINS}`.execute(
+    db,
+  );
+  return rows.map(occupationOf);
+}
+
+/** Undefined where the organisation has no such journey, or it is deleted. */
+export async function findOccupation(
+  db: Executor,
+  organisationId: OrganisationId,
+  journeyId: string,
+): Promise<StoredOccupation | undefined> {
+  const [found] = await occupationsFrom(
+    db,
+    sql`SELECT * FROM journey WHERE organisation_id = ${organisationId} AND id = ${journeyId}
+      AND status <> 'DELETED'`,
+  );
+  return found;
+}
+
+/** All journeys in a conflicting status that take one of these drivers and assets, whenever. */
+export async function occupationsTaking(
+  db: Executor,
+  organisationId: OrganisationId,
+  assetIds: readonly string[],
+  driverIds: readonly string[],
+): Promise<readonly StoredOccupation[]> {
+  // A statement a column: each has a partial index of its own.
+  const taking = (name: string, ids: readonly string[]) => sql`
+    SELECT id FROM journey WHERE organisation_id = ${organisationId}
+    AND ${sql.ref(name)} IN ${among(ids)} AND status IN (${CONFLICTING})`;
+  const parts = [
+    ...(assetIds.length > 0
+      ? ['vehicle_id', 'trailer_id', 'trailer2_id'].map((name) => taking(name, assetIds))
+      : []),
+    ...(driverIds.length > 0 ? ['driver_id', 'driver2_id'].map((name) => taking(name, driverIds)) : []),
+  ];
+  if (parts.length === 0) return [];
+  return occupationsFrom(
+    db,
+    sql`SELECT journey.* FROM (${sql.join(parts, sql` UNION `)}) taking
+      JOIN journey ON journey.organisation_id = ${organisationId} AND journey.id = taking.id`,
+  );
+}
+
+/** Holds the rows in order of id, so that two who want the same ones wait for each other and never in a circle. */
+const lock = (table: 'asset' | 'driver') =>
+  async function lockRows(
+    tx: Executor,
+    organisationId: OrganisationId,
+    ids: readonly string[],
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
+      AND id IN ${among(ids)} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  };
+export const lockAssets = lock('asset');
+export const lockDrivers = lock('driver');
+
+/** As the listing shows them, newest routing date first. */
+export async function rowsOfJourneys(
+  db: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<readonly JourneyRowRecord[]> {
+  const { rows } =
+    await sql<JourneyRowRecord>`SELECT ${JOURNEY_ROW_COLUMNS} FROM journey j ${JOURNEY_ROW_JOINS}
+    WHERE j.organisation_id = ${organisationId} AND j.id IN ${among(ids)}
+    ORDER BY j.routing_date DESC, j.planned_start DESC, j.id`.execute(db);
+  return rows;
+}

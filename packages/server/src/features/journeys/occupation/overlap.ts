@@ -1,0 +1,156 @@
+import type { OverlappingJourney, SharedResource } from '@linehaul/contracts/allocation';
+import {
+  intersects,
+  type Occupied,
+  occupiedBy,
+  type Resource,
+  resourcesOf,
+  sharedBetween,
+} from '@linehaul/domain/allocation';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
+import type { Executor } from '../../../platform/db/index.ts';
+import { Failure, instantText } from '../../../platform/http/index.ts';
+import { type JourneyRowRecord, journeyRowWire } from '../record/journey-row.ts';
+import {
+  lockAssets,
+  lockDrivers,
+  type Occupation,
+  occupationsTaking,
+  rowsOfJourneys,
+} from './overlap-store.ts';
+
+/** What a journey's history keeps of those that were overridden. */
+export interface OverriddenJourney {
+  readonly journeyId: string;
+  readonly journeyUniqueReference: string;
+  readonly plannedStartDateTimeUtc: string;
+  readonly sharedResources: readonly SharedResource[];
+}
+
+/** The drivers and assets of all these journeys, each once. */
+function idsOf(journeys: readonly Occupation[]) {
+  const resources = journeys.flatMap((journey) => resourcesOf(journey.allocated));
+  const ids = (isWanted: (resource: Resource) => boolean) => [
+    ...new Set(resources.filter(isWanted).map((resource) => resource.id)),
+  ];
+  return { assets: ids((r) => r.kind !== 'driver'), drivers: ids((r) => r.kind === 'driver') };
+}
+
+/**
+ * The stored journeys that overlap one of the given ones, newest routing date first (product decisions, section 5). The
+ * given ones are taken as they are handed over, whatever is stored of them, and never overlap each other here. Two
+ * statements. Whoever decides by the answer holds the drivers and assets first: `validateOverlaps` does.
+ */
+export async function overlapsOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  journeys: readonly Occupation[],
+  now: EpochMs,
+): Promise<readonly OverlappingJourney[]> {
+  const { assets, drivers } = idsOf(journeys);
+  const own = new Set(journeys.map((journey) => journey.id));
+  const periods = journeys.map((journey) => ({ journey, period: occupiedBy(journey.times, now) }));
+  const found = new Map<string, { period: Occupied; shared: readonly Resource[] }>();
+  for (const other of await occupationsTaking(db, organisationId, assets, drivers)) {
+    if (own.has(other.id)) continue;
+    const period = occupiedBy(other.times, now);
+    const shared = periods
+      .filter((asked) => intersects(asked.period, period))
+      .flatMap((asked) => sharedBetween(asked.journey.allocated, other.allocated));
+    if (shared.length > 0) found.set(other.id, { period, shared });
+  }
+  if (found.size === 0) return [];
+  const rows = await rowsOfJourneys(db, organisationId, [...found.keys()]);
+  return rows.map((row) => {
+    const { period, shared } = found.get(row.id)!;
+    return {
+      ...journeyRowWire(row),
+      occupiedFromUtc: instantText(period.from),
+      occupiedToUtc: instantText(period.to),
+      sharedResources: named(row, shared),
+    };
+  });
+}
+
+/** Each once, with the name under which the row has it. */
+function named(row: JourneyRowRecord, shared: readonly Resource[]): SharedResource[] {
+  const names = new Map([
+    [row.driver_id, row.driver_name],
+    [row.driver2_id, row.driver2_name],
+    [row.vehicle_id, row.vehicle_registration],
+    [row.trailer_id, row.trailer_registration],
+    [row.trailer2_id, row.trailer2_registration],
+  ]);
+  const once = new Map(shared.map((resource) => [`${resource.kind} ${resource.id}`, resource]));
+  return [...once.values()].map(({ kind, id }) => ({ kind, id, name: names.get(id) ?? '' }));
+}
+
+/**
+ * Holds the drivers and assets of these journeys until the transaction ends. Everybody holds the journey's own row first,
+ * then assets, then drivers, each in order of id: so that people wait for each other and never in a circle.
+ */
+export async function lockResources(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journeys: readonly Occupation[],
+): Promise<void> {
+  const { assets, drivers } = idsOf(journeys);
+  await lockAssets(tx, organisationId, assets);
+  await lockDrivers(tx, organisationId, drivers);
+}
+
+/**
+ * The check before a journey is written: holds its drivers and assets until the transaction ends, so that of two
+ * simultaneous saves for one of them the second sees the first. The caller holds the journey's own row already, and
+ * writes in the same transaction. Failures: overlappingJourneys with all of them as errorPayload; commentRequired where
+ * they are overridden without a comment of COMMENT_MINIMUM characters.
+ * @returns what is overridden, for the history; empty where nothing overlaps
+ */
+export async function validateOverlaps(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journeys: readonly Occupation[],
+  asked: {
+    readonly override: boolean;
+    readonly comment: string | undefined;
+    readonly now: EpochMs;
+    /** Of the journey that people are told of; the first one's where absent. */
+    readonly reference?: string;
+  },
+): Promise<Failure | { readonly overridden: readonly OverriddenJourney[] }> {
+  await lockResources(tx, organisationId, journeys);
+  const overlaps = await overlapsOf(tx, organisationId, journeys, asked.now);
+  if (overlaps.length === 0) return { overridden: [] };
+  if (!asked.override) {
+    const reference = asked.reference ?? journeys[0]?.uniqueReference ?? '';
+    return new Failure('overlappingJourneys', {
+      entityName: 'journey',
+      detail: overlapText(overlaps.length, reference),
+      errorPayload: overlaps,
+    });
+  }
+  if (!isComment(asked.comment)) {
+    const message = `at least ${COMMENT_MINIMUM} characters where other journeys are overridden`;
+    return new Failure('commentRequired', {
+      entityName: 'journey',
+      detail: `Change comments required: ${message}`,
+      fieldErrors: [{ objectName: 'journey', field: 'changeComment', message }],
+    });
+  }
+  return {
+    overridden: overlaps.map(
+      ({ journeyId, journeyUniqueReference, plannedStartDateTimeUtc, sharedResources }) => ({
+        journeyId,
+        journeyUniqueReference,
+        plannedStartDateTimeUtc,
+        sharedResources,
+      }),
+    ),
+  };
+}
+
+/** Verbatim (specification, section 8). */
+function overlapText(count: number, reference: string): string {
+  return `There are ${count} overlapping journeys which have at least one of the drivers or assets for journey reference ${reference}`;
+}

@@ -1,0 +1,103 @@
+import type { EpochMs, LocationId } from '@linehaul/domain/core';
+import type { JourneyStatus } from '@linehaul/domain/journeys';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
+import { lifeByHand, writeJourney } from '../life-cycle/change-store.ts';
+import { recordChange } from '../life-cycle/history-store.ts';
+import type { LockedJourney } from '../life-cycle/transition-store.ts';
+import type { OverriddenJourney } from '../occupation/overlap.ts';
+import { renewSearchText } from '../record/search-text.ts';
+import { withLocations } from './create-plan.ts';
+import type { EditCommand } from './edit-plan.ts';
+import type { NextStop } from './next-stops.ts';
+import type { PlanEntry } from './plan-entry.ts';
+import { isMoved, type PlanFields } from './plan-fields.ts';
+import { replaceStops, type StopToWrite } from './plan-store.ts';
+
+const dateOrNull = (ms: EpochMs | undefined) => (ms === undefined ? null : new Date(ms));
+
+/** Writes the edited plan, its entry in the history, and what the free-text filter searches. */
+export async function writePlan(
+  tx: Executor,
+  organisation: OrganisationContext,
+  journey: LockedJourney,
+  { input, actor, now }: EditCommand,
+  edit: {
+    readonly fields: PlanFields;
+    readonly status: JourneyStatus;
+    /** Absent where the stops stay as they are. */
+    readonly next: readonly NextStop[] | undefined;
+    readonly changes: { readonly before: PlanEntry; readonly after: PlanEntry };
+    readonly overridden: readonly OverriddenJourney[];
+  },
+): Promise<void> {
+  const { fields, status, next, changes, overridden } = edit;
+  const { allocated, comment } = input;
+  const anything = Object.keys(changes.after).length > 0;
+  if (next) await replaceStops(tx, organisation.id, journey.id, await placed(tx, organisation, next, actor));
+  await writeJourney(
+    tx,
+    organisation.id,
+    journey,
+    { actor, comment, now },
+    {
+      unique_reference: fields.uniqueReference,
+      journey_reference: fields.journeyReference ?? null,
+      routing_date: fields.routingDate,
+      planned_start: new Date(fields.plannedStart),
+      planned_end: dateOrNull(fields.plannedEnd),
+      route_id: fields.routeId ?? null,
+      site_id: fields.siteId ?? null,
+      job_number: fields.jobNumber ?? null,
+      transporter: fields.transporter ?? null,
+      description: fields.description ?? null,
+      purpose: fields.purpose ?? null,
+      planned_kilometres: fields.plannedKilometres ?? null,
+      is_hazardous: fields.isHazardous,
+      is_oversize_vehicle: fields.isOversizeVehicle,
+      is_oversize_load: fields.isOversizeLoad,
+      vehicle_id: allocated.vehicleId ?? null,
+      trailer_id: allocated.trailerId ?? null,
+      trailer2_id: allocated.trailer2Id ?? null,
+      driver_id: allocated.driverId1 ?? null,
+      driver2_id: allocated.driverId2 ?? null,
+      status,
+      ...(anything && journey.status === 'APPROVED' ? { changed_post_approval: true } : {}),
+      ...(allocated.vehicleId === (journey.vehicle_id ?? undefined) ? {} : lifeByHand(journey.status, now)),
+    },
+  );
+  await recordChange(tx, organisation.id, {
+    journeyId: journey.id,
+    version: journey.version + 1,
+    kind: 'plan',
+    actor,
+    comment,
+    now,
+    ...changes,
+    overridden,
+  });
+  await renewSearchText(tx, organisation.id, [journey.id]);
+}
+
+async function placed(
+  tx: Executor,
+  organisation: OrganisationContext,
+  next: readonly NextStop[],
+  actor: string,
+): Promise<readonly StopToWrite[]> {
+  const located = await withLocations(
+    tx,
+    organisation,
+    next.map((stop) => stop.input),
+    actor,
+  );
+  return next.map((stop, i) => ({
+    id: stop.id,
+    locationId: located[i]!.locationId as LocationId,
+    isFresh: stop.stored === undefined,
+    isMoved: isMoved(stop),
+    planned: stop.planned,
+    revised: stop.revised,
+    orders: stop.orders,
+  }));
+}

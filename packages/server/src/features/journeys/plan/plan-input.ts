@@ -1,0 +1,146 @@
+import type { JourneyPlan } from '@linehaul/contracts/journeys';
+import type { EpochMs } from '@linehaul/domain/core';
+import type { StopProblem } from '@linehaul/domain/journeys';
+import type { StopOrder } from '../../../platform/db/index.ts';
+import type { TemporaryPlace } from '../../fleet/index.ts';
+import { type AllocatedIds, namedTwice } from '../occupation/allocated.ts';
+import type { FieldProblems } from '../record/field-failure.ts';
+
+export interface StopInput {
+  /** Of a stop that the journey has already. */
+  readonly id?: string;
+  readonly locationId?: string;
+  readonly place?: TemporaryPlace;
+  readonly arrival?: EpochMs;
+  readonly departure?: EpochMs;
+  /** Undefined leaves those that the stop has. */
+  readonly orders?: readonly StopOrder[];
+}
+
+/** A plan as a controller writes it; ids in lower case, empty texts left out. */
+export interface PlanInput {
+  readonly uniqueReference: string;
+  readonly journeyReference?: string;
+  readonly routingDate?: string;
+  readonly plannedStart: EpochMs;
+  readonly stops: readonly StopInput[];
+  readonly allocated: AllocatedIds;
+  readonly routeId?: string;
+  readonly siteId?: string;
+  readonly jobNumber?: string;
+  readonly transporter?: string;
+  readonly description?: string;
+  readonly purpose?: string;
+  readonly plannedKilometres?: number;
+  readonly isHazardous: boolean;
+  readonly isOversizeVehicle: boolean;
+  readonly isOversizeLoad: boolean;
+  readonly comment?: string;
+  readonly override: boolean;
+}
+
+const given = (text: string | null | undefined) => text?.trim() || undefined;
+/** The database writes ids in lower case. */
+const idOf = (text: string | null | undefined) => given(text)?.toLowerCase();
+const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
+
+export function planInputOf(plan: JourneyPlan): PlanInput {
+  return {
+    uniqueReference: plan.journeyUniqueReference,
+    journeyReference: given(plan.journeyReference),
+    routingDate: plan.routingDate ?? undefined,
+    plannedStart: Date.parse(plan.plannedStartDateTimeUtc),
+    stops: plan.stops.map((stop) => ({
+      id: idOf(stop.id),
+      locationId: idOf(stop.locationId),
+      place: stop.place ? { ...stop.place, radiusMetres: stop.place.radius ?? undefined } : undefined,
+      arrival: timeOf(stop.plannedArrivalTimeUtc),
+      departure: timeOf(stop.plannedDepartureTimeUtc),
+      orders: stop.orders ?? undefined,
+    })),
+    allocated: {
+      vehicleId: idOf(plan.vehicleId),
+      trailerId: idOf(plan.trailerId),
+      trailer2Id: idOf(plan.trailer2Id),
+      driverId1: idOf(plan.driverId1),
+      driverId2: idOf(plan.driverId2),
+    },
+    routeId: idOf(plan.routeId),
+    siteId: idOf(plan.siteId),
+    jobNumber: given(plan.jobNumber),
+    transporter: given(plan.transporter),
+    description: given(plan.description),
+    purpose: given(plan.purpose),
+    plannedKilometres: plan.plannedKilometers ?? undefined,
+    isHazardous: plan.isHazardous ?? false,
+    isOversizeVehicle: plan.isOversizeVehicle ?? false,
+    isOversizeLoad: plan.isOversizeLoad ?? false,
+    comment: given(plan.changeComment),
+    override: plan.overrideConflict ?? false,
+  };
+}
+
+/** What is wrong with the plan itself, whatever is stored. */
+export function validatePlanInput(input: PlanInput, problems: FieldProblems): void {
+  problems.addAll(namedTwice(input.allocated));
+  for (const [i, stop] of input.stops.entries()) {
+    if ((stop.locationId === undefined) === (stop.place === undefined)) {
+      problems.add(`stops[${i}].locationId`, 'either a location or a place on the map is required');
+    }
+    for (const [j, order] of (stop.orders ?? []).entries()) {
+      const opens = timeOf(order.addressDeliveryDateTimeWindowOpenUtc);
+      const closes = timeOf(order.addressDeliveryDateTimeCloseUtc);
+      if (opens !== undefined && closes !== undefined && closes < opens) {
+        problems.add(
+          `stops[${i}].orders[${j}].addressDeliveryDateTimeCloseUtc`,
+          'is before the delivery window opens',
+        );
+      }
+    }
+  }
+}
+
+/**
+ * A temperature at departure is measured, never planned: an order may carry the one that the stop has already.
+ * @param known the stop's orders as they are stored
+ */
+export function validateMeasured(
+  orders: readonly StopOrder[],
+  known: readonly StopOrder[],
+  stop: number,
+  problems: FieldProblems,
+): void {
+  for (const [j, { orderNumber, actualDepartureTemperature: measured }] of orders.entries()) {
+    const isKnown = known.some(
+      (other) =>
+        (other.orderNumber ?? null) === (orderNumber ?? null) &&
+        (other.actualDepartureTemperature ?? null) === measured,
+    );
+    if (typeof measured === 'number' && !isKnown) {
+      problems.add(`stops[${stop}].orders[${j}].actualDepartureTemperature`, 'is measured, not planned');
+    }
+  }
+}
+
+/** A first stop that says no departure is left at the planned start, or when it is reached if that is later. */
+export function withFirstDeparture<T extends Pick<StopInput, 'arrival' | 'departure'>>(
+  start: EpochMs,
+  stops: readonly T[],
+): readonly T[] {
+  return stops.map((stop, i) =>
+    i > 0 || stop.departure !== undefined
+      ? stop
+      : { ...stop, departure: Math.max(start, stop.arrival ?? start) },
+  );
+}
+
+const FIELDS: Readonly<Record<StopProblem['at'], string>> = {
+  stop: '',
+  place: '.locationId',
+  arrival: '.plannedArrivalTimeUtc',
+  departure: '.plannedDepartureTimeUtc',
+};
+
+export function addStopProblems(found: readonly StopProblem[], problems: FieldProblems): void {
+  for (const { stop, at, message } of found) problems.add(`stops[${stop}]${FIELDS[at]}`, message);
+}

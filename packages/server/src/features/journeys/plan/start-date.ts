@@ -1,0 +1,176 @@
+import { occupiedBy } from '@linehaul/domain/allocation';
+import { type AssetId, type EpochMs, isPlannable } from '@linehaul/domain/core';
+import { dateIn, daysBetween, instantIn, shiftDate } from '@linehaul/domain/time';
+import type { Bus } from '../../../platform/bus/index.ts';
+import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
+import { Failure, instantText } from '../../../platform/http/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
+import { shiftPlannedTimes, spanOfStops, writeJourney } from '../life-cycle/change-store.ts';
+import { recordChange } from '../life-cycle/history-store.ts';
+import { type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
+import { validateAction } from '../life-cycle/validate-action.ts';
+import { validateVersion } from '../life-cycle/version-check.ts';
+import { validateOverlaps } from '../occupation/overlap.ts';
+import { findOccupation, type StoredOccupation } from '../occupation/overlap-store.ts';
+import { fieldFailure } from '../record/field-failure.ts';
+
+export interface StartDateCommand {
+  readonly journeyId: string;
+  /** ISO instant; without a zone it is the organisation's. */
+  readonly newDate: string;
+  /** The version that the caller has seen; not compared where absent. */
+  readonly version?: number;
+  readonly overrideConflict?: boolean;
+  readonly comment?: string;
+  readonly actor: string;
+  readonly now: EpochMs;
+}
+
+/**
+ * Moves a journey's planned start (product decisions, section 3): of a DRAFT the planned times of all stops and the
+ * routing date with it, of a COMPLETED journey the planned start alone: what was driven stays evaluated by the start that
+ * held then. Failures: notFound, validation, illegalMove,
+ * concurrencyFailure, overlappingJourneys, commentRequired.
+ */
+export async function changeStartDate(
+  db: Executor,
+  bus: Bus,
+  organisation: OrganisationContext,
+  command: StartDateCommand,
+): Promise<Failure | undefined> {
+  const start = instantIn(command.newDate, organisation.timeZone);
+  if (start === undefined) {
+    return fieldFailure('newDate', 'must be an ISO instant such as 2026-11-20T08:00:00Z');
+  }
+  if (!isPlannable(start)) return fieldFailure('newDate', 'outside the years 1970 to 2099');
+  if (!isId(command.journeyId)) return unknown();
+  const moved = await inTransaction(db, (tx) => moveStart(tx, organisation, command, start));
+  if (moved instanceof Failure) return moved;
+  const organisationId = organisation.id;
+  bus.publish('journey.changed', { organisationId, journeyIds: [moved.id], byHand: true });
+  bus.publish('plan.changed', {
+    organisationId,
+    vehicleIds: moved.vehicle_id ? [moved.vehicle_id as AssetId] : [],
+    journeyIds: moved.vehicle_id ? [] : [moved.id],
+  });
+  return undefined;
+}
+
+async function moveStart(
+  tx: Executor,
+  organisation: OrganisationContext,
+  command: StartDateCommand,
+  start: EpochMs,
+): Promise<LockedJourney | Failure> {
+  const journey = await lockJourney(tx, organisation.id, command.journeyId);
+  if (!journey) return unknown();
+  const failure =
+    (await validateVersion(tx, organisation.id, journey, command.version)) ??
+    validateAction(journey, ['changePlannedStart']);
+  if (failure) return failure;
+  const by = start - journey.planned_start;
+  const whole = journey.status === 'DRAFT';
+  const routingDate = whole ? movedRoutingDate(journey, start, organisation.timeZone) : journey.routing_date;
+  if (
+    whole &&
+    !(isPlannable(Date.parse(routingDate)) && (await staysPlannable(tx, organisation, journey, by)))
+  ) {
+    return fieldFailure('newDate', 'moves a stop or the routing date out of the years 1970 to 2099');
+  }
+  const { actor, now } = command;
+  const comment = command.comment?.trim() || undefined;
+  const free = await validatePeriod(tx, organisation, journey, whole ? by : undefined, start, {
+    override: command.overrideConflict ?? false,
+    comment,
+    now,
+  });
+  if (free instanceof Failure) return free;
+  const end = whole && journey.planned_end !== null ? journey.planned_end + by : journey.planned_end;
+  await writeJourney(
+    tx,
+    organisation.id,
+    journey,
+    { actor, comment, now },
+    {
+      planned_start: new Date(start),
+      planned_end: end === null ? null : new Date(end),
+      routing_date: routingDate,
+      ...(whole
+        ? {}
+        : {
+            completed_journey_change: true,
+            driven_planned_start: new Date(journey.driven_planned_start ?? journey.planned_start),
+          }),
+    },
+  );
+  if (whole && by !== 0) await shiftPlannedTimes(tx, organisation.id, journey.id, by);
+  await recordChange(tx, organisation.id, {
+    journeyId: journey.id,
+    version: journey.version + 1,
+    kind: 'startDate',
+    actor,
+    comment,
+    now,
+    before: timesOf(journey.planned_start, journey.planned_end, journey.routing_date),
+    after: timesOf(start, end, routingDate),
+    overridden: free.overridden,
+  });
+  return journey;
+}
+
+function timesOf(start: EpochMs, end: EpochMs | null, routingDate: string) {
+  return {
+    plannedStartDateTimeUtc: instantText(start),
+    plannedEndDateTimeUtc: instantText(end),
+    routingDate,
+  };
+}
+
+/** A routing date that differs from the planned start's day keeps its distance to it. */
+function movedRoutingDate(journey: LockedJourney, start: EpochMs, zone: string): string {
+  return shiftDate(
+    journey.routing_date,
+    daysBetween(dateIn(journey.planned_start, zone), dateIn(start, zone)),
+  );
+}
+
+async function staysPlannable(
+  tx: Executor,
+  organisation: OrganisationContext,
+  journey: LockedJourney,
+  by: number,
+): Promise<boolean> {
+  const { first, last } = await spanOfStops(tx, organisation.id, journey.id);
+  return [first, last, journey.planned_end].every((time) => time === null || isPlannable(time + by));
+}
+
+/** A completed journey has taken its drivers and assets already: nothing is asked where the period stays. */
+async function validatePeriod(
+  tx: Executor,
+  organisation: OrganisationContext,
+  journey: LockedJourney,
+  by: number | undefined,
+  start: EpochMs,
+  asked: Parameters<typeof validateOverlaps>[3],
+) {
+  const before = await findOccupation(tx, organisation.id, journey.id);
+  if (!before) return unknown();
+  const after: StoredOccupation = {
+    ...before,
+    times: {
+      ...before.times,
+      plannedStart: start,
+      ...(by !== undefined && before.times.plannedEnd !== undefined
+        ? { plannedEnd: before.times.plannedEnd + by }
+        : {}),
+    },
+  };
+  const was = occupiedBy(before.times, asked.now);
+  const is = occupiedBy(after.times, asked.now);
+  if (was.from === is.from && was.to === is.to) return { overridden: [] };
+  return validateOverlaps(tx, organisation.id, [after], asked);
+}
+
+function unknown(): Failure {
+  return new Failure('notFound', { entityName: 'journey' });
+}

@@ -1,0 +1,200 @@
+import type { ListQuery } from '@linehaul/contracts/http';
+import type { ActiveEvent, EVENT_SORTS } from '@linehaul/contracts/journeys';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  at,
+  beyond,
+  type Executor,
+  type KeysetPage,
+  keysetPage,
+  type OrderPart,
+  orderBy,
+  positionIn,
+  type Step,
+} from '../../../platform/db/index.ts';
+import { instantText } from '../../../platform/http/index.ts';
+
+/** From and to, both inclusive, of the time at which events began. */
+export interface EventRange {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+/** Whose events are asked for. */
+export type EventOwner = { readonly journeyId: string } | { readonly assetId: string };
+
+interface EventRow {
+  readonly id: string;
+  readonly organisation_id: string;
+  readonly journey_id: string | null;
+  readonly asset_id: string | null;
+  readonly driver_id: string | null;
+  readonly event_type: string;
+  readonly started_at: EpochMs;
+  readonly ended_at: EpochMs | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly value: number | null;
+  readonly description: string;
+  readonly type_id: string | null;
+  readonly type_name: string | null;
+  readonly type_description: string | null;
+  readonly display_units: string | null;
+  readonly registration_number: string | null;
+  readonly fleet_number: string | null;
+  readonly driver_name: string | null;
+  readonly odometer_km: number | null;
+}
+
+type EventSort = (typeof EVENT_SORTS)[number];
+
+/** What each sortable property is in SQL, of an event `e` with its type, asset, driver and odometer joined. */
+const SORTED_BY: Readonly<Record<EventSort, readonly RawBuilder<unknown>[]>> = {
+  id: [sql`e.id`],
+  eventDateTimeUtc: [sql`e.started_at`],
+  eventType: [sql`coalesce(type.name, e.event_type) COLLATE "und-x-icu"`],
+  eventDescription: [sql`e.description COLLATE "und-x-icu"`],
+  asset: [sql`a.registration_number COLLATE "und-x-icu"`],
+  driver: [sql`d.name COLLATE "und-x-icu"`],
+  odometerKilometres: [sql`fix.odometer_km`],
+  value: [sql`e.value`],
+  position: [sql`e.latitude`, sql`e.longitude`],
+};
+
+/** Every key starts with the organisation, so that nothing of another is ever joined. */
+const NAMES = sql`
+  LEFT JOIN library_event type ON type.organisation_id = e.organisation_id AND type.event_type = e.event_type
+  LEFT JOIN asset a ON a.organisation_id = e.organisation_id AND a.id = e.asset_id
+  LEFT JOIN driver d ON d.organisation_id = e.organisation_id AND d.id = e.driver_id`;
+
+/** The vehicle's fix at or before the event: one look at the key of the positions. */
+const ODOMETER = sql`
+  LEFT JOIN LATERAL (
+    SELECT p.odometer_km FROM asset_position p
+    WHERE p.organisation_id = e.organisation_id AND p.asset_id = e.asset_id AND p.fix_time <= e.started_at
+    ORDER BY p.fix_time DESC LIMIT 1
+  ) fix ON true`;
+
+export async function ownerExists(
+  db: Executor,
+  organisationId: OrganisationId,
+  owner: EventOwner,
+): Promise<boolean> {
+  const { rows } =
+    'journeyId' in owner
+      ? await sql`SELECT 1 FROM journey WHERE organisation_id = ${organisationId} AND id = ${owner.journeyId}
+          AND status <> 'DELETED'`.execute(db)
+      : await sql`SELECT 1 FROM asset WHERE organisation_id = ${organisationId} AND id = ${owner.assetId}`.execute(
+          db,
+        );
+  return rows.length > 0;
+}
+
+/**
+ * One page of events and the number of all, in two statements. The number, and with it the last page, ends at `wanted`.
+ * The odometer is looked up for the page alone, unless the events are sorted by it.
+ */
+export async function pageOfEvents(
+  db: Executor,
+  organisationId: OrganisationId,
+  owner: EventOwner,
+  range: EventRange,
+  list: ListQuery,
+  wanted: number = Number.MAX_SAFE_INTEGER,
+): Promise<{ rows: ActiveEvent[]; total: number }> {
+  const where = conditions(organisationId, owner, range);
+  const counted = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT 1 FROM active_event e WHERE ${where} LIMIT ${wanted}) AS e`.execute(
+    db,
+  );
+  const total = counted.rows[0]?.total ?? 0;
+  const first = list.page * list.size;
+  const size = Math.min(list.size, total - first);
+  if (size <= 0) return { rows: [], total };
+  const order = orderBy(orderOf(list.sort));
+  const { rows } = await sql<EventRow>`
+    SELECT ${COLUMNS}
+    FROM (
+      SELECT e.* FROM active_event e ${NAMES} ${odometerFor(list.sort)}
+      WHERE ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${first}
+    ) e
+    ${NAMES} ${ODOMETER}
+    ORDER BY ${order}`.execute(db);
+  return { rows: rows.map(eventWire), total };
+}
+
+/** The list from a position on, whatever its pages. */
+export async function keysetPageOfEvents(
+  db: Executor,
+  organisationId: OrganisationId,
+  owner: EventOwner,
+  range: EventRange,
+  sort: ListQuery['sort'],
+  step: Step,
+): Promise<KeysetPage<ActiveEvent>> {
+  const order = orderOf(sort);
+  const { rows } = await sql<EventRow>`
+    SELECT ${COLUMNS}, e.place_in_order
+    FROM (
+      SELECT e.*, ${positionIn(order)} FROM active_event e ${NAMES} ${odometerFor(sort)}
+      WHERE ${conditions(organisationId, owner, range)} AND ${beyond(order, step.after)}
+      ORDER BY ${orderBy(order)} LIMIT ${step.size}
+    ) e
+    ${NAMES} ${ODOMETER}
+    ORDER BY ${orderBy(order)}`.execute(db);
+  return keysetPage(rows, step.size, eventWire);
+}
+
+const COLUMNS = sql`e.id, e.organisation_id, e.journey_id, e.asset_id, e.driver_id, e.event_type, e.started_at,
+  e.ended_at, e.latitude, e.longitude, e.value, e.description, type.id AS type_id, type.name AS type_name,
+  type.description AS type_description, type.display_units, a.registration_number, a.fleet_number,
+  d.name AS driver_name, fix.odometer_km`;
+
+function conditions(organisationId: OrganisationId, owner: EventOwner, { from, to }: EventRange) {
+  const ofOwner =
+    'journeyId' in owner
+      ? sql`e.journey_id = ${owner.journeyId}::uuid`
+      : sql`e.asset_id = ${owner.assetId}::uuid`;
+  return sql`e.organisation_id = ${organisationId}::uuid AND ${ofOwner} AND e.withdrawn_at IS NULL
+    AND e.started_at BETWEEN ${at(from)} AND ${at(to)}`;
+}
+
+function odometerFor(sort: ListQuery['sort']) {
+  return sort.some(({ property }) => property === 'odometerKilometres') ? ODOMETER : sql``;
+}
+
+/** The id always ends it, so that pages never share an event. */
+function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
+  const parts = sort.flatMap(({ property, descending }) =>
+    SORTED_BY[property as EventSort].map((by) => ({ by, descending })),
+  );
+  return [...parts, { by: sql`e.id`, neverEmpty: true }];
+}
+
+function eventWire(row: EventRow): ActiveEvent {
+  const { latitude, longitude } = row;
+  return {
+    id: row.id,
+    organisationId: row.organisation_id,
+    eventTypeId: row.type_id,
+    eventType: {
+      eventType: row.type_name ?? row.event_type,
+      description: row.type_description ?? row.description,
+    },
+    description: row.description,
+    eventDateTimeUtc: instantText(row.started_at),
+    endDateTimeUtc: instantText(row.ended_at),
+    journeyId: row.journey_id,
+    assetId: row.asset_id,
+    driverId: row.driver_id,
+    asset:
+      row.registration_number === null
+        ? null
+        : { registrationNumber: row.registration_number, fleetNumber: row.fleet_number },
+    driver: row.driver_name === null ? null : { name: row.driver_name },
+    odometerKilometres: row.odometer_km,
+    value: row.value,
+    displayUnits: row.display_units,
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
+}

@@ -1,0 +1,149 @@
+import { listMonitoredJourneys } from '@linehaul/contracts/journeys';
+import { HOUR, type JourneyId, MINUTE } from '@linehaul/domain/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/db/index.ts';
+import {
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../testing/index.ts';
+import { pageOfMonitored } from './monitoring-store.ts';
+
+// Far from now, and without fixes of these times: what the test writes is what the engine leaves alone.
+const BEGIN = Date.parse('2026-03-10T06:00:00Z');
+
+let server: TestServer;
+let depot: OneDepot;
+let thandi: TestClient;
+
+/** A running journey: these statuses, so many minutes late at its second stop. */
+async function running(
+  of: OneDepot,
+  uniqueReference: string,
+  statuses: readonly [time: string | null, position: string | null],
+  late: number | undefined,
+  status = 'IN_PROGRESS',
+): Promise<JourneyId> {
+  const journeyId = await of.journey({ uniqueReference, plannedStart: BEGIN, status: 'DRAFT' });
+  const db = server.database.kysely;
+  await db
+    .updateTable('journey')
+    .set({ status, time_based_status: statuses[0], position_based_status: statuses[1] })
+    .where('organisation_id', '=', of.organisationId)
+    .where('id', '=', journeyId)
+    .execute();
+  const write = (sequence: number, values: Record<string, Date | string>) =>
+    db
+      .updateTable('journey_stop')
+      .set(values)
+      .where('organisation_id', '=', of.organisationId)
+      .where('journey_id', '=', journeyId)
+      .where('sequence', '=', sequence)
+      .execute();
+  await write(1, { state: 'departed', actual_departure: new Date(BEGIN) });
+  if (late !== undefined) await write(2, { adjusted_arrival: new Date(BEGIN + (15 + late) * MINUTE) });
+  return journeyId;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
+  const other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
+  await running(depot, 'FINE', ['ON_TIME', 'ON_PLAN'], 2);
+  await running(depot, 'LATE-20', ['SLIGHT_DELAY', 'ON_PLAN'], 20);
+  await running(depot, 'LATE-90', ['DELAYED', 'ON_PLAN'], 90, 'IN_PROGRESS_JOURNEY_CHANGE');
+  await running(depot, 'OFF', ['ON_TIME', 'OFF_PLAN'], 4);
+  await running(depot, 'WATCH', ['POTENTIAL_DELAY', 'ON_PLAN'], 35);
+  await running(depot, 'UNJUDGED', [null, null], undefined);
+  await depot.journey({ uniqueReference: 'APPROVED', plannedStart: BEGIN - 999 * HOUR, status: 'DRAFT' });
+  await running(other, 'THEIRS', ['DELAYED', null], 500);
+  await server.database.kysely
+    .insertInto('asset_position_latest')
+    .values({
+      organisation_id: depot.organisationId,
+      asset_id: depot.trucks[0],
+      fix_time: new Date(BEGIN + 5 * MINUTE),
+      received_at: new Date(BEGIN + 5 * MINUTE),
+      id: newId(),
+      latitude: -28.74,
+      longitude: 24.8,
+    })
+    .execute();
+  thandi = await server.signIn('thandi');
+});
+afterAll(() => server.stop());
+
+const refs = (body: { journeyUniqueReference: string }[]) => body.map((j) => j.journeyUniqueReference);
+const monitored = (query = '') => thandi.get(`/api/journey-monitoring/KAROO_FREIGHT${query}`);
+
+test('running journeys alone, the worst status first, then the latest', async () => {
+  const { body, headers } = await monitored();
+  expect(refs(body)).toEqual(['LATE-90', 'LATE-20', 'OFF', 'WATCH', 'FINE', 'UNJUDGED']);
+  expect(headers.get('x-total-count')).toBe('6');
+});
+
+test('a row names the next stop with its plan and projection, and the age of the last fix', async () => {
+  const { body } = await monitored('?search=late-20');
+  expect(body).toHaveLength(1);
+  expect(body[0]).toMatchObject({
+    vehicleRegistration: 'CBK 101 NC',
+    nextStop: {
+      locationName: 'Boshof customer',
+      plannedTimeUtc: '2026-03-10T06:15:00.000Z',
+      projectedTimeUtc: '2026-03-10T06:35:00.000Z',
+    },
+    latestFixUtc: '2026-03-10T06:05:00.000Z',
+    // Late as a fact, and silent as well.
+    silentSinceUtc: '2026-03-10T06:05:00.000Z',
+  });
+});
+
+test.each([
+  ['journeyUniqueReference,asc', ['FINE', 'LATE-20', 'LATE-90', 'OFF', 'UNJUDGED', 'WATCH']],
+  ['lateness,asc', ['FINE', 'OFF', 'LATE-20', 'WATCH', 'LATE-90', 'UNJUDGED']],
+  ['projectedTimeUtc,desc', ['LATE-90', 'WATCH', 'LATE-20', 'OFF', 'FINE', 'UNJUDGED']],
+])('sorted by %s', async (sort, expected) => {
+  expect(refs((await monitored(`?sort=${sort}`)).body)).toEqual(expected);
+});
+
+test.each(['severity', 'nextStop', 'plannedTimeUtc', 'vehicleRegistration', 'latestFixUtc', 'id'])(
+  'pages sorted by %s never share a row',
+  async (property) => {
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => monitored(`?sort=${property},desc&size=2&page=${page}`)),
+    );
+    expect(pages.flatMap(({ body }) => refs(body)).sort()).toEqual(
+      ['FINE', 'LATE-20', 'LATE-90', 'OFF', 'UNJUDGED', 'WATCH'].sort(),
+    );
+  },
+);
+
+test('an unknown sort or parameter is refused, another organisation is not found', async () => {
+  expect((await monitored('?sort=colour,asc')).status).toBe(400);
+  expect((await monitored('?colour=blue')).status).toBe(400);
+  const pieter = await server.signIn('pieter');
+  expect((await pieter.call(listMonitoredJourneys, { orgId: 'KAROO_FREIGHT' })).status).toBe(404);
+  expect(refs((await pieter.call(listMonitoredJourneys, { orgId: 'LIMPOPO_FRESH' })).body)).toEqual([
+    'THEIRS',
+  ]);
+});
+
+test('a page takes two statements, whatever its size', async () => {
+  let statements = 0;
+  const counting = server.database.kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      statements++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  for (const size of [1, 2000]) {
+    statements = 0;
+    const list = { page: 0, size, sort: [] };
+    const { rows } = await pageOfMonitored(counting, depot.organisationId, undefined, list);
+    expect(rows).toHaveLength(Math.min(size, 6));
+    expect(statements).toBe(2);
+  }
+});

@@ -1,0 +1,33 @@
+import { Failure, type FieldError } from '../../../platform/http/index.ts';
+
+/** What is wrong with which fields of a journey, e.g. 'stops[2].plannedArrivalTimeUtc'. */
+export class FieldProblems {
+  readonly #problems: FieldError[] = [];
+
+  add(field: string, message: string): void {
+    this.#problems.push({ objectName: 'journey', field, message });
+  }
+
+  addAll(problems: readonly FieldError[]): void {
+    this.#problems.push(...problems);
+  }
+
+  /** All problems as one failure; undefined where there is none. */
+  failure(): Failure | undefined {
+    if (this.#problems.length === 0) return undefined;
+    return new Failure('validation', {
+      entityName: 'journey',
+      detail: this.#problems
+        .slice(0, 5)
+        .map(({ field, message }) => `${field}: ${message}`)
+        .join('; '),
+      fieldErrors: this.#problems.slice(0, 100),
+    });
+  }
+}
+
+export function fieldFailure(field: string, message: string): Failure {
+  const problems = new FieldProblems();
+  problems.add(field, message);
+  return problems.failure()!;
+}

@@ -1,0 +1,198 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { EpochMs } from '@linehaul/domain/core';
+import {
+  type JourneyStatus,
+  type PositionBasedStatus,
+  RUNNING_STATUSES,
+  type TimeBasedStatus,
+} from '@linehaul/domain/journeys';
+import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../../platform/db/index.ts';
+import { instantText } from '../../../platform/http/index.ts';
+
+const COLUMNS = [
+  'organisation_id',
+  'id',
+  'unique_reference',
+  'journey_reference',
+  'routing_date',
+  'planned_start',
+  'planned_end',
+  'status',
+  'time_based_status',
+  'position_based_status',
+  'time_explanation',
+  'position_explanation',
+  'departed_start_at',
+  'arrived_end_at',
+  'travelled_kilometres',
+  'remaining_kilometres',
+  'end_confirmed',
+  'route_id',
+  'site_id',
+  'vehicle_id',
+  'trailer_id',
+  'trailer2_id',
+  'driver_id',
+  'driver2_id',
+  'planned_kilometres',
+  'job_number',
+  'transporter',
+  'description',
+  'purpose',
+  'reason',
+  'change_comment',
+  'is_hazardous',
+  'is_oversize_vehicle',
+  'is_oversize_load',
+  'changed_post_approval',
+  'completed_journey_change',
+  'started_at',
+  'start_cause',
+  'completed_at',
+  'completion_cause',
+  'version',
+  'created_at',
+  'changed_at',
+  'changed_by',
+] as const satisfies readonly (keyof Tables['journey'])[];
+
+interface Joined {
+  vehicle_registration: string | null;
+  vehicle_fleet_number: string | null;
+  trailer_registration: string | null;
+  trailer_fleet_number: string | null;
+  trailer2_registration: string | null;
+  trailer2_fleet_number: string | null;
+  driver_name: string | null;
+  driver_employee_number: string | null;
+  driver2_name: string | null;
+  driver2_employee_number: string | null;
+  silent_since: EpochMs | null;
+  site_name: string | null;
+  route_reference: string | null;
+  start_name: string | null;
+  start_latitude: number | null;
+  start_longitude: number | null;
+  end_name: string | null;
+  end_latitude: number | null;
+  end_longitude: number | null;
+}
+export type JourneyRowRecord = Pick<Selectable<Tables['journey']>, (typeof COLUMNS)[number]> & Joined;
+
+const minutesOf = (setting: 'overdueMovingMinutes' | 'overdueParkedMinutes') =>
+  sql`coalesce((o.settings ->> ${sql.lit(setting)})::float8, ${sql.lit(DEFAULT_SETTINGS[setting])}::float8)`;
+
+/**
+ * The last fix of the vehicle of the journey `j` that runs and has been silent for too long. Whatever the badge: of a journey that is late
+ * as a fact the status says nothing of the silence.
+ */
+export const SILENT_SINCE = sql`(
+  SELECT p.fix_time FROM asset_position_latest p JOIN organisation o ON o.id = p.organisation_id
+  WHERE j.status IN (${sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)))})
+    AND p.organisation_id = j.organisation_id AND p.asset_id = j.vehicle_id
+    AND p.fix_time < now() - interval '1 minute' *
+      CASE WHEN coalesce(p.speed_kmh, 99) >= ${sql.lit(DEFAULT_SETTINGS.arrivalSpeedKilometresPerHour)}
+        THEN ${minutesOf('overdueMovingMinutes')} ELSE ${minutesOf('overdueParkedMinutes')} END
+)`;
+
+/** What a listing's row shows of the journey `j` and of what JOURNEY_ROW_JOINS joins to it. */
+export const JOURNEY_ROW_COLUMNS = sql`
+  ${sql.join(COLUMNS.map((column) => sql.ref(`j.${column}`)))},
+  v.registration_number AS vehicle_registration, v.fleet_number AS vehicle_fleet_number,
+  t.registration_number AS trailer_registration, t.fleet_number AS trailer_fleet_number,
+  t2.registration_number AS trailer2_registration, t2.fleet_number AS trailer2_fleet_number,
+  d.name AS driver_name, d.employee_number AS driver_employee_number,
+  d2.name AS driver2_name, d2.employee_number AS driver2_employee_number,
+  ${SILENT_SINCE} AS silent_since,
+  site.name AS site_name, route.route_reference AS route_reference,
+  first_stop.name AS start_name, first_stop.latitude AS start_latitude, first_stop.longitude AS start_longitude,
+  last_stop.name AS end_name, last_stop.latitude AS end_latitude, last_stop.longitude AS end_longitude`;
+
+/** Every key starts with the organisation, so that nothing of another is ever joined. */
+export const JOURNEY_ROW_JOINS = sql`
+  LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
+  LEFT JOIN asset t ON t.organisation_id = j.organisation_id AND t.id = j.trailer_id
+  LEFT JOIN asset t2 ON t2.organisation_id = j.organisation_id AND t2.id = j.trailer2_id
+  LEFT JOIN driver d ON d.organisation_id = j.organisation_id AND d.id = j.driver_id
+  LEFT JOIN driver d2 ON d2.organisation_id = j.organisation_id AND d2.id = j.driver2_id
+  LEFT JOIN site ON site.organisation_id = j.organisation_id AND site.id = j.site_id
+  LEFT JOIN route ON route.organisation_id = j.organisation_id AND route.id = j.route_id
+  LEFT JOIN LATERAL (
+    SELECT l.name, l.latitude, l.longitude FROM journey_stop s
+    JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
+    WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id ORDER BY s.sequence LIMIT 1
+  ) first_stop ON true
+  LEFT JOIN LATERAL (
+    SELECT l.name, l.latitude, l.longitude FROM journey_stop s
+    JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
+    WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id ORDER BY s.sequence DESC LIMIT 1
+  ) last_stop ON true`;
+
+const listed = (...texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join(', ');
+
+function place(name: string | null, latitude: number | null, longitude: number | null) {
+  return name === null || latitude === null || longitude === null
+    ? null
+    : { locationName: name, latitude, longitude };
+}
+
+export function journeyRowWire(r: JourneyRowRecord): JourneyRow {
+  return {
+    id: r.id,
+    journeyId: r.id,
+    organisationId: r.organisation_id,
+    version: r.version,
+    journeyUniqueReference: r.unique_reference,
+    journeyReference: r.journey_reference,
+    routingDate: r.routing_date,
+    plannedStartDateTimeUtc: instantText(r.planned_start),
+    plannedEndDateTimeUtc: instantText(r.planned_end),
+    departFromStartLocationTimeUtc: instantText(r.departed_start_at),
+    arriveAtEndLocationTimeUtc: instantText(r.arrived_end_at),
+    createdDateTimeUtc: instantText(r.created_at),
+    changeDateTimeUtc: instantText(r.changed_at),
+    changeAuditUser: r.changed_by,
+    changeComment: r.change_comment,
+    description: r.description,
+    purpose: r.purpose,
+    reason: r.reason,
+    jobNumber: r.job_number,
+    transporter: r.transporter,
+    routeId: r.route_id,
+    routeReference: r.route_reference,
+    plannedKilometers: r.planned_kilometres,
+    siteId: r.site_id,
+    siteReference: r.site_name,
+    isHazardous: r.is_hazardous,
+    hazardous: r.is_hazardous,
+    isOversizeVehicle: r.is_oversize_vehicle,
+    oversizeVehicle: r.is_oversize_vehicle,
+    isOversizeLoad: r.is_oversize_load,
+    oversizeLoad: r.is_oversize_load,
+    journeyStatus: r.status as JourneyStatus,
+    timeBasedStatus: r.time_based_status as TimeBasedStatus | null,
+    positionBasedStatus: r.position_based_status as PositionBasedStatus | null,
+    changeBadges: [
+      ...(r.changed_post_approval ? (['CHANGED_POST_APPROVAL'] as const) : []),
+      ...(r.completed_journey_change ? (['COMPLETED_JOURNEY_CHANGE'] as const) : []),
+    ],
+    timeExplanation: r.time_explanation as JourneyRow['timeExplanation'],
+    positionExplanation: r.position_explanation as JourneyRow['positionExplanation'],
+    endConfirmed: r.end_confirmed,
+    silentSinceUtc: instantText(r.silent_since),
+    travelledKilometres: r.travelled_kilometres,
+    remainingKilometres: r.remaining_kilometres,
+    vehicleRegistration: r.vehicle_registration,
+    trailerRegistration: r.trailer_registration,
+    driverReference: r.driver_employee_number ?? r.driver_name,
+    driver2Reference: r.driver2_employee_number ?? r.driver2_name,
+    assetsDescription: listed(r.vehicle_registration, r.trailer_registration, r.trailer2_registration),
+    fleetNumbersDescription: listed(r.vehicle_fleet_number, r.trailer_fleet_number, r.trailer2_fleet_number),
+    driversDescription: listed(r.driver_name, r.driver2_name),
+    locationsDescription: [r.start_name, r.end_name].filter((name) => name !== null).join(' – '),
+    startLocation: place(r.start_name, r.start_latitude, r.start_longitude),
+    endLocation: place(r.end_name, r.end_latitude, r.end_longitude),
+  };
+}

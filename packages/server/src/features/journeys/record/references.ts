@@ -1,0 +1,24 @@
+import { referenceOf, referencePattern, referencePrefix } from '@linehaul/domain/journeys';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
+import { highestNumbers, latestReferences } from './reference-store.ts';
+
+/**
+ * The next free references of the organisation's own pattern, one for each routing date, in two statements. They are
+ * proposed, not kept: whoever stores one may find it taken by then.
+ * @param routingDates YYYY-MM-DD
+ */
+export async function nextReferences(
+  db: Executor,
+  organisation: OrganisationContext,
+  routingDates: readonly string[],
+): Promise<readonly string[]> {
+  const pattern = referencePattern(await latestReferences(db, organisation.id), organisation.name);
+  const prefixes = routingDates.map((date) => referencePrefix(pattern, date));
+  const highest = new Map(await highestNumbers(db, organisation.id, prefixes));
+  return routingDates.map((date, i) => {
+    const number = (highest.get(prefixes[i]!) ?? 0) + 1;
+    highest.set(prefixes[i]!, number);
+    return referenceOf(pattern, date, number);
+  });
+}
