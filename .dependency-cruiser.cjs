@@ -8,7 +8,7 @@ const TIERS = [
   ['entities'],
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
-  ['tracking', 'allocation', 'alerts', 'vehicle-day'],
+  ['tracking', 'alerts', 'vehicle-day'],
   ['live', 'admin', 'operator', 'transfers'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>

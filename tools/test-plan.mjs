@@ -9,13 +9,13 @@ export const ON_THE_EMBEDDED_ENGINE = [
   '**/*.embedded.api.test.ts',
   'packages/server/src/features/identity/management.api.test.ts',
   // Fixes: one transaction a batch, partitions of months, ranges by key.
-  'packages/server/src/features/telemetry/*.api.test.ts',
+  'packages/server/src/features/telemetry/**/*.api.test.ts',
   // Every call once, every entity's list, filter, sort and page, every way to write a record.
   'packages/server/src/app/{calls,records}.api.test.ts',
   'packages/server/src/features/entities/{catalogue,conventions}.api.test.ts',
-  'packages/server/src/features/journeys/{listing,planning}.api.test.ts',
+  'packages/server/src/features/journeys/{reading/listing,plan/planning}.api.test.ts',
   // Fifty at once for one vehicle: locks.
-  'packages/server/src/features/allocation/race.api.test.ts',
+  'packages/server/src/features/journeys/allocation/race.api.test.ts',
   // Thousands of rows in one statement.
   'packages/server/src/features/transfers/imports.api.test.ts',
 ];

@@ -5,7 +5,6 @@ import type { Route } from '@linehaul/contracts/http';
 import type { FastifyInstance } from 'fastify';
 import { mountAdministration, mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
-import { mountAllocation } from '../features/allocation/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
 import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
@@ -169,7 +168,6 @@ async function composeWith(
   const fleet = { db, bus, now, journeys: journeysOfFleet(db, bus) };
   mountRouting(mountList, config.routing, { db, bus, now });
   mountJourneys(mount, db, bus, now);
-  mountAllocation(mount, db, bus, now);
   mountFleet(mountList, fleet);
   mountAlerts(mount, db, bus, now);
   mountVehicleDays(mount, db, now);

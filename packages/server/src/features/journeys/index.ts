@@ -2,6 +2,7 @@ import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
+import { mountAllocation } from './allocation/mount.ts';
 import { followGeofences } from './fleet-link/changed-geofences.ts';
 import { mountJourneyChanges } from './life-cycle/change-routes.ts';
 import { mountJourneyCommands } from './life-cycle/command-routes.ts';
@@ -11,43 +12,14 @@ import { mountMonitoring } from './reading/monitoring-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
 export { journeysOfFleet } from './fleet-link/fleet-changes.ts';
-export { lifeByHand, writeJourney } from './life-cycle/change-store.ts';
 export { type EndOfJourney, type EndsOfJourney, endsOfJourneys } from './life-cycle/ends-store.ts';
 export { keysetPageOfJourneyHistory } from './life-cycle/history-list.ts';
-export { type JourneyEntry, recordChange } from './life-cycle/history-store.ts';
-export {
-  type TransitionCommand,
-  type TransitionResult,
-  transitionJourney,
-  validateVehicleFree,
-} from './life-cycle/transition.ts';
-export { allocatedIdsOf, type LockedJourney, lockJourney } from './life-cycle/transition-store.ts';
-export { validateAction } from './life-cycle/validate-action.ts';
-export { validateVersion } from './life-cycle/version-check.ts';
-export {
-  type AllocatedIds,
-  allocatedBy,
-  allocationEntry,
-  findAllocated,
-  namedTwice,
-  sameAllocation,
-  unusableOf,
-} from './occupation/allocated.ts';
-export { lockResources, type OverriddenJourney, overlapsOf, validateOverlaps } from './occupation/overlap.ts';
-export {
-  CONFLICTING,
-  findOccupation,
-  type Occupation,
-  occupationsFrom,
-  type StoredOccupation,
-} from './occupation/overlap-store.ts';
+export { transitionJourney } from './life-cycle/transition.ts';
 export { keysetPageOfJourneyEvents } from './reading/events-routes.ts';
 export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './record/create.ts';
-export { journeyDetail } from './record/journey-detail.ts';
 export { journeyOverride } from './record/journey-override.ts';
 export { SILENT_SINCE } from './record/journey-row.ts';
 export { journeyIdByReference } from './record/journey-store.ts';
-export { renewSearchText } from './record/search-text.ts';
 export { keysetPageOfJourneys } from './routes.ts';
 
 /** @param now the product's clock, epoch milliseconds */
@@ -58,5 +30,6 @@ export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => E
   mountPlanning(mount, db, bus, now);
   mountEvents(mount, db);
   mountMonitoring(mount, db);
+  mountAllocation(mount, db, bus, now);
   followGeofences(db, bus);
 }

@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
-} from '../../testing/index.ts';
+} from '../../../testing/index.ts';
 
 let server: TestServer;
 let depot: OneDepot;

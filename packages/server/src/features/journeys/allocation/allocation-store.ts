@@ -1,14 +1,11 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
-import type { Executor } from '../../platform/db/index.ts';
-import {
-  type AllocatedIds,
-  type LockedJourney,
-  lifeByHand,
-  type OverriddenJourney,
-  recordChange,
-  writeJourney,
-} from '../journeys/index.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import { lifeByHand, writeJourney } from '../life-cycle/change-store.ts';
+import { recordChange } from '../life-cycle/history-store.ts';
+import type { LockedJourney } from '../life-cycle/transition-store.ts';
+import type { AllocatedIds } from '../occupation/allocated.ts';
+import type { OverriddenJourney } from '../occupation/overlap.ts';
 
 export interface AllocationChange {
   readonly status: JourneyStatus;

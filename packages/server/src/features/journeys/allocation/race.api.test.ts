@@ -2,7 +2,7 @@ import type { OverlappingJourney } from '@linehaul/contracts/allocation';
 import type { AssetId, DriverId } from '@linehaul/domain/core';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/db/index.ts';
+import { newId } from '../../../platform/db/index.ts';
 import {
   type OneDepot,
   oneDepot,
@@ -10,7 +10,7 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
-} from '../../testing/index.ts';
+} from '../../../testing/index.ts';
 
 const RIVALS = 50;
 const TOMORROW = Math.ceil(Date.now() / HOUR) * HOUR + 24 * HOUR;

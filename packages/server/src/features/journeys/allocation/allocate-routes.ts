@@ -1,10 +1,12 @@
 import { allocateJourney, listOverlaps } from '@linehaul/contracts/allocation';
 import type { EpochMs } from '@linehaul/domain/core';
-import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, isId } from '../../platform/db/index.ts';
-import { Failure, type Mount } from '../../platform/http/index.ts';
-import { findOccupation, journeyDetail, overlapsOf } from '../journeys/index.ts';
-import { organisationFor } from '../organisation/index.ts';
+import type { Bus } from '../../../platform/bus/index.ts';
+import { type Executor, isId } from '../../../platform/db/index.ts';
+import { Failure, type Mount } from '../../../platform/http/index.ts';
+import { organisationFor } from '../../organisation/index.ts';
+import { overlapsOf } from '../occupation/overlap.ts';
+import { findOccupation } from '../occupation/overlap-store.ts';
+import { journeyDetail } from '../record/journey-detail.ts';
 import { allocate } from './allocate.ts';
 
 export function mountAllocate(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@linehaul/domain/core';
-import type { Bus } from '../../platform/bus/index.ts';
-import type { Executor } from '../../platform/db/index.ts';
-import type { Mount } from '../../platform/http/index.ts';
+import type { Bus } from '../../../platform/bus/index.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { Mount } from '../../../platform/http/index.ts';
 import { mountAllocate } from './allocate-routes.ts';
 import { mountAvailability } from './availability-routes.ts';
 

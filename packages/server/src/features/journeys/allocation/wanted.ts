@@ -1,6 +1,6 @@
 import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
-import { Failure, type FieldError } from '../../platform/http/index.ts';
-import { type AllocatedIds, namedTwice } from '../journeys/index.ts';
+import { Failure, type FieldError } from '../../../platform/http/index.ts';
+import { type AllocatedIds, namedTwice } from '../occupation/allocated.ts';
 
 const wrong = (field: string, message: string): FieldError => ({ objectName: 'journey', field, message });
 

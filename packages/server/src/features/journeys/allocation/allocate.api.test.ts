@@ -3,7 +3,7 @@ import type { AssetId, DriverId } from '@linehaul/domain/core';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { JOURNEY_STATUSES, type JourneyStatus } from '@linehaul/domain/journeys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/db/index.ts';
+import { newId } from '../../../platform/db/index.ts';
 import {
   makeVehicle,
   type OneDepot,
@@ -11,7 +11,7 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
-} from '../../testing/index.ts';
+} from '../../../testing/index.ts';
 
 let server: TestServer;
 let depot: OneDepot;

@@ -1,26 +1,22 @@
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { ACTIONS_BY_STATUS, isRunning, type JourneyStatus, statusText } from '@linehaul/domain/journeys';
-import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/index.ts';
+import type { Bus } from '../../../platform/bus/index.ts';
+import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
+import { Failure } from '../../../platform/http/index.ts';
+import { validateVehicleFree } from '../life-cycle/transition.ts';
+import { allocatedIdsOf, type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
+import { validateVersion } from '../life-cycle/version-check.ts';
 import {
   type AllocatedIds,
   allocatedBy,
-  allocatedIdsOf,
   allocationEntry,
   findAllocated,
-  findOccupation,
-  type LockedJourney,
-  lockJourney,
-  lockResources,
-  type Occupation,
-  renewSearchText,
   sameAllocation,
   unusableOf,
-  validateOverlaps,
-  validateVehicleFree,
-  validateVersion,
-} from '../journeys/index.ts';
+} from '../occupation/allocated.ts';
+import { lockResources, validateOverlaps } from '../occupation/overlap.ts';
+import { findOccupation, type Occupation } from '../occupation/overlap-store.ts';
+import { renewSearchText } from '../record/search-text.ts';
 import { writeAllocation } from './allocation-store.ts';
 import { failureOf, validateComplete } from './wanted.ts';
 

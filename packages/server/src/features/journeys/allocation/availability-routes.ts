@@ -8,10 +8,10 @@ import {
 } from '@linehaul/contracts/allocation';
 import { intersects, type Occupied, occupiedBy, resourcesOf } from '@linehaul/domain/allocation';
 import { DAY, type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
-import { type Executor, isId } from '../../platform/db/index.ts';
-import { Failure, instantText, type Mount } from '../../platform/http/index.ts';
-import { findOccupation } from '../journeys/index.ts';
-import { organisationFor } from '../organisation/index.ts';
+import { type Executor, isId } from '../../../platform/db/index.ts';
+import { Failure, instantText, type Mount } from '../../../platform/http/index.ts';
+import { organisationFor } from '../../organisation/index.ts';
+import { findOccupation } from '../occupation/overlap-store.ts';
 import { occupationsAround } from './availability-store.ts';
 
 export function mountAvailability(mount: Mount, db: Executor, now: () => EpochMs): void {

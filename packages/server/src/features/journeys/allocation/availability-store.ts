@@ -1,8 +1,8 @@
 import type { Occupied } from '@linehaul/domain/allocation';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { at, type Executor } from '../../platform/db/index.ts';
-import { CONFLICTING, occupationsFrom, type StoredOccupation } from '../journeys/index.ts';
+import { at, type Executor } from '../../../platform/db/index.ts';
+import { CONFLICTING, occupationsFrom, type StoredOccupation } from '../occupation/overlap-store.ts';
 
 /**
  * The journeys that can take a driver or an asset in the window, and some beside them: the overlap rule decides which.
