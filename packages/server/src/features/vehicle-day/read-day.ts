@@ -55,7 +55,7 @@ export async function readVehicleDay(
   const wires = journeys.map((journey) => journeyWire(journey, byJourney.get(journey.id) ?? []));
   const { longestGapMinutes } = settings;
   const retainedFrom = await positionsRetainedFrom(db);
-  const span = { assetId: asset.id, date, from, to, longestGapMinutes, positionsKeptFrom: retainedFrom };
+  const span = { assetId: asset.id, date, from, to, longestGapMinutes, positionsRetainedFrom: retainedFrom };
   return { day: dayWire(span, found, wires, tripIds), registrationNumber: asset.registrationNumber };
 }
 
