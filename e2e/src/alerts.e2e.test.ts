@@ -1,12 +1,12 @@
 import { pathWith } from '@linehaul/contracts/http';
 import { postKey } from '@linehaul/contracts/operator';
+import { SECOND } from '@linehaul/domain/core';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage, WITH_MAP } from './harness/index.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
-const SECOND = 1000;
 const here = stage(TWO_OPERATORS, prepare, { graphics: false });
 let key: string;
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@linehaul/domain/core';
 import type { TrackedJourney } from '@linehaul/domain/tracking';
 import { describe, expect, test } from 'vitest';
 import type { RawFix } from '../austin-check/compute-stop-times.ts';
@@ -7,7 +8,6 @@ import { knownAt } from './known-at.ts';
 import { RECORDED_DAYS, type RecordedDay, readDay } from './recorded-day.ts';
 
 const samples = process.env.LINEHAUL_SAMPLE_DATA;
-const MINUTE = 60_000;
 
 test('a journey on time with a stop projected past the limit is found', () => {
   const stop = { stopId: 'a', plannedSeconds: 600, arrival: undefined, departure: undefined };

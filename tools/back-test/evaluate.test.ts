@@ -1,3 +1,4 @@
+import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import type { ComputedTrip, RawFix } from '../austin-check/compute-stop-times.ts';
 import { backTest, type Knowledge } from './evaluate.ts';
@@ -6,7 +7,6 @@ import { presentDelayForecaster, timetableForecaster } from './plain-forecasters
 import type { RecordedDay } from './recorded-day.ts';
 import { tableOf, worseCells } from './table.ts';
 
-const MINUTE = 60_000;
 /** A kilometre to the east at this latitude. */
 const KILOMETRE = 180 / (Math.PI * 6371.0088 * Math.cos(Math.PI / 6));
 const place = (km: number) => [km * KILOMETRE, 30] as const;

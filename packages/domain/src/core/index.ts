@@ -30,6 +30,16 @@ export function isPlannable(ms: EpochMs): boolean {
   return ms >= PLAN_FIRST && ms < PLAN_END;
 }
 
+/** What the wire and the database write as null is undefined inside. */
+export function orUndefined<T>(value: T | null): T | undefined {
+  return value ?? undefined;
+}
+
+/** A text without the blanks around it; undefined where nothing is left. */
+export function textOrUndefined(text: string | null | undefined): string | undefined {
+  return text?.trim() || undefined;
+}
+
 /** Ends a switch over a closed union: a new member is then a compile error. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);

@@ -47,7 +47,7 @@ export function mountJourneyReading(mount: Mount, db: Executor): void {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
     const line = isId(params.journeyId) && (await routeLine(db, organisation.id, params.journeyId));
-    return line || new Failure('notFound', { entityName: 'journey' });
+    return line || journeyNotFound();
   });
 }
 
@@ -108,7 +108,7 @@ export function unknownStatus(field: string, text: string): Failure {
 }
 
 async function anyJourneyOf(db: Executor, caller: SignedIn, id: string): Promise<Journey | Failure> {
-  const unknown = new Failure('notFound', { entityName: 'journey' });
+  const unknown = journeyNotFound();
   if (!isId(id)) return unknown;
   const organisations = await organisationsOf(db, caller.login);
   const owner = await organisationOfJourney(

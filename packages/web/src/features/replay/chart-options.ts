@@ -1,3 +1,4 @@
+import { DAY, SECOND } from '@linehaul/domain/core';
 import uPlot from 'uplot';
 import { dateText, timeText } from '../../platform/time/index.ts';
 import type { PlannedTemperature } from './model/planned-temperature.ts';
@@ -28,7 +29,7 @@ export interface ChartLook {
   readonly tolerance: number;
 }
 
-const DAY = 86_400;
+const DAY_SECONDS = DAY / SECOND;
 const FONT = "11px 'IBM Plex Sans Variable', sans-serif";
 
 /** Speed solid on the left axis, temperature dashed on the right one, the planned band behind (design, section 5). */
@@ -68,7 +69,7 @@ export function chartOptions(look: ChartLook): uPlot.Options {
         ...axis,
         size: 20,
         gap: 3,
-        space: to - from > DAY ? 110 : 60,
+        space: to - from > DAY_SECONDS ? 110 : 60,
         values: (_, splits) => splits.map((second) => timeOf(second * 1_000, to - from, timeZone)),
       },
       {
@@ -102,7 +103,7 @@ function speedScale(most: number): number {
 
 function timeOf(instant: number, spanSeconds: number, timeZone: string): string {
   const time = timeText(instant, timeZone);
-  return spanSeconds > DAY ? `${dateText(instant, timeZone).slice(5)} ${time}` : time;
+  return spanSeconds > DAY_SECONDS ? `${dateText(instant, timeZone).slice(5)} ${time}` : time;
 }
 
 function drawBand(chart: uPlot, { planned, tolerance, colours, from, to }: ChartLook): void {

@@ -1,8 +1,8 @@
 import type { DayJourney } from '@linehaul/contracts/vehicle-day';
+import { HOUR } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { journeyLanes } from './journey-lanes.ts';
 
-const HOUR = 3_600_000;
 const span = { from: 0, to: 24 * HOUR };
 const at = (hours: number) => new Date(hours * HOUR).toISOString();
 const journey = (reference: string, start: number, end: number | null): DayJourney => ({

@@ -1,8 +1,8 @@
 import type { DayJourney, DayStop } from '@linehaul/contracts/vehicle-day';
+import { HOUR } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { groupedMarks, stopMarks } from './stop-marks.ts';
 
-const HOUR = 3_600_000;
 const span = { from: 0, to: 24 * HOUR };
 const at = (hours: number) => new Date(hours * HOUR).toISOString();
 

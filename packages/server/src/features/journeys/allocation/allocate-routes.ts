@@ -17,13 +17,13 @@ export function mountAllocate(mount: Mount, db: Executor, bus: Bus, now: () => E
       journeyId: params.journeyId,
       // The database writes ids in lower case.
       wanted: {
-        vehicleId: given(body.vehicleId)?.toLowerCase(),
-        trailerId: given(body.trailerId)?.toLowerCase(),
-        trailer2Id: given(body.trailer2Id)?.toLowerCase(),
-        driverId1: given(body.driverId1)?.toLowerCase(),
-        driverId2: given(body.driverId2)?.toLowerCase(),
+        vehicleId: textOrUndefined(body.vehicleId)?.toLowerCase(),
+        trailerId: textOrUndefined(body.trailerId)?.toLowerCase(),
+        trailer2Id: textOrUndefined(body.trailer2Id)?.toLowerCase(),
+        driverId1: textOrUndefined(body.driverId1)?.toLowerCase(),
+        driverId2: textOrUndefined(body.driverId2)?.toLowerCase(),
       },
-      comment: given(body.changeComment),
+      comment: textOrUndefined(body.changeComment),
       override: body.overrideConflict ?? false,
       version: body.version ?? undefined,
       actor: caller.login,
@@ -31,7 +31,7 @@ export function mountAllocate(mount: Mount, db: Executor, bus: Bus, now: () => E
     });
     if (done instanceof Failure) return done;
     const journey = await journeyDetail(db, organisation.id, done.journeyId);
-    return journey ?? new Failure('notFound', { entityName: 'journey' });
+    return journey ?? journeyNotFound();
   });
 
   mount(listOverlaps, async ({ caller, params }) => {
@@ -39,12 +39,7 @@ export function mountAllocate(mount: Mount, db: Executor, bus: Bus, now: () => E
     if (organisation instanceof Failure) return organisation;
     const { journeyId } = params;
     const journey = isId(journeyId) ? await findOccupation(db, organisation.id, journeyId) : undefined;
-    if (!journey) return new Failure('notFound', { entityName: 'journey' });
+    if (!journey) return journeyNotFound();
     return [...(await overlapsOf(db, organisation.id, [journey], now()))];
   });
-}
-
-/** An empty text is nobody's id and no comment. */
-function given(text: string | null | undefined): string | undefined {
-  return text?.trim() || undefined;
 }

@@ -50,7 +50,7 @@ export async function allocate(
   organisationId: OrganisationId,
   command: AllocateCommand,
 ): Promise<Allocation | Failure> {
-  if (!isId(command.journeyId)) return unknown();
+  if (!isId(command.journeyId)) return journeyNotFound();
   const done = await inTransaction(db, (tx) => allocateInside(tx, organisationId, command));
   if (done instanceof Failure) return done;
   const { journeyId, vehicleBefore, vehicleAfter } = done;
@@ -72,7 +72,7 @@ async function allocateInside(
   const { wanted, comment, now } = command;
   const journey = await lockJourney(tx, organisationId, command.journeyId);
   const stored = journey && (await findOccupation(tx, organisationId, journey.id));
-  if (!journey || !stored) return unknown();
+  if (!journey || !stored) return journeyNotFound();
   const failure =
     (await validateVersion(tx, organisationId, journey, command.version)) ??
     validateStatus(journey) ??
@@ -114,10 +114,6 @@ async function allocateInside(
     vehicleBefore: before.vehicleId as AssetId | undefined,
     vehicleAfter: wanted.vehicleId as AssetId,
   };
-}
-
-function unknown(): Failure {
-  return new Failure('notFound', { entityName: 'journey' });
 }
 
 /** The table of actions decides where an allocation is offered. */

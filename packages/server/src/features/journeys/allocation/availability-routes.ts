@@ -34,7 +34,7 @@ async function periodOf(
   const { journeyId, start, end } = query;
   const known =
     journeyId && isId(journeyId) ? await findOccupation(db, organisationId, journeyId) : undefined;
-  if (journeyId !== undefined && !known) return new Failure('notFound', { entityName: 'journey' });
+  if (journeyId !== undefined && !known) return journeyNotFound();
   if (start === undefined && end === undefined && known) return occupiedBy(known.times, now);
   if (start === undefined || end === undefined) {
     return wrong(start === undefined ? 'start' : 'end', 'a journeyId, or start and end are required');

@@ -10,14 +10,14 @@ const wrong = (field: string, message: string): FieldError => ({ objectName: 'jo
  */
 export function validateComplete(wanted: AllocatedIds, comment: string | undefined): Failure | undefined {
   const errors: FieldError[] = [];
-  if (!wanted.vehicleId) errors.push(wrong('vehicleId', 'at least one vehicle is required'));
+  if (!wanted.vehicleId) errors.push(fieldError('vehicleId', 'at least one vehicle is required'));
   if (!wanted.driverId1 && !wanted.driverId2) {
-    errors.push(wrong('driverId1', 'at least one driver is required'));
+    errors.push(fieldError('driverId1', 'at least one driver is required'));
   }
   errors.push(...namedTwice(wanted));
   const onlyComment = errors.length === 0;
   if (!isComment(comment)) {
-    errors.push(wrong('changeComment', `at least ${COMMENT_MINIMUM} characters are required`));
+    errors.push(fieldError('changeComment', `at least ${COMMENT_MINIMUM} characters are required`));
   }
   return failureOf(errors, onlyComment ? 'commentRequired' : 'validation');
 }

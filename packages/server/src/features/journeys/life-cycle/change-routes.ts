@@ -17,8 +17,6 @@ import { addLateReason } from './late-reason.ts';
 
 /** What a controller changes of a journey beside its life cycle, and what was changed before. */
 export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
-  const unknown = () => new Failure('notFound', { entityName: 'journey' });
-
   mount(adjustStartDate, async ({ caller, params, query }) => {
     const organisation = await organisationFor(db, caller, params.orgId);
     if (organisation instanceof Failure) return organisation;
@@ -31,7 +29,7 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
       actor: caller.login,
       now: now(),
     });
-    return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? unknown();
+    return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? journeyNotFound();
   });
 
   mount(addLateReasonRoute, async ({ caller, params, query }) => {
@@ -44,7 +42,7 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
       actor: caller.login,
       now: now(),
     });
-    return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? unknown();
+    return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? journeyNotFound();
   });
 
   mount(listJourneyHistory, async ({ caller, params, query }) => {
@@ -52,7 +50,7 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
     if (organisation instanceof Failure) return organisation;
     const { journeyId } = params;
     const found = isId(journeyId) && (await organisationOfJourney(db, [organisation.id], journeyId));
-    if (!found) return unknown();
+    if (!found) return journeyNotFound();
     const of = { journeyId, author: query.author };
     const { rows, total } = await pageOfHistory(db, organisation.id, of, query);
     return page(await historyWire(db, organisation.id, rows), total);

@@ -30,7 +30,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
     const transitioned = await transition(organisation, caller, asked);
     if (transitioned instanceof Failure) return transitioned;
     const journey = await journeyDetail(db, organisation.id, transitioned.journeyId, { evenDeleted: true });
-    return journey ?? new Failure('notFound', { entityName: 'journey' });
+    return journey ?? journeyNotFound();
   }
 
   mount(adjustJourneyStatus, async ({ caller, params, body }) => {
@@ -85,7 +85,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
 
 /** The caller's organisation that has the journey. */
 async function ownerOf(db: Executor, caller: SignedIn, journeyId: string) {
-  const unknown = new Failure('notFound', { entityName: 'journey' });
+  const unknown = journeyNotFound();
   if (!isId(journeyId)) return unknown;
   const organisations = await organisationsOf(db, caller.login);
   const ids = organisations.map((o) => o.id);

@@ -54,7 +54,7 @@ export async function keysetPageOfJourneyHistory(
 ): Promise<KeysetPage<JourneyChange> | Failure> {
   const { journeyId, author, sort } = query;
   const found = isId(journeyId) && (await organisationOfJourney(db, [organisation.id], journeyId));
-  if (!found) return new Failure('notFound', { entityName: 'journey' });
+  if (!found) return journeyNotFound();
   const { rows, ...rest } = await keysetPageOfHistory(db, organisation.id, { journeyId, author }, sort, step);
   return { rows: await historyWire(db, organisation.id, rows), ...rest };
 }

@@ -36,7 +36,7 @@ export async function addLateReason(
   if (!LATE_REASONS.some((choice) => choice === reason)) {
     return fieldFailure('reason', `must be one of ${LATE_REASONS.join(', ')}`);
   }
-  const unknown = new Failure('notFound', { entityName: 'journey' });
+  const unknown = journeyNotFound();
   if (!isId(command.journeyId)) return unknown;
   const added = await inTransaction(db, async (tx) => {
     const journey = await lockJourney(tx, organisation.id, command.journeyId);

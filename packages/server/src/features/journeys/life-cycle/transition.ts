@@ -1,4 +1,5 @@
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { textOrUndefined } from '@linehaul/domain/core';
 import {
   COMMENT_MINIMUM,
   isComment,
@@ -53,7 +54,7 @@ export async function transitionJourney(
   organisation: OrganisationContext,
   command: TransitionCommand,
 ): Promise<TransitionResult | Failure> {
-  if (!isId(command.journeyId)) return unknown();
+  if (!isId(command.journeyId)) return journeyNotFound();
   const done = await inTransaction(db, (tx) => transitionInside(tx, organisation, command));
   if (done instanceof Failure) return done;
   const organisationId = organisation.id;
@@ -72,13 +73,13 @@ async function transitionInside(
   command: TransitionCommand,
 ): Promise<{ journey: LockedJourney; transition: Transition } | Failure> {
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
-  if (!journey) return unknown();
+  if (!journey) return journeyNotFound();
   const outdated = await validateVersion(tx, organisation.id, journey, command.version);
   if (outdated) return outdated;
   const transition = transitionTo(journey.status, command.to);
   if (!transition || !submitsWhereItMay(transition, organisation))
     return notAllowed(journey, command.to, organisation);
-  const comment = command.comment?.trim() || undefined;
+  const comment = textOrUndefined(command.comment);
   if (transition.comment && !isComment(comment)) {
     return new Failure('commentRequired', {
       entityName: 'journey',
@@ -139,7 +140,7 @@ async function allocationOf(
   asked: { override: boolean; comment: string | undefined; now: EpochMs },
 ) {
   const stored = await findOccupation(tx, organisation.id, journey.id);
-  if (!stored) return unknown();
+  if (!stored) return journeyNotFound();
   const { times } = stored;
   const started = transition.name === 'start' ? { actualStart: asked.now } : {};
   const asOccupied = { ...stored, times: { ...times, ...started, status: transition.to } };
@@ -164,10 +165,6 @@ export async function validateVehicleFree(
     entityName: 'journey',
     detail: `The vehicle runs journey ${other}; complete or close that one first`,
   });
-}
-
-function unknown(): Failure {
-  return new Failure('notFound', { entityName: 'journey' });
 }
 
 function notAllowed(journey: LockedJourney, to: JourneyStatus, organisation: OrganisationContext): Failure {

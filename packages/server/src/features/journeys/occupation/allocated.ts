@@ -4,6 +4,7 @@ import { isArchived } from '@linehaul/domain/fleet';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import type { FieldError } from '../../../platform/http/index.ts';
 import { type FoundAsset, type FoundDriver, findAssets, findDrivers } from './allocated-store.ts';
+import { fieldError } from './field-failure.ts';
 
 /** Whom and what a journey has or is to have, by the names of the API's fields; ids in lower case. */
 export interface AllocatedIds {
@@ -52,16 +53,14 @@ export async function findAllocated(
   };
 }
 
-const wrong = (field: string, message: string): FieldError => ({ objectName: 'journey', field, message });
-
 /** A driver in both seats, a trailer in both places. */
 export function namedTwice(wanted: AllocatedIds): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (wanted.driverId2 && wanted.driverId1 === wanted.driverId2) {
-    errors.push(wrong('driverId2', 'is the first driver already'));
+    errors.push(fieldError('driverId2', 'is the first driver already'));
   }
   if (wanted.trailer2Id && wanted.trailerId === wanted.trailer2Id) {
-    errors.push(wrong('trailer2Id', 'is the first trailer already'));
+    errors.push(fieldError('trailer2Id', 'is the first trailer already'));
   }
   return errors;
 }
@@ -82,19 +81,19 @@ export function unusableOf(
     if (id === undefined) continue;
     const asset = found.assets.find((other) => other.id === id);
     const category = place === 'vehicleId' ? 'VEHICLE' : 'TRAILER';
-    if (!asset) errors.push(wrong(place, 'is not an asset of the organisation'));
+    if (!asset) errors.push(fieldError(place, 'is not an asset of the organisation'));
     else if (asset.asset_category !== category) {
-      errors.push(wrong(place, `is not a ${category.toLowerCase()}`));
+      errors.push(fieldError(place, `is not a ${category.toLowerCase()}`));
     } else if (isArchived(asset.archived, asset.description ?? undefined) && !had(ASSET_PLACES, id)) {
-      errors.push(wrong(place, 'is archived'));
+      errors.push(fieldError(place, 'is archived'));
     }
   }
   for (const place of DRIVER_PLACES) {
     const id = wanted[place];
     if (id === undefined) continue;
     const driver = found.drivers.find((other) => other.id === id);
-    if (!driver) errors.push(wrong(place, 'is not a driver of the organisation'));
-    else if (driver.archived && !had(DRIVER_PLACES, id)) errors.push(wrong(place, 'is archived'));
+    if (!driver) errors.push(fieldError(place, 'is not a driver of the organisation'));
+    else if (driver.archived && !had(DRIVER_PLACES, id)) errors.push(fieldError(place, 'is archived'));
   }
   return errors;
 }

@@ -5,6 +5,7 @@ import {
   isPlannable,
   type JourneyId,
   type LocationId,
+  orUndefined,
   type RouteId,
   type SiteId,
 } from '@linehaul/domain/core';
@@ -63,7 +64,7 @@ export async function copyPlan(
   organisation: OrganisationContext,
   command: CopyCommand,
 ): Promise<readonly Copy[] | Failure> {
-  if (!isId(command.journeyId)) return unknown();
+  if (!isId(command.journeyId)) return journeyNotFound();
   for (let attempt = 1; ; attempt++) {
     const made = await allOrNothing(db, (tx) => copyInside(tx, organisation, command));
     const isRaced = made instanceof Failure && made.code === 'duplicateReference' && !command.uniqueReference;
@@ -93,7 +94,7 @@ async function copyInside(
   command: CopyCommand,
 ): Promise<{ readonly copies: readonly Copy[]; readonly vehicleId: string | undefined } | Failure> {
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
-  if (!journey) return unknown();
+  if (!journey) return journeyNotFound();
   const stops = await stopsOf(tx, organisation.id, journey.id);
   const allocated = command.withAllocation ? allocatedIdsOf(journey) : NOBODY;
   const problems = new FieldProblems();
@@ -156,10 +157,6 @@ async function copyInside(
   };
 }
 
-function unknown(): Failure {
-  return new Failure('notFound', { entityName: 'journey' });
-}
-
 type CopiedPlan = Omit<NewJourney, 'uniqueReference'> & { readonly routingDate: string };
 
 /** The plan at another start: planned times and delivery windows move by the same span, what was measured stays behind. */
@@ -169,7 +166,6 @@ function copyOf(
   start: EpochMs,
   zone: string,
 ): CopiedPlan {
-  const given = <T>(value: T | null) => value ?? undefined;
   // The start of a completed journey may have been moved alone: its stops and its routing date are of the one before.
   const begins = journey.driven_planned_start ?? journey.planned_start;
   const by = start - begins;
@@ -182,18 +178,18 @@ function copyOf(
     orders: (stop.orders ?? []).map((order) => movedOrder(order, by)),
   }));
   return {
-    journeyReference: given(journey.journey_reference),
+    journeyReference: orUndefined(journey.journey_reference),
     routingDate: shiftDate(journey.routing_date, days),
     plannedStart: start,
     plannedEnd: endOf(planned),
     status: 'DRAFT',
-    routeId: given(journey.route_id) as RouteId | undefined,
-    siteId: given(journey.site_id) as SiteId | undefined,
-    plannedKilometres: given(journey.planned_kilometres),
-    jobNumber: given(journey.job_number),
-    transporter: given(journey.transporter),
-    description: given(journey.description),
-    purpose: given(journey.purpose),
+    routeId: orUndefined(journey.route_id) as RouteId | undefined,
+    siteId: orUndefined(journey.site_id) as SiteId | undefined,
+    plannedKilometres: orUndefined(journey.planned_kilometres),
+    jobNumber: orUndefined(journey.job_number),
+    transporter: orUndefined(journey.transporter),
+    description: orUndefined(journey.description),
+    purpose: orUndefined(journey.purpose),
     isHazardous: journey.is_hazardous,
     isOversizeVehicle: journey.is_oversize_vehicle,
     isOversizeLoad: journey.is_oversize_load,

@@ -51,7 +51,7 @@ export async function editPlan(
   organisation: OrganisationContext,
   command: EditCommand,
 ): Promise<Failure | undefined> {
-  if (!isId(command.journeyId)) return unknown();
+  if (!isId(command.journeyId)) return journeyNotFound();
   const edited = await allOrNothing(db, (tx) => editInside(tx, organisation, command)).catch((error) => {
     // Somebody else took the reference between the check and the write.
     if (isUniqueViolation(error, REFERENCE_KEY)) return duplicateReference(command.input.uniqueReference);
@@ -77,7 +77,7 @@ async function editInside(
   const { input } = command;
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
   const stored = journey && (await findOccupation(tx, organisation.id, journey.id));
-  if (!journey || !stored) return unknown();
+  if (!journey || !stored) return journeyNotFound();
   const failure =
     (await validateVersion(tx, organisation.id, journey, command.version)) ?? validateEdit(journey);
   if (failure) return failure;
@@ -147,8 +147,4 @@ async function editInside(
     overridden: free.overridden,
   });
   return { ...edited, changed: true };
-}
-
-function unknown(): Failure {
-  return new Failure('notFound', { entityName: 'journey' });
 }

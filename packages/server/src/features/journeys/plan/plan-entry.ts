@@ -1,4 +1,5 @@
 import type { EpochMs } from '@linehaul/domain/core';
+import { orUndefined } from '@linehaul/domain/core';
 import type { StopTimes } from '@linehaul/domain/journeys';
 import type { StopOrder } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
@@ -48,21 +49,20 @@ export function storedEntry(
   stops: readonly StopRecord[],
   found: FoundAllocation,
 ): PlanEntry {
-  const given = <T>(value: T | null) => value ?? undefined;
   return planEntry(
     {
       uniqueReference: journey.unique_reference,
-      journeyReference: given(journey.journey_reference),
+      journeyReference: orUndefined(journey.journey_reference),
       routingDate: journey.routing_date,
       plannedStart: journey.planned_start,
-      plannedEnd: given(journey.planned_end),
-      routeId: given(journey.route_id),
-      siteId: given(journey.site_id),
-      jobNumber: given(journey.job_number),
-      transporter: given(journey.transporter),
-      description: given(journey.description),
-      purpose: given(journey.purpose),
-      plannedKilometres: given(journey.planned_kilometres),
+      plannedEnd: orUndefined(journey.planned_end),
+      routeId: orUndefined(journey.route_id),
+      siteId: orUndefined(journey.site_id),
+      jobNumber: orUndefined(journey.job_number),
+      transporter: orUndefined(journey.transporter),
+      description: orUndefined(journey.description),
+      purpose: orUndefined(journey.purpose),
+      plannedKilometres: orUndefined(journey.planned_kilometres),
       isHazardous: journey.is_hazardous,
       isOversizeVehicle: journey.is_oversize_vehicle,
       isOversizeLoad: journey.is_oversize_load,
@@ -74,8 +74,14 @@ export function storedEntry(
         id: stop.id,
         locationId: stop.location_id,
         locationName: stop.name,
-        planned: { arrival: given(stop.planned_arrival), departure: given(stop.planned_departure) },
-        revised: { arrival: given(stop.revised_arrival), departure: given(stop.revised_departure) },
+        planned: {
+          arrival: orUndefined(stop.planned_arrival),
+          departure: orUndefined(stop.planned_departure),
+        },
+        revised: {
+          arrival: orUndefined(stop.revised_arrival),
+          departure: orUndefined(stop.revised_departure),
+        },
         orders: stop.orders,
       }),
     ),

@@ -1,5 +1,6 @@
 import type { JourneyPlan } from '@linehaul/contracts/journeys';
 import type { EpochMs } from '@linehaul/domain/core';
+import { textOrUndefined } from '@linehaul/domain/core';
 import type { StopProblem } from '@linehaul/domain/journeys';
 import type { StopOrder } from '../../../platform/db/index.ts';
 import type { TemporaryPlace } from '../../fleet/index.ts';
@@ -39,15 +40,14 @@ export interface PlanInput {
   readonly override: boolean;
 }
 
-const given = (text: string | null | undefined) => text?.trim() || undefined;
 /** The database writes ids in lower case. */
-const idOf = (text: string | null | undefined) => given(text)?.toLowerCase();
+const idOf = (text: string | null | undefined) => textOrUndefined(text)?.toLowerCase();
 const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
 
 export function planInputOf(plan: JourneyPlan): PlanInput {
   return {
     uniqueReference: plan.journeyUniqueReference,
-    journeyReference: given(plan.journeyReference),
+    journeyReference: textOrUndefined(plan.journeyReference),
     routingDate: plan.routingDate ?? undefined,
     plannedStart: Date.parse(plan.plannedStartDateTimeUtc),
     stops: plan.stops.map((stop) => ({
@@ -67,15 +67,15 @@ export function planInputOf(plan: JourneyPlan): PlanInput {
     },
     routeId: idOf(plan.routeId),
     siteId: idOf(plan.siteId),
-    jobNumber: given(plan.jobNumber),
-    transporter: given(plan.transporter),
-    description: given(plan.description),
-    purpose: given(plan.purpose),
+    jobNumber: textOrUndefined(plan.jobNumber),
+    transporter: textOrUndefined(plan.transporter),
+    description: textOrUndefined(plan.description),
+    purpose: textOrUndefined(plan.purpose),
     plannedKilometres: plan.plannedKilometers ?? undefined,
     isHazardous: plan.isHazardous ?? false,
     isOversizeVehicle: plan.isOversizeVehicle ?? false,
     isOversizeLoad: plan.isOversizeLoad ?? false,
-    comment: given(plan.changeComment),
+    comment: textOrUndefined(plan.changeComment),
     override: plan.overrideConflict ?? false,
   };
 }

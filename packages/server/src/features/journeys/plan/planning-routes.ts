@@ -7,6 +7,7 @@ import {
   updateJourneyPlan,
 } from '@linehaul/contracts/journeys';
 import type { EpochMs, JourneyId } from '@linehaul/domain/core';
+import { textOrUndefined } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import type { Bus } from '../../../platform/bus/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
@@ -23,14 +24,14 @@ import { planInputOf } from './plan-input.ts';
 export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   async function answer(organisation: OrganisationContext, journeyId: string) {
     const journey = await journeyDetail(db, organisation.id, journeyId);
-    return journey ?? new Failure('notFound', { entityName: 'journey' });
+    return journey ?? journeyNotFound();
   }
   const copying = (
     input: Pick<BodyOf<typeof copyJourney>, 'withAllocation' | 'changeComment' | 'overrideConflict'>,
     caller: SignedIn,
   ) => ({
     withAllocation: input.withAllocation,
-    comment: input.changeComment?.trim() || undefined,
+    comment: textOrUndefined(input.changeComment),
     override: input.overrideConflict ?? false,
     actor: caller.login,
     now: now(),

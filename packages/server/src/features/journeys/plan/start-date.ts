@@ -1,5 +1,5 @@
 import { occupiedBy } from '@linehaul/domain/allocation';
-import { type AssetId, type EpochMs, isPlannable } from '@linehaul/domain/core';
+import { type AssetId, type EpochMs, isPlannable, textOrUndefined } from '@linehaul/domain/core';
 import { dateIn, daysBetween, instantIn, shiftDate } from '@linehaul/domain/time';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
@@ -43,7 +43,7 @@ export async function changeStartDate(
     return fieldFailure('newDate', 'must be an ISO instant such as 2026-11-20T08:00:00Z');
   }
   if (!isPlannable(start)) return fieldFailure('newDate', 'outside the years 1970 to 2099');
-  if (!isId(command.journeyId)) return unknown();
+  if (!isId(command.journeyId)) return journeyNotFound();
   const moved = await inTransaction(db, (tx) => moveStart(tx, organisation, command, start));
   if (moved instanceof Failure) return moved;
   const organisationId = organisation.id;
@@ -63,7 +63,7 @@ async function moveStart(
   start: EpochMs,
 ): Promise<LockedJourney | Failure> {
   const journey = await lockJourney(tx, organisation.id, command.journeyId);
-  if (!journey) return unknown();
+  if (!journey) return journeyNotFound();
   const failure =
     (await validateVersion(tx, organisation.id, journey, command.version)) ??
     validateAction(journey, ['changePlannedStart']);
@@ -78,7 +78,7 @@ async function moveStart(
     return fieldFailure('newDate', 'moves a stop or the routing date out of the years 1970 to 2099');
   }
   const { actor, now } = command;
-  const comment = command.comment?.trim() || undefined;
+  const comment = textOrUndefined(command.comment);
   const free = await validatePeriod(tx, organisation, journey, whole ? by : undefined, start, {
     override: command.overrideConflict ?? false,
     comment,
@@ -154,7 +154,7 @@ async function validatePeriod(
   asked: Parameters<typeof validateOverlaps>[3],
 ) {
   const before = await findOccupation(tx, organisation.id, journey.id);
-  if (!before) return unknown();
+  if (!before) return journeyNotFound();
   const after: StoredOccupation = {
     ...before,
     times: {
@@ -169,8 +169,4 @@ async function validatePeriod(
   const is = occupiedBy(after.times, asked.now);
   if (was.from === is.from && was.to === is.to) return { overridden: [] };
   return validateOverlaps(tx, organisation.id, [after], asked);
-}
-
-function unknown(): Failure {
-  return new Failure('notFound', { entityName: 'journey' });
 }

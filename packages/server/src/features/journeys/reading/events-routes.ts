@@ -10,6 +10,7 @@ import {
   ownerExists,
   pageOfEvents,
 } from './events-store.ts';
+import { journeyNotFound } from './field-failure.ts';
 
 export function mountEvents(mount: Mount, db: Executor): void {
   mount(listEventsOfJourney, async ({ caller, params, query }) => {
@@ -44,8 +45,7 @@ export async function keysetPageOfJourneyEvents(
   step: Step,
 ): Promise<KeysetPage<ActiveEvent> | Failure> {
   const owner = { journeyId: query.journeyId };
-  if (!isId(owner.journeyId) || !(await ownerExists(db, organisation.id, owner)))
-    return new Failure('notFound', { entityName: 'journey' });
+  if (!isId(owner.journeyId) || !(await ownerExists(db, organisation.id, owner))) return journeyNotFound();
   return keysetPageOfEvents(db, organisation.id, owner, range, query.sort, step);
 }
 

@@ -5,7 +5,7 @@ export class FieldProblems {
   readonly #problems: FieldError[] = [];
 
   add(field: string, message: string): void {
-    this.#problems.push({ objectName: 'journey', field, message });
+    this.#problems.push(fieldError(field, message));
   }
 
   addAll(problems: readonly FieldError[]): void {
@@ -24,6 +24,15 @@ export class FieldProblems {
       fieldErrors: this.#problems.slice(0, 100),
     });
   }
+}
+
+/** What is wrong with a field of a journey. */
+export function fieldError(field: string, message: string): FieldError {
+  return { objectName: 'journey', field, message };
+}
+
+export function journeyNotFound(): Failure {
+  return new Failure('notFound', { entityName: 'journey' });
 }
 
 export function fieldFailure(field: string, message: string): Failure {

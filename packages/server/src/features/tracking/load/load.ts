@@ -1,4 +1,4 @@
-import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
+import { type EpochMs, HOUR, type OrganisationId, orUndefined } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { FIXES_BEFORE, type Fix } from '@linehaul/domain/tracking';
 import type { Executor } from '../../../platform/db/index.ts';
@@ -30,7 +30,7 @@ import {
 } from './load-store.ts';
 import { marksOf } from './marks-store.ts';
 import type { OrganisationGeofences } from './organisation-geofences.ts';
-import { endOf, given, planOf, type StopRecord } from './plan-of.ts';
+import { endOf, planOf, type StopRecord } from './plan-of.ts';
 import { routesOf } from './route-store.ts';
 import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
 
@@ -101,7 +101,7 @@ export async function loadStates(
           plan: planOf(record, own, areas, geometry),
           evaluated: role === 'judged',
           changedWhileRunning: record.changed_while_running,
-          driverId: given(record.driver_id),
+          driverId: orUndefined(record.driver_id),
           version: record.version,
           status: record.status as JourneyStatus,
           facts: factsOf(record),
@@ -209,9 +209,9 @@ function placed(record: JourneyRecord): Placed {
     status: record.status as JourneyStatus,
     plannedStart: record.planned_start,
     plannedEnd: endOf(record),
-    startedAt: given(record.started_at),
-    completedAt: given(record.completed_at),
-    startedByHandAt: given(record.started_by_hand_at),
+    startedAt: orUndefined(record.started_at),
+    completedAt: orUndefined(record.completed_at),
+    startedByHandAt: orUndefined(record.started_by_hand_at),
     due: record.due,
   };
 }

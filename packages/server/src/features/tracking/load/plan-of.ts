@@ -1,4 +1,5 @@
 import type { EpochMs, JourneyId, StopId } from '@linehaul/domain/core';
+import { orUndefined } from '@linehaul/domain/core';
 import type { Area } from '@linehaul/domain/geo';
 import type { JourneyPlan, PlannedStop } from '@linehaul/domain/tracking';
 import type { Selectable } from 'kysely';
@@ -6,7 +7,6 @@ import type { Tables } from '../../../platform/db/index.ts';
 import type { JourneyRecord } from './load-store.ts';
 
 export type StopRecord = Selectable<Tables['journey_stop']>;
-export const given = <T>(value: T | null): T | undefined => value ?? undefined;
 
 /** What the engine is told of a journey. */
 export function planOf(
@@ -23,16 +23,16 @@ export function planOf(
     routeGeometry,
     isHazardous: record.is_hazardous,
     approved: true,
-    startedByHandAt: given(record.started_by_hand_at),
-    completedByHandAt: given(record.completed_by_hand_at),
-    endedByHandAt: given(record.ended_by_hand_at),
+    startedByHandAt: orUndefined(record.started_by_hand_at),
+    completedByHandAt: orUndefined(record.completed_by_hand_at),
+    endedByHandAt: orUndefined(record.ended_by_hand_at),
   };
 }
 
 /** A plan that was revised to last longer runs longer; one that was shortened keeps its time until the end is seen. */
 export function endOf(record: JourneyRecord): EpochMs | undefined {
   const { planned_end: planned, revised_end: revised } = record;
-  return given(planned !== null && revised !== null ? Math.max(planned, revised) : planned);
+  return orUndefined(planned !== null && revised !== null ? Math.max(planned, revised) : planned);
 }
 
 /**
@@ -48,8 +48,8 @@ export function timesOf(
   const arrivalGivesWay = turned && stop.revised_arrival === null && stop.revised_departure !== null;
   const departureGivesWay = turned && stop.revised_departure === null && stop.revised_arrival !== null;
   return {
-    plannedArrival: given(arrivalGivesWay ? departure : arrival),
-    plannedDeparture: given(departureGivesWay ? arrival : departure),
+    plannedArrival: orUndefined(arrivalGivesWay ? departure : arrival),
+    plannedDeparture: orUndefined(departureGivesWay ? arrival : departure),
     isArrivalRevised: stop.revised_arrival !== null || arrivalGivesWay,
     isDepartureRevised: stop.revised_departure !== null || departureGivesWay,
   };
