@@ -33,4 +33,3 @@ export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => E
   mountAllocation(mount, db, bus, now);
   followGeofences(db, bus);
 }
-export { fieldError, journeyNotFound } from './field-failure.ts';

@@ -13,6 +13,7 @@ import { type Executor, isId, type KeysetPage, type Step } from '../../platform/
 import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor, organisationsOf } from '../organisation/index.ts';
 import { type JourneyFilter, keysetPageOfJourneyRows, pageOfJourneys } from './reading/list-store.ts';
+import { journeyNotFound } from './record/field-failure.ts';
 import { journeyDetail, routeLine } from './record/journey-detail.ts';
 import { journeyRowWire } from './record/journey-row.ts';
 import { organisationOfJourney } from './record/journey-store.ts';

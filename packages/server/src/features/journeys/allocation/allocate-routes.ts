@@ -1,11 +1,13 @@
 import { allocateJourney, listOverlaps } from '@linehaul/contracts/allocation';
 import type { EpochMs } from '@linehaul/domain/core';
+import { textOrUndefined } from '@linehaul/domain/core';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
 import { organisationFor } from '../../organisation/index.ts';
 import { overlapsOf } from '../occupation/overlap.ts';
 import { findOccupation } from '../occupation/overlap-store.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { allocate } from './allocate.ts';
 

@@ -16,6 +16,7 @@ import {
 } from '../occupation/allocated.ts';
 import { lockResources, validateOverlaps } from '../occupation/overlap.ts';
 import { findOccupation, type Occupation } from '../occupation/overlap-store.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 import { renewSearchText } from '../record/search-text.ts';
 import { writeAllocation } from './allocation-store.ts';
 import { failureOf, validateComplete } from './wanted.ts';

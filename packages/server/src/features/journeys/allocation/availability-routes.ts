@@ -12,6 +12,7 @@ import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, instantText, type Mount } from '../../../platform/http/index.ts';
 import { organisationFor } from '../../organisation/index.ts';
 import { findOccupation } from '../occupation/overlap-store.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 import { occupationsAround } from './availability-store.ts';
 
 export function mountAvailability(mount: Mount, db: Executor, now: () => EpochMs): void {

@@ -1,8 +1,7 @@
 import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
 import { Failure, type FieldError } from '../../../platform/http/index.ts';
 import { type AllocatedIds, namedTwice } from '../occupation/allocated.ts';
-
-const wrong = (field: string, message: string): FieldError => ({ objectName: 'journey', field, message });
+import { fieldError } from '../record/field-failure.ts';
 
 /**
  * What the plan lacks or says twice: one answer that names it all. commentRequired where the comment alone is missing,

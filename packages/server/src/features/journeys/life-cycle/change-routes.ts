@@ -9,6 +9,7 @@ import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, type Mount, page } from '../../../platform/http/index.ts';
 import { organisationFor } from '../../organisation/index.ts';
 import { changeStartDate } from '../plan/start-date.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { organisationOfJourney } from '../record/journey-store.ts';
 import { historyWire } from './history-list.ts';

@@ -15,6 +15,7 @@ import {
   organisationOf,
   organisationsOf,
 } from '../../organisation/index.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { organisationOfJourney } from '../record/journey-store.ts';
 import { unknownStatus } from '../routes.ts';

@@ -4,7 +4,7 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
 import { Failure } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
-import { fieldFailure } from '../record/field-failure.ts';
+import { fieldFailure, journeyNotFound } from '../record/field-failure.ts';
 import { LATE_REASON } from '../record/journey-store.ts';
 import { writeJourney } from './change-store.ts';
 import { recordChange } from './history-store.ts';

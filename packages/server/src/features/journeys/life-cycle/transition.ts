@@ -17,6 +17,7 @@ import { Failure } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { lockResources, validateOverlaps } from '../occupation/overlap.ts';
 import { findOccupation } from '../occupation/overlap-store.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 import {
   type LockedJourney,
   lockJourney,

@@ -21,7 +21,7 @@ import { type OverriddenJourney, overlapsOf, validateOverlaps } from '../occupat
 import type { Occupation } from '../occupation/overlap-store.ts';
 import { allOrNothing } from '../record/all-or-nothing.ts';
 import { createJourneys, endOf, type NewJourney } from '../record/create.ts';
-import { FieldProblems, fieldFailure } from '../record/field-failure.ts';
+import { FieldProblems, fieldFailure, journeyNotFound } from '../record/field-failure.ts';
 import { type StopRecord, stopsOf } from '../record/journey-store.ts';
 import { nextReferences } from '../record/references.ts';
 import { newAllocation, publishCreated } from './create-plan.ts';

@@ -12,7 +12,7 @@ import { allocatedBy } from '../occupation/allocated.ts';
 import { lockResources } from '../occupation/overlap.ts';
 import { findOccupation, type StoredOccupation } from '../occupation/overlap-store.ts';
 import { allOrNothing } from '../record/all-or-nothing.ts';
-import { FieldProblems } from '../record/field-failure.ts';
+import { FieldProblems, journeyNotFound } from '../record/field-failure.ts';
 import { stopsOf } from '../record/journey-store.ts';
 import { validateAllocationComment, validateComplete, validateOccupation } from './edit-checks.ts';
 import { writePlan } from './edit-write.ts';

@@ -13,6 +13,7 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
 import { Failure, instantText, type Mount, type SignedIn } from '../../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { nextReferences } from '../record/references.ts';
 import { copyPlan, weekly } from './copy-plan.ts';

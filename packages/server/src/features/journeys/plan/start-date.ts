@@ -12,7 +12,7 @@ import { validateAction } from '../life-cycle/validate-action.ts';
 import { validateVersion } from '../life-cycle/version-check.ts';
 import { validateOverlaps } from '../occupation/overlap.ts';
 import { findOccupation, type StoredOccupation } from '../occupation/overlap-store.ts';
-import { fieldFailure } from '../record/field-failure.ts';
+import { fieldFailure, journeyNotFound } from '../record/field-failure.ts';
 
 export interface StartDateCommand {
   readonly journeyId: string;

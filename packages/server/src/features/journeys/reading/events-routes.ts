@@ -10,7 +10,7 @@ import {
   ownerExists,
   pageOfEvents,
 } from './events-store.ts';
-import { journeyNotFound } from './field-failure.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 
 export function mountEvents(mount: Mount, db: Executor): void {
   mount(listEventsOfJourney, async ({ caller, params, query }) => {
