@@ -1,4 +1,4 @@
-// npm run check: format, lint, types and boundaries, side by side, in under a minute.
+// npm run check: format, lint, types, boundaries and words, side by side, in under a minute.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -29,6 +29,7 @@ const tasks = [
     args: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--max-diagnostics=50', '.'],
   },
   { name: 'boundaries', args: [join(ROOT, 'tools', 'boundaries.mjs')] },
+  { name: 'words', args: [join(ROOT, 'tools', 'words.mjs')] },
 ];
 const PROJECTS = [
   'packages/server',

@@ -123,8 +123,8 @@ test('files of the browser hold no script within a page, no map of the sources a
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   const secrets =
     /LINEHAUL_SECRET|OIDC_CLIENT_SECRET|MQTT_PASSWORD|DATABASE_URL|LINEHAUL_ROUTING_KEY|PRIVATE KEY/;
-  const telling = files.filter(
+  const leaking = files.filter(
     (file) => /\.(js|mjs|css|html|json)$/.test(file) && secrets.test(readFileSync(join(dist, file), 'utf8')),
   );
-  expect(telling).toEqual([]);
+  expect(leaking).toEqual([]);
 });

@@ -65,13 +65,13 @@ export const ALERT_COMMENT_LIMIT = 500;
 const comment = optionalOrNull(z.string().trim().max(ALERT_COMMENT_LIMIT));
 
 /** Why an alert was left as it is. An unknown one and another organisation's are the same. */
-export const REFUSALS = ['notFound', 'acknowledged', 'ended', 'notSnoozed'] as const;
+export const LEFT_REASONS = ['notFound', 'acknowledged', 'ended', 'notSnoozed'] as const;
 export const alertOutcome = z.object({
   changed: z.array(alert),
   refused: z.array(
     z.object({
       id: z.string(),
-      reason: z.enum(REFUSALS),
+      reason: z.enum(LEFT_REASONS),
       /** Who did it before, and when. */
       by: z.string().nullable(),
       atUtc: instant.nullable(),

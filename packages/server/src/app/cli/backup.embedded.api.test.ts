@@ -85,10 +85,10 @@ async function contentsOf(directory: string): Promise<Record<string, string>> {
       WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1`.execute(database.kysely);
     const contents: Record<string, string> = {};
     for (const { name } of names.rows) {
-      const { rows } = await sql<{ told: string }>`
-        SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS told
+      const { rows } = await sql<{ digest: string }>`
+        SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest
         FROM ${sql.table(name)} t`.execute(database.kysely);
-      contents[name] = rows[0]!.told;
+      contents[name] = rows[0]!.digest;
     }
     return contents;
   } finally {

@@ -114,9 +114,9 @@ class AnotherPerson extends Error {
 }
 
 /** The provider's clear words that this sign-in counts no more; anything else may be a passing fault. */
-const REFUSALS = ['invalid_grant', 'access_denied'];
+const REJECTIONS = ['invalid_grant', 'access_denied'];
 
 function endsSession(error: unknown): boolean {
   if (error instanceof AnotherPerson) return true;
-  return error instanceof client.ResponseBodyError && REFUSALS.includes(error.error);
+  return error instanceof client.ResponseBodyError && REJECTIONS.includes(error.error);
 }

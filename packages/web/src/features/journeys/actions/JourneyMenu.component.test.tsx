@@ -71,8 +71,8 @@ test('keys that come before the menu has the focus go to it, and neither close i
   // The menu takes the focus by a timer, which is late while the page is busy: here it waits for the keys.
   const { setTimeout } = window;
   const late: (() => void)[] = [];
-  const hold = (work: () => void, ms = 0) => (ms < 10 ? late.push(work) : setTimeout(work, ms));
-  Object.assign(window, { setTimeout: hold });
+  const runLater = (work: () => void, ms = 0) => (ms < 10 ? late.push(work) : setTimeout(work, ms));
+  Object.assign(window, { setTimeout: runLater });
   try {
     button.click();
     while (!document.querySelector('[role="menuitem"]')) await new Promise(requestAnimationFrame);
