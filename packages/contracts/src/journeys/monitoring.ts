@@ -4,7 +4,7 @@ import { journeyRow } from './journey.ts';
 
 /** A running journey as the monitor shows it. */
 export const monitoredJourney = journeyRow.extend({
-  /** The first stop after those reached that is still open. */
+  /** The first open stop that lies ahead. */
   nextStop: z
     .object({
       locationName: z.string(),

@@ -24,6 +24,7 @@ export {
   transitionsFrom,
   transitionTo,
 } from './life-cycle.ts';
+export { placeOfNextStop, type StopOnTheWay } from './next-stop.ts';
 export {
   REFERENCE_DIGITS,
   REFERENCE_LIMIT,

@@ -66,6 +66,18 @@ test('a stop passed by is not the next one', () => {
   expect(rows.map(({ phase }) => phase)).toEqual(['open', 'atStop', 'next']);
 });
 
+test('a stop that the vehicle only drove through is not the next one', () => {
+  const rows = scheduleRows(
+    running(
+      stop(1, { state: 'departed' }),
+      stop(2, { plannedArrivalTimeUtc: at('10:00') }),
+      stop(3, { plannedArrivalTimeUtc: at('11:00'), adjustedArrivalTimeUtc: at('11:05') }),
+      stop(4, { plannedArrivalTimeUtc: at('12:00'), adjustedArrivalTimeUtc: at('12:05') }),
+    ),
+  );
+  expect(rows.map(({ phase }) => phase)).toEqual(['departed', 'open', 'next', 'open']);
+});
+
 test.each([
   [
     'an end that lies in a gap',

@@ -6,6 +6,7 @@ import {
   type KnownTime,
   knownArrival,
   knownDeparture,
+  nextStopIn,
   silenceOf,
 } from '../../ui/times/index.ts';
 
@@ -40,7 +41,6 @@ export interface ScheduleRow {
   readonly depart?: ScheduleTime;
 }
 
-const REACHED: ReadonlySet<ScheduleActivity['state']> = new Set(['arrived', 'departed', 'passedUnseen']);
 const LEFT: ReadonlySet<ScheduleActivity['state']> = new Set(['departed', 'passedUnseen']);
 
 /** Up to this, a difference is as good as on time. */
@@ -107,9 +107,7 @@ export function scheduleRows(
 ): readonly ScheduleRow[] {
   const isSilent = silenceOf(journey) !== undefined;
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
-  const isRunning = journey.journeyStatus.startsWith('IN_PROGRESS');
-  const lastReached = stops.findLastIndex((stop) => REACHED.has(stop.state));
-  const next = isRunning ? stops.findIndex((stop, i) => i > lastReached && stop.state === 'open') : -1;
+  const next = nextStopIn(journey.journeyStatus, stops);
   return stops.map((stop, index) => {
     const phase = phaseOf(stop, index === next);
     const arrive = timeOf(

@@ -53,6 +53,21 @@ test('a stop that was missed is not next, and one that nobody could see is no la
   expect(stopFacts(journey).map(({ origin }) => origin)).toEqual(['seen', 'missed', 'notObserved', 'next']);
 });
 
+test('a stop that the vehicle only drove through is not next', () => {
+  const journey = dayJourney(
+    DAY,
+    'KF-1',
+    ['05:00', '17:00'],
+    [
+      { name: 'Depot', state: 'departed', actual: ['05:00', '05:30'] },
+      { name: 'Mill', state: 'open', planned: '08:00' },
+      { name: 'Port', state: 'open', planned: '12:00', projected: '12:10' },
+    ],
+    { journeyStatus: 'IN_PROGRESS' },
+  );
+  expect(stopFacts(journey).map(({ origin }) => origin)).toEqual(['seen', 'open', 'next']);
+});
+
 test('first is looked at what runs, then what began last, then what is to come', () => {
   const stillPlanned = { ...running!, journeyStatus: 'APPROVED' as const };
   const over = { ...running!, journeyStatus: 'COMPLETED' as const };

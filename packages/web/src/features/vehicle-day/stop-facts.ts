@@ -1,7 +1,7 @@
 import type { DayJourney, DayStop } from '@linehaul/contracts/vehicle-day';
 import { isRunning } from '@linehaul/domain/journeys';
 import type { TimeOrigin } from '@linehaul/domain/tracking';
-import { type KnownTime, knownArrival, knownDeparture, silenceOf } from '../../ui/times/index.ts';
+import { type KnownTime, knownArrival, knownDeparture, nextStopIn, silenceOf } from '../../ui/times/index.ts';
 import type { StopLook } from '../../ui/vehicle-day/index.ts';
 
 /** Where what is said of a stop comes from; of one that was not reached, what it waits for. */
@@ -28,10 +28,7 @@ export interface StopFacts {
 export function stopFacts(journey: DayJourney): readonly StopFacts[] {
   const stops = [...journey.stops].sort((a, b) => a.sequence - b.sequence);
   const isSilent = silenceOf(journey) !== undefined;
-  const reached = stops.findLastIndex(({ state }) => state !== 'open' && state !== 'missed');
-  const next = isRunning(journey.journeyStatus)
-    ? stops.findIndex((stop, i) => i > reached && stop.state === 'open')
-    : -1;
+  const next = nextStopIn(journey.journeyStatus, stops);
   return stops.map((stop, index) =>
     factsOf(stop, { isNext: index === next, isFirst: index === 0, isSilent }),
   );

@@ -26,7 +26,7 @@ type MonitoredRecord = JourneyRowRecord & {
   readonly latest_fix: EpochMs | null;
 };
 
-/** The first open stop after those reached, of the journey `j`; every key starts with the organisation. */
+/** As placeOfNextStop of the domain, of the journey `j`; every key starts with the organisation. */
 const NEXT_STOP = sql`
   LEFT JOIN LATERAL (
     SELECT l.name AS next_name,
@@ -35,10 +35,10 @@ const NEXT_STOP = sql`
     FROM journey_stop s
     JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
     WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id AND s.state = 'open'
-      AND s.sequence > coalesce((
+      AND (coalesce(s.adjusted_arrival, s.adjusted_departure) IS NOT NULL OR s.sequence > coalesce((
         SELECT max(r.sequence) FROM journey_stop r
-        WHERE r.organisation_id = j.organisation_id AND r.journey_id = j.id AND r.state IN ('arrived', 'departed', 'passedUnseen')), -1)
-    ORDER BY s.sequence LIMIT 1
+        WHERE r.organisation_id = j.organisation_id AND r.journey_id = j.id AND r.state NOT IN ('open', 'missed')), -1))
+    ORDER BY coalesce(s.adjusted_arrival, s.adjusted_departure) IS NULL, s.sequence LIMIT 1
   ) next ON true`;
 const LATEST_FIX = sql`
   LEFT JOIN asset_position_latest fix ON fix.organisation_id = j.organisation_id AND fix.asset_id = j.vehicle_id`;

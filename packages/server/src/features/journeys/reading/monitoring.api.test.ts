@@ -1,5 +1,6 @@
 import { listMonitoredJourneys } from '@linehaul/contracts/journeys';
 import { HOUR, type JourneyId, MINUTE } from '@linehaul/domain/core';
+import { placeOfNextStop, type StopOnTheWay } from '@linehaul/domain/journeys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/index.ts';
 import {
@@ -46,6 +47,41 @@ async function running(
   if (late !== undefined) await write(2, { adjusted_arrival: new Date(BEGIN + (15 + late) * MINUTE) });
   return journeyId;
 }
+
+/** 'open~' has a projection. */
+const LOOKS = ['open', 'open~', 'arrived', 'departed', 'passedUnseen', 'missed', 'notObserved'] as const;
+type Look = (typeof LOOKS)[number];
+const asDomain = (look: Look): StopOnTheWay =>
+  look === 'open~' ? { state: 'open', isProjected: true } : { state: look, isProjected: false };
+
+/** The next stops of running journeys over three stops that are like this. */
+async function nextOf(...ways: readonly (readonly Look[])[]) {
+  const db = server.database.kysely;
+  const of = await oneDepot(server, `NEXT_STOPS_${++depots}`);
+  const ids: JourneyId[] = [];
+  for (const looks of ways) {
+    ids.push(await of.journey({ plannedStart: BEGIN, status: 'DRAFT' }));
+    for (const [i, look] of looks.entries()) {
+      const { state, isProjected } = asDomain(look);
+      await db
+        .updateTable('journey_stop')
+        .set({ state, adjusted_arrival: isProjected ? new Date(BEGIN + (i * 20 + 10) * MINUTE) : null })
+        .where('organisation_id', '=', of.organisationId)
+        .where('journey_id', '=', ids.at(-1)!)
+        .where('sequence', '=', i + 1)
+        .execute();
+    }
+  }
+  await db
+    .updateTable('journey')
+    .set({ status: 'IN_PROGRESS' })
+    .where('organisation_id', '=', of.organisationId)
+    .execute();
+  const list = { page: 0, size: 2000, sort: [] };
+  const { rows } = await pageOfMonitored(db, of.organisationId, undefined, list);
+  return ids.map((id) => rows.find(({ journeyId }) => journeyId === id)!.nextStop);
+}
+let depots = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -98,6 +134,21 @@ test('a row names the next stop with its plan and projection, and the age of the
     // Late as a fact, and silent as well.
     silentSinceUtc: '2026-03-10T06:05:00.000Z',
   });
+});
+
+test('a stop that the vehicle only drove through is not the next one', async () => {
+  const [row] = await nextOf(['departed', 'open', 'open~']);
+  expect(row).toMatchObject({ locationName: 'Maseru border', projectedTimeUtc: '2026-03-10T06:50:00.000Z' });
+});
+
+test('the next stop is the one that the domain names, whatever the stops are', async () => {
+  const ways = LOOKS.flatMap((second) =>
+    LOOKS.flatMap((third) => (['open', 'departed'] as const).map((first) => [first, second, third])),
+  );
+  const found = await nextOf(...ways);
+  const names = ['Kimberley depot', 'Boshof customer', 'Maseru border'];
+  const expected = ways.map((looks) => names[placeOfNextStop(looks.map(asDomain))]);
+  expect(found.map((stop) => stop?.locationName)).toEqual(expected);
 });
 
 test.each([
