@@ -73,6 +73,8 @@ export const dayJourney = z.object({
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
   timeExplanation: explanation.nullable(),
+  /** False where the engine completed it without having seen the end. */
+  endConfirmed: z.boolean().nullable(),
   /** The vehicle's last fix, where the journey runs and nobody has heard of the vehicle for too long. */
   silentSinceUtc: instant.nullable(),
   plannedStartDateTimeUtc: instant,

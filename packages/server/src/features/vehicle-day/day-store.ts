@@ -40,6 +40,7 @@ export type JourneyOfDay = Pick<
   | 'time_based_status'
   | 'position_based_status'
   | 'time_explanation'
+  | 'end_confirmed'
   | 'planned_start'
   | 'planned_end'
   | 'started_at'
@@ -51,8 +52,8 @@ export type JourneyOfDay = Pick<
 /** No journey is planned, or lasts, longer than this. */
 const LONGEST_DAYS = 31;
 const JOURNEY_COLUMNS = sql`j.id, j.unique_reference, j.journey_reference, j.status, j.time_based_status,
-  j.position_based_status, j.time_explanation, j.planned_start, j.planned_end, j.started_at, j.completed_at,
-  j.ended_by_hand_at, j.driver_id, ${SILENT_SINCE} AS silent_since`;
+  j.position_based_status, j.time_explanation, j.end_confirmed, j.planned_start, j.planned_end, j.started_at,
+  j.completed_at, j.ended_by_hand_at, j.driver_id, ${SILENT_SINCE} AS silent_since`;
 /** The columns of a journey that name assets; each has an index. */
 const ASSETS_OF_JOURNEY = ['j.vehicle_id', 'j.trailer_id', 'j.trailer2_id'] as const;
 

@@ -148,6 +148,7 @@ test('its journeys come with their stops as their schedules have them', async ()
     journeyStatus: whole.journeyStatus,
     timeBasedStatus: whole.timeBasedStatus,
     timeExplanation: whole.timeExplanation,
+    endConfirmed: whole.endConfirmed,
     plannedStartDateTimeUtc: whole.plannedStartDateTimeUtc,
     plannedEndDateTimeUtc: whole.plannedEndDateTimeUtc,
   });

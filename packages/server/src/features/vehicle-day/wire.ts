@@ -179,6 +179,7 @@ export function journeyWire(journey: JourneyOfDay, stops: readonly StopOfDay[]):
     timeBasedStatus: journey.time_based_status as DayJourney['timeBasedStatus'],
     positionBasedStatus: journey.position_based_status as DayJourney['positionBasedStatus'],
     timeExplanation: journey.time_explanation as DayJourney['timeExplanation'],
+    endConfirmed: journey.end_confirmed,
     silentSinceUtc: instantText(journey.silent_since),
     plannedStartDateTimeUtc: instantText(journey.planned_start),
     plannedEndDateTimeUtc: instantText(journey.planned_end),

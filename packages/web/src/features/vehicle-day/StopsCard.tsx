@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { openJourneyDialog } from '../../platform/journeys/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { StatusBadge } from '../../ui/index.ts';
-import { originText } from '../../ui/times/index.ts';
+import { NotConfirmed, originText } from '../../ui/times/index.ts';
 import { StopDisc } from '../../ui/vehicle-day/index.ts';
 import { firstChoice, type StopFacts, type StopOrigin, stopFacts } from './stop-facts.ts';
 import { stopWords } from './stop-words.ts';
@@ -51,6 +51,7 @@ export function StopsCard({ day }: { readonly day: VehicleDay }) {
             status={journey.timeBasedStatus ?? journey.journeyStatus}
             quiet={journey.timeBasedStatus ? undefined : true}
           />
+          <NotConfirmed journey={journey} />
         </span>
       </header>
       <ol className={classes.stops}>

@@ -127,6 +127,24 @@ test('stops say where what is known of them comes from, and another journey can 
   expect(items()).toEqual(['1Isando Depotplanned 18:30To come', '2Prospecton Depotplanned 23:10To come']);
 });
 
+test.each([
+  [false, 1],
+  [true, 0],
+])(
+  'a completed journey says that its end was not confirmed only where it was: %s',
+  async (endConfirmed, said) => {
+    await openVehicle(undefined, {
+      dayOf: (...of) => {
+        const day = wholeDay(...of);
+        const over = { journeyStatus: 'COMPLETED', timeBasedStatus: 'COMPLETED', endConfirmed } as const;
+        return { ...day, journeys: day.journeys.slice(0, 1).map((journey) => ({ ...journey, ...over })) };
+      },
+    });
+    await expect.element(stops.getByText('Completed')).toBeVisible();
+    expect(stops.getByText('not confirmed').elements()).toHaveLength(said);
+  },
+);
+
 test('a journey that nobody hears of has no forecast', async () => {
   await openVehicle(undefined, {
     dayOf: (...of) => {

@@ -83,6 +83,7 @@ export function dayJourney(
     timeBasedStatus: null,
     positionBasedStatus: null,
     timeExplanation: null,
+    endConfirmed: null,
     silentSinceUtc: null,
     plannedStartDateTimeUtc: timeOn(date, planned[0]),
     plannedEndDateTimeUtc: timeOn(date, planned[1]),

@@ -10,6 +10,7 @@ import {
   plannedJourneys,
   silentDay,
   VEHICLE,
+  wholeDay,
 } from '../answers/vehicle-day.ts';
 import { ApiFailure } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
@@ -35,6 +36,12 @@ const withJourneys =
     ...answerOf(assetId, date, timeZone),
     journeys: [...plannedJourneys(date)],
   });
+/** The engine closed its first journey without having seen the vehicle at the end. */
+const endUnseen: DayOf = (...of) => {
+  const day = wholeDay(...of);
+  const over = { journeyStatus: 'COMPLETED', timeBasedStatus: 'COMPLETED', endConfirmed: false } as const;
+  return { ...day, journeys: day.journeys.slice(0, 1).map((journey) => ({ ...journey, ...over })) };
+};
 const alsoOnPhone = (state: State): State[] => [
   state,
   { ...state, name: `${state.name}, on a phone`, viewport: PHONE },
@@ -51,6 +58,11 @@ export const vehicleDayExhibits = inRoom('vehicle-day', [
     name: 'A day that ends in a silence',
     show: async () => void (await reads('both between 09:42 and 13:39')),
   }),
+  {
+    ...at(ON_THE_DAY, { dayOf: endUnseen }),
+    name: 'A journey whose end nobody saw',
+    show: async () => void (await reads('not confirmed')),
+  },
   {
     ...at(ON_THE_DAY),
     name: 'A part of the day that is stepped to',

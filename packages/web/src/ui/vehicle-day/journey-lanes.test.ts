@@ -13,6 +13,7 @@ const journey = (reference: string, start: number, end: number | null): DayJourn
   timeBasedStatus: null,
   positionBasedStatus: null,
   timeExplanation: null,
+  endConfirmed: null,
   silentSinceUtc: null,
   plannedStartDateTimeUtc: at(start),
   plannedEndDateTimeUtc: end === null ? null : at(end),

@@ -40,6 +40,7 @@ const journeyOf = (...stops: DayStop[]): DayJourney => ({
   timeBasedStatus: null,
   positionBasedStatus: null,
   timeExplanation: null,
+  endConfirmed: null,
   silentSinceUtc: null,
   plannedStartDateTimeUtc: at(5),
   plannedEndDateTimeUtc: at(17),
