@@ -4,6 +4,7 @@ import {
   getPositionRangeOfJourney,
   listPositionsOfJourney,
 } from '@linehaul/contracts/telemetry';
+import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -119,6 +120,18 @@ test('more than one journey turns events off and holds them', async () => {
   await expect.element(settings.getByText('One selected journey only').first()).toBeVisible();
   await tick('KF-0100').click();
   await shows({ Events: 'off' });
+});
+
+test('where nobody saw the vehicle is asked for once it has left, with its way', async () => {
+  const { server, desk } = await openMap(
+    '/?docks=journeys,settings&map=locations&sort=journeyUniqueReference,asc',
+  );
+  await select('KF-0001', 'KF-0100');
+  await shows({ Routes: 'off' });
+  expect(server.callsOf(getVehicleDay)).toHaveLength(0);
+  await flip(toggle('Routes'));
+  const asked = () => new Set(server.callsOf(getVehicleDay).map(({ path }) => path.split('/').at(-2)));
+  await expect.poll(asked).toEqual(new Set([desk.journeys[0]!.vehicleId]));
 });
 
 test('every failure of what the map asks names its journey', async () => {

@@ -1,8 +1,10 @@
 import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import type { AssetPosition } from '@linehaul/contracts/telemetry';
+import { MINUTE } from '@linehaul/domain/core';
 import { useCallback, useEffect } from 'react';
 import type { MapSettings } from '../../platform/selection/index.ts';
+import { useNoFixesOfAll } from '../../ui/vehicle-day/index.ts';
 import { useJourneyEvents } from './journey-events.ts';
 import type { LiveStore } from './live-store.ts';
 import { routeAhead, routeFeatures, stopFeatures, stopsOf } from './map/journey-features.ts';
@@ -11,6 +13,10 @@ import { eventFeatures, travelledFeatures } from './map/recorded-features.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import { useLatestPositions, useRoutes } from './map-data.ts';
 import { useTravelled } from './travelled.ts';
+
+/** A silence is one after a quarter of an hour, as a rule. */
+const SILENCES_EVERY_MS = 5 * MINUTE;
+const NONE: readonly Journey[] = [];
 
 export type Point = readonly [longitude: number, latitude: number];
 
@@ -40,6 +46,7 @@ export function useMapContent(options: Options): MapContent {
   const { view, organisation, store, journeys, settings, isReplaying } = options;
   const { locations, routes: hasRoutes, events: hasEvents, position, replay, live } = settings;
   const routes = useRoutes(organisation, journeys, hasRoutes);
+  const silences = useNoFixesOfAll(hasRoutes ? journeys : NONE, SILENCES_EVERY_MS);
   const latest = useLatestPositions(organisation, journeys, { isOn: position, isLiveTrack: live }, store);
   const events = useJourneyEvents(organisation, journeys, hasEvents);
   const replayed = replay ? journeys[0] : undefined;
@@ -71,18 +78,18 @@ export function useMapContent(options: Options): MapContent {
     const draw = () =>
       view.showJourneys(
         locations ? journeys.flatMap(stopFeatures) : [],
-        journeys.flatMap((journey) => {
+        journeys.flatMap((journey, i) => {
           const route = hasRoutes ? routes.get(journey.journeyId) : undefined;
           if (route && isReplaying) return routeAhead(route);
           const at = positionOf(journey.journeyId);
-          return route ? routeFeatures(journey, route, at && [at.longitude, at.latitude]) : [];
+          return route ? routeFeatures(journey, route, at && [at.longitude, at.latitude], silences[i]) : [];
         }),
       );
     draw();
     // The travelled part grows with the vehicle.
     const timer = setInterval(draw, 5_000);
     return () => clearInterval(timer);
-  }, [view, journeys, routes, positionOf, locations, hasRoutes, isReplaying]);
+  }, [view, journeys, routes, silences, positionOf, locations, hasRoutes, isReplaying]);
 
   useEffect(() => {
     view?.choose(new Set(position ? journeys.map(({ journeyId }) => journeyId) : []), latest);

@@ -195,7 +195,8 @@ export function silentBetween(after: string, before: string): DayOf {
     const day = unseenDayAnswer(...of);
     const from = after > day.fromUtc ? after : day.fromUtc;
     const to = before < day.toUtc ? before : day.toUtc;
-    const gap = { ...day.activities[0]!, fromUtc: from, toUtc: to, latitude: -27, toLatitude: -28 };
+    const ends = { latitude: -27, longitude: 28, toLatitude: -28, toLongitude: 27 };
+    const gap = { ...day.activities[0]!, ...ends, fromUtc: from, toUtc: to };
     return { ...day, activities: from < to ? [gap] : [] };
   };
 }

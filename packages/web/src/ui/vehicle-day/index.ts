@@ -6,5 +6,5 @@ export { StopDisc, type StopLook } from './StopDisc.tsx';
 export { NowLine, TickLine } from './TimeLines.tsx';
 export { type PlaceWords, usePlaceWords } from './use-place-words.ts';
 export { useShowPart } from './use-show-part.ts';
-export { type NoFixes, useDayAsRead, useNoFixes, useVehicleDay } from './use-vehicle-day.ts';
+export { type NoFixes, useDayAsRead, useNoFixes, useNoFixesOfAll, useVehicleDay } from './use-vehicle-day.ts';
 export { durationText, kilometresText, speedText } from './words.ts';

@@ -1,6 +1,8 @@
+import type { Journey } from '@linehaul/contracts/journeys';
 import type { JourneysChanged } from '@linehaul/contracts/live';
 import { getVehicleDay, type VehicleDay } from '@linehaul/contracts/vehicle-day';
 import { type EpochMs, isPlannable, MINUTE } from '@linehaul/domain/core';
+import type { LngLat } from '@linehaul/domain/geo';
 import type { DateText } from '@linehaul/domain/time';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,6 +10,7 @@ import { call } from '../../platform/api/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { listenToOrganisation } from '../../platform/stream/index.ts';
 import { today } from '../../platform/time/index.ts';
+import { daysUnderWay, type JourneyUnderWay } from './days-under-way.ts';
 
 /** Today moves with the clock: it is read again this often though nothing was heard. */
 const READ_EVERY_MS = MINUTE;
@@ -21,13 +24,13 @@ const vehicleDayKey = (organisationId: string, assetId: string) =>
 function useDayQuery() {
   const { id, name, timeZone } = useOrganisation();
   const client = useQueryClient();
-  return (assetId: string, date: DateText) => {
+  return (assetId: string, date: DateText, every: number = READ_EVERY_MS) => {
     const queryKey = [...vehicleDayKey(id, assetId), date];
     return {
       queryKey,
       // Of any other the server has none.
       enabled: isPlannable(Date.parse(date)),
-      refetchInterval: () => (date === today(timeZone) ? READ_EVERY_MS : (false as const)),
+      refetchInterval: () => (date === today(timeZone) ? every : (false as const)),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         call(getVehicleDay, {
           params: { orgId: name, assetId, date },
@@ -78,25 +81,63 @@ export function useDayAsRead(assetId: string, date: DateText): VehicleDay | unde
   return useQuery({ ...useDayQuery()(assetId, date), enabled: false }).data;
 }
 
-/** When nobody heard of a vehicle, epoch milliseconds. */
+/** When nobody heard of a vehicle, epoch milliseconds, and where it was lost and found. */
 export interface NoFixes {
   readonly from: EpochMs;
   /** Absent: no fix has ended it. */
   readonly to?: EpochMs;
+  /** Absent: no fix before it is known. */
+  readonly lostAt?: LngLat;
+  /** Absent where `to` is. */
+  readonly foundAt?: LngLat;
 }
 
-/** When nobody heard of a vehicle on these days, as far as they were read. */
-export function useNoFixes(assetId: string | null, dates: readonly DateText[]): readonly NoFixes[] {
+type UnderWay = JourneyUnderWay & Pick<Journey, 'vehicleId'>;
+
+/** When nobody heard of a journey's vehicle on the days that it is under way, as far as they were read. */
+export function useNoFixes(journey: UnderWay): readonly NoFixes[] {
+  return useNoFixesOfAll([journey])[0] ?? [];
+}
+
+/**
+ * The same of many journeys, in their order.
+ * @param every how often today is read again
+ */
+export function useNoFixesOfAll(
+  journeys: readonly UnderWay[],
+  every: number = READ_EVERY_MS,
+): readonly (readonly NoFixes[])[] {
+  const { timeZone } = useOrganisation();
   const dayQuery = useDayQuery();
-  const queries = assetId === null ? [] : dates.map((date) => dayQuery(assetId, date));
-  return useQueries({ queries }).flatMap(({ data }) => (data ? noFixesOf(data) : []));
+  const asked = journeys.map((journey) => ({
+    vehicleId: journey.vehicleId,
+    dates: journey.vehicleId === null ? [] : daysUnderWay(journey, timeZone),
+  }));
+  const keyOf = (vehicleId: string | null, date: DateText) => `${vehicleId} ${date}`;
+  // Two journeys of a vehicle share its day.
+  const queries = new Map(
+    asked.flatMap(({ vehicleId, dates }) =>
+      dates.map((date) => [keyOf(vehicleId, date), dayQuery(vehicleId!, date, every)] as const),
+    ),
+  );
+  const results = useQueries({ queries: [...queries.values()] });
+  const days = new Map([...queries.keys()].map((key, i) => [key, results[i]?.data]));
+  return asked.map(({ vehicleId, dates }) =>
+    dates.flatMap((date) => {
+      const day = days.get(keyOf(vehicleId, date));
+      return day ? noFixesOf(day) : [];
+    }),
+  );
 }
 
 function noFixesOf({ activities }: VehicleDay): readonly NoFixes[] {
   return activities
     .filter(({ kind }) => kind === 'NO_FIXES')
-    .map(({ fromUtc, toUtc, toLatitude }) => ({
+    .map(({ fromUtc, toUtc, latitude, longitude, toLatitude, toLongitude }) => ({
       from: Date.parse(fromUtc),
-      ...(toLatitude === null ? {} : { to: Date.parse(toUtc) }),
+      ...(latitude === null || longitude === null ? {} : { lostAt: [longitude, latitude] as const }),
+      ...(toLatitude === null || toLongitude === null
+        ? {}
+        : { to: Date.parse(toUtc), foundAt: [toLongitude, toLatitude] as const }),
     }));
 }

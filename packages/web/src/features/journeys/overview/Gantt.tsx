@@ -21,7 +21,6 @@ import {
   type TimeRange,
   writtenTicks,
 } from './gantt.ts';
-import { daysUnderWay } from './journey-days.ts';
 
 /** The now line moves on this often. */
 const TICK_MS = 15_000;
@@ -43,7 +42,7 @@ export function Gantt({ journey }: { readonly journey: Journey }) {
   const { timeZone } = useOrganisation();
   const now = useNow();
   const { ref: measure, width } = useElementSize();
-  const silences = useNoFixes(journey.vehicleId, daysUnderWay(journey, timeZone));
+  const silences = useNoFixes(journey);
   const rows = ganttRows(journey, now, silences);
   const showsNow = isRunning(journey.journeyStatus as JourneyStatus);
   const axis = axisOf(rows, showsNow ? now : undefined, (at) => startOfDay(dateText(at, timeZone), timeZone));

@@ -1,6 +1,9 @@
 import type { Journey, JourneyRouteLine, ScheduleActivity } from '@linehaul/contracts/journeys';
+import type { Metres } from '@linehaul/domain/core';
 import { type PinColour, pinColour } from '@linehaul/domain/fleet';
-import { cutLine, type LngLat, lineOf, placesInOrder } from '@linehaul/domain/geo';
+import { cutLine, type Line, type LngLat, lineOf } from '@linehaul/domain/geo';
+import type { NoFixes } from '../../../ui/vehicle-day/index.ts';
+import { travelledOf } from './travelled-way.ts';
 import { hasPosition } from './vehicle-features.ts';
 
 export interface StopProperties {
@@ -47,26 +50,43 @@ export function stopFeatures(journey: Journey): StopFeature[] {
   });
 }
 
-export type RouteFeature = GeoJSON.Feature<GeoJSON.LineString, { readonly part: 'travelled' | 'ahead' }>;
+export type RoutePart = 'travelled' | 'unseen' | 'ahead';
+export type RouteFeature = GeoJSON.Feature<GeoJSON.LineString, { readonly part: RoutePart }>;
 
 /**
- * A journey's route in two parts: travelled up to the vehicle, and ahead of it.
+ * A journey's route in parts: travelled up to the vehicle, or unseen where nobody heard of it there, and ahead of it.
  * Where the server knows no route it sends straight lines between the stops, which are drawn the same way.
  * @param position the vehicle's place while the journey runs; undefined otherwise
+ * @param silences when nobody heard of the vehicle
  */
-export function routeFeatures(journey: Journey, route: JourneyRouteLine, position?: LngLat): RouteFeature[] {
+export function routeFeatures(
+  journey: Journey,
+  route: JourneyRouteLine,
+  position?: LngLat,
+  silences: readonly NoFixes[] = [],
+): RouteFeature[] {
   const points = route.geometry.coordinates as readonly LngLat[];
   if (points.length < 2) return [];
-  switch (partOf(journey)) {
-    case 'ahead':
-      return [feature(points, 'ahead')];
-    case 'travelled':
-      return [feature(points, 'travelled')];
-    case 'both': {
-      const { before, after } = cutLine(lineOf(points), travelledMetres(journey, points, position));
-      return [...part(before, 'travelled'), ...part(after, 'ahead')];
-    }
+  const extent = extentOf(journey);
+  if (extent === 'ahead') return [feature(points, 'ahead')];
+  const line = lineOf(points);
+  const isOver = extent === 'travelled';
+  const { along, unseen } = travelledOf(journey, line, silences, isOver ? undefined : position);
+  const end = isOver ? line.lengthMetres : along;
+  const features: RouteFeature[] = [];
+  let from = 0;
+  for (const stretch of unseen) {
+    const [begin, finish] = [Math.max(from, stretch.from), Math.min(end, stretch.to)];
+    if (finish <= begin) continue;
+    features.push(...part(stretchOf(line, from, begin), 'travelled'));
+    features.push(...part(stretchOf(line, begin, finish), 'unseen'));
+    from = finish;
   }
+  return [
+    ...features,
+    ...part(stretchOf(line, from, end), 'travelled'),
+    ...part(stretchOf(line, end, line.lengthMetres), 'ahead'),
+  ];
 }
 
 /** The whole route ahead: a replay draws what was driven by itself. */
@@ -74,7 +94,7 @@ export function routeAhead(route: JourneyRouteLine): RouteFeature[] {
   return part(route.geometry.coordinates as readonly LngLat[], 'ahead');
 }
 
-function partOf({ journeyStatus }: Journey): 'ahead' | 'travelled' | 'both' {
+function extentOf({ journeyStatus }: Journey): 'ahead' | 'travelled' | 'both' {
   switch (journeyStatus) {
     case 'COMPLETED':
     case 'CLOSED':
@@ -87,20 +107,17 @@ function partOf({ journeyStatus }: Journey): 'ahead' | 'travelled' | 'both' {
   }
 }
 
-/** Departed stops come first, those that were passed unseen as well, so that a road driven out and back is not cut on the way out. */
-function travelledMetres(journey: Journey, points: readonly LngLat[], position?: LngLat): number {
-  const passed = stopsOf(journey)
-    .filter((stop) => (stop.state === 'departed' || stop.state === 'passedUnseen') && hasPosition(stop))
-    .map((stop): LngLat => [stop.longitude, stop.latitude]);
-  const places = placesInOrder(lineOf(points), position ? [...passed, position] : passed);
-  return places.at(-1) ?? 0;
+function stretchOf(line: Line, from: Metres, to: Metres): readonly LngLat[] {
+  if (to <= from) return [];
+  const { before } = cutLine(line, to);
+  return from <= 0 ? before : cutLine(lineOf(before), from).after;
 }
 
-function part(points: readonly LngLat[], name: 'travelled' | 'ahead'): RouteFeature[] {
+function part(points: readonly LngLat[], name: RoutePart): RouteFeature[] {
   return points.length < 2 ? [] : [feature(points, name)];
 }
 
-function feature(points: readonly LngLat[], name: 'travelled' | 'ahead'): RouteFeature {
+function feature(points: readonly LngLat[], name: RoutePart): RouteFeature {
   return {
     type: 'Feature',
     properties: { part: name },

@@ -85,6 +85,14 @@ function routeLayers(p: Palette): LayerSpecification[] {
       paint: { 'line-color': p.route, 'line-width': 4, 'line-dasharray': [1.6, 1.3] },
     },
     {
+      id: 'route-unseen',
+      type: 'line',
+      source: 'routes',
+      filter: ['==', ['get', 'part'], 'unseen'],
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': p.stale, 'line-width': 4, 'line-dasharray': [2, 2] },
+    },
+    {
       id: 'route-travelled',
       type: 'line',
       source: 'routes',

@@ -1,6 +1,6 @@
 import { HOUR } from '@linehaul/domain/core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { daysUnderWay } from './journey-days.ts';
+import { daysUnderWay } from './days-under-way.ts';
 
 const ZONE = 'Africa/Johannesburg';
 afterEach(() => void vi.useRealTimers());
@@ -8,8 +8,6 @@ afterEach(() => void vi.useRealTimers());
 const journey = (started: string | null, completed: string | null = null) => ({
   ...{ startedDateTimeUtc: started, completedDateTimeUtc: completed },
   journeyStatus: completed ? ('COMPLETED' as const) : ('IN_PROGRESS' as const),
-  plannedStartDateTimeUtc: '2026-01-19T06:00:00.000Z',
-  plannedEndDateTimeUtc: null,
 });
 
 test('a journey that is over took the days of the zone from its start to its end', () => {
