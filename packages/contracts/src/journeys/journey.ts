@@ -131,7 +131,7 @@ export const journeyRow = z.object({
   positionExplanation: explanation.nullable(),
   /** False where the engine completed it without having seen the end. */
   endConfirmed: z.boolean().nullable(),
-  /** The vehicle's last fix, where the journey runs and nobody has heard of the vehicle for too long. */
+  /** The vehicle's last fix, where the journey runs, or is approved and late, and nobody has heard of the vehicle for too long. */
   silentSinceUtc: instant.nullable(),
   travelledKilometres: z.number().nullable(),
   remainingKilometres: z.number().nullable(),

@@ -174,6 +174,24 @@ test('of a journey that runs it says since when nobody has heard of its vehicle,
   expect(journeys[0]!.silentSinceUtc).toBe(silentSinceUtc);
 });
 
+test.each([
+  ['POTENTIAL_DELAY', true],
+  ['LATE_DEPARTURE', true],
+  ['ON_TIME', false],
+  ['STATUS_UPDATE_OVERDUE', false],
+  [null, false],
+])('an approved journey that is %s is said to be silent where it is late: %s', async (status, isSaid) => {
+  const put = (values: { status: string; time_based_status: string | null }) =>
+    server.database.kysely.updateTable('journey').set(values).where('id', '=', journeyId).execute();
+  const { journeyStatus, timeBasedStatus } = (await thandi.get(`/api/journeys/${journeyId}`)).body;
+  await put({ status: 'APPROVED', time_based_status: status });
+  const { silentSinceUtc } = (await thandi.get(`/api/journeys/${journeyId}`)).body;
+  const { journeys } = await dayOf();
+  await put({ status: journeyStatus, time_based_status: timeBasedStatus });
+  expect(silentSinceUtc).toBe(isSaid ? iso(at(11, 59)) : null);
+  expect(journeys[0]!.silentSinceUtc).toBe(silentSinceUtc);
+});
+
 describe('the day of another organisation, or of nobody', () => {
   test("is found by nobody who can't see the asset", async () => {
     expect(await pieter.get(pathOf())).toMatchObject({ status: 404 });

@@ -138,6 +138,20 @@ test('the list says since when nobody has heard of a journey, and whose end was 
   await expect.element(rowOf('OV-LATE').getByText(/not heard of|not confirmed/)).not.toBeInTheDocument();
 });
 
+test('an approved journey that is late and silent says so, and nothing of it is forecast', async () => {
+  await open(LIST, (desk) =>
+    Object.assign(journeyOf(desk, 'OV-FINE'), {
+      ...{ journeyStatus: 'APPROVED', timeBasedStatus: 'POTENTIAL_DELAY', silentSinceUtc: since },
+      ...{ timeExplanation: null, startedDateTimeUtc: null, startCause: null },
+    }),
+  );
+  await expect.element(rowOf('OV-FINE').getByText(`not heard of since ${heardShort()}`)).toBeVisible();
+  await openFromMenu('OV-FINE', 'Journey schedule');
+  const schedule = dialogOf('Journey schedule');
+  await expect.element(schedule.getByText(`nobody has heard of it since ${heard()}`)).toBeVisible();
+  expect(schedule.getByText('no forecast').elements().length).toBeGreaterThan(0);
+});
+
 test('the widened list says both in their columns', async () => {
   await page.viewport(1600, 900);
   await open(`${LIST}&wide=true`);

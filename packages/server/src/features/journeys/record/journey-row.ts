@@ -84,13 +84,25 @@ export type JourneyRowRecord = Pick<Selectable<Tables['journey']>, (typeof COLUM
 const minutesOf = (setting: 'overdueMovingMinutes' | 'overdueParkedMinutes') =>
   sql`coalesce((o.settings ->> ${sql.lit(setting)})::float8, ${sql.lit(DEFAULT_SETTINGS[setting])}::float8)`;
 
+const listOf = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)));
+
+/** What was found late by a fix, which may be long ago. */
+const LATE = [
+  'MISSED',
+  'DELAYED',
+  'LATE_DEPARTURE',
+  'SLIGHT_DELAY',
+  'POTENTIAL_DELAY',
+  'POTENTIAL_SLIGHT_DELAY',
+] as const satisfies readonly TimeBasedStatus[];
+
 /**
- * The last fix of the vehicle of the journey `j` that runs and has been silent for too long. Whatever the badge: of a journey that is late
- * as a fact the status says nothing of the silence.
+ * The last fix of the vehicle of the journey `j` that runs, or is approved and late already, and has been silent for too long. Whatever the
+ * badge: of a journey that is late as a fact the status says nothing of the silence.
  */
 export const SILENT_SINCE = sql`(
   SELECT p.fix_time FROM asset_position_latest p JOIN organisation o ON o.id = p.organisation_id
-  WHERE j.status IN (${sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)))})
+  WHERE (j.status IN (${listOf(RUNNING_STATUSES)}) OR (j.status = 'APPROVED' AND j.time_based_status IN (${listOf(LATE)})))
     AND p.organisation_id = j.organisation_id AND p.asset_id = j.vehicle_id
     AND p.fix_time < now() - interval '1 minute' *
       CASE WHEN coalesce(p.speed_kmh, 99) >= ${sql.lit(DEFAULT_SETTINGS.arrivalSpeedKilometresPerHour)}
