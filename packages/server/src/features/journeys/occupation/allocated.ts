@@ -3,8 +3,8 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import { isArchived } from '@linehaul/domain/fleet';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import type { FieldError } from '../../../platform/http/index.ts';
-import { type FoundAsset, type FoundDriver, findAssets, findDrivers } from './allocated-store.ts';
 import { fieldError } from '../record/field-failure.ts';
+import { type FoundAsset, type FoundDriver, findAssets, findDrivers } from './allocated-store.ts';
 
 /** Whom and what a journey has or is to have, by the names of the API's fields; ids in lower case. */
 export interface AllocatedIds {

@@ -3,6 +3,7 @@ import { type ActiveEvent, listEventsOfAsset, listEventsOfJourney } from '@lineh
 import { type Executor, isId, type KeysetPage, type Step } from '../../../platform/db/index.ts';
 import { Failure, type Mount, page, type SignedIn } from '../../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 import {
   type EventOwner,
   type EventRange,
@@ -10,7 +11,6 @@ import {
   ownerExists,
   pageOfEvents,
 } from './events-store.ts';
-import { journeyNotFound } from '../record/field-failure.ts';
 
 export function mountEvents(mount: Mount, db: Executor): void {
   mount(listEventsOfJourney, async ({ caller, params, query }) => {

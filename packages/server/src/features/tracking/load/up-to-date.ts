@@ -48,9 +48,16 @@ export async function upToDate(
       !state || due.reload || now - state.loadedAt > STATE_LIFETIME || !isAround(state, geofences);
     const from = !isOld && oldestFix < Number.POSITIVE_INFINITY ? neededFrom(state, oldestFix) : oldestFix;
     if (isOld || from === undefined) {
-      const kept = { before: state?.engine, storedThrough: state?.storedThrough };
+      const cached = { before: state?.engine, storedThrough: state?.storedThrough };
       const afresh = due.failures > 0;
-      wanted.push({ organisationId, vehicleId, journeyId, from: Math.min(oldestFix, now), afresh, ...kept });
+      wanted.push({
+        organisationId,
+        vehicleId,
+        journeyId,
+        from: Math.min(oldestFix, now),
+        afresh,
+        ...cached,
+      });
     } else {
       known.push(state);
       if (from < Number.POSITIVE_INFINITY) newFixes.push({ state, from });

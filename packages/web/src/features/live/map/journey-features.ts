@@ -75,17 +75,17 @@ export function routeFeatures(
   const end = isOver ? line.lengthMetres : along;
   const features: RouteFeature[] = [];
   let from = 0;
-  for (const stretch of unseen) {
-    const [begin, finish] = [Math.max(from, stretch.from), Math.min(end, stretch.to)];
+  for (const section of unseen) {
+    const [begin, finish] = [Math.max(from, section.from), Math.min(end, section.to)];
     if (finish <= begin) continue;
-    features.push(...part(stretchOf(line, from, begin), 'travelled'));
-    features.push(...part(stretchOf(line, begin, finish), 'unseen'));
+    features.push(...part(sectionOf(line, from, begin), 'travelled'));
+    features.push(...part(sectionOf(line, begin, finish), 'unseen'));
     from = finish;
   }
   return [
     ...features,
-    ...part(stretchOf(line, from, end), 'travelled'),
-    ...part(stretchOf(line, end, line.lengthMetres), 'ahead'),
+    ...part(sectionOf(line, from, end), 'travelled'),
+    ...part(sectionOf(line, end, line.lengthMetres), 'ahead'),
   ];
 }
 
@@ -107,7 +107,7 @@ function extentOf({ journeyStatus }: Journey): 'ahead' | 'travelled' | 'both' {
   }
 }
 
-function stretchOf(line: Line, from: Metres, to: Metres): readonly LngLat[] {
+function sectionOf(line: Line, from: Metres, to: Metres): readonly LngLat[] {
   if (to <= from) return [];
   const { before } = cutLine(line, to);
   return from <= 0 ? before : cutLine(lineOf(before), from).after;

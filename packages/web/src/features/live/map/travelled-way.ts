@@ -5,7 +5,7 @@ import type { NoFixes } from '../../../ui/vehicle-day/index.ts';
 import { hasPosition } from './vehicle-features.ts';
 
 /** A part of a line, by the distance from its start. */
-export interface Stretch {
+export interface LineSection {
   readonly from: Metres;
   readonly to: Metres;
 }
@@ -20,7 +20,7 @@ interface Mark {
 }
 
 /**
- * How far a vehicle has come on a journey's line, and on which stretches of it nobody saw it, in order. The stops that it has left are places
+ * How far a vehicle has come on a journey's line, and on which sections of it nobody saw it, in order. The stops that it has left are places
  * on its way as well, so that a road driven out and back is not cut on the way out.
  * @param position where it is now
  */
@@ -29,7 +29,7 @@ export function travelledOf(
   line: Line,
   silences: readonly NoFixes[],
   position?: LngLat,
-): { readonly along: Metres; readonly unseen: readonly Stretch[] } {
+): { readonly along: Metres; readonly unseen: readonly LineSection[] } {
   const gaps = gapsOf(journey, silences);
   const marks = [...gapMarks(gaps), ...stopMarks(journey)].sort(inOrder);
   const places = placesInOrder(line, [...marks.map(({ point }) => point), ...(position ? [position] : [])]);
