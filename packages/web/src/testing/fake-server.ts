@@ -234,10 +234,11 @@ function answerOf(route: Route, given: unknown, query: Readonly<Record<string, u
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows in the order that `sort` asks for: `property,asc|desc`, repeated; as they were given where no row has such a property. */
+/** Rows in the order that `sort` asks for: `property,asc|desc`, repeated; as they were given from the first property on that no row has. */
 function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
   const keys = (Array.isArray(sort) ? sort : [sort]).filter((one) => typeof one === 'string');
-  const known = keys.filter((key) => rows.some((row) => (key.split(',')[0] ?? '') in row));
+  const unknown = keys.findIndex((key) => !rows.some((row) => (key.split(',')[0] ?? '') in row));
+  const known = unknown < 0 ? keys : keys.slice(0, unknown);
   return rows.toSorted((a, b) => {
     for (const key of known) {
       const [property = '', direction] = key.split(',');

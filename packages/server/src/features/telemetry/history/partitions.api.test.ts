@@ -208,7 +208,7 @@ test('what no month has taken goes when it is old enough, whether a month goes w
 
 test('a table from before keeps what it holds and takes more', async () => {
   const file = (name: string) =>
-    readFileSync(new URL(`../../../migrations/${name}`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../../../migrations/${name}`, import.meta.url), 'utf8');
   const foundation = file('001-foundation.sql');
   const table = /CREATE TABLE asset_position \([\s\S]+?\n\);[\s\S]+?brin \(fix_time\);/.exec(foundation)![0];
   const fix = (id: number, time: string) =>
