@@ -108,8 +108,22 @@ module.exports = {
     {
       name: 'platform-never-imports-features',
       severity: 'error',
-      from: { path: '^packages/(server|web)/src/(platform|ui)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^packages/(server|web)/src/(platform|shared|ui)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: FEATURE },
+    },
+    {
+      name: 'web-platform-knows-no-domain-state',
+      comment: 'journeys, the map and the selection are in shared, which stands on platform',
+      severity: 'error',
+      from: { path: '^packages/web/src/platform/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/web/src/(shared|ui)/' },
+    },
+    {
+      name: 'web-shared-draws-nothing',
+      comment: 'the parts of ui and the rooms stand on shared, not the other way round',
+      severity: 'error',
+      from: { path: '^packages/web/src/shared/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/web/src/ui/' },
     },
     {
       name: 'nobody-imports-app',

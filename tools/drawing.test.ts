@@ -10,10 +10,10 @@ const tops = drawing.find((line) => line.includes('┌─ web')) ?? '';
 const SERVER = drawing.map((line) => line.slice(0, tops.indexOf('┐')));
 const WEB = drawing.map((line) => line.slice(tops.indexOf('┌─ web')));
 
-/** The names between a line and the next one that ends a box. */
+/** The names between a line and the next one that ends a box or begins another list. */
 function namesFrom(lines: readonly string[], start: RegExp): string[] {
   const first = lines.findIndex((line) => start.test(line));
-  const end = lines.findIndex((line, i) => i > first && line.includes('└'));
+  const end = lines.findIndex((line, i) => i > first && /└|│ [a-z]+: /.test(line));
   const text = lines.slice(first, end).join(' ').replace(start, '');
   return (text.match(/[a-z][a-z0-9]*(-[a-z]+)*/g) ?? []).sort();
 }
@@ -28,6 +28,7 @@ test.each([
   ['rooms of the server', SERVER, /┌─ features[^─]*─+┐/, ['server', 'src', 'features']],
   ['platform of the server', SERVER, /.*platform:/, ['server', 'src', 'platform']],
   ['rooms of the browser', WEB, /┌─ features[^─]*─+┐/, ['web', 'src', 'features']],
+  ['state that rooms of the browser share', WEB, /.*shared:/, ['web', 'src', 'shared']],
   ['platform of the browser', WEB, /.*platform:/, ['web', 'src', 'platform']],
   ['rooms of the contracts', drawing, /┌─ contracts[^─]*─+┐/, ['contracts', 'src']],
   ['rooms of the domain', drawing, /┌─ domain[^─]*─+┐/, ['domain', 'src']],

@@ -2,7 +2,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { LiveMap } from '../features/live/index.ts';
 import { useEscape } from '../platform/escape.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
-import { useActiveMapTool } from '../platform/map/index.ts';
+import { useOrganisation } from '../platform/session/index.tsx';
+import { useActiveMapTool } from '../shared/map/index.ts';
 import {
   DOCK_SIDES,
   type Dock as DockName,
@@ -11,8 +12,7 @@ import {
   useAddress,
   withDock,
   withoutDock,
-} from '../platform/selection/index.ts';
-import { useOrganisation } from '../platform/session/index.tsx';
+} from '../shared/selection/index.ts';
 import { Dock } from '../ui/index.ts';
 import { DashboardMap } from './dashboard/DashboardMap.tsx';
 import { DockView } from './dashboard/DockView.tsx';

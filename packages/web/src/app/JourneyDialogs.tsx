@@ -11,14 +11,14 @@ import {
   ScheduleDialog,
 } from '../features/journeys/index.ts';
 import { CopyDialog, RepeatDialog } from '../features/planning/index.ts';
+import { onOrganisationChange, useSession } from '../platform/session/index.tsx';
 import {
   closeAllJourneyDialogs,
   closeJourneyDialog,
   type JourneyDialog,
   type JourneyDialogProps,
   useJourneyDialogs,
-} from '../platform/journeys/index.ts';
-import { onOrganisationChange, useSession } from '../platform/session/index.tsx';
+} from '../shared/journeys/index.ts';
 import { useDashboardRequests } from './use-dashboard-requests.ts';
 
 /** Which component shows which dialog; each is fetched when it is first opened. */

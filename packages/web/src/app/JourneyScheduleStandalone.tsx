@@ -2,13 +2,13 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { Navigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { StandaloneSchedule } from '../features/journeys/index.ts';
+import { useSession } from '../platform/session/index.tsx';
 import {
   DEFAULT_ADDRESS,
   readAddress,
   useFollowedSelection,
   writeAddress,
-} from '../platform/selection/index.ts';
-import { useSession } from '../platform/session/index.tsx';
+} from '../shared/selection/index.ts';
 import { DASHBOARD_PATH } from './paths.ts';
 import { useJourneyChanges } from './use-journey-changes.ts';
 

@@ -3,8 +3,8 @@ import { Suspense, useEffect } from 'react';
 import { ADMIN, decide, USER, useInstallation } from '../features/identity/index.ts';
 import { type FoundRecord, Palette } from '../features/palette/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
-import { openJourneyDialog } from '../platform/journeys/index.ts';
 import { useSession } from '../platform/session/index.tsx';
+import { openJourneyDialog } from '../shared/journeys/index.ts';
 import { menuItems } from './navigation/menus.ts';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 

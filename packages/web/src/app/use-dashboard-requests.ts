@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { endDashboardRequest, useDashboardRequest } from '../platform/journeys/index.ts';
+import { endDashboardRequest, useDashboardRequest } from '../shared/journeys/index.ts';
 import { DASHBOARD_PATH } from './paths.ts';
 
 /**

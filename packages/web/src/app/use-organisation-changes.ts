@@ -3,8 +3,8 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { useEffect } from 'react';
 import { organisationDataReader } from '../features/organisation/index.ts';
 import { queryClient } from '../platform/api/index.ts';
-import { recordKindOf, recordsKey } from '../platform/organisation-data/index.ts';
 import { listenToOrganisation } from '../platform/stream/index.ts';
+import { recordKindOf, recordsKey } from '../shared/organisation-data/index.ts';
 
 /** Whoever changes the organisation's data, every screen shows it: its lists, and pages of records, are read again. */
 export function useOrganisationChanges(organisation: Organisation | undefined): void {

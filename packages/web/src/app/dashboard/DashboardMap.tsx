@@ -4,11 +4,7 @@ import { Suspense, useMemo } from 'react';
 import { AsOfClock, type Edges, LiveMap, type LiveStore } from '../../features/live/index.ts';
 import { ReplayTime } from '../../features/replay/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import {
-  type ChangeAddress,
-  type DashboardAddress,
-  nextMapSettings,
-} from '../../platform/selection/index.ts';
+import { type ChangeAddress, type DashboardAddress, nextMapSettings } from '../../shared/selection/index.ts';
 import classes from './dashboard.module.css';
 import { ReplayDock } from './ReplayDock.tsx';
 import type { MapJourneys } from './use-map-journeys.ts';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDots, IconMap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { Dock } from '../../platform/selection/index.ts';
+import type { Dock } from '../../shared/selection/index.ts';
 import classes from './dashboard.module.css';
 import { DOCK_TABLE, type DockEntry } from './docks.tsx';
 import { useNoBadge } from './ToolRail.tsx';

@@ -3,7 +3,7 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { Suspense } from 'react';
 import type { Edges } from '../../features/live/index.ts';
 import { ReplayPanel } from '../../features/replay/index.ts';
-import type { ChangeAddress } from '../../platform/selection/index.ts';
+import type { ChangeAddress } from '../../shared/selection/index.ts';
 import classes from './dashboard.module.css';
 
 interface Props {

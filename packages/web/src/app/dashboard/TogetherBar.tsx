@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { DockPanelProps } from '../../platform/selection/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
 import classes from './dashboard.module.css';
 
 /** Plays the selected journeys again on one clock. One alone is replayed by the switch of the map settings. */

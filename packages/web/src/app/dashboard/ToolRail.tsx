@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { Dock } from '../../platform/selection/index.ts';
+import type { Dock } from '../../shared/selection/index.ts';
 import classes from './dashboard.module.css';
 import { DOCK_TABLE, type DockEntry } from './docks.tsx';
 

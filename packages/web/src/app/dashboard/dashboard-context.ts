@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DashboardAddress } from '../../platform/selection/index.ts';
+import type { DashboardAddress } from '../../shared/selection/index.ts';
 import type { MapJourneys } from './use-map-journeys.ts';
 import type { Planning } from './use-planning.tsx';
 

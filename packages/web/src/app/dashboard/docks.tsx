@@ -12,7 +12,7 @@ import type { ComponentType } from 'react';
 import { AlertsActions, AlertsPanel, useOpenAlerts } from '../../features/alerts/index.ts';
 import { CalculatorPanel } from '../../features/calculator/index.ts';
 import { DrawPanel } from '../../features/drawing/index.ts';
-import type { Dock, DockPanelProps } from '../../platform/selection/index.ts';
+import type { Dock, DockPanelProps } from '../../shared/selection/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 import {
   JourneysActions,

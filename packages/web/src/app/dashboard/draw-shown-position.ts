@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { ShowPosition } from '../../platform/journeys/index.ts';
-import { MAP_ANCHORS, type MapAccess } from '../../platform/map/index.ts';
+import type { ShowPosition } from '../../shared/journeys/index.ts';
+import { MAP_ANCHORS, type MapAccess } from '../../shared/map/index.ts';
 
 const SOURCE = 'shown-position';
 const WAY = 'shown-way';

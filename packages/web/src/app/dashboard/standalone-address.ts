@@ -1,4 +1,4 @@
-import { dashboardId } from '../../platform/selection/index.ts';
+import { dashboardId } from '../../shared/selection/index.ts';
 import { STANDALONE_PATH } from '../paths.ts';
 
 /** Where the schedule of this dashboard's selection opens in a window of its own. */

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { type SelectedJourneys, useSelectedJourneys } from '../../features/journeys/index.ts';
 import type { MapTarget } from '../../features/live/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { endDashboardRequest, useDashboardRequest } from '../../platform/journeys/index.ts';
+import { onOrganisationChange } from '../../platform/session/index.tsx';
+import { endDashboardRequest, useDashboardRequest } from '../../shared/journeys/index.ts';
 import {
   type ChangeAddress,
   type DashboardAddress,
   useSharedSelection,
   withDock,
-} from '../../platform/selection/index.ts';
-import { onOrganisationChange } from '../../platform/session/index.tsx';
+} from '../../shared/selection/index.ts';
 import { failure, info, TOAST_MS } from '../../ui/index.ts';
 
 interface Named {

@@ -2,8 +2,8 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type PickRequest, PlanPanel, type ShownPlan } from '../../features/planning/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { type MapTool, useMapTool } from '../../platform/map/index.ts';
-import { type ChangeAddress, type DashboardAddress, NEW_PLAN } from '../../platform/selection/index.ts';
+import { type MapTool, useMapTool } from '../../shared/map/index.ts';
+import { type ChangeAddress, type DashboardAddress, NEW_PLAN } from '../../shared/selection/index.ts';
 
 export interface Planning {
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { endDashboardRequest, useDashboardRequest } from '../../platform/journeys/index.ts';
 import { loadScreen } from '../../platform/lazy/index.ts';
-import { useMap } from '../../platform/map/index.ts';
+import { endDashboardRequest, useDashboardRequest } from '../../shared/journeys/index.ts';
+import { useMap } from '../../shared/map/index.ts';
 
 /** How close the map goes: the streets around the place. */
 const ZOOM = 13;

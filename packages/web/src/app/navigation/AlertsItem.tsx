@@ -3,8 +3,8 @@ import { IconBell } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useAlertChanges, useOpenAlerts } from '../../features/alerts/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { readAddress, withDock, withoutDock, writeAddress } from '../../platform/selection/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
+import { readAddress, withDock, withoutDock, writeAddress } from '../../shared/selection/index.ts';
 import { DASHBOARD_PATH } from '../paths.ts';
 import classes from './NavigationBar.module.css';
 

@@ -8,7 +8,7 @@ import '@mantine/dates/styles.layer.css';
 import { IconFilter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import classes from './alerts.module.css';
 import { isEscapeOfItself } from './escape.ts';
 import { type AlertFilter, narrowedBy } from './filter.ts';

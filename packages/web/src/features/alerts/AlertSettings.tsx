@@ -14,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { putInList, useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { putInList, useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { ModalFrame, success } from '../../ui/index.ts';
 import { IN_PLACE } from '../../ui/records/index.ts';
 import classes from './alerts.module.css';

@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../platform/lazy/index.ts';
-import type { DockPanelProps } from '../../platform/selection/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
 import type { VehicleAlertsProps } from './VehicleAlerts.tsx';
 
 export { useAlertChanges } from './use-alert-changes.ts';

@@ -2,7 +2,7 @@ import type { Alert } from '@linehaul/contracts/alerts';
 import { constants } from '@linehaul/domain/constants';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'react';
-import { MAP_ANCHORS, type MapAccess } from '../../platform/map/index.ts';
+import { MAP_ANCHORS, type MapAccess } from '../../shared/map/index.ts';
 import { shapeOf } from './facts.ts';
 
 const SOURCE = 'alert-shown';

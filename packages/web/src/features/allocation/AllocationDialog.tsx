@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { type OneJourneyDialogProps, useJourney } from '../../platform/journeys/index.ts';
+import { type OneJourneyDialogProps, useJourney } from '../../shared/journeys/index.ts';
 import { ModalFrame, StatePanel, StatusBadge } from '../../ui/index.ts';
 import { NotConfirmed, NotHeard } from '../../ui/times/index.ts';
 import { AllocatedPanel } from './AllocatedPanel.tsx';

@@ -2,7 +2,7 @@ import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
 import { Select, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import classes from './allocation.module.css';
 import { validateComment } from './comment.ts';
 import { useNarrow } from './use-narrow.ts';

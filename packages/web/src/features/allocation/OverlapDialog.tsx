@@ -3,12 +3,12 @@ import { Button, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
 import {
   type JourneyDialog,
   type JourneyDialogProps,
   openJourneyDialog,
-} from '../../platform/journeys/index.ts';
-import { useOrganisation } from '../../platform/session/index.tsx';
+} from '../../shared/journeys/index.ts';
 import { ModalFrame, StatePanel } from '../../ui/index.ts';
 import { DataTable, PageFooter, type TableSort } from '../../ui/table/index.ts';
 import classes from './allocation.module.css';

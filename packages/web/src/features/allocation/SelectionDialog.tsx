@@ -2,7 +2,7 @@ import type { SharedKind } from '@linehaul/contracts/allocation';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { JourneyDialog, JourneyDialogProps, SelectionKind } from '../../platform/journeys/index.ts';
+import type { JourneyDialog, JourneyDialogProps, SelectionKind } from '../../shared/journeys/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import classes from './allocation.module.css';
 import { ChoicePanel } from './ChoicePanel.tsx';

@@ -1,5 +1,5 @@
-import type { OneJourneyDialogProps } from '../../platform/journeys/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { OneJourneyDialogProps } from '../../shared/journeys/index.ts';
 import type { OverlapDialogProps } from './OverlapDialog.tsx';
 import type { SelectionDialogProps } from './SelectionDialog.tsx';
 

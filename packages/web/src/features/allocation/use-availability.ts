@@ -2,8 +2,8 @@ import { type Availability, getAvailability } from '@linehaul/contracts/allocati
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../platform/api/index.ts';
-import { type AvailabilityQuestion, availabilityKey } from '../../platform/journeys/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
+import { type AvailabilityQuestion, availabilityKey } from '../../shared/journeys/index.ts';
 import { type TakenBy, takenBy } from './taken.ts';
 
 /** Also where no stream of changes runs, what others do is seen this often, in milliseconds. */

@@ -3,8 +3,8 @@ import { type Asset, type Driver, listDrivers, listTrailers, listVehicles } from
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callList } from '../../platform/api/index.ts';
-import { useOrganisationData } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
+import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { assetRow, driverRow, type PoolRow } from './pool.ts';
 
 export interface Pool {

@@ -1,6 +1,6 @@
 import type { Location } from '@linehaul/contracts/fleet';
 import { distanceMetres, type LngLat } from '@linehaul/domain/geo';
-import { type KnownPlace, readCoordinates } from '../../platform/places/index.ts';
+import { type KnownPlace, readCoordinates } from '../../shared/places/index.ts';
 import { coordinatesText, type TripPlace } from './trip.ts';
 
 export interface FoundPlace extends TripPlace {

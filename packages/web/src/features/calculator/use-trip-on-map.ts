@@ -1,7 +1,7 @@
 import type { RouteCalculation } from '@linehaul/contracts/routing';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
-import { MAP_ANCHORS, type MapAccess } from '../../platform/map/index.ts';
+import { MAP_ANCHORS, type MapAccess } from '../../shared/map/index.ts';
 import type { Trip, TripPlace } from './trip.ts';
 
 const LINE = 'calculator-line';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { DockPanelProps } from '../../platform/selection/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { DrawFields } from './DrawFields.tsx';
 import classes from './drawing.module.css';
 import { isEmpty } from './drawing.ts';

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { recordsKey } from '../../platform/organisation-data/index.ts';
+import { recordsKey } from '../../shared/organisation-data/index.ts';
 import { showFailure, success } from '../../ui/index.ts';
 import { fieldProblems, IN_PLACE } from '../../ui/records/index.ts';
 import classes from './drawing.module.css';

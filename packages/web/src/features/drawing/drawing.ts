@@ -1,6 +1,6 @@
 import { constants } from '@linehaul/domain/constants';
 import type { Geometry, Position } from '@linehaul/domain/geo';
-import { readCoordinates } from '../../platform/places/index.ts';
+import { readCoordinates } from '../../shared/places/index.ts';
 
 /** What the sidebars draw. */
 export const DRAW_KINDS = ['line', 'circle', 'rectangle', 'polygon'] as const;

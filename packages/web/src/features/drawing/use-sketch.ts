@@ -1,7 +1,7 @@
 import type { Position } from '@linehaul/domain/geo';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { type MapTool, useMap, useMapTool } from '../../platform/map/index.ts';
+import { type MapTool, useMap, useMapTool } from '../../shared/map/index.ts';
 import { type Drawing, positionsOf } from './drawing.ts';
 import { canFinish, type DrawingEvent } from './drawing-state.ts';
 import type { Look, Sketch } from './sketch/sketch.ts';

@@ -1,7 +1,7 @@
 import type { Geometry } from '@linehaul/domain/geo';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { MAP_ANCHORS, useMap } from '../../platform/map/index.ts';
+import { MAP_ANCHORS, useMap } from '../../shared/map/index.ts';
 import { pointsOf } from './value.tsx';
 
 const SOURCE = 'record-shape';

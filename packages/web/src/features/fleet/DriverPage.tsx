@@ -13,8 +13,8 @@ import { useParams } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
+import { recordsKey } from '../../shared/organisation-data/index.ts';
 import {
   ArchivedBadge,
   ChangedDialog,

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { type ChangeListAddress, IN_PLACE, type ListAddress, withFilter } from '../../ui/records/index.ts';
 
 interface Props {

@@ -6,14 +6,14 @@ import { IconFilter, IconRoute } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
+import { today as todayIn } from '../../platform/time/index.ts';
 import {
   type ChangeAddress,
   type DashboardAddress,
   DEFAULT_FILTER,
   nextFilter,
   PAGE_SIZES,
-} from '../../platform/selection/index.ts';
-import { today as todayIn } from '../../platform/time/index.ts';
+} from '../../shared/selection/index.ts';
 import { FailedPanel, failure, StatePanel } from '../../ui/index.ts';
 import { ExportMenu } from '../../ui/records/index.ts';
 import {

@@ -4,17 +4,17 @@ import { IconRoute } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { openJourneyDialog } from '../../platform/journeys/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { listenToOrganisation } from '../../platform/stream/index.ts';
+import { today } from '../../platform/time/index.ts';
+import { openJourneyDialog } from '../../shared/journeys/index.ts';
 import {
   DEFAULT_ADDRESS,
   DEFAULT_FILTER,
   nextFilter,
   PAGE_SIZES,
   type PageSize,
-} from '../../platform/selection/index.ts';
-import { useOrganisation } from '../../platform/session/index.tsx';
-import { listenToOrganisation } from '../../platform/stream/index.ts';
-import { today } from '../../platform/time/index.ts';
+} from '../../shared/selection/index.ts';
 import { FailedPanel, StatePanel } from '../../ui/index.ts';
 import { DataTable, PageFooter, SortControl, type TableSort, useShownPage } from '../../ui/table/index.ts';
 import { wideColumns } from './columns.tsx';

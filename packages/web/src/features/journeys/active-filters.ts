@@ -5,7 +5,7 @@ import {
   DEFAULT_FILTER,
   extendedValue,
   nextFilter,
-} from '../../platform/selection/index.ts';
+} from '../../shared/selection/index.ts';
 
 type Search = Pick<DashboardAddress, 'filter' | 'search'>;
 

@@ -1,9 +1,9 @@
+import { lazyScreen } from '../../platform/lazy/index.ts';
 import type {
   JourneyDialog,
   JourneyDialogProps,
   OneJourneyDialogProps,
-} from '../../platform/journeys/index.ts';
-import { lazyScreen } from '../../platform/lazy/index.ts';
+} from '../../shared/journeys/index.ts';
 import type { JourneyMenuProps } from './actions/JourneyMenu.tsx';
 import type { ExplainedBadgeProps } from './badges/ExplainedBadge.tsx';
 import type { VehicleJourneysProps } from './VehicleJourneys.tsx';

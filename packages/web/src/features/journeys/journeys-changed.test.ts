@@ -1,7 +1,7 @@
 import type { JourneysChanged } from '@linehaul/contracts/live';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { everyJourney, journeyKey, listKey } from '../../platform/journeys/index.ts';
+import { everyJourney, journeyKey, listKey } from '../../shared/journeys/index.ts';
 import { journeysChangedReader } from './journeys-changed.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 8) }));

@@ -2,7 +2,7 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { JourneysChanged } from '@linehaul/contracts/live';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListResult } from '../../platform/api/index.ts';
-import { availabilityKey, everyJourney, journeyKey, listKey } from '../../platform/journeys/index.ts';
+import { availabilityKey, everyJourney, journeyKey, listKey } from '../../shared/journeys/index.ts';
 import { readAgain } from './read-again.ts';
 
 /** What the engine finds out of journeys that nobody looks at is read this often at most: they may belong on the page now. */

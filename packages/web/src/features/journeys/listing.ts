@@ -2,8 +2,8 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callList, type ListResult } from '../../platform/api/index.ts';
-import { listKey } from '../../platform/journeys/index.ts';
-import type { PageSize } from '../../platform/selection/index.ts';
+import { listKey } from '../../shared/journeys/index.ts';
+import type { PageSize } from '../../shared/selection/index.ts';
 import { type ListingQuestion, searchRequest } from './search-request.ts';
 
 /** A page of the list, and which one it is: while the next one is awaited, the last one still shows. */

@@ -3,7 +3,7 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
-import { journeyKey } from '../../platform/journeys/index.ts';
+import { journeyKey } from '../../shared/journeys/index.ts';
 
 export interface SelectedJourneys {
   /** Those that are known, in the order of choosing. */

@@ -9,7 +9,7 @@ import {
   type PageSize,
   type SearchFilter,
   type Sort,
-} from '../../platform/selection/index.ts';
+} from '../../shared/selection/index.ts';
 
 export interface ListingQuestion {
   readonly filter: SearchFilter;

@@ -5,7 +5,7 @@ import {
   type MapSwitch,
   nextMapSettings,
   whyDisabled,
-} from '../../platform/selection/index.ts';
+} from '../../shared/selection/index.ts';
 import { MapLegend } from './MapLegend.tsx';
 import classes from './map-settings.module.css';
 

@@ -5,7 +5,7 @@ import type { AssetPosition } from '@linehaul/contracts/telemetry';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useSyncExternalStore } from 'react';
-import { type KnownPlace, placeText, useLocations } from '../../platform/places/index.ts';
+import { type KnownPlace, placeText, useLocations } from '../../shared/places/index.ts';
 import { EventPopup } from './EventPopup.tsx';
 import type { Edges } from './edges.ts';
 import type { LiveStore } from './live-store.ts';

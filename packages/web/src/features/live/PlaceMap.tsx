@@ -14,7 +14,7 @@ import { useMapView } from './use-map-view.ts';
 const NOTHING_COVERED = { left: 0, right: 0, bottom: 0 };
 const PADDING = { top: 112, left: 40, bottom: 56, right: 52 };
 
-/** The map without vehicles or journeys, for a form that sets a place on it; other rooms reach it by `platform/map`. */
+/** The map without vehicles or journeys, for a form that sets a place on it; other rooms reach it by `shared/map`. */
 export function PlaceMap() {
   const { t } = useTranslation();
   const organisation = useOrganisation();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEscape } from '../../platform/escape.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { MapTool } from '../../platform/map/index.ts';
+import type { MapTool } from '../../shared/map/index.ts';
 import type { Edges } from './edges.ts';
 import classes from './live.module.css';
 

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callList, type ListResult } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { eventRange } from '../../platform/journeys/index.ts';
+import { eventRange } from '../../shared/journeys/index.ts';
 import { useFailureOnce } from './map-data.ts';
 
 const SORT = ['eventDateTimeUtc,desc', 'id,desc'];

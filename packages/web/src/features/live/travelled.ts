@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callList, type ListResult } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { positionRange } from '../../platform/journeys/index.ts';
-import { placesEvenly, type Track, useTracks } from '../../platform/positions/index.ts';
+import { positionRange } from '../../shared/journeys/index.ts';
+import { placesEvenly, type Track, useTracks } from '../../shared/positions/index.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import { useFailureOnce } from './map-data.ts';
 

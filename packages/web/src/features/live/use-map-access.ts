@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type MapTool, setMap, useActiveMapTool } from '../../platform/map/index.ts';
-import type { KnownPlace } from '../../platform/places/index.ts';
+import { type MapTool, setMap, useActiveMapTool } from '../../shared/map/index.ts';
+import type { KnownPlace } from '../../shared/places/index.ts';
 import type { MapView, Padding } from './map/map-view.ts';
 import type { Scheme } from './map/palette.ts';
 import { usePlaceOf } from './use-place-of.ts';

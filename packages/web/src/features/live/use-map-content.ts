@@ -3,7 +3,7 @@ import type { LiveVehicle } from '@linehaul/contracts/live';
 import type { AssetPosition } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import { useCallback, useEffect } from 'react';
-import type { MapSettings } from '../../platform/selection/index.ts';
+import type { MapSettings } from '../../shared/selection/index.ts';
 import { useNoFixesOfAll } from '../../ui/vehicle-day/index.ts';
 import { useJourneyEvents } from './journey-events.ts';
 import type { LiveStore } from './live-store.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { MapPlace } from '../../platform/map/index.ts';
-import { type KnownPlace, placeText, useLocations } from '../../platform/places/index.ts';
+import type { MapPlace } from '../../shared/map/index.ts';
+import { type KnownPlace, placeText, useLocations } from '../../shared/places/index.ts';
 
 /** Five decimals of a degree are a metre: more is noise of the pointer. */
 const DECIMALS = 5;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { MapPlace } from '../../platform/map/index.ts';
-import type { KnownPlace } from '../../platform/places/index.ts';
+import type { MapPlace } from '../../shared/map/index.ts';
+import type { KnownPlace } from '../../shared/places/index.ts';
 import type { MapView, Padding } from './map/map-view.ts';
 import type { PlanOnMap } from './map/plan-layer.ts';
 import { usePlaceOf } from './use-place-of.ts';

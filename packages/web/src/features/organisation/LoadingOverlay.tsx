@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { ListName } from '../../platform/organisation-data/index.ts';
 import { useStore } from '../../platform/store.ts';
+import type { ListName } from '../../shared/organisation-data/index.ts';
 import { Mark } from '../../ui/index.ts';
 import classes from './LoadingOverlay.module.css';
 import { loadStore } from './organisation-load.ts';

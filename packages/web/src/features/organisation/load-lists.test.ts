@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListName } from '../../platform/organisation-data/index.ts';
+import type { ListName } from '../../shared/organisation-data/index.ts';
 import { loadLists, type ReadList } from './load-lists.ts';
 
 async function heardWhile(read: ReadList, signal = new AbortController().signal): Promise<string[]> {

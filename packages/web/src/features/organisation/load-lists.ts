@@ -8,7 +8,7 @@ import {
 } from '@linehaul/contracts/fleet';
 import { constants } from '@linehaul/domain/constants';
 import { callList } from '../../platform/api/index.ts';
-import { LIST_NAMES, type ListName } from '../../platform/organisation-data/index.ts';
+import { LIST_NAMES, type ListName } from '../../shared/organisation-data/index.ts';
 import { readWholeList } from './read-whole-list.ts';
 
 const BY_NAME = ['name,asc'];

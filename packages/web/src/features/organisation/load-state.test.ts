@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIST_NAMES } from '../../platform/organisation-data/index.ts';
+import { LIST_NAMES } from '../../shared/organisation-data/index.ts';
 import { IDLE, type LoadEvent, type LoadState, nextLoadState } from './load-state.ts';
 
 const started: LoadEvent = { type: 'started', organisation: 'KAROO FREIGHT', silent: false };

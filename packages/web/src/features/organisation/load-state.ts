@@ -1,4 +1,4 @@
-import { LIST_NAMES, type ListName } from '../../platform/organisation-data/index.ts';
+import { LIST_NAMES, type ListName } from '../../shared/organisation-data/index.ts';
 
 /** A list not yet loaded has no count. */
 export type Counts = Readonly<Partial<Record<ListName, number>>>;

@@ -1,6 +1,6 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { queryClient } from '../../platform/api/index.ts';
-import { LIST_NAMES, type ListName, organisationDataKey } from '../../platform/organisation-data/index.ts';
+import { LIST_NAMES, type ListName, organisationDataKey } from '../../shared/organisation-data/index.ts';
 import { listReader } from './load-lists.ts';
 
 /** Changes are gathered this long, so that an import of thousands of records is one reading. */

@@ -2,12 +2,8 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { constants } from '@linehaul/domain/constants';
 import { queryClient } from '../../platform/api/index.ts';
 import { text } from '../../platform/i18n/index.ts';
-import {
-  type ListName,
-  type LoadedList,
-  organisationDataKey,
-} from '../../platform/organisation-data/index.ts';
 import { createStore } from '../../platform/store.ts';
+import { type ListName, type LoadedList, organisationDataKey } from '../../shared/organisation-data/index.ts';
 import { failure, loadComplete, warning } from '../../ui/index.ts';
 import { listReader, loadLists } from './load-lists.ts';
 import { IDLE, type LoadEvent, type LoadState, nextLoadState } from './load-state.ts';

@@ -10,8 +10,8 @@ import type { Route } from '@linehaul/contracts/http';
 import { type JourneyRow, listJourneys } from '@linehaul/contracts/journeys';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { callList } from '../../platform/api/index.ts';
-import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
+import { recordsKey } from '../../shared/organisation-data/index.ts';
 
 export type RecordOfPalette = 'journey' | 'vehicle' | 'driver' | 'location';
 

@@ -5,15 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { dateTimeText } from '../../platform/time/index.ts';
 import {
   askDashboard,
   closeAllJourneyDialogs,
   type OneJourneyDialogProps,
   putJourney,
   useJourney,
-} from '../../platform/journeys/index.ts';
-import { useOrganisation } from '../../platform/session/index.tsx';
-import { dateTimeText } from '../../platform/time/index.ts';
+} from '../../shared/journeys/index.ts';
 import { WhenField } from '../../ui/fields/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import { runJourneyCommand } from '../../ui/journeys/index.ts';

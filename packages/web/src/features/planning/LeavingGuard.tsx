@@ -1,6 +1,6 @@
 import type { ShouldBlockFn } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { readAddress } from '../../platform/selection/index.ts';
+import { readAddress } from '../../shared/selection/index.ts';
 import { LeavingGuard as Guard } from '../../ui/index.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { withTypedTime } from './model/apply-estimate.ts';
 import { atLocation } from './model/plan-values.ts';
 import classes from './planning.module.css';

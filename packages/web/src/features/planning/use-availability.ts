@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../platform/api/index.ts';
-import type { AvailabilityQuestion } from '../../platform/journeys/index.ts';
+import type { AvailabilityQuestion } from '../../shared/journeys/index.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 const PAUSE_MS = 400;

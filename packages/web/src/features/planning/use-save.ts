@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { putJourney } from '../../platform/journeys/index.ts';
+import { putJourney } from '../../shared/journeys/index.ts';
 import { runJourneyCommand } from '../../ui/journeys/index.ts';
 import { bodyOf } from './model/plan-body.ts';
 import { valuesOf } from './model/plan-values.ts';

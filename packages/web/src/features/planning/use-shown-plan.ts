@@ -1,7 +1,7 @@
 import { distanceMetres } from '@linehaul/domain/geo';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { atLocation, positionOf } from './model/plan-values.ts';
 import type { PlanPanelProps } from './PlanPanel.tsx';
 import type { Estimate } from './use-estimate.ts';

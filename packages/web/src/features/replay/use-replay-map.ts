@@ -1,6 +1,6 @@
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import { useEffect, useRef } from 'react';
-import { useMap } from '../../platform/map/index.ts';
+import { useMap } from '../../shared/map/index.ts';
 import { drawReplay } from './map/replay-layer.ts';
 import { trailOf } from './map/trail.ts';
 import type { ReplayClock } from './model/replay-clock.ts';

@@ -2,7 +2,7 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { type TrackResult, useTracks } from '../../platform/positions/index.ts';
+import { type TrackResult, useTracks } from '../../shared/positions/index.ts';
 import { failure } from '../../ui/index.ts';
 import { type Replayed, replayedOf } from './model/replayed.ts';
 

@@ -2,8 +2,8 @@ import { getAsset } from '@linehaul/contracts/fleet';
 import { type AssetPosition, getLatestOfAsset } from '@linehaul/contracts/telemetry';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
-import { recordsKey } from '../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
+import { recordsKey } from '../../shared/organisation-data/index.ts';
 
 const POLL_MS = 20_000;
 

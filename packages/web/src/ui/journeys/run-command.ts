@@ -2,7 +2,7 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api/index.ts';
 import { text } from '../../platform/i18n/index.ts';
-import { journeyKey, openJourneyDialog, overlapsOf, putJourney } from '../../platform/journeys/index.ts';
+import { journeyKey, openJourneyDialog, overlapsOf, putJourney } from '../../shared/journeys/index.ts';
 import { showFailure, showSuccess } from '../OutcomeDialog.tsx';
 import { success } from '../toasts.tsx';
 

@@ -1,6 +1,6 @@
 import type { DayJourney, VehicleDay } from '@linehaul/contracts/vehicle-day';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
-import { openJourneyDialog } from '../../platform/journeys/index.ts';
+import { openJourneyDialog } from '../../shared/journeys/index.ts';
 import { type DaySpan, timeOnDay } from './axis.ts';
 import classes from './day-strip.module.css';
 import { journeyLanes } from './journey-lanes.ts';

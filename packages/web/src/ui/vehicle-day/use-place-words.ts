@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { placeText, useLocations, useTowns } from '../../platform/places/index.ts';
+import { placeText, useLocations, useTowns } from '../../shared/places/index.ts';
 import { kilometresText } from './words.ts';
 
 interface Somewhere {

@@ -7,9 +7,9 @@ import type { DayActivity } from '@linehaul/contracts/vehicle-day';
 import { useCallback } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { askDashboard, closeAllJourneyDialogs } from '../../platform/journeys/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { timeText } from '../../platform/time/index.ts';
+import { askDashboard, closeAllJourneyDialogs } from '../../shared/journeys/index.ts';
 import { failure } from '../toasts.tsx';
 
 type Point = readonly [longitude: number, latitude: number];

@@ -5,8 +5,8 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { useMap } from '../../../platform/map/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import { useMap } from '../../../shared/map/index.ts';
 import {
   ArchivedBadge,
   ChangedDialog,

@@ -4,14 +4,14 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { recordsKey } from '../../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import { RecordGate } from '../../../ui/records/index.ts';
 import { LocationForm } from './LocationForm.tsx';
 import { LOCATIONS_PATH, NEW_LOCATION_PATH } from './paths.ts';
 
 export interface LocationPageProps {
-  /** The map beside the form; the drawing finds it by `platform/map`. */
+  /** The map beside the form; the drawing finds it by `shared/map`. */
   readonly map: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import type { OneJourneyDialogProps } from '../../../platform/journeys/index.ts';
+import type { OneJourneyDialogProps } from '../../../shared/journeys/index.ts';
 import classes from './actions.module.css';
 import { JourneyDetails } from './JourneyDetails.tsx';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconMapOff, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { useJourney } from '../../../platform/journeys/index.ts';
+import { useJourney } from '../../../shared/journeys/index.ts';
 import { ModalFrame, type ModalFrameProps, StatePanel } from '../../../ui/index.ts';
 import { JourneyBadges } from '../badges/JourneyBadges.tsx';
 import classes from './actions.module.css';

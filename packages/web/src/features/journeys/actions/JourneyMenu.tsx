@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, useRef } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { type OfOneJourney, openJourneyDialog } from '../../../platform/journeys/index.ts';
+import { type OfOneJourney, openJourneyDialog } from '../../../shared/journeys/index.ts';
 import { menuEntries } from './menu-entries.ts';
 
 export interface JourneyMenuProps {

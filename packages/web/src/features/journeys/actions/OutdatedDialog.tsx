@@ -1,9 +1,9 @@
 import type { RecordChange } from '@linehaul/contracts/http';
 import { Button } from '@mantine/core';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
-import type { JourneyDialog, JourneyDialogProps } from '../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import type { JourneyDialog, JourneyDialogProps } from '../../../shared/journeys/index.ts';
 import { ModalFrame } from '../../../ui/index.ts';
 import classes from './actions.module.css';
 import { actorText, kindText } from './change-text.ts';

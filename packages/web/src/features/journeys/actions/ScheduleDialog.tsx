@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import type { OneJourneyDialogProps } from '../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import type { OneJourneyDialogProps } from '../../../shared/journeys/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
 import { Distance } from '../JourneySchedule.tsx';
 import { ScheduleTimes } from '../ScheduleTimes.tsx';

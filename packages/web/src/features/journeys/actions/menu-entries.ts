@@ -1,5 +1,5 @@
 import { ACTIONS_BY_STATUS, type Action, type JourneyStatus } from '@linehaul/domain/journeys';
-import type { OfOneJourney } from '../../../platform/journeys/index.ts';
+import type { OfOneJourney } from '../../../shared/journeys/index.ts';
 
 export interface MenuEntry {
   readonly dialog: OfOneJourney;

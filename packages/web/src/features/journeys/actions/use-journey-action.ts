@@ -2,8 +2,8 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { ACTIONS_BY_STATUS, type Action } from '@linehaul/domain/journeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useJourney } from '../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import { useJourney } from '../../../shared/journeys/index.ts';
 import { type JourneyCommand, runJourneyCommand } from '../../../ui/journeys/index.ts';
 
 interface Sent {

@@ -2,7 +2,7 @@ import { badgeColour, statusText } from '@linehaul/domain/journeys';
 import { Button, CloseButton, Popover, Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { useJourney } from '../../../platform/journeys/index.ts';
+import { useJourney } from '../../../shared/journeys/index.ts';
 import { Mark, shapeOf } from '../../../ui/index.ts';
 import type { BadgeJourney, BadgeKind } from './badge.ts';
 import classes from './badges.module.css';

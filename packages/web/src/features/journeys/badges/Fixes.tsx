@@ -2,9 +2,9 @@ import type { AssetPosition } from '@linehaul/contracts/telemetry';
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { placeText, useLocations } from '../../../platform/places/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { clockText, dateText } from '../../../platform/time/index.ts';
+import { placeText, useLocations } from '../../../shared/places/index.ts';
 import classes from './badges.module.css';
 import { FIXES_SHOWN, useDecidingFixes } from './use-deciding-fixes.ts';
 

@@ -1,8 +1,8 @@
 import { listJourneyHistory } from '@linehaul/contracts/journeys';
 import { useQuery } from '@tanstack/react-query';
 import { callList } from '../../../platform/api/index.ts';
-import { journeyKey } from '../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import { journeyKey } from '../../../shared/journeys/index.ts';
 
 /** Entries of the history that are looked through for what gave a badge. */
 const SIZE = 200;

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { callList, type ListResult } from '../../../platform/api/index.ts';
-import { PAGE_SIZES, type PageSize, type Sort } from '../../../platform/selection/index.ts';
+import { PAGE_SIZES, type PageSize, type Sort } from '../../../shared/selection/index.ts';
 import { monitoringKey } from './monitoring-changes.ts';
 
 /** What the monitor shows; all of it is in its address. */

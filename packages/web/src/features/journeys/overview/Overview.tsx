@@ -5,14 +5,14 @@ import { IconAlertTriangle, IconCalendarTime, IconMap2, IconMapOff, IconRefresh 
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { clockText } from '../../../platform/time/index.ts';
 import {
   askDashboard,
   type OneJourneyDialogProps,
   openJourneyDialog,
   useJourney,
-} from '../../../platform/journeys/index.ts';
-import { useOrganisation } from '../../../platform/session/index.tsx';
-import { clockText } from '../../../platform/time/index.ts';
+} from '../../../shared/journeys/index.ts';
 import { ModalFrame, StatePanel } from '../../../ui/index.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { Badges } from './Badges.tsx';

@@ -4,7 +4,7 @@ import { constants } from '@linehaul/domain/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callList, type ListResult } from '../../../platform/api/index.ts';
-import { eventRange } from '../../../platform/journeys/index.ts';
+import { eventRange } from '../../../shared/journeys/index.ts';
 import type { TableSort } from '../../../ui/table/index.ts';
 
 export const EVENT_PAGE_SIZES = [10, constants.eventsPanelPageSize, 50, 100] as const;

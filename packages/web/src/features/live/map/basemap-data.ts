@@ -1,4 +1,4 @@
-import type { KnownPlace } from '../../../platform/places/index.ts';
+import type { KnownPlace } from '../../../shared/places/index.ts';
 import { type BasemapData, basemapUrl } from './basemap-style.ts';
 
 type TownRow = readonly [name: string, longitude: number, latitude: number, zoom: number, size: 1 | 2];

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
-import { MAP_ANCHORS } from '../../../platform/map/index.ts';
+import { MAP_ANCHORS } from '../../../shared/map/index.ts';
 import { MAP_FONT } from './basemap-style.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 import { addPlanLayers } from './plan-layer.ts';

@@ -1,6 +1,6 @@
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
-import { MAP_ANCHORS, type MapAccess } from '../../../platform/map/index.ts';
+import { MAP_ANCHORS, type MapAccess } from '../../../shared/map/index.ts';
 import { fixAt, placeAt } from '../model/fix-at.ts';
 import type { ReplayClock } from '../model/replay-clock.ts';
 import type { Replayed } from '../model/replayed.ts';

@@ -1,5 +1,5 @@
 import { constants } from '@linehaul/domain/constants';
-import { placesEvenly } from '../../../platform/positions/index.ts';
+import { placesEvenly } from '../../../shared/positions/index.ts';
 import type { Replayed } from '../model/replayed.ts';
 import { countUpTo } from '../model/timeline.ts';
 

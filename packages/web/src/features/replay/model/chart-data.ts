@@ -1,4 +1,4 @@
-import type { Track } from '../../../platform/positions/index.ts';
+import type { Track } from '../../../shared/positions/index.ts';
 import type { PlannedTemperature } from './planned-temperature.ts';
 
 type Values = readonly (number | null)[];

@@ -1,6 +1,6 @@
 import { markerLook } from '@linehaul/domain/live';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import type { Track } from '../../../platform/positions/index.ts';
+import type { Track } from '../../../shared/positions/index.ts';
 import { countUpTo } from './timeline.ts';
 
 type Limits = Pick<OrganisationSettings, 'staleMarkerMinutes' | 'arrivalSpeedKilometresPerHour'>;

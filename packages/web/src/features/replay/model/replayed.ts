@@ -1,6 +1,6 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import type { Track } from '../../../platform/positions/index.ts';
+import type { Track } from '../../../shared/positions/index.ts';
 import { gapsOf } from './fix-at.ts';
 import { type PlannedTemperature, plannedTemperatures } from './planned-temperature.ts';
 

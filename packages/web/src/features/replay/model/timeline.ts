@@ -1,5 +1,5 @@
 import { constants } from '@linehaul/domain/constants';
-import { evenly, type Track } from '../../../platform/positions/index.ts';
+import { evenly, type Track } from '../../../shared/positions/index.ts';
 
 /** What a replay's clock goes through, epoch milliseconds. */
 export interface Timeline {

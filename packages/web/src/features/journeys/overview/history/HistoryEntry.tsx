@@ -1,9 +1,9 @@
 import type { Journey, JourneyChange } from '@linehaul/contracts/journeys';
 import { IconApi, IconArrowRight, IconCpu, IconUser } from '@tabler/icons-react';
 import { useTranslation } from '../../../../platform/i18n/index.ts';
-import { openJourneyDialog } from '../../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../../platform/session/index.tsx';
 import { dateTimeText, timeText } from '../../../../platform/time/index.ts';
+import { openJourneyDialog } from '../../../../shared/journeys/index.ts';
 import { Mark } from '../../../../ui/index.ts';
 import { sinceText } from '../../../../ui/times/index.ts';
 import classes from './history.module.css';

@@ -2,8 +2,8 @@ import { type JourneyChange, listJourneyHistory } from '@linehaul/contracts/jour
 import type { ChangeAuthor } from '@linehaul/domain/journeys';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callList } from '../../../../platform/api/index.ts';
-import { journeyKey } from '../../../../platform/journeys/index.ts';
 import { useOrganisation } from '../../../../platform/session/index.tsx';
+import { journeyKey } from '../../../../shared/journeys/index.ts';
 
 /** Entries that are read at once. */
 export const HISTORY_PAGE = 20;

@@ -4,7 +4,7 @@
  */
 import type { Asset, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
-import { useSession } from '../session/index.tsx';
+import { useSession } from '../../platform/session/index.tsx';
 
 export interface OrganisationLists {
   readonly sites: readonly Site[];

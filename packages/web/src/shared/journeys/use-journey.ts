@@ -1,7 +1,7 @@
 import { getJourney, type Journey } from '@linehaul/contracts/journeys';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/index.ts';
-import { useOrganisation } from '../session/index.tsx';
+import { call } from '../../platform/api/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
 import { journeyKey } from './keys.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ActiveEvent } from '@linehaul/contracts/journeys';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
 /** An event that a list asks the map to show; an object of its own each time, so that the same can be asked for twice. */
 export interface MapEventRequest {

@@ -3,7 +3,7 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import type { DashboardAddress } from './address.ts';
 import type { ChangeAddress } from './use-address.ts';
 
-/** What every panel beside the map is given. The map itself is reached through `platform/map`. */
+/** What every panel beside the map is given. The map itself is reached through `shared/map`. */
 export interface DockPanelProps {
   readonly organisation: Organisation;
   /** The journeys on the map, as last read. */

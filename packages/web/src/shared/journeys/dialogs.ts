@@ -1,6 +1,6 @@
 import type { OverlappingJourney } from '@linehaul/contracts/allocation';
 import type { RecordChange } from '@linehaul/contracts/http';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
 /** A dialog over a journey. Each may be opened from any screen; `app` shows them, the last opened on top. */
 export type JourneyDialog =

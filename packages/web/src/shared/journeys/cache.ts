@@ -1,6 +1,6 @@
 import type { Journey, JourneyRow } from '@linehaul/contracts/journeys';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListResult } from '../api/index.ts';
+import type { ListResult } from '../../platform/api/index.ts';
 import { journeyKey, listKey } from './keys.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api/index.ts';
+import { ApiError } from '../../platform/api/index.ts';
 import { overlapsOf } from './index.ts';
 
 const refused = (errorPayload: unknown) => new ApiError(409, { errorPayload });

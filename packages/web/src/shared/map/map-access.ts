@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { createStore, useStore } from '../../platform/store.ts';
 import type { KnownPlace } from '../places/index.ts';
-import { createStore, useStore } from '../store.ts';
 
 /**
  * The dashboard's map for rooms that draw on it. A room adds its own sources and layers in an effect on this object and takes

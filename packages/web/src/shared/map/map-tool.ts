@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
 /** A place on the map, in degrees, and the nearest known place in words. */
 export interface MapPlace {

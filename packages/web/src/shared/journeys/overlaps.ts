@@ -1,5 +1,5 @@
 import type { OverlappingJourney } from '@linehaul/contracts/allocation';
-import { ApiError } from '../api/index.ts';
+import { ApiError } from '../../platform/api/index.ts';
 
 /**
  * The overlapping journeys of a refusal: undefined where it carries none at all, empty where it says so itself.

@@ -5,7 +5,7 @@ import {
   RANGE_SIZE_DEFAULT,
 } from '@linehaul/contracts/telemetry';
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../api/index.ts';
+import { call } from '../../platform/api/index.ts';
 import { positionRange } from '../journeys/index.ts';
 import { type Track, trackOf } from './track.ts';
 
