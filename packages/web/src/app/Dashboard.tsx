@@ -93,8 +93,6 @@ export function Dashboard() {
     journeys: onMap.selected.journeys,
     address,
     change,
-    show: onMap.show,
-    showOnMap: onMap.showOnMap,
     close: () => close(dock),
   });
   const state: DashboardState = {

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { AllocationDialog, OverlapDialog, SelectionDialog } from '../features/allocation/index.ts';
 import {
   CancelDialog,
@@ -11,15 +11,8 @@ import {
   ScheduleDialog,
 } from '../features/journeys/index.ts';
 import { CopyDialog, RepeatDialog } from '../features/planning/index.ts';
-import { onOrganisationChange, useSession } from '../platform/session/index.tsx';
-import {
-  closeAllJourneyDialogs,
-  closeJourneyDialog,
-  type JourneyDialog,
-  type JourneyDialogProps,
-  useJourneyDialogs,
-} from '../shared/journeys/index.ts';
-import { useDashboardRequests } from './use-dashboard-requests.ts';
+import { useSession } from '../platform/session/index.tsx';
+import type { JourneyDialog, JourneyDialogProps } from '../shared/journeys/index.ts';
 
 /** Which component shows which dialog; each is fetched when it is first opened. */
 const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
@@ -40,19 +33,23 @@ const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
   overview: JourneyOverview,
 };
 
+export type OpenDialog = JourneyDialog & { readonly key: number };
+
+interface Props {
+  readonly dialogs: readonly OpenDialog[];
+  onClose(key: number): void;
+}
+
 /** The open dialogs over journeys, the last opened on top. */
-export function JourneyDialogs() {
+export function JourneyDialogs({ dialogs, onClose }: Props) {
   const { organisation } = useSession();
-  const dialogs = useJourneyDialogs();
-  useEffect(() => onOrganisationChange(closeAllJourneyDialogs), []);
-  useDashboardRequests();
   if (!organisation) return null;
   return dialogs.map((dialog) => {
     const Component = COMPONENTS[dialog.kind] as ComponentType<JourneyDialogProps> | undefined;
     return (
       Component && (
         <Suspense key={dialog.key} fallback={null}>
-          <Component dialog={dialog} onClose={() => closeJourneyDialog(dialog.key)} />
+          <Component dialog={dialog} onClose={() => onClose(dialog.key)} />
         </Suspense>
       )
     );

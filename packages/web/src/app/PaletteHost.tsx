@@ -4,7 +4,7 @@ import { ADMIN, decide, USER, useInstallation } from '../features/identity/index
 import { type FoundRecord, Palette } from '../features/palette/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { useSession } from '../platform/session/index.tsx';
-import { openJourneyDialog } from '../shared/journeys/index.ts';
+import { useDashboardCommands } from '../shared/commands/index.ts';
 import { menuItems } from './navigation/menus.ts';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 
@@ -33,6 +33,7 @@ export function PaletteHost() {
 
 function OpenPalette() {
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const { account } = useSession();
   const { hasApiDocs } = useInstallation();
   const navigate = useNavigate();
@@ -45,7 +46,7 @@ function OpenPalette() {
   function open({ kind, id }: FoundRecord): void {
     switch (kind) {
       case 'journey':
-        openJourneyDialog({ kind: 'overview', journeyId: id });
+        openDialog({ kind: 'overview', journeyId: id });
         return;
       case 'vehicle':
         void navigate({ to: `/fleet-admin/assets/${id}` as '/' });

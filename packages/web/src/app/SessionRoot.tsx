@@ -12,7 +12,7 @@ import { mayLeave } from '../platform/leaving/index.ts';
 import { type Session, SessionProvider } from '../platform/session/index.tsx';
 import { useStore } from '../platform/store.ts';
 import { OutcomeDialog } from '../ui/index.ts';
-import { JourneyDialogs } from './JourneyDialogs.tsx';
+import { CommandsHost } from './CommandsHost.tsx';
 import { DASHBOARD_PATH } from './paths.ts';
 import { useOrganisationChanges } from './use-organisation-changes.ts';
 
@@ -47,7 +47,7 @@ export function SessionRoot({ children }: { children: ReactNode }) {
 
   return (
     <SessionProvider value={session}>
-      {children}
+      <CommandsHost>{children}</CommandsHost>
       {wasAsked && (
         <Suspense fallback={null}>
           <SwitchDialog
@@ -67,7 +67,6 @@ export function SessionRoot({ children }: { children: ReactNode }) {
           <Inactivity key={account.login} />
         </Suspense>
       )}
-      <JourneyDialogs />
       <OutcomeDialog />
       <LoadingOverlay />
     </SessionProvider>

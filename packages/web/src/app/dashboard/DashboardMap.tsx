@@ -9,7 +9,7 @@ import classes from './dashboard.module.css';
 import { ReplayDock } from './ReplayDock.tsx';
 import type { MapJourneys } from './use-map-journeys.ts';
 import type { Planning } from './use-planning.tsx';
-import { useShownPosition } from './use-shown-position.ts';
+import { useShownPlace } from './use-shown-place.ts';
 
 interface Props {
   readonly organisation: Organisation;
@@ -29,7 +29,7 @@ export function DashboardMap(props: Props) {
   const { organisation, store, address, change, onMap, planning, covered, isPhone, onPopup, onSchedule } =
     props;
   const { t } = useTranslation();
-  useShownPosition();
+  useShownPlace();
   const { journeys } = onMap.selected;
   const { together } = address;
   const replayed = useMemo(() => {
@@ -50,7 +50,6 @@ export function DashboardMap(props: Props) {
           store={store}
           journeys={journeys}
           settings={address.map}
-          target={onMap.target}
           covered={above}
           isReplaying={isReplaying}
           isPhone={isPhone}

@@ -3,14 +3,16 @@ import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconExternalLink } fro
 import { JourneysPanel, SchedulePanel } from '../../features/journeys/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { clockText } from '../../platform/time/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 import { NewJourneyButton } from './NewJourneyButton.tsx';
 import { standaloneAddress } from './standalone-address.ts';
 import { TogetherBar } from './TogetherBar.tsx';
 
-export function JourneysDock({ organisation, address, change, showOnMap }: DockPanelProps) {
+export function JourneysDock({ organisation, address, change }: DockPanelProps) {
   const { form, onMap, onTotal } = useDashboard();
+  const { showJourney } = useDashboardCommands();
   return (
     <JourneysPanel
       organisation={organisation}
@@ -19,7 +21,7 @@ export function JourneysDock({ organisation, address, change, showOnMap }: DockP
       form={form}
       onCount={onTotal}
       onTick={onMap.tick}
-      onShowOnMap={showOnMap}
+      onShowOnMap={showJourney}
     />
   );
 }
@@ -40,8 +42,9 @@ export function JourneysActions({ address, change }: DockPanelProps) {
   );
 }
 
-export function ScheduleDock({ organisation, journeys, address, change, show }: DockPanelProps) {
+export function ScheduleDock({ organisation, journeys, address, change }: DockPanelProps) {
   const { onMap } = useDashboard();
+  const { focusJourney } = useDashboardCommands();
   return (
     <>
       <TogetherBar address={address} change={change} />
@@ -49,7 +52,7 @@ export function ScheduleDock({ organisation, journeys, address, change, show }: 
         organisation={organisation}
         journeys={journeys}
         isLoading={onMap.selected.isLoading}
-        onShowOnMap={show}
+        onShowOnMap={(journeyId, stopId, byKeyboard) => focusJourney({ journeyId, stopId, byKeyboard })}
         onRemove={onMap.remove}
       />
     </>

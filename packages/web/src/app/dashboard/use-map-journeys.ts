@@ -1,10 +1,9 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type SelectedJourneys, useSelectedJourneys } from '../../features/journeys/index.ts';
-import type { MapTarget } from '../../features/live/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { onOrganisationChange } from '../../platform/session/index.tsx';
-import { endDashboardRequest, useDashboardRequest } from '../../shared/journeys/index.ts';
+import { type NamedJourney, useCommandTarget, useDashboardCommands } from '../../shared/commands/index.ts';
 import {
   type ChangeAddress,
   type DashboardAddress,
@@ -13,21 +12,13 @@ import {
 } from '../../shared/selection/index.ts';
 import { failure, info, TOAST_MS } from '../../ui/index.ts';
 
-interface Named {
-  readonly journeyId: string;
-  readonly journeyUniqueReference: string;
-}
-
 export interface MapJourneys {
   readonly selected: SelectedJourneys;
-  readonly target?: MapTarget;
   /** Ticks a journey on or off the map. */
-  tick(row: Named): void;
+  tick(row: NamedJourney): void;
   remove(journeyId: string): void;
   /** Opens its schedule, adding it to the map where it isn't on it. */
-  schedule(row: Named): void;
-  showOnMap(row: Named, byKeyboard: boolean): void;
-  show(journeyId: string, stopId: string | undefined, byKeyboard: boolean): void;
+  schedule(row: NamedJourney): void;
 }
 
 /** The journeys on the map: chosen in the address, read from the server, shown where a list asks for it. */
@@ -38,7 +29,6 @@ export function useMapJourneys(
 ): MapJourneys {
   const { t } = useTranslation();
   const selected = useSelectedJourneys(organisation, address.journeys);
-  const [target, setTarget] = useState<MapTarget>();
 
   // Another organisation has other journeys: the selection is let go with it.
   useEffect(() => onOrganisationChange(() => change({ journeys: [], page: 1 })), [change]);
@@ -52,7 +42,7 @@ export function useMapJourneys(
   }, [failedOnce, t]);
 
   const add = useCallback(
-    ({ journeyId, journeyUniqueReference }: Named) => {
+    ({ journeyId, journeyUniqueReference }: NamedJourney) => {
       let isNew = false;
       change((now) => {
         isNew = !now.journeys.includes(journeyId);
@@ -75,31 +65,18 @@ export function useMapJourneys(
     [change],
   );
   const tick = useCallback(
-    (row: Named) => (address.journeys.includes(row.journeyId) ? remove(row.journeyId) : add(row)),
+    (row: NamedJourney) => (address.journeys.includes(row.journeyId) ? remove(row.journeyId) : add(row)),
     [address.journeys, add, remove],
   );
-  const show = useCallback(
-    (journeyId: string, stopId: string | undefined, byKeyboard: boolean) =>
-      setTarget({ journeyId, stopId, byKeyboard }),
-    [],
-  );
-  const showOnMap = useCallback(
-    (row: Named, byKeyboard: boolean) => {
-      add(row);
-      show(row.journeyId, undefined, byKeyboard);
-    },
-    [add, show],
-  );
-  // A dialog may have asked for a journey, here or on another screen.
-  const request = useDashboardRequest();
-  useEffect(() => {
-    if (request?.kind !== 'showOnMap') return;
-    endDashboardRequest();
-    showOnMap(request, request.byKeyboard);
-  }, [request, showOnMap]);
+  const { focusJourney } = useDashboardCommands();
+  useCommandTarget('showJourney', ({ journey, byKeyboard }) => {
+    add(journey);
+    focusJourney({ journeyId: journey.journeyId, byKeyboard });
+    return true;
+  });
   useSharedSelection(organisation.id, address.journeys, {
-    onShow: (journeyId, stopId) => show(journeyId, stopId, false),
+    onShow: (journeyId, stopId) => focusJourney({ journeyId, stopId, byKeyboard: false }),
     onRemove: remove,
   });
-  return { selected, target, tick, remove, schedule: add, showOnMap, show };
+  return { selected, tick, remove, schedule: add };
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
-import { openJourneyDialog } from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import classes from './alerts.module.css';
 import { alertKeys } from './keys.ts';
 import type { AlertCommands } from './use-alerts.ts';
@@ -20,6 +20,7 @@ interface Props {
 /** What else is known of an alert, who did what with it and when, and a note to acknowledge it with. */
 export function AlertDetail({ alert, organisation, commands }: Props) {
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const [comment, setComment] = useState('');
   const { timeZone } = organisation;
   const { data } = useQuery({
@@ -83,7 +84,7 @@ export function AlertDetail({ alert, organisation, commands }: Props) {
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => openJourneyDialog({ kind: 'overview', journeyId })}
+            onClick={() => openDialog({ kind: 'overview', journeyId })}
           >
             {t('alerts.detail.journey')}
           </Button>

@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { useMap } from '../../shared/map/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { StatePanel } from '../../ui/index.ts';
@@ -17,8 +18,9 @@ import { useMapMark } from './use-map-mark.ts';
 const VIEWS: readonly AlertView[] = ['open', 'today', 'all'];
 
 /** The alert centre: what waits first, the newest on top; below it what is put off, taken on or over. */
-export function AlertsPanel({ organisation, journeys, showOnMap }: DockPanelProps) {
+export function AlertsPanel({ organisation, journeys }: DockPanelProps) {
   const { t } = useTranslation();
+  const { showJourney } = useDashboardCommands();
   const [filter, setFilter] = useState<AlertFilter>(EVERYTHING_OPEN);
   /** Alerts that a question stands for: what comes while it is read is not answered with it. */
   const [asked, setAsked] = useState<readonly string[]>();
@@ -41,7 +43,7 @@ export function AlertsPanel({ organisation, journeys, showOnMap }: DockPanelProp
       setMarked(alert);
       map.fit([[position.longitude, position.latitude]]);
     } else if (journeyId && journeyUniqueReference)
-      showOnMap({ journeyId, journeyUniqueReference }, byKeyboard);
+      showJourney({ journeyId, journeyUniqueReference }, byKeyboard);
   }
   const section = (name: 'open' | 'rest', rows: readonly Alert[]) =>
     rows.length > 0 && (

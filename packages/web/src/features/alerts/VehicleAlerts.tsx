@@ -4,7 +4,7 @@ import { IconBellCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { askDashboard } from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { StatePanel } from '../../ui/index.ts';
 import { AlertRows, AlertsBody } from './AlertRows.tsx';
 import classes from './alerts.module.css';
@@ -25,6 +25,14 @@ export function VehicleAlerts({ assetId }: VehicleAlertsProps) {
   const [view, setView] = useState<AlertView>('all');
   const filter: AlertFilter = { view, eventTypes: [], assetId };
   const list = useAlertList(organisation, filter);
+  const { showJourney, showPlace } = useDashboardCommands();
+  // There is no map on this page: the dashboard shows where it was, or its journey.
+  function show(alert: Alert, byKeyboard: boolean): void {
+    const { position, journeyId, journeyUniqueReference, name } = alert;
+    if (position) showPlace({ ...position, label: [name, referenceOf(alert)].filter(Boolean).join(' ') });
+    else if (journeyId && journeyUniqueReference)
+      showJourney({ journeyId, journeyUniqueReference }, byKeyboard);
+  }
   return (
     <section className={classes.vehicleCard} aria-label={t('alerts.ofVehicle')}>
       <div className={classes.tools}>
@@ -53,17 +61,4 @@ export function VehicleAlerts({ assetId }: VehicleAlertsProps) {
       </AlertsBody>
     </section>
   );
-}
-
-/** There is no map on this page: the dashboard shows where it was, or its journey. */
-function show(alert: Alert, byKeyboard: boolean): void {
-  const { position, journeyId, journeyUniqueReference, name } = alert;
-  if (position)
-    askDashboard({
-      kind: 'showPosition',
-      ...position,
-      label: [name, referenceOf(alert)].filter(Boolean).join(' '),
-    });
-  else if (journeyId && journeyUniqueReference)
-    askDashboard({ kind: 'showOnMap', journeyId, journeyUniqueReference, byKeyboard });
 }

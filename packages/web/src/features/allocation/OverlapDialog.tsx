@@ -4,11 +4,8 @@ import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import {
-  type JourneyDialog,
-  type JourneyDialogProps,
-  openJourneyDialog,
-} from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
+import type { JourneyDialog, JourneyDialogProps } from '../../shared/journeys/index.ts';
 import { ModalFrame, StatePanel } from '../../ui/index.ts';
 import { DataTable, PageFooter, type TableSort } from '../../ui/table/index.ts';
 import classes from './allocation.module.css';
@@ -25,6 +22,7 @@ export type OverlapDialogProps = JourneyDialogProps<Extract<JourneyDialog, { kin
 export function OverlapDialog({ dialog, onClose }: OverlapDialogProps) {
   const { reference, overlaps, needsComment = false, onOverride, onCancel } = dialog;
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const { timeZone } = useOrganisation();
   const isPhone = useNarrow() === 'phone';
   const [sort, setSort] = useState<TableSort>(OVERLAPS_NEWEST_FIRST);
@@ -39,9 +37,9 @@ export function OverlapDialog({ dialog, onClose }: OverlapDialogProps) {
     () => ({
       t,
       timeZone,
-      onShow: (journeyId: string) => openJourneyDialog({ kind: 'overview', journeyId }),
+      onShow: (journeyId: string) => openDialog({ kind: 'overview', journeyId }),
     }),
-    [t, timeZone],
+    [t, timeZone, openDialog],
   );
   const columns = useMemo(() => overlapColumns(context), [context]);
   const shown = useMemo(

@@ -1,10 +1,9 @@
 import { allocateJourney } from '@linehaul/contracts/allocation';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { showWarning } from '../../ui/index.ts';
-import { runJourneyCommand } from '../../ui/journeys/index.ts';
+import { useRunJourneyCommand } from '../../ui/journeys/index.ts';
 import { isEnough, seatsOf } from './chosen.ts';
 import { validateComment } from './comment.ts';
 import type { useAllocation } from './use-allocation.ts';
@@ -16,7 +15,7 @@ import type { useAllocation } from './use-allocation.ts';
  */
 export function useSave(allocation: ReturnType<typeof useAllocation>, onClose: () => void) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const runCommand = useRunJourneyCommand();
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -29,8 +28,7 @@ export function useSave(allocation: ReturnType<typeof useAllocation>, onClose: (
     const body = { ...seatsOf(chosen), changeComment: comment.trim(), version };
     setAsking(false);
     setSaving(true);
-    await runJourneyCommand({
-      client,
+    await runCommand({
       organisationId,
       journeyId,
       reference,

@@ -10,7 +10,7 @@ import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { ageText, dateTimeText } from '../../platform/time/index.ts';
-import { askDashboard } from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { recordsKey } from '../../shared/organisation-data/index.ts';
 import { placeText, useLocations, useTowns } from '../../shared/places/index.ts';
 import { Mark } from '../../ui/index.ts';
@@ -22,6 +22,7 @@ const CLOCK_MS = 5_000;
 /** Where the asset was last, how long ago, and the way to the map. */
 export function LastPosition({ asset }: { readonly asset: Asset }) {
   const { t } = useTranslation();
+  const { showPlace } = useDashboardCommands();
   const { id, name, timeZone, settings } = useOrganisation();
   const now = useClock();
   const locations = useLocations();
@@ -95,9 +96,7 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
       <Button
         variant="default"
         leftSection={<IconMapPin size={16} />}
-        onClick={() =>
-          askDashboard({ kind: 'showPosition', longitude, latitude, label: asset.registrationNumber })
-        }
+        onClick={() => showPlace({ longitude, latitude, label: asset.registrationNumber })}
       >
         {t('fleet.position.showOnMap')}
       </Button>

@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { listenToOrganisation } from '../../platform/stream/index.ts';
 import { today } from '../../platform/time/index.ts';
-import { openJourneyDialog } from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import {
   DEFAULT_ADDRESS,
   DEFAULT_FILTER,
@@ -35,6 +35,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** The journeys of a vehicle or trailer, of all dates, the newest first. */
 export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourneysProps) {
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const organisation = useOrganisation();
   const { timeZone } = organisation;
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
@@ -69,7 +70,7 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
     setSort(next);
     setPage(1);
   };
-  const onOpen = ({ journeyId }: JourneyRow) => openJourneyDialog({ kind: 'overview', journeyId });
+  const onOpen = ({ journeyId }: JourneyRow) => openDialog({ kind: 'overview', journeyId });
 
   return (
     <section className={classes.vehicleCard} aria-label={label}>

@@ -4,7 +4,7 @@ import { Button, useComputedColorScheme } from '@mantine/core';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { endMapEventRequest, type MapEventRequest, useMapEventRequest } from '../../shared/map/index.ts';
+import { useCommandTarget } from '../../shared/commands/index.ts';
 import type { MapSettings } from '../../shared/selection/index.ts';
 import { failure } from '../../ui/index.ts';
 import type { Edges } from './edges.ts';
@@ -22,14 +22,6 @@ import { type Point, useMapContent } from './use-map-content.ts';
 import { useMapView } from './use-map-view.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 
-/** What a list asks the map to show. Each request is an object of its own, so that the same can be asked twice. */
-export interface MapTarget {
-  readonly journeyId: string;
-  readonly stopId?: string;
-  /** Asked by keyboard: focus moves into the popup. */
-  readonly byKeyboard: boolean;
-}
-
 export interface LiveMapProps {
   readonly organisation: Organisation;
   readonly store: LiveStore;
@@ -37,7 +29,6 @@ export interface LiveMapProps {
   readonly journeys: readonly Journey[];
   /** What the map shows of them. */
   readonly settings: MapSettings;
-  readonly target?: MapTarget;
   /** Pixels at the edges that docks cover. */
   readonly covered: Edges;
   readonly isPhone: boolean;
@@ -52,13 +43,11 @@ export interface LiveMapProps {
 
 interface Open {
   readonly hit: Hit;
-  /** Not one of those that the map shows, but asked for by a list. */
-  readonly asked?: MapEventRequest;
   readonly takesFocus: boolean;
 }
 
 export function LiveMap(props: LiveMapProps) {
-  const { organisation, store, journeys, settings, target, covered, isPhone, onSchedule } = props;
+  const { organisation, store, journeys, settings, covered, isPhone, onSchedule } = props;
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);
@@ -132,35 +121,29 @@ export function LiveMap(props: LiveMapProps) {
     return stop;
   }, [view]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is answered once, with what is known then
-  useEffect(() => {
-    if (!view || !target) return;
-    const journey = journeys.find(({ journeyId }) => journeyId === target.journeyId);
-    if (!journey) return;
-    const { journeyId, stopId, byKeyboard } = target;
-    if (stopId) {
-      const stop = stopsOf(journey).find(({ id }) => id === stopId);
-      if (!stop || !hasPosition(stop)) return void failure(t('live.noPositions'));
-      view.fit([[stop.longitude, stop.latitude]], padding);
-      show({ hit: { kind: 'stop', journeyId, stopId }, takesFocus: byKeyboard });
-      return;
-    }
-    const points = pointsOf(journey);
-    if (points.length === 0) return void failure(t('live.noPositions'));
-    view.fit(points, padding);
-    vehicle.ask({ journeyId, byKeyboard });
-  }, [view, target, journeys.some(({ journeyId }) => journeyId === target?.journeyId)]);
-
-  const asked = useMapEventRequest();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is answered once
-  useEffect(() => {
-    if (!view || !asked) return;
-    endMapEventRequest();
-    const { event, byKeyboard } = asked;
-    if (!event.position || !hasPosition(event.position)) return void failure(t('live.noPositions'));
-    view.fit([[event.position.longitude, event.position.latitude]], padding);
-    show({ hit: { kind: 'event', eventId: event.id }, asked, takesFocus: byKeyboard });
-  }, [view, asked]);
+  useCommandTarget(
+    'focusJourney',
+    view &&
+      (({ journeyId, stopId, byKeyboard }) => {
+        const journey = journeys.find((one) => one.journeyId === journeyId);
+        // It has just joined the map and is still being read.
+        if (!journey) return false;
+        const stop = stopId === undefined ? undefined : stopsOf(journey).find(({ id }) => id === stopId);
+        const points =
+          stopId === undefined
+            ? pointsOf(journey)
+            : stop && hasPosition(stop)
+              ? [[stop.longitude, stop.latitude] as Point]
+              : [];
+        if (points.length === 0) failure(t('live.noPositions'));
+        else {
+          view.fit(points, padding);
+          if (stopId === undefined) vehicle.ask({ journeyId, byKeyboard });
+          else show({ hit: { kind: 'stop', journeyId, stopId }, takesFocus: byKeyboard });
+        }
+        return true;
+      }),
+  );
 
   const tool = useMapAccess({ view, scheme, padding, towns: basemap?.towns });
   usePlan({ view, plan: props.plan, padding, towns: basemap?.towns });
@@ -218,8 +201,7 @@ export function LiveMap(props: LiveMapProps) {
           store={store}
           journeys={journeys}
           latest={latest}
-          events={open.asked ? [open.asked.event] : events}
-          reference={open.asked?.reference}
+          events={events}
           travelled={travelled}
           towns={basemap?.towns ?? []}
           onSchedule={onSchedule}

@@ -29,8 +29,6 @@ interface Props {
   /** Last positions of chosen journeys that no live vehicle runs. */
   readonly latest: readonly LiveVehicle[];
   readonly events: readonly ActiveEvent[];
-  /** Of the journey of an event, where a list has said it. */
-  readonly reference?: string;
   /** Positions that a replay goes through. */
   readonly travelled: readonly AssetPosition[];
   readonly towns: readonly KnownPlace[];
@@ -149,10 +147,7 @@ function OpenEvent(props: Of<'event'>) {
     >
       <EventPopup
         event={event}
-        reference={
-          props.reference ??
-          journeys.find(({ journeyId }) => journeyId === event.journeyId)?.journeyUniqueReference
-        }
+        reference={journeys.find(({ journeyId }) => journeyId === event.journeyId)?.journeyUniqueReference}
         place={placeText(at, locations, towns)}
         timeZone={organisation.timeZone}
       />

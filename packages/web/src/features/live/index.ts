@@ -4,7 +4,7 @@ import { loadBasemap } from './map/basemap-data.ts';
 
 export { AsOfClock } from './AsOfClock.tsx';
 export type { Edges } from './edges.ts';
-export type { LiveMapProps, MapTarget } from './LiveMap.tsx';
+export type { LiveMapProps } from './LiveMap.tsx';
 export { useLiveFeed } from './live-feed-hook.ts';
 export type { LiveStore } from './live-store.ts';
 export type { PlanOnMap } from './map/plan-layer.ts';

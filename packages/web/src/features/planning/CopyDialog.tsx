@@ -7,16 +7,11 @@ import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
-import {
-  askDashboard,
-  closeAllJourneyDialogs,
-  type OneJourneyDialogProps,
-  putJourney,
-  useJourney,
-} from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
+import { type OneJourneyDialogProps, putJourney, useJourney } from '../../shared/journeys/index.ts';
 import { WhenField } from '../../ui/fields/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
-import { runJourneyCommand } from '../../ui/journeys/index.ts';
+import { useRunJourneyCommand } from '../../ui/journeys/index.ts';
 import { problemText } from './field-names.ts';
 import { serverProblems } from './model/server-problems.ts';
 import classes from './planning.module.css';
@@ -42,7 +37,9 @@ interface Props {
 
 function Copy({ journey, onClose }: Props) {
   const { t } = useTranslation();
+  const { closeAllDialogs, editPlan } = useDashboardCommands();
   const client = useQueryClient();
+  const runCommand = useRunJourneyCommand();
   const organisation = useOrganisation();
   const { timeZone, id: organisationId } = organisation;
   const { journeyId, journeyUniqueReference: reference } = journey;
@@ -69,8 +66,7 @@ function Copy({ journey, onClose }: Props) {
     setTried(true);
     if (read.kind !== 'time' || unique.trim() === '') return;
     setSending(true);
-    await runJourneyCommand({
-      client,
+    await runCommand({
       organisationId,
       journeyId,
       reference: unique.trim(),
@@ -90,8 +86,8 @@ function Copy({ journey, onClose }: Props) {
       onDone(copy) {
         if (copy) putJourney(client, copy);
         // Whatever lay below it, as the overview of the original, makes way for the copy's plan.
-        closeAllJourneyDialogs();
-        if (copy) askDashboard({ kind: 'editPlan', journeyId: copy.journeyId });
+        closeAllDialogs();
+        if (copy) editPlan(copy.journeyId);
       },
       isShownByCaller(error) {
         const problems = error instanceof ApiError ? serverProblems(error) : undefined;

@@ -9,7 +9,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
 import { listKey, type OneJourneyDialogProps, useJourney } from '../../shared/journeys/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
-import { runJourneyCommand } from '../../ui/journeys/index.ts';
+import { useRunJourneyCommand } from '../../ui/journeys/index.ts';
 import classes from './planning.module.css';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -34,6 +34,7 @@ interface Props {
 function Repeat({ journey, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const runCommand = useRunJourneyCommand();
   const { timeZone, id: organisationId } = useOrganisation();
   const { journeyId, journeyUniqueReference: reference } = journey;
   const [weekdays, setWeekdays] = useState<ReadonlySet<number>>(new Set());
@@ -54,8 +55,7 @@ function Repeat({ journey, onClose }: Props) {
     if (!isWeeks || days.length === 0) return;
     setSending(true);
     let made = 0;
-    await runJourneyCommand({
-      client,
+    await runCommand({
       organisationId,
       journeyId,
       reference,

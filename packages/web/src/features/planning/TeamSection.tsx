@@ -3,7 +3,8 @@ import type { Asset, Driver } from '@linehaul/contracts/fleet';
 import type { Journey } from '@linehaul/contracts/journeys';
 import { Button, CloseButton, Textarea } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { openJourneyDialog, type SelectionKind } from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
+import type { SelectionKind } from '../../shared/journeys/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { fieldId, problemText } from './field-names.ts';
 import type { PlanValues } from './model/plan-values.ts';
@@ -106,12 +107,13 @@ function TeamPlace({
   journey,
 }: Props & { readonly place: Place; readonly journey: Journey | undefined }) {
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const { drivers, vehicles, trailers } = useOrganisationData();
   const { field, kind, shared, ids, excludedIds, set } = place;
   const name = t(`planning.fields.${field}`);
   const problem = form.problems[field];
   const choose = () =>
-    openJourneyDialog({
+    openDialog({
       kind,
       selectedIds: ids,
       excludedIds,

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { putJourney } from '../../shared/journeys/index.ts';
-import { runJourneyCommand } from '../../ui/journeys/index.ts';
+import { useRunJourneyCommand } from '../../ui/journeys/index.ts';
 import { bodyOf } from './model/plan-body.ts';
 import { valuesOf } from './model/plan-values.ts';
 import { serverProblems } from './model/server-problems.ts';
@@ -30,6 +30,7 @@ interface After {
 /** Saves the plan, and submits it where that is asked for. */
 export function useSave(form: PlanForm, after: After) {
   const client = useQueryClient();
+  const runCommand = useRunJourneyCommand();
   const { t } = useTranslation();
   const [saving, setSaving] = useState<'save' | 'submit'>();
   const { organisation, journey, values } = form;
@@ -46,8 +47,7 @@ export function useSave(form: PlanForm, after: After) {
     // A second try, after the overlap dialog, doesn't create a second draft.
     let saved: Journey | undefined;
     setSaving(how);
-    await runJourneyCommand({
-      client,
+    await runCommand({
       organisationId,
       journeyId: journey?.journeyId ?? '',
       reference,

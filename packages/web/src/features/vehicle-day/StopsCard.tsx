@@ -6,7 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { openJourneyDialog } from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { StatusBadge } from '../../ui/index.ts';
 import { NotConfirmed, originText } from '../../ui/times/index.ts';
 import { StopDisc } from '../../ui/vehicle-day/index.ts';
@@ -65,13 +65,14 @@ export function StopsCard({ day }: { readonly day: VehicleDay }) {
 
 function JourneyLink({ journey }: { readonly journey: DayJourney }) {
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const { journeyId, journeyUniqueReference: reference } = journey;
   return (
     <button
       type="button"
       className={classes.link}
       title={t('dayStrip.overviewOf', { reference })}
-      onClick={() => openJourneyDialog({ kind: 'overview', journeyId })}
+      onClick={() => openDialog({ kind: 'overview', journeyId })}
     >
       {reference}
     </button>

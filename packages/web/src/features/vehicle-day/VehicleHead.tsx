@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { clockText } from '../../platform/time/index.ts';
-import { askDashboard } from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { type BreadcrumbItem, PageHeader } from '../../ui/index.ts';
 import { useLastPosition } from './use-last-position.ts';
@@ -28,6 +28,7 @@ interface Props {
 /** Which vehicle it is, how old what is shown is, and the ways to the map and to a file. */
 export function VehicleHead({ vehicle, tab, day, readAt, breadcrumbs, testName, actions }: Props) {
   const { t } = useTranslation();
+  const { showPlace } = useDashboardCommands();
   const { timeZone } = useOrganisation();
   const { sites } = useOrganisationData();
   const position = useLastPosition(vehicle.id);
@@ -59,8 +60,7 @@ export function VehicleHead({ vehicle, tab, day, readAt, breadcrumbs, testName, 
         title={last === null ? t('vehicleDay.noPosition') : undefined}
         onClick={() =>
           last &&
-          askDashboard({
-            kind: 'showPosition',
+          showPlace({
             longitude: last.longitude,
             latitude: last.latitude,
             label: nameOf(vehicle),

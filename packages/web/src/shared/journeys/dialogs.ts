@@ -1,8 +1,7 @@
 import type { OverlappingJourney } from '@linehaul/contracts/allocation';
 import type { RecordChange } from '@linehaul/contracts/http';
-import { createStore, useStore } from '../../platform/store.ts';
 
-/** A dialog over a journey. Each may be opened from any screen; `app` shows them, the last opened on top. */
+/** A dialog over a journey. Each may be opened from any screen by `DashboardCommands.openDialog`. */
 export type JourneyDialog =
   | { readonly kind: OfOneJourney; readonly journeyId: string }
   | {
@@ -57,31 +56,6 @@ export type OfOneJourney =
   | 'lateReason'
   | 'copy'
   | 'repeat';
-export type OpenDialog = JourneyDialog & { readonly key: number };
-
-const store = createStore<readonly OpenDialog[]>([]);
-let count = 0;
-
-/** @returns the key to close it by */
-export function openJourneyDialog(dialog: JourneyDialog): number {
-  const key = ++count;
-  store.set([...store.get(), { ...dialog, key }]);
-  return key;
-}
-
-export function closeJourneyDialog(key: number): void {
-  store.set(store.get().filter((open) => open.key !== key));
-}
-
-/** Another organisation has other journeys, another screen other things to do. */
-export function closeAllJourneyDialogs(): void {
-  store.set([]);
-}
-
-export function useJourneyDialogs(): readonly OpenDialog[] {
-  return useStore(store);
-}
-
 /** What every dialog component is given. */
 export interface JourneyDialogProps<Dialog extends JourneyDialog = JourneyDialog> {
   readonly dialog: Dialog;

@@ -1,23 +1,11 @@
 export { dropJourney, putJourney } from './cache.ts';
-export {
-  askDashboard,
-  type DashboardRequest,
-  endDashboardRequest,
-  type ShowPosition,
-  useDashboardRequest,
-} from './dashboard-request.ts';
-export {
-  type AvailabilityQuestion,
-  closeAllJourneyDialogs,
-  closeJourneyDialog,
-  type JourneyDialog,
-  type JourneyDialogProps,
-  type OfOneJourney,
-  type OneJourneyDialogProps,
-  type OpenDialog,
-  openJourneyDialog,
-  type SelectionKind,
-  useJourneyDialogs,
+export type {
+  AvailabilityQuestion,
+  JourneyDialog,
+  JourneyDialogProps,
+  OfOneJourney,
+  OneJourneyDialogProps,
+  SelectionKind,
 } from './dialogs.ts';
 export { availabilityKey, everyJourney, journeyKey, listKey } from './keys.ts';
 export { overlapsOf } from './overlaps.ts';

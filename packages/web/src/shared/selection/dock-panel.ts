@@ -10,13 +10,6 @@ export interface DockPanelProps {
   readonly journeys: readonly Journey[];
   readonly address: DashboardAddress;
   readonly change: ChangeAddress;
-  /** Brings a journey of the map, or one of its stops, into view and opens its popup. */
-  show(journeyId: string, stopId: string | undefined, byKeyboard: boolean): void;
-  /** Adds a journey to the map and shows it there. */
-  showOnMap(
-    journey: { readonly journeyId: string; readonly journeyUniqueReference: string },
-    byKeyboard: boolean,
-  ): void;
   /** Closes the panel as its own button does; the keyboard goes back to what opened it. */
   close(): void;
 }

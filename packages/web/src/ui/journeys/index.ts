@@ -1,1 +1,1 @@
-export { type JourneyCommand, runJourneyCommand } from './run-command.ts';
+export { type JourneyCommand, useRunJourneyCommand } from './run-command.ts';

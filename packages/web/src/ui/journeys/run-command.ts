@@ -1,13 +1,14 @@
 import type { Journey } from '@linehaul/contracts/journeys';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { text } from '../../platform/i18n/index.ts';
-import { journeyKey, openJourneyDialog, overlapsOf, putJourney } from '../../shared/journeys/index.ts';
+import { type DashboardCommands, useDashboardCommands } from '../../shared/commands/index.ts';
+import { journeyKey, overlapsOf, putJourney } from '../../shared/journeys/index.ts';
 import { showFailure, showSuccess } from '../OutcomeDialog.tsx';
 import { success } from '../toasts.tsx';
 
 export interface JourneyCommand {
-  readonly client: QueryClient;
   readonly organisationId: string;
   readonly journeyId: string;
   /** Unique reference. */
@@ -39,16 +40,28 @@ export interface JourneyCommand {
   onReload?(): void;
 }
 
+interface Surroundings extends Pick<DashboardCommands, 'openDialog'> {
+  readonly client: QueryClient;
+}
+
 /**
- * Sends a command of a journey and says how it went: an icon dialog of 2 s; the overlap dialog; who changed the journey
+ * Gives the function that sends a command of a journey and says how it went: an icon dialog of 2 s; the overlap dialog; who changed the journey
  * meanwhile, with the offer to reload; else the specified text with the server's reason below it. Never throws.
  */
-export async function runJourneyCommand(
+export function useRunJourneyCommand(): (command: JourneyCommand) => Promise<void> {
+  const client = useQueryClient();
+  const { openDialog } = useDashboardCommands();
+  return useCallback((command) => run({ client, openDialog }, command), [client, openDialog]);
+}
+
+async function run(
+  surroundings: Surroundings,
   command: JourneyCommand,
   override = false,
   comment?: string,
 ): Promise<void> {
-  const { client, organisationId, journeyId, reference, title } = command;
+  const { client, openDialog } = surroundings;
+  const { organisationId, journeyId, reference, title } = command;
   try {
     const journey = await command.send(override, comment);
     if (journey) putJourney(client, journey);
@@ -59,18 +72,18 @@ export async function runJourneyCommand(
     const overlaps = overlapsOf(error);
     if (overlaps && overlaps.length > 0) {
       command.onOverlap?.();
-      openJourneyDialog({
+      openDialog({
         kind: 'overlap',
         reference,
         overlaps,
         needsComment: command.needsComment,
-        onOverride: (given) => runJourneyCommand(command, true, given),
+        onOverride: (given) => run(surroundings, command, true, given),
         onCancel: command.onOverlapCancelled,
       });
     } else if (command.isShownByCaller?.(error)) {
       // nothing more to say
     } else if (error instanceof ApiError && error.code === 'concurrencyFailure') {
-      openJourneyDialog({
+      openDialog({
         kind: 'outdated',
         reference,
         changes: error.problem.changes ?? [],

@@ -1,6 +1,6 @@
 import type { DayJourney, VehicleDay } from '@linehaul/contracts/vehicle-day';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
-import { openJourneyDialog } from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { type DaySpan, timeOnDay } from './axis.ts';
 import classes from './day-strip.module.css';
 import { journeyLanes } from './journey-lanes.ts';
@@ -30,6 +30,7 @@ function plannedText(journey: DayJourney, day: VehicleDay, t: Translate, timeZon
 /** What was planned for the vehicle, in lanes where journeys lie side by side. */
 export function JourneysRow({ day, span, timeZone, width }: Props) {
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const lanes = journeyLanes(
     day.journeys,
     span,
@@ -55,7 +56,7 @@ export function JourneysRow({ day, span, timeZone, width }: Props) {
                 type="button"
                 tabIndex={-1}
                 title={t('dayStrip.overviewOf', { reference: journey.journeyUniqueReference })}
-                onClick={() => openJourneyDialog({ kind: 'overview', journeyId: journey.journeyId })}
+                onClick={() => openDialog({ kind: 'overview', journeyId: journey.journeyId })}
               >
                 {journey.journeyUniqueReference}
               </button>{' '}

@@ -9,7 +9,7 @@ import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { timeText } from '../../platform/time/index.ts';
-import { askDashboard, closeAllJourneyDialogs } from '../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { failure } from '../toasts.tsx';
 
 type Point = readonly [longitude: number, latitude: number];
@@ -17,6 +17,7 @@ type Point = readonly [longitude: number, latitude: number];
 /** Shows a part of a vehicle's day on the map: where it stood, the way that it drove, or the line that nobody saw. */
 export function useShowPart(assetId: string, name: string): (part: DayActivity) => Promise<void> {
   const { t } = useTranslation();
+  const { closeAllDialogs, showPlace } = useDashboardCommands();
   const { name: orgId, timeZone } = useOrganisation();
   return useCallback(
     async (part) => {
@@ -31,9 +32,8 @@ export function useShowPart(assetId: string, name: string): (part: DayActivity) 
             : kind === 'NO_FIXES'
               ? [start, end]
               : undefined;
-        closeAllJourneyDialogs();
-        askDashboard({
-          kind: 'showPosition',
+        closeAllDialogs();
+        showPlace({
           longitude: end[0],
           latitude: end[1],
           label: `${name} ${timeText(fromUtc, timeZone)}–${timeText(toUtc, timeZone)}`,
@@ -44,7 +44,7 @@ export function useShowPart(assetId: string, name: string): (part: DayActivity) 
         failure(t('dayStrip.showFailed'), 'day-part');
       }
     },
-    [assetId, name, orgId, timeZone, t],
+    [assetId, name, orgId, timeZone, t, closeAllDialogs, showPlace],
   );
 }
 

@@ -13,7 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, useRef } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { type OfOneJourney, openJourneyDialog } from '../../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import type { OfOneJourney } from '../../../shared/journeys/index.ts';
 import { menuEntries } from './menu-entries.ts';
 
 export interface JourneyMenuProps {
@@ -37,12 +38,13 @@ const ICONS: Partial<Record<OfOneJourney, typeof IconDots>> = {
 /** What can be done with a journey: exactly what its status allows. */
 export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuProps) {
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const button = useRef<HTMLButtonElement>(null);
   const { journeyId, journeyUniqueReference: reference, journeyStatus } = journey;
   function open(kind: OfOneJourney): void {
     // The dialog gives the focus back to what has it when it opens; this entry is gone by then.
     button.current?.focus();
-    openJourneyDialog({ kind, journeyId });
+    openDialog({ kind, journeyId });
   }
   return (
     <Menu

@@ -1,10 +1,9 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { ACTIONS_BY_STATUS, type Action } from '@linehaul/domain/journeys';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { useJourney } from '../../../shared/journeys/index.ts';
-import { type JourneyCommand, runJourneyCommand } from '../../../ui/journeys/index.ts';
+import { type JourneyCommand, useRunJourneyCommand } from '../../../ui/journeys/index.ts';
 
 interface Sent {
   /** Of the organisation, for the address. */
@@ -32,7 +31,7 @@ interface Ways extends Pick<JourneyCommand, 'title' | 'onDone' | 'onOverlap' | '
  * it is open reaches the details, but is saved over only after the person has read who changed what.
  */
 export function useJourneyAction(journeyId: string): JourneyAction {
-  const client = useQueryClient();
+  const runCommand = useRunJourneyCommand();
   const organisation = useOrganisation();
   const { data, isFetching } = useJourney(journeyId);
   const [seen, setSeen] = useState<number>();
@@ -43,9 +42,8 @@ export function useJourneyAction(journeyId: string): JourneyAction {
     async run(journey, { send, ...command }) {
       if (isBusy) return;
       setBusy(true);
-      await runJourneyCommand({
+      await runCommand({
         ...command,
-        client,
         organisationId: organisation.id,
         journeyId,
         reference: journey.journeyUniqueReference,

@@ -5,7 +5,7 @@ import { IconRoute } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { clockText } from '../../../platform/time/index.ts';
-import { openJourneyDialog } from '../../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { PAGE_SIZES } from '../../../shared/selection/index.ts';
 import { FailedPanel, failure, PageHeader, StatePanel } from '../../../ui/index.ts';
 import { DataTable, PageFooter, SortControl, type TableSort, useShownPage } from '../../../ui/table/index.ts';
@@ -18,6 +18,7 @@ import { useMonitored, useMonitorView } from './monitoring.ts';
 /** Every running journey of the organisation, the worst first. It stays up to date by itself. */
 export function MonitoringScreen({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const { timeZone } = organisation;
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const [view, change] = useMonitorView();
@@ -35,7 +36,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
   ) : undefined;
 
   const onSort = (next: TableSort) => change({ sort: next, page: 1 });
-  const onOpen = ({ journeyId }: MonitoredJourney) => openJourneyDialog({ kind: 'overview', journeyId });
+  const onOpen = ({ journeyId }: MonitoredJourney) => openDialog({ kind: 'overview', journeyId });
 
   return (
     <div className={classes.page}>

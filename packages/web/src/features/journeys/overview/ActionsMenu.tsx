@@ -5,7 +5,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { askDashboard, type OfOneJourney, openJourneyDialog } from '../../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import type { OfOneJourney } from '../../../shared/journeys/index.ts';
 import { type OfferedTransition, offeredActions, offeredTransitions } from './header-actions.ts';
 import { TransitionDialog } from './TransitionDialog.tsx';
 import { useTransition } from './use-transition.ts';
@@ -19,6 +20,7 @@ const isAsked = (transition: OfferedTransition): transition is ConfirmedTransiti
 /** Everything that the journey's status allows, transitions first. */
 export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; onClose(): void }) {
   const { t } = useTranslation();
+  const { openDialog, editPlan } = useDashboardCommands();
   const { approvalRequired } = useOrganisation();
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<ConfirmedTransition>();
@@ -35,11 +37,11 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
   function open(kind: OfOneJourney): void {
     // The dialog gives the focus back to what has it when it opens; this entry is gone by then.
     button.current?.focus();
-    openJourneyDialog({ kind, journeyId });
+    openDialog({ kind, journeyId });
   }
   function edit(): void {
     onClose();
-    askDashboard({ kind: 'editPlan', journeyId });
+    editPlan(journeyId);
   }
 
   return (

@@ -7,12 +7,8 @@ import { ApiError } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { clockText } from '../../../platform/time/index.ts';
-import {
-  askDashboard,
-  type OneJourneyDialogProps,
-  openJourneyDialog,
-  useJourney,
-} from '../../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import { type OneJourneyDialogProps, useJourney } from '../../../shared/journeys/index.ts';
 import { ModalFrame, StatePanel } from '../../../ui/index.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { Badges } from './Badges.tsx';
@@ -89,6 +85,7 @@ export function Overview({ dialog, onClose }: OneJourneyDialogProps) {
 
 function JourneyButtons({ journey, onClose }: { readonly journey: Journey; onClose(): void }) {
   const { t } = useTranslation();
+  const { openDialog, showJourney } = useDashboardCommands();
   const { journeyId, journeyUniqueReference, journeyStatus } = journey;
   return (
     <>
@@ -96,7 +93,7 @@ function JourneyButtons({ journey, onClose }: { readonly journey: Journey; onClo
         <Button
           variant="default"
           leftSection={<IconCalendarTime size={16} aria-hidden="true" />}
-          onClick={() => openJourneyDialog({ kind: 'changeStart', journeyId })}
+          onClick={() => openDialog({ kind: 'changeStart', journeyId })}
         >
           {t('overview.changeStart')}
         </Button>
@@ -108,7 +105,7 @@ function JourneyButtons({ journey, onClose }: { readonly journey: Journey; onClo
         onClick={(event) => {
           const byKeyboard = event.detail === 0;
           onClose();
-          askDashboard({ kind: 'showOnMap', journeyId, journeyUniqueReference, byKeyboard });
+          showJourney({ journeyId, journeyUniqueReference }, byKeyboard);
         }}
       >
         {t('overview.navigate')}

@@ -1,10 +1,9 @@
 import { adjustJourneyStatus, type Journey } from '@linehaul/contracts/journeys';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { runJourneyCommand } from '../../../ui/journeys/index.ts';
+import { useRunJourneyCommand } from '../../../ui/journeys/index.ts';
 import type { OfferedTransition } from './header-actions.ts';
 
 /**
@@ -14,7 +13,7 @@ import type { OfferedTransition } from './header-actions.ts';
 export function useTransition(journey: Journey, keepsVersion = false) {
   const { t } = useTranslation();
   const organisation = useOrganisation();
-  const client = useQueryClient();
+  const runCommand = useRunJourneyCommand();
   const [isSending, setSending] = useState(false);
   const { journeyId, journeyUniqueReference: reference } = journey;
   const [opened, setOpened] = useState<number | undefined>(keepsVersion ? journey.version : undefined);
@@ -26,8 +25,7 @@ export function useTransition(journey: Journey, keepsVersion = false) {
     onDone: () => void,
   ): Promise<void> {
     setSending(true);
-    await runJourneyCommand({
-      client,
+    await runCommand({
       organisationId: organisation.id,
       journeyId,
       reference,

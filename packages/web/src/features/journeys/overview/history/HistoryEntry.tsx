@@ -3,7 +3,7 @@ import { IconApi, IconArrowRight, IconCpu, IconUser } from '@tabler/icons-react'
 import { useTranslation } from '../../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../../platform/session/index.tsx';
 import { dateTimeText, timeText } from '../../../../platform/time/index.ts';
-import { openJourneyDialog } from '../../../../shared/journeys/index.ts';
+import { useDashboardCommands } from '../../../../shared/commands/index.ts';
 import { Mark } from '../../../../ui/index.ts';
 import { sinceText } from '../../../../ui/times/index.ts';
 import classes from './history.module.css';
@@ -76,6 +76,7 @@ interface OverriddenJourney {
 /** The overlaps that a person overrode with it: each journey, when it starts, and what both have. */
 function Overridden({ change }: Pick<Props, 'change'>) {
   const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const { timeZone } = useOrganisation();
   const overridden = change.after?.overridden;
   if (!Array.isArray(overridden) || overridden.length === 0) return null;
@@ -90,7 +91,7 @@ function Overridden({ change }: Pick<Props, 'change'>) {
             <button
               type="button"
               className={classes.link}
-              onClick={() => openJourneyDialog({ kind: 'overview', journeyId: one.journeyId })}
+              onClick={() => openDialog({ kind: 'overview', journeyId: one.journeyId })}
             >
               {one.journeyUniqueReference}
             </button>

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { ShowPosition } from '../../shared/journeys/index.ts';
+import type { PlaceToShow } from '../../shared/commands/index.ts';
 import { MAP_ANCHORS, type MapAccess } from '../../shared/map/index.ts';
 
 const SOURCE = 'shown-position';
@@ -22,8 +22,8 @@ function remove(map: MapLibreMap): void {
 let ending: ReturnType<typeof setTimeout> | undefined;
 
 /** Marks a place on the map for a while, and the way that led there; what was marked before goes. */
-export function drawShownPosition({ map, scheme }: MapAccess, request: ShowPosition): void {
-  const { longitude, latitude, label, line, isUnseen } = request;
+export function drawShownPlace({ map, scheme }: MapAccess, place: PlaceToShow): void {
+  const { longitude, latitude, label, line, isUnseen } = place;
   // The map that it was asked of is gone.
   if (!map.getLayer(MAP_ANCHORS.lines)) return;
   const ink = INK[scheme];
@@ -68,7 +68,7 @@ export function drawShownPosition({ map, scheme }: MapAccess, request: ShowPosit
 
 function addWay(
   map: MapLibreMap,
-  line: NonNullable<ShowPosition['line']>,
+  line: NonNullable<PlaceToShow['line']>,
   { colour, dash }: { readonly colour: string; readonly dash?: number[] },
   casing: string,
 ): void {

@@ -1,0 +1,12 @@
+export {
+  CommandsContext,
+  type CommandsState,
+  type DashboardCommands,
+  type MapTarget,
+  type NamedJourney,
+  type PlaceToShow,
+  type Relayed,
+  useCommandTarget,
+  useDashboardCommands,
+} from './commands.ts';
+export { CommandRelay } from './relay.ts';
