@@ -43,6 +43,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'web-no-circular-types',
+      comment: 'on the web not even types do',
+      severity: 'error',
+      from: { path: '^packages/web/' },
+      to: { circular: true },
+    },
+    {
       name: 'domain-is-pure',
       comment:
         'beside itself and its data only calculating libraries, named one by one; tests may import the runner',

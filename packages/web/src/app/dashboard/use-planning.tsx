@@ -1,8 +1,7 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { type PickRequest, PlanPanel, type ShownPlan } from '../../features/planning/index.ts';
+import { PlanPanel, type ShownPlan } from '../../features/planning/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { type MapTool, useMapTool } from '../../shared/map/index.ts';
 import { type ChangeAddress, type DashboardAddress, NEW_PLAN } from '../../shared/selection/index.ts';
 
 export interface Planning {
@@ -25,19 +24,12 @@ export function usePlanning(
 ): Planning {
   const { t } = useTranslation();
   const [shown, setShown] = useState<ShownPlan>();
-  const [picking, setPicking] = useState<PickRequest>();
   // A change of the address that was not let through is forgotten with the next drawing.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const begin = useCallback(() => change({ plan: NEW_PLAN, wide: false }), [change]);
   const close = useCallback(() => change({ plan: undefined }), [change]);
   const goOn = useCallback((journeyId: string) => change({ plan: journeyId }), [change]);
   useFocusAfter(plan !== undefined);
-  const tool: MapTool | undefined = picking && {
-    hint: picking.hint,
-    onClick: picking.onPick,
-    onCancel: picking.onCancel,
-  };
-  useMapTool(plan === undefined ? undefined : tool);
   if (plan === undefined) return { isOpen: false, begin, close };
   return {
     isOpen: true,
@@ -52,7 +44,6 @@ export function usePlanning(
           organisation={organisation}
           plan={plan}
           onShow={setShown}
-          onPicking={setPicking}
           onSaved={close}
           onCreated={goOn}
           onClose={close}

@@ -8,10 +8,10 @@ import { LeavingGuard } from './LeavingGuard.tsx';
 import { mergeChanges } from './model/merge-changes.ts';
 import { type PlanValues, valuesOf } from './model/plan-values.ts';
 import { DetailFields, JourneyFields } from './PlanFields.tsx';
-import type { PlanPanelProps } from './PlanPanel.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import classes from './planning.module.css';
 import { StopsSection } from './StopsSection.tsx';
+import type { ShownPlan } from './shown-plan.ts';
 import { TeamSection } from './TeamSection.tsx';
 import { useAvailability } from './use-availability.ts';
 import { usePlanForm } from './use-plan-form.ts';
@@ -19,12 +19,20 @@ import { useProposals } from './use-proposals.ts';
 import { useSave } from './use-save.ts';
 import { useShownPlan } from './use-shown-plan.ts';
 
-interface Props extends Omit<PlanPanelProps, 'plan'> {
+export interface PlanFormProps {
   readonly organisation: Organisation;
   readonly first: PlanValues;
   /** The journey as the server has it now; undefined for a new one. */
   readonly journey?: Journey;
   readonly runs: boolean;
+  /** What the map is to draw; undefined when there is no plan any more. */
+  onShow(plan: ShownPlan | undefined): void;
+  onSaved(journeyId: string): void;
+  /** The new plan is a journey now; the form goes on with it. */
+  onCreated(journeyId: string): void;
+  onClose(): void;
+  /** The person was asked whether to leave, and stays. */
+  onStay(): void;
 }
 
 export function PlanForm({
@@ -33,12 +41,11 @@ export function PlanForm({
   journey,
   runs,
   onShow,
-  onPicking,
   onSaved,
   onCreated,
   onClose,
   onStay,
-}: Props) {
+}: PlanFormProps) {
   const { t } = useTranslation();
   const form = usePlanForm(organisation, first, journey);
   const { values, problems, attempt, reset } = form;
@@ -47,7 +54,7 @@ export function PlanForm({
   isDirty.current = form.isDirty;
   const { estimate, propose, onTyped } = useProposals(form);
   const availability = useAvailability(form);
-  const { pickingKey, setPicking } = useShownPlan({ form, estimate, onShow, onPicking });
+  const { pickingKey, setPicking } = useShownPlan({ form, estimate, onShow });
 
   const summary = useRef<HTMLDivElement>(null);
   const [failures, setFailures] = useState(0);

@@ -1,4 +1,3 @@
-import type { Organisation } from '@linehaul/contracts/organisation';
 import { isEditable, isRunning, statusText } from '@linehaul/domain/journeys';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
@@ -10,24 +9,12 @@ import { NEW_PLAN } from '../../shared/selection/index.ts';
 import { StatePanel } from '../../ui/index.ts';
 import { emptyValues, valuesOf } from './model/plan-values.ts';
 import { nextFullHour } from './model/when-planned.ts';
-import { PlanForm } from './PlanForm.tsx';
+import { PlanForm, type PlanFormProps } from './PlanForm.tsx';
 import classes from './planning.module.css';
-import type { PickRequest, ShownPlan } from './use-shown-plan.ts';
 
-export interface PlanPanelProps {
-  readonly organisation: Organisation;
+export interface PlanPanelProps extends Omit<PlanFormProps, 'first' | 'journey' | 'runs'> {
   /** 'new', or the id of the journey that is edited. */
   readonly plan: string;
-  /** What the map is to draw; undefined when there is no plan any more. */
-  onShow(plan: ShownPlan | undefined): void;
-  /** The map is asked for a place, or not any more. */
-  onPicking(request: PickRequest | undefined): void;
-  onSaved(journeyId: string): void;
-  /** The new plan is a journey now; the form goes on with it. */
-  onCreated(journeyId: string): void;
-  onClose(): void;
-  /** The person was asked whether to leave, and stays. */
-  onStay(): void;
 }
 
 /** A journey planned by hand: what it is, where it goes and when, who drives what. */

@@ -1,6 +1,6 @@
 import { lazyScreen } from '../../platform/lazy/index.ts';
 
-export type { PickRequest, ShownPlan } from './use-shown-plan.ts';
+export type { ShownPlan } from './shown-plan.ts';
 
 /** The form comes when a plan is first opened; the list and the map don't wait for it. */
 export const PlanPanel = lazyScreen(async () => (await import('./PlanPanel.tsx')).PlanPanel);

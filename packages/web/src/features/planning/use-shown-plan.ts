@@ -1,50 +1,27 @@
 import { distanceMetres } from '@linehaul/domain/geo';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { type MapPlace, useMapTool } from '../../shared/map/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { atLocation, positionOf } from './model/plan-values.ts';
-import type { PlanPanelProps } from './PlanPanel.tsx';
+import type { ShownPlan } from './shown-plan.ts';
 import type { Estimate } from './use-estimate.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 type LngLat = readonly [longitude: number, latitude: number];
 
-/** A plan as the map draws it. */
-export interface ShownPlan {
-  readonly id: string;
-  readonly stops: readonly {
-    readonly number: number;
-    readonly name: string;
-    readonly position: LngLat;
-    readonly canMove: boolean;
-  }[];
-  readonly line: readonly LngLat[];
-  /** A stop was dragged to another place. */
-  onMove(number: number, pick: PickedPlace): void;
-}
-export interface PickedPlace {
-  readonly longitude: number;
-  readonly latitude: number;
-  /** The nearest known place, in words. */
-  readonly place?: string;
-}
-/** The next click on the map is a place. */
-export interface PickRequest {
-  readonly hint: string;
-  onPick(pick: PickedPlace): void;
-  onCancel(): void;
-}
-
 /** A click within this of a known place means that place, metres. */
 const AT_LOCATION_METRES = 100;
 
-interface Options extends Pick<PlanPanelProps, 'onShow' | 'onPicking'> {
+interface Options {
   readonly form: PlanForm;
   readonly estimate: Estimate;
+  /** What the map is to draw; undefined when there is no plan any more. */
+  onShow(plan: ShownPlan | undefined): void;
 }
 
 /** Keeps the map beside the form: it draws the plan as it is typed, and sets a stop where the person clicks. */
-export function useShownPlan({ form, estimate, onShow, onPicking }: Options) {
+export function useShownPlan({ form, estimate, onShow }: Options) {
   const { t } = useTranslation();
   const { values, journey, changeStop } = form;
   const id = journey?.journeyId ?? 'new';
@@ -52,11 +29,12 @@ export function useShownPlan({ form, estimate, onShow, onPicking }: Options) {
   const { line } = estimate;
   const places = stops.flatMap((stop, i) => {
     const position = positionOf(stop);
-    return position ? [{ number: i + 1, name: stop.name, position, canMove: stop.past === undefined }] : [];
+    const { key, name, past } = stop;
+    return position ? [{ key, number: i + 1, name, position, canMove: past === undefined }] : [];
   });
   const { list } = useOrganisationData().locations;
   const placeAt = useCallback(
-    (key: string, pick: PickedPlace) => {
+    (key: string, pick: MapPlace) => {
       const at: LngLat = [pick.longitude, pick.latitude];
       const known = list.find(
         ({ longitudeDegrees, latitudeDegrees, radius }) =>
@@ -78,21 +56,20 @@ export function useShownPlan({ form, estimate, onShow, onPicking }: Options) {
     },
     [list, changeStop],
   );
-  // In another order the discs are other stops.
-  const written = JSON.stringify([places, stops.map(({ key }) => key)]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: times change often, and the map doesn't show them
-  const shown = useMemo<ShownPlan>(
-    () => ({
+  // Times change often, and the map doesn't show them: it gets another plan only where something else is written.
+  const written = JSON.stringify(places);
+  const shown = useMemo<ShownPlan>(() => {
+    const placed = JSON.parse(written) as typeof places;
+    return {
       id,
-      stops: places,
+      stops: placed,
       line: line ?? [],
       onMove: (number, pick) => {
-        const stop = stops[number - 1];
-        if (stop) placeAt(stop.key, pick);
+        const moved = placed.find((stop) => stop.number === number);
+        if (moved) placeAt(moved.key, pick);
       },
-    }),
-    [id, written, line, placeAt],
-  );
+    };
+  }, [id, written, line, placeAt]);
   useEffect(() => onShow(shown), [onShow, shown]);
   useEffect(() => () => onShow(undefined), [onShow]);
 
@@ -115,20 +92,17 @@ export function useShownPlan({ form, estimate, onShow, onPicking }: Options) {
     [changeStop],
   );
   const number = stops.findIndex(({ key }) => key === pickingKey) + 1;
-  useEffect(() => {
-    if (!pickingKey || number === 0) {
-      onPicking(undefined);
-      return;
-    }
-    onPicking({
-      hint: t('planning.pickHint', { number }),
-      onPick(pick) {
-        placeAt(pickingKey, pick);
-        setPickingKey(undefined);
-      },
-      onCancel: () => setPicking(undefined),
-    });
-  }, [pickingKey, number, placeAt, onPicking, setPicking, t]);
-  useEffect(() => () => onPicking(undefined), [onPicking]);
+  useMapTool(
+    pickingKey && number > 0
+      ? {
+          hint: t('planning.pickHint', { number }),
+          onClick(place) {
+            placeAt(pickingKey, place);
+            setPickingKey(undefined);
+          },
+          onCancel: () => setPicking(undefined),
+        }
+      : undefined,
+  );
   return { pickingKey, setPicking };
 }

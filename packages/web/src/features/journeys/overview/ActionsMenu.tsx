@@ -7,15 +7,15 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import type { OfOneJourney } from '../../../shared/journeys/index.ts';
-import { type OfferedTransition, offeredActions, offeredTransitions } from './header-actions.ts';
+import {
+  type ConfirmedTransition,
+  isConfirmed,
+  type OfferedTransition,
+  offeredActions,
+  offeredTransitions,
+} from './header-actions.ts';
 import { TransitionDialog } from './TransitionDialog.tsx';
 import { useTransition } from './use-transition.ts';
-
-/** These cannot be undone, or ask for a reason: a dialog stands before them. */
-const ASKED = ['reject', 'start', 'complete'] as const;
-export type ConfirmedTransition = OfferedTransition & { readonly name: (typeof ASKED)[number] };
-const isAsked = (transition: OfferedTransition): transition is ConfirmedTransition =>
-  ASKED.some((name) => name === transition.name);
 
 /** Everything that the journey's status allows, transitions first. */
 export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; onClose(): void }) {
@@ -31,7 +31,7 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
 
   function choose(transition: OfferedTransition): void {
     button.current?.focus();
-    if (isAsked(transition)) setAsked(transition);
+    if (isConfirmed(transition)) setAsked(transition);
     else void send(transition, undefined, () => undefined);
   }
   function open(kind: OfOneJourney): void {

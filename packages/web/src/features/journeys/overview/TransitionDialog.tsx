@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { ModalFrame } from '../../../ui/index.ts';
-import type { ConfirmedTransition } from './ActionsMenu.tsx';
+import type { ConfirmedTransition } from './header-actions.ts';
 import classes from './overview.module.css';
 import { useTransition } from './use-transition.ts';
 

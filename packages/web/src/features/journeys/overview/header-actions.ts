@@ -17,6 +17,12 @@ export interface OfferedTransition {
   readonly needsComment: boolean;
 }
 
+/** These cannot be undone, or ask for a reason: a dialog stands before them. */
+const CONFIRMED = ['reject', 'start', 'complete'] as const satisfies readonly HeaderTransition[];
+export type ConfirmedTransition = OfferedTransition & { readonly name: (typeof CONFIRMED)[number] };
+export const isConfirmed = (transition: OfferedTransition): transition is ConfirmedTransition =>
+  CONFIRMED.some((name) => name === transition.name);
+
 /** A submit leads to approval where the organisation has it, past it where not (product decisions, section 3). */
 export function offeredTransitions(
   status: JourneyStatus,
