@@ -1,6 +1,6 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { accountStore, Inactivity, signOut } from '../features/identity/index.ts';
 import {
   chooseOrganisation,
@@ -29,8 +29,12 @@ export function SessionRoot({ children }: { children: ReactNode }) {
   const mustChoose = !organisation && (account?.organisations.length ?? 0) > 1;
   const asksHere = pathname === '/' || pathname === DASHBOARD_PATH;
   // Any change of route closes the dialog; where the person must choose, home and dashboard open it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
-  useEffect(() => setSwitching(mustChoose && asksHere), [mustChoose, asksHere, pathname]);
+  const situation = `${pathname} ${mustChoose}`;
+  const [before, setBefore] = useState<string>();
+  if (situation !== before) {
+    setBefore(situation);
+    setSwitching(mustChoose && asksHere);
+  }
 
   useOrganisationChanges(account && organisation);
 

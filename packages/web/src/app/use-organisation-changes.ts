@@ -1,6 +1,6 @@
 import type { OrganisationDataChanged } from '@linehaul/contracts/live';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { organisationDataReader } from '../features/organisation/index.ts';
 import { queryClient } from '../platform/api/index.ts';
 import { listenToOrganisation } from '../platform/stream/index.ts';
@@ -9,10 +9,11 @@ import { recordKindOf, recordsKey } from '../shared/organisation-data/index.ts';
 /** Whoever changes the organisation's data, every screen shows it: its lists, and pages of records, are read again. */
 export function useOrganisationChanges(organisation: Organisation | undefined): void {
   const { id, name } = organisation ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the account is loaded again without a change of the organisation
+  // The account is loaded again, with an object of its own, without a change of the organisation.
+  const newReader = useEffectEvent(() => organisation && organisationDataReader(organisation));
   useEffect(() => {
-    if (!organisation || !id || !name) return;
-    const reader = organisationDataReader(organisation);
+    const reader = newReader();
+    if (!reader || !id || !name) return;
     const end = listenToOrganisation(name, {
       on: {
         'organisation-data': ({ lists }: OrganisationDataChanged) => {

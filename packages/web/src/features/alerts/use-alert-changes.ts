@@ -37,15 +37,14 @@ export function useAlertChanges(): void {
   }, [client, organisationId, name]);
 
   // Another number of open ones: the list, where it is shown, is another one too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is what it waits for
   useEffect(() => {
-    if (organisationId)
+    if (organisationId && open !== undefined)
       void client.invalidateQueries({ queryKey: [...alertKeys.all(organisationId), 'list'] });
   }, [client, organisationId, open]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked with every answer to what is open
+  // With every answer to what is open.
   useEffect(() => {
-    if (!isOn || !name) return;
+    if (!isOn || !name || dataUpdatedAt === 0) return;
     loadScreen(() => import('./call-out.ts').then((module) => module.callOut)).then(
       (callOut) => callOut(name),
       () => undefined, // the badge and the list tell of it

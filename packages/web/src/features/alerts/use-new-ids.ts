@@ -10,16 +10,16 @@ export function useNewIds(ids: readonly string[] | undefined, question: string):
   const known = useRef<{ question: string; ids: Set<string> }>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const text = ids?.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says when the ids are others
   useEffect(() => {
-    if (!ids) return;
+    if (text === undefined) return;
+    const shown = text === '' ? [] : text.split(',');
     const before = known.current;
     known.current = {
       question,
-      ids: new Set([...(before?.question === question ? before.ids : []), ...ids]),
+      ids: new Set([...(before?.question === question ? before.ids : []), ...shown]),
     };
     if (before?.question !== question) return;
-    const added = ids.filter((id) => !before.ids.has(id));
+    const added = shown.filter((id) => !before.ids.has(id));
     if (added.length === 0) return;
     setFresh(new Set(added));
     const timer = setTimeout(() => setFresh(new Set()), TINT_MS);

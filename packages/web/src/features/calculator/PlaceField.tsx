@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './calculator.module.css';
 import type { Found, FoundPlace } from './find-places.ts';
@@ -25,10 +25,11 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
   const isOpen = combobox.dropdownOpened && search !== undefined && search.trim() !== '';
   const found = isOpen ? find(search) : undefined;
   const name = t(`calculator.${which}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed decides which option Enter takes
-  useEffect(() => {
-    if (search) combobox.selectFirstOption();
-  }, [search]);
+  // What is typed decides which option Enter takes, once those that are found are drawn.
+  const takeFirst = useEffectEvent((typed: string | undefined) => {
+    if (typed) combobox.selectFirstOption();
+  });
+  useEffect(() => takeFirst(search), [search]);
   const close = () => {
     combobox.closeDropdown();
     setSearch(undefined);

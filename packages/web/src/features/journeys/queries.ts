@@ -1,7 +1,7 @@
 import { getJourney, type Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { journeyKey } from '../../shared/journeys/index.ts';
 
@@ -20,7 +20,8 @@ export interface SelectedJourneys {
 /** The journeys on the map, whole: with stops, times and assets. */
 export function useSelectedJourneys(organisation: Organisation, ids: readonly string[]): SelectedJourneys {
   const client = useQueryClient();
-  const results = useQueries({
+  return useQueries({
+    combine: useCallback((results: readonly UseQueryResult<Journey>[]) => selectedOf(ids, results), [ids]),
     queries: ids.map((id) => ({
       queryKey: journeyKey(organisation.id, id),
       staleTime: 15_000,
@@ -34,17 +35,17 @@ export function useSelectedJourneys(organisation: Organisation, ids: readonly st
         }),
     })),
   });
-  const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
-  const stamp = results.map((r, i) => `${ids[i]}:${r.dataUpdatedAt}:${r.status}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says when an answer has changed
-  return useMemo(() => {
-    const updatedAt = Math.max(0, ...results.map((result) => result.dataUpdatedAt));
-    return {
-      journeys: results.flatMap((result) => (result.data ? [result.data] : [])),
-      isLoading: results.some((result) => result.isPending),
-      unknown: ids.filter((_, i) => isUnknown(results[i]?.error)),
-      failed: ids.filter((_, i) => results[i]?.isError && !isUnknown(results[i]?.error)),
-      updatedAt: updatedAt || undefined,
-    };
-  }, [stamp]);
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+function selectedOf(ids: readonly string[], results: readonly UseQueryResult<Journey>[]): SelectedJourneys {
+  const updatedAt = Math.max(0, ...results.map((result) => result.dataUpdatedAt));
+  return {
+    journeys: results.flatMap((result) => (result.data ? [result.data] : [])),
+    isLoading: results.some((result) => result.isPending),
+    unknown: ids.filter((_, i) => isUnknown(results[i]?.error)),
+    failed: ids.filter((_, i) => results[i]?.isError && !isUnknown(results[i]?.error)),
+    updatedAt: updatedAt || undefined,
+  };
 }

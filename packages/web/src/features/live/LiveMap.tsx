@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { Button, useComputedColorScheme } from '@mantine/core';
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useCommandTarget } from '../../shared/commands/index.ts';
@@ -12,7 +12,7 @@ import classes from './live.module.css';
 import type { LiveStore } from './live-store.ts';
 import { MapControls } from './MapControls.tsx';
 import { stopsOf } from './map/journey-features.ts';
-import type { Hit } from './map/map-view.ts';
+import type { Hit, MapView } from './map/map-view.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import { OpenPopup } from './OpenPopup.tsx';
 import { ToolHint } from './ToolHint.tsx';
@@ -50,7 +50,6 @@ export function LiveMap(props: LiveMapProps) {
   const { organisation, store, journeys, settings, covered, isPhone, onSchedule } = props;
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light');
-  const container = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open>();
   const { onPopup, isReplaying } = props;
   const show = (next: Open | undefined) => {
@@ -59,8 +58,7 @@ export function LiveMap(props: LiveMapProps) {
     if (next) onPopup?.();
   };
   const onHit = (hit: Hit | undefined, takesFocus: boolean) => show(hit && { hit, takesFocus });
-  const { view, basemap, failed, tryAgain } = useMapView({
-    container,
+  const { container, view, basemap, failed, tryAgain } = useMapView({
     scheme,
     organisationId: organisation.id,
     settings: organisation.settings,
@@ -90,10 +88,9 @@ export function LiveMap(props: LiveMapProps) {
     show({ hit: { kind: 'vehicle', assetId, journeyId }, takesFocus: byKeyboard }),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a replay begins
   useEffect(() => {
     view?.hideLive(isReplaying);
-    if (isReplaying && open?.hit.kind === 'vehicle') setOpen(undefined);
+    if (isReplaying) setOpen((now) => (now?.hit.kind === 'vehicle' ? undefined : now));
   }, [view, isReplaying]);
 
   // A journey that joins the map is brought into view with the others, once.
@@ -106,20 +103,23 @@ export function LiveMap(props: LiveMapProps) {
     if (isAddition) view.fit(journeys.flatMap(pointsOf), padding);
   }, [view, journeys, pointsOf, padding]);
 
-  // An organisation whose vehicles are elsewhere in the world opens where they are.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a map is made, not when docks move
+  // An organisation whose vehicles are elsewhere in the world opens where they are: once a map, not when docks move.
+  const opensWithJourneys = useEffectEvent(() => journeys.length > 0);
+  const bringIn = useEffectEvent((on: MapView, points: readonly Point[]) => {
+    if (!points.some((point) => on.isInView(point, covered))) on.fit(points, padding);
+  });
   useEffect(() => {
-    if (!view || journeys.length > 0) return;
+    if (!view || opensWithJourneys()) return;
     const look = () => {
       const points = vehiclePoints(store);
       if (points.length === 0) return;
       stop();
-      if (!points.some((point) => view.isInView(point, covered))) view.fit(points, padding);
+      bringIn(view, points);
     };
     const stop = store.subscribe(look);
     look();
     return stop;
-  }, [view]);
+  }, [view, store]);
 
   useCommandTarget(
     'focusJourney',

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type Map as MapLibreMap, type Offset, Popup } from 'maplibre-gl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEscape } from '../../platform/escape.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -54,20 +54,21 @@ export function MapPopup(props: Props) {
   const [longitude, latitude] = position;
   useEscape(true, onClose);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup is made once; its position follows in the next effect
-  useEffect(() => {
-    popup.current = new Popup({
+  // It is made once a map; position and what covers it follow in effects of their own.
+  const newPopup = useEffectEvent(() =>
+    new Popup({
       closeButton: false,
       closeOnClick: false,
       focusAfterOpen: false,
       maxWidth: 'none',
       offset: offsetOf(isOverPin),
       padding: { top: 0, ...covered },
-    })
-      .setLngLat([longitude, latitude])
-      .setDOMContent(holder)
-      .addTo(map);
-    return () => void popup.current?.remove();
+    }).setLngLat([longitude, latitude]),
+  );
+  useEffect(() => {
+    const made = newPopup().setDOMContent(holder).addTo(map);
+    popup.current = made;
+    return () => void made.remove();
   }, [map, holder]);
 
   // Where there is no room for it, the map gives way: once when it opens, and again when a dock comes over it.

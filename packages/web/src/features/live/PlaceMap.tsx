@@ -1,6 +1,6 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
@@ -20,10 +20,8 @@ export function PlaceMap() {
   const organisation = useOrganisation();
   const scheme = useComputedColorScheme('light');
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const container = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new LiveStore());
-  const { view, basemap, failed, tryAgain } = useMapView({
-    container,
+  const { container, view, basemap, failed, tryAgain } = useMapView({
     scheme,
     organisationId: organisation.id,
     settings: organisation.settings,

@@ -1,7 +1,6 @@
 import { type ActiveEvent, type Journey, listEventsOfJourney } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
-import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { callList, type ListResult } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { eventRange } from '../../shared/journeys/index.ts';
@@ -21,7 +20,8 @@ export function useJourneyEvents(
   isOn: boolean,
 ): readonly ActiveEvent[] {
   const { t } = useTranslation();
-  const results = useQueries({
+  const { events, isError } = useQueries({
+    combine: eventsAndErrors,
     queries: journeys.map((journey) => {
       const isOver = journey.journeyStatus === 'COMPLETED';
       return {
@@ -34,14 +34,18 @@ export function useJourneyEvents(
       };
     }),
   });
-  const failed = journeys.filter((_, i) => isOn && results[i]?.isError).map((j) => j.journeyUniqueReference);
+  const failed = journeys.filter((_, i) => isOn && isError[i]).map((j) => j.journeyUniqueReference);
   useFailureOnce(failed, (reference) => t('live.eventsFailed', { reference }));
-  const stamp = results.map((result) => `${result.dataUpdatedAt}${result.status}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says when an answer has changed
-  return useMemo(
-    () => (isOn ? results.flatMap(({ data, isError }) => (isError ? [] : (data ?? []))) : []),
-    [isOn, stamp],
-  );
+  return isOn ? events : NONE;
+}
+
+const NONE: readonly ActiveEvent[] = [];
+
+function eventsAndErrors(results: readonly UseQueryResult<ActiveEvent[]>[]) {
+  return {
+    events: results.flatMap(({ data, isError }) => (isError ? NONE : (data ?? NONE))),
+    isError: results.map((result) => result.isError),
+  };
 }
 
 /** All of them, in pages of 100: the larger of 1000 and the known total are wanted. */

@@ -4,7 +4,7 @@ import { type AssetPosition, getLatestOfJourney } from '@linehaul/contracts/tele
 import { constants } from '@linehaul/domain/constants';
 import { MINUTE } from '@linehaul/domain/core';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { failure } from '../../ui/index.ts';
@@ -124,10 +124,10 @@ export function asVehicle(journey: Journey, position: AssetPosition): LiveVehicl
 export function useFailureOnce(keys: readonly string[], message: (key: string) => string): void {
   const shown = useRef<ReadonlySet<string>>(new Set());
   const joined = keys.join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the message of a key doesn't change
+  const say = useEffectEvent((key: string) => failure(message(key), message(key)));
   useEffect(() => {
     const now = new Set(joined ? joined.split('\n') : []);
-    for (const key of now) if (!shown.current.has(key)) failure(message(key), message(key));
+    for (const key of now) if (!shown.current.has(key)) say(key);
     shown.current = now;
   }, [joined]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveStore } from './live-store.ts';
 
 interface Asked {
@@ -19,18 +19,19 @@ export function useAwaitedVehicle<Vehicle>(
   onFound: (vehicle: Vehicle, asked: Asked) => void,
 ) {
   const [awaited, setAwaited] = useState<Asked & { readonly until: number }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `find` changes with what is known, all else is of the request
+  const found = useEffectEvent(onFound);
+  // `find` changes with what is known.
   useEffect(() => {
     if (!awaited) return;
     const look = () => {
       const vehicle = find(awaited.journeyId);
       if (!vehicle && Date.now() <= awaited.until) return;
       setAwaited(undefined);
-      if (vehicle) onFound(vehicle, awaited);
+      if (vehicle) found(vehicle, awaited);
     };
     look();
     return store.subscribe(look);
-  }, [awaited, find]);
+  }, [awaited, find, store]);
   return {
     ask: (asked: Asked) => setAwaited({ ...asked, until: Date.now() + WAIT_MS }),
     forget: () => setAwaited(undefined),

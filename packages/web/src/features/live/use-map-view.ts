@@ -1,6 +1,6 @@
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { text } from '../../platform/i18n/index.ts';
 import { warning } from '../../ui/index.ts';
 import type { LiveStore } from './live-store.ts';
@@ -10,7 +10,6 @@ import { type Camera, type Hit, MapView } from './map/map-view.ts';
 import type { Scheme } from './map/palette.ts';
 
 interface Options {
-  readonly container: RefObject<HTMLDivElement | null>;
   readonly scheme: Scheme;
   /** Another organisation is another map. */
   readonly organisationId: string;
@@ -21,6 +20,8 @@ interface Options {
 }
 
 export interface MapViewState {
+  /** Of the element that the map fills. */
+  readonly container: RefObject<HTMLDivElement | null>;
   readonly view?: MapView;
   readonly basemap?: Basemap;
   readonly failed: boolean;
@@ -29,7 +30,8 @@ export interface MapViewState {
 
 /** Makes the map when its data is there, and again for another theme or organisation; a new theme keeps the camera. */
 export function useMapView(options: Options): MapViewState {
-  const { container, scheme, organisationId, settings, store, isPhone } = options;
+  const { scheme, organisationId, settings, store, isPhone } = options;
+  const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView>();
   const [noWebGl, setNoWebGl] = useState(false);
   const hit = useRef(options.onHit);
@@ -43,7 +45,8 @@ export function useMapView(options: Options): MapViewState {
 
   const configured = useConfiguredBasemap();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an organisation's settings don't change while its map is open
+  // An organisation's settings don't change while its map is open.
+  const settingsNow = useEffectEvent(() => settingsWith(settings as Partial<OrganisationSettings>));
   useEffect(() => {
     const element = container.current;
     if (!basemap || configured.isPending || !element) return;
@@ -56,7 +59,7 @@ export function useMapView(options: Options): MapViewState {
         basemap,
         configured: configured.data ?? undefined,
         store,
-        settings: settingsWith(settings as Partial<OrganisationSettings>),
+        settings: settingsNow(),
         isPhone,
         camera: former,
         onHit: (what, byKeyboard) => hit.current(what, byKeyboard),
@@ -76,7 +79,7 @@ export function useMapView(options: Options): MapViewState {
     };
   }, [basemap, configured.data, configured.isPending, scheme, organisationId, store, isPhone]);
 
-  return { view, basemap, failed: isError || noWebGl, tryAgain: () => void refetch() };
+  return { container, view, basemap, failed: isError || noWebGl, tryAgain: () => void refetch() };
 }
 
 /** The basemap of this installation, asked for once; where it can't be reached that is said once, and the embedded one is there. */

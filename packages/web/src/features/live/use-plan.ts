@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MapPlace } from '../../shared/map/index.ts';
 import type { KnownPlace } from '../../shared/places/index.ts';
 import type { MapView, Padding } from './map/map-view.ts';
@@ -26,7 +26,10 @@ export function usePlan({ view, plan, padding, towns }: Options): void {
   );
 
   const fitted = useRef<{ readonly id: string; readonly count: number }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: docks that move don't bring the plan into view again
+  // Docks that move don't bring the plan into view again.
+  const fit = useEffectEvent((on: MapView, points: readonly (readonly [number, number])[]) =>
+    on.fit(points, padding),
+  );
   useEffect(() => {
     if (!view || !plan) {
       fitted.current = undefined;
@@ -38,6 +41,6 @@ export function usePlan({ view, plan, padding, towns }: Options): void {
     // Once when there is a way to see, later only for a stop that lies outside of what is seen.
     const isFirst = known < 2 && points.length >= 2;
     const isFar = points.length > known && points.some((point) => !view.isInView(point));
-    if (isFirst || isFar) view.fit(points, padding);
+    if (isFirst || isFar) fit(view, points);
   }, [view, plan]);
 }

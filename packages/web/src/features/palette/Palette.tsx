@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import { entityEntries, fitOf, matching, type PaletteScreen } from './entries.ts';
@@ -69,10 +69,15 @@ export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }
   const [, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   const first = items[0]?.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands first decides what Enter takes
+  // What stands first is what Enter takes, anew with each letter.
+  const { selectFirstOption } = combobox;
+  const taken = useRef('');
   useLayoutEffect(() => {
-    if (first) combobox.selectFirstOption();
-  }, [first, typed]);
+    const now = `${typed}\n${first}`;
+    if (taken.current === now) return;
+    taken.current = now;
+    if (first) selectFirstOption();
+  }, [first, typed, selectFirstOption]);
 
   function take(item: Item | undefined): void {
     onClose();

@@ -32,9 +32,8 @@ export function useEstimate(organisation: Organisation, values: PlanValues): Est
   const { t } = useTranslation();
   const { timeZone, id } = organisation;
   const { stops, plannedStartDateTimeUtc } = values;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are all that the question is made of
   const now = useMemo(() => {
-    const question = estimateQuestion(values, timeZone);
+    const question = estimateQuestion({ stops, plannedStartDateTimeUtc }, timeZone);
     return question ? JSON.stringify(question) : '';
   }, [stops, plannedStartDateTimeUtc, timeZone]);
   const [asked] = useDebouncedValue(now, PAUSE_MS);

@@ -20,11 +20,12 @@ export function useProposals(form: PlanForm): {
   const proposedKilometres = useRef(values.plannedKilometers);
   const { timeZone } = organisation;
   const order = useBlankTimes(form, isAutomatic);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order of the same places wants its times back
   useEffect(() => {
     if (!isAutomatic || !schedule) return;
     const kilometres = String(Math.round(schedule.distanceKilometres * 10) / 10);
     change((now) => {
+      // The times are those of this order; for another one they come again.
+      if (orderOf(now.stops) !== order) return {};
       // Of a running journey only the rest is computed; a distance that was typed stays.
       const isOwn = from > 0 || now.plannedKilometers !== proposedKilometres.current;
       if (!isOwn) proposedKilometres.current = kilometres;
@@ -45,9 +46,11 @@ export function useProposals(form: PlanForm): {
   return { estimate, propose, onTyped };
 }
 
+const orderOf = (stops: PlanForm['values']['stops']) => stops.map(({ key }) => key).join();
+
 /** Stops in another order have other times: until those are known, the old ones would be wrong. */
 function useBlankTimes({ values, change }: PlanForm, isAutomatic: boolean): string {
-  const order = values.stops.map(({ key }) => key).join();
+  const order = orderOf(values.stops);
   const known = useRef(order);
   useEffect(() => {
     if (known.current === order) return;

@@ -20,13 +20,16 @@ interface Props {
 }
 
 /** Speed and temperature over the replayed time; its line follows the clock, and a click or a drag goes to a time. */
-export function ReplayChart({ clock, replayed, settings, timeZone }: Props) {
+export function ReplayChart(props: Props) {
+  // Another theme has other colours behind the same variables: it is another chart.
+  return <Chart key={useComputedColorScheme('light')} {...props} />;
+}
+
+function Chart({ clock, replayed, settings, timeZone }: Props) {
   const { t } = useTranslation();
-  const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);
   const data = useMemo(() => chartData(replayed.track, replayed.gaps), [replayed]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours behind the same variables
   useEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -58,7 +61,7 @@ export function ReplayChart({ clock, replayed, settings, timeZone }: Props) {
       endPlayhead();
       chart.destroy();
     };
-  }, [clock, replayed, data, settings, timeZone, scheme]);
+  }, [clock, replayed, data, settings, timeZone]);
 
   return (
     <div ref={container} className={classes.chart} role="img" aria-label={chartText(replayed, timeZone, t)} />

@@ -20,7 +20,6 @@ export function useRestoredFocus({
 }: Shown): readonly [RefObject<HTMLElement | null>, (next: DateText) => void] {
   const card = useRef<HTMLElement>(null);
   const focusBefore = useRef<{ readonly date: DateText; readonly isInStrip: boolean }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip is there once the day is read
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (focusBefore.current?.date !== date || !card.current) return;

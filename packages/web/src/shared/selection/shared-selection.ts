@@ -39,14 +39,15 @@ export function useSharedSelection(
 ): void {
   const newest = useRef({ journeys, commands });
   newest.current = { journeys, commands };
-  const sendSelection = useRef<(() => void) | undefined>(undefined);
+  const sendSelection = useRef<((chosen: readonly string[]) => void) | undefined>(undefined);
   useEffect(() => {
     const dashboard = dashboardId();
     const channel = channelOf(organisationId);
     const post = (message: Message) => channel.postMessage(message);
-    const selection = () => post({ kind: 'selection', dashboard, journeys: newest.current.journeys });
+    const send = (chosen: readonly string[]) => post({ kind: 'selection', dashboard, journeys: chosen });
+    const selection = () => send(newest.current.journeys);
     const close = () => post({ kind: 'closed', dashboard });
-    sendSelection.current = selection;
+    sendSelection.current = send;
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.dashboard !== undefined && data.dashboard !== dashboard) return;
       if (data.kind === 'ask') selection();
@@ -64,8 +65,7 @@ export function useSharedSelection(
       sendSelection.current = undefined;
     };
   }, [organisationId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the choice changes
-  useEffect(() => sendSelection.current?.(), [journeys]);
+  useEffect(() => sendSelection.current?.(journeys), [journeys]);
 }
 
 /** Timers of hidden pages sleep, answers to messages don't: whoever follows asks this often. */

@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './fields.module.css';
 
@@ -57,10 +57,11 @@ export function SearchSelect(props: Props) {
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex('active');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for decides which option Enter takes
-  useEffect(() => {
-    if (search) combobox.selectFirstOption();
-  }, [search]);
+  // What is looked for decides which option Enter takes, once those that are found are drawn.
+  const takeFirst = useEffectEvent((looksFor: string | undefined) => {
+    if (looksFor) combobox.selectFirstOption();
+  });
+  useEffect(() => takeFirst(search), [search]);
   const type = (text: string) => {
     setSearch(text);
     props.onOpen?.();

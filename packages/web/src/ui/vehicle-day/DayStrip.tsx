@@ -35,13 +35,14 @@ export function DayStrip({ day, onShow }: Props) {
     isRunning && isUnderFlag(labelMiddle(span, at, width), (now / 100) * width);
   const box = useRef<HTMLDivElement>(null);
   const { date } = day;
-  // Where the strip scrolls sideways, the newest of it is what is looked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a day that is shown
+  // Where the strip scrolls sideways, the newest of it is what is looked for: once a day that is shown.
+  const broughtIn = useRef('');
   useLayoutEffect(() => {
     const { current } = box;
-    if (current && isRunning)
-      current.scrollLeft = current.scrollWidth * (now / 100) - current.clientWidth * 0.75;
-  }, [date]);
+    if (!current || broughtIn.current === date) return;
+    broughtIn.current = date;
+    if (isRunning) current.scrollLeft = current.scrollWidth * (now / 100) - current.clientWidth * 0.75;
+  }, [date, isRunning, now]);
   return (
     <div
       ref={box}

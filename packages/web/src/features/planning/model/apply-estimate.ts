@@ -16,7 +16,10 @@ export interface EstimateQuestion {
 }
 
 /** Undefined while a stop's place or the start is not known. */
-export function estimateQuestion(values: PlanValues, timeZone: string): EstimateQuestion | undefined {
+export function estimateQuestion(
+  values: Pick<PlanValues, 'stops' | 'plannedStartDateTimeUtc'>,
+  timeZone: string,
+): EstimateQuestion | undefined {
   const from = Math.max(
     0,
     values.stops.findLastIndex(({ past }) => past === 'done'),
