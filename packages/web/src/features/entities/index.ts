@@ -1,3 +1,3 @@
-export { EntityEdit, EntityNew } from './EntityForm.tsx';
-export { EntityList } from './EntityList.tsx';
-export { EntityView, type RecordParts } from './EntityView.tsx';
+export { EntityEdit, EntityNew } from './form/EntityForm.tsx';
+export { EntityList } from './list/EntityList.tsx';
+export { EntityView, type RecordParts } from './view/EntityView.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, PageHeader } from '../index.ts';
-import { FormSection } from './FormSection.tsx';
+import { FormSection } from './form/FormSection.tsx';
 import classes from './records.module.css';
 
 export interface ShownValue {

@@ -1,24 +1,29 @@
 export { ArchivedBadge } from './ArchivedBadge.tsx';
-export { ArchivedFilter, withFilter } from './ArchivedFilter.tsx';
-export { ChangedDialog } from './ChangedDialog.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
-export { clearButton } from './clear-button.ts';
-export { DayField, isDay } from './DayField.tsx';
-export { ExportMenu } from './ExportMenu.tsx';
-export { FormSection } from './FormSection.tsx';
-export { fieldId } from './field-id.ts';
-export { IN_PLACE } from './in-place.ts';
-export { ListTransfers } from './ListTransfers.tsx';
-export { type ChangeListAddress, type ListAddress, lastListSearch, useListAddress } from './list-address.ts';
-export { ProblemSummary } from './ProblemSummary.tsx';
+export { ChangedDialog } from './form/ChangedDialog.tsx';
+export { clearButton } from './form/clear-button.ts';
+export { DayField, isDay } from './form/DayField.tsx';
+export { FormSection } from './form/FormSection.tsx';
+export { fieldId } from './form/field-id.ts';
+export { IN_PLACE } from './form/in-place.ts';
+export { ProblemSummary } from './form/ProblemSummary.tsx';
+export { RecordForm, type RecordFormProps, useRefusals } from './form/RecordForm.tsx';
+export { fieldProblems } from './form/server-problems.ts';
+export { useNewest } from './form/use-newest.ts';
+export { type RecordValues, useRecordValues } from './form/use-record-values.ts';
+export { useSave } from './form/use-save.ts';
+export { ArchivedFilter, withFilter } from './list/ArchivedFilter.tsx';
+export { ExportMenu } from './list/ExportMenu.tsx';
+export { ListTransfers } from './list/ListTransfers.tsx';
+export {
+  type ChangeListAddress,
+  type ListAddress,
+  lastListSearch,
+  useListAddress,
+} from './list/list-address.ts';
+export { RecordList, type RecordListProps } from './list/RecordList.tsx';
+export { RowMenu } from './list/RowMenu.tsx';
+export { type RecordPage, useRecordPage } from './list/use-record-page.ts';
 export { FactsCard, RecordFacts } from './RecordFacts.tsx';
-export { RecordForm, type RecordFormProps, useFailures } from './RecordForm.tsx';
 export { RecordGate } from './RecordGate.tsx';
-export { RecordList, type RecordListProps } from './RecordList.tsx';
 export { RecordBody, RecordView } from './RecordView.tsx';
-export { RowMenu } from './RowMenu.tsx';
-export { fieldProblems } from './server-problems.ts';
-export { useNewest } from './use-newest.ts';
-export { type RecordPage, useRecordPage } from './use-record-page.ts';
-export { type RecordValues, useRecordValues } from './use-record-values.ts';
-export { useSave } from './use-save.ts';

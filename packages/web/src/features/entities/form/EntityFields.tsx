@@ -1,0 +1,193 @@
+import { assertNever } from '@linehaul/domain/core';
+import { choiceText, type Entity, type Field, TEXT_MAX, targetOf } from '@linehaul/domain/entities';
+import { Checkbox, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { WhenField } from '../../../ui/fields/index.ts';
+import { fieldId, IN_PLACE } from '../../../ui/records/index.ts';
+import classes from '../entities.module.css';
+import { fieldLabel, fieldsOf } from '../entity.ts';
+import type { Names } from '../value.tsx';
+import type { FormValue, FormValues } from './form-values.ts';
+import { ReferenceField } from './ReferenceField.tsx';
+import { ShapeField } from './ShapeField.tsx';
+
+interface Props {
+  readonly entity: Entity;
+  readonly values: FormValues;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly names: Names;
+  /** What draws the map, where a field is a shape. */
+  readonly map: ReactNode;
+  change(part: FormValues): void;
+}
+
+/** The input of a field. The names for tests are the fields', as JHipster's own tests have them. */
+export function EntityField({
+  name,
+  field,
+  ...props
+}: Props & { readonly name: string; readonly field: Field }) {
+  const { entity, values, problems, names, change } = props;
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const label = fieldLabel(entity, name);
+  const set = (value: FormValue) => change({ [name]: value, ...emptied(entity, name) });
+  const text = String(values[name] ?? '');
+  const common = {
+    id: fieldId(name),
+    label,
+    error: problems[name],
+    required: field.required,
+    'data-cy': name,
+  };
+  switch (field.kind) {
+    case 'text': {
+      const typed = {
+        ...common,
+        maxLength: field.max ?? TEXT_MAX,
+        autoComplete: 'off',
+        value: text,
+      };
+      return field.lines ? (
+        <Textarea
+          {...typed}
+          className={classes.wide}
+          autosize
+          minRows={2}
+          maxRows={8}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput {...typed} onChange={(event) => set(event.currentTarget.value)} />
+      );
+    }
+    case 'number':
+      return (
+        <TextInput
+          {...common}
+          inputMode={field.whole ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={24}
+          rightSection={field.unit && <span className="lh-none">{field.unit}</span>}
+          rightSectionPointerEvents="none"
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+    case 'flag':
+      return (
+        <div className={classes.flag}>
+          <Checkbox
+            id={common.id}
+            label={label}
+            error={common.error}
+            data-cy={name}
+            checked={values[name] === true}
+            onChange={(event) => set(event.currentTarget.checked)}
+          />
+        </div>
+      );
+    case 'choice':
+    case 'code': {
+      const choices =
+        field.kind === 'choice'
+          ? field.values.map((value) => ({ value, label: choiceText(value) }))
+          : field.codes.map((code) => ({ value: String(code.value), label: code.text }));
+      return (
+        <NativeSelect
+          {...common}
+          data={[{ value: '', label: t('ui.notSpecified') }, ...choices]}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+    }
+    case 'choices':
+      return (
+        <MultiSelect
+          {...common}
+          comboboxProps={IN_PLACE}
+          data={field.values.map((value) => ({ value, label: choiceText(value) }))}
+          value={[...(values[name] as readonly string[])]}
+          onChange={set}
+        />
+      );
+    case 'instant':
+    case 'date':
+      return (
+        <WhenField
+          id={common.id}
+          label={label}
+          name={label}
+          isDay={field.kind === 'date'}
+          required={field.required}
+          error={common.error}
+          testName={name}
+          isEager
+          value={text}
+          timeZone={timeZone}
+          onChange={set}
+        />
+      );
+    case 'reference':
+    case 'owner': {
+      const target = targetOf(field, values);
+      // What it belongs to is chosen first.
+      if (!target)
+        return <TextInput {...common} disabled placeholder={t('entities.kindFirst')} value="" readOnly />;
+      return (
+        <ReferenceField
+          key={target.name}
+          id={common.id}
+          target={target}
+          label={label}
+          value={text}
+          names={names}
+          error={common.error}
+          required={field.required}
+          testName={name}
+          onChange={set}
+        />
+      );
+    }
+    case 'geometry':
+      return (
+        <ShapeField
+          name={name}
+          field={field}
+          label={label}
+          value={text}
+          error={common.error}
+          map={props.map}
+          onChange={set}
+        />
+      );
+    case 'details':
+      return (
+        <Textarea
+          {...common}
+          className={classes.wide}
+          description={t('entities.detailsHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxRows={8}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+    default:
+      return assertNever(field);
+  }
+}
+
+/** A record of another kind is another record: what was chosen of the former kind goes. */
+function emptied(entity: Entity, changed: string): FormValues {
+  const owners = fieldsOf(entity).filter(
+    ([, field]) => field.kind === 'owner' && field.typeField === changed,
+  );
+  return Object.fromEntries(owners.map(([name]) => [name, '']));
+}

@@ -1,0 +1,243 @@
+import { type Entity, entityNamed, pathParameterOf } from '@linehaul/domain/entities';
+import { Button } from '@mantine/core';
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { call } from '../../../platform/api/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { PageHeader, StatePanel } from '../../../ui/index.ts';
+import {
+  ChangedDialog,
+  FormSection,
+  RecordFacts,
+  RecordForm,
+  RecordGate,
+  useNewest,
+  useRecordValues,
+  useSave,
+} from '../../../ui/records/index.ts';
+import { accessToRecord, useAccess } from '../access.ts';
+import { crumbsOf } from '../crumbs.ts';
+import { type EntityRecord, fieldLabel, headingNames, inWords, listPath, routesOf } from '../entity.ts';
+import { useNames } from '../names.ts';
+import { sectionsOf } from '../sections.ts';
+import { useDelete } from '../use-delete.tsx';
+import { useRecord } from '../use-record.ts';
+import { nameOf } from '../value.tsx';
+import { EntityField } from './EntityFields.tsx';
+import { bodyOf, checkForm, type FormValues, formValues } from './form-values.ts';
+
+interface Props {
+  /** Of the catalogue. */
+  readonly name: string;
+  /** What draws the map, where a field is a shape. */
+  readonly map: ReactNode;
+}
+
+/** A new record. */
+export function EntityNew({ name, map }: Props) {
+  const entity = entityNamed(name);
+  const { createReason } = useAccess(entity);
+  return createReason ? (
+    <Refused entity={entity} reason={createReason} />
+  ) : (
+    <Form entity={entity} map={map} />
+  );
+}
+
+/** The record of the address, to be changed. */
+export function EntityEdit({ name, map }: Props) {
+  const entity = entityNamed(name);
+  const { changeReason } = useAccess(entity);
+  const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const id = params[pathParameterOf(entity)];
+  if (changeReason) return <Refused entity={entity} reason={changeReason} isEdit />;
+  return id ? <Existing key={id} entity={entity} id={id} map={map} /> : null;
+}
+
+function titleOf(entity: Entity, isEdit: boolean, t: ReturnType<typeof useTranslation>['t']): string {
+  return t(isEdit ? 'entities.editTitle' : 'entities.createTitle', { name: inWords(entity.title.one) });
+}
+
+interface RefusedProps {
+  readonly entity: Entity;
+  /** Key of the text that says why. */
+  readonly reason: string;
+  readonly isEdit?: boolean;
+}
+
+/** The page of a form that the person can't have, or nobody has. */
+function Refused({ entity, reason, isEdit = false }: RefusedProps) {
+  const { t } = useTranslation();
+  const title = titleOf(entity, isEdit, t);
+  return (
+    <>
+      <PageHeader title={title} breadcrumbs={crumbsOf(entity, t)} testName={headingNames(entity).form} />
+      <StatePanel icon={IconLock} title={t('entities.cannotBeWritten')} text={t(reason)}>
+        <Button variant="default" component={Link} to={listPath(entity) as '/'}>
+          {entity.title.many}
+        </Button>
+      </StatePanel>
+    </>
+  );
+}
+
+interface ExistingProps {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly map: ReactNode;
+}
+
+function Existing({ entity, id, map }: ExistingProps) {
+  const { t } = useTranslation();
+  const result = useRecord(entity, id);
+  const access = useAccess(entity);
+  return (
+    <RecordGate
+      result={result}
+      breadcrumbs={crumbsOf(entity, t)}
+      title={titleOf(entity, true, t)}
+      texts={{ gone: t('entities.gone'), failed: t('entities.oneFailed') }}
+      listPath={listPath(entity)}
+      listLabel={entity.title.many}
+    >
+      {(record) => {
+        const { changeReason } = accessToRecord(access, record);
+        return changeReason ? (
+          <Refused entity={entity} reason={changeReason} isEdit />
+        ) : (
+          <Form entity={entity} record={record} map={map} onRead={() => void result.refetch()} />
+        );
+      }}
+    </RecordGate>
+  );
+}
+
+interface FormProps {
+  readonly entity: Entity;
+  /** As the server has it now; absent for a new one. */
+  readonly record?: EntityRecord;
+  readonly map: ReactNode;
+  onRead?(): void;
+}
+
+function Form({ entity, record, map, onRead }: FormProps) {
+  const { t } = useTranslation();
+  const { id: organisationId, timeZone } = useOrganisation();
+  const check = useCallback(
+    (values: FormValues) => validateForm(entity, values, timeZone, t),
+    [entity, timeZone, t],
+  );
+  const valuesOf = useCallback(
+    (row: EntityRecord | undefined) => formValues(entity, row, timeZone),
+    [entity, timeZone],
+  );
+  const form = useRecordValues<FormValues>(valuesOf(record), check);
+  const { values, problems, change } = form;
+  const isDirty = useRef(false);
+  isDirty.current = form.isDirty;
+  const [stands, wantNewest] = useNewest(record, form, isDirty, valuesOf);
+  const names = useNames(entity, useChosen(entity, values));
+  const title = titleOf(entity, record !== undefined, t);
+  const nameNow = record && nameOf(entity, record, { t, timeZone, names });
+  const listed = listPath(entity);
+  const saving = useSave({
+    listPath: listed,
+    form,
+    isDirty,
+    title,
+    send: () => {
+      const body = bodyOf(entity, values, timeZone, stands);
+      const { create, update } = routesOf(entity);
+      return record
+        ? call(update, {
+            params: { id: record.id },
+            body: { ...body, id: record.id, version: stands?.version },
+          })
+        : call(create, { body: entity.scope === 'organisation' ? { ...body, organisationId } : body });
+    },
+    savedText: () => t('entities.saved', { kind: entity.title.one }),
+  });
+  const deleting = useDelete(entity, () => {
+    isDirty.current = false;
+    saving.leave();
+  });
+  const labelOf = (field: string) => fieldLabel(entity, field);
+  return (
+    <>
+      <RecordForm
+        title={title}
+        testName={headingNames(entity).form}
+        breadcrumbs={nameNow ? [...crumbsOf(entity, t), { label: nameNow }] : crumbsOf(entity, t)}
+        reference={nameNow}
+        problems={problems}
+        failures={saving.failures}
+        nameOf={labelOf}
+        isDirty={isDirty}
+        isSaving={saving.isSaving}
+        remove={
+          record && (
+            <Button
+              variant="subtle"
+              color="danger"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => deleting.ask(record, nameNow ?? '')}
+            >
+              {t('entities.delete')}
+            </Button>
+          )
+        }
+        aside={record && <RecordFacts record={record} />}
+        onSave={saving.save}
+        onCancel={saving.leave}
+      >
+        {sectionsOf(entity, t, timeZone, (field) => !field.readOnly).map((section) => (
+          <FormSection
+            key={section.kind}
+            title={section.title}
+            hint={section.hint}
+            isWide={section.kind === 'shape'}
+          >
+            {section.fields.map(([name, field]) => (
+              <EntityField
+                key={name}
+                name={name}
+                field={field}
+                entity={entity}
+                values={values}
+                problems={problems}
+                names={names}
+                map={map}
+                change={change}
+              />
+            ))}
+          </FormSection>
+        ))}
+      </RecordForm>
+      {deleting.dialog}
+      {record && saving.changes && (
+        <ChangedDialog
+          reference={nameNow ?? ''}
+          changes={saving.changes}
+          nameOf={labelOf}
+          onReload={() => {
+            wantNewest();
+            onRead?.();
+          }}
+          onClose={saving.forgetChanges}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the form refers to at present, the same object until another is chosen: typing asks for no names. */
+function useChosen(entity: Entity, values: FormValues): readonly FormValues[] {
+  const refers = Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.kind === 'owner') return [name, field.typeField];
+    return field.kind === 'reference' ? [name] : [];
+  });
+  const chosen = JSON.stringify(Object.fromEntries(refers.map((name) => [name, values[name] ?? ''])));
+  return useMemo(() => [JSON.parse(chosen) as FormValues], [chosen]);
+}

@@ -1,0 +1,168 @@
+import { assertNever } from '@linehaul/domain/core';
+import { type Entity, type Field, recordProblems, TEXT_MAX } from '@linehaul/domain/entities';
+import type { Geometry } from '@linehaul/domain/geo';
+import { toWkt } from '@linehaul/domain/shapes';
+import { exactTimeIn, instantOfLocal, isDate, readLocalTime } from '@linehaul/domain/time';
+import type { Translate } from '../../../platform/i18n/index.ts';
+import { type EntityRecord, fieldLabel, fieldsOf, inWords } from '../entity.ts';
+import { readShape } from '../shape-text.ts';
+
+/** What a form holds of a field: text as typed, a flag, or several choices. */
+export type FormValue = string | boolean | readonly string[];
+export type FormValues = Readonly<Record<string, FormValue>>;
+
+/** Fields that people write. */
+export function writtenFields(entity: Entity): readonly (readonly [string, Field])[] {
+  return fieldsOf(entity).filter(([, field]) => !field.readOnly);
+}
+
+/** What a form begins with. @param timeZone instants are shown and typed in it */
+export function formValues(entity: Entity, record: EntityRecord | undefined, timeZone: string): FormValues {
+  return Object.fromEntries(
+    writtenFields(entity).map(([name, field]) => [name, formValue(field, record?.[name] ?? null, timeZone)]),
+  );
+}
+
+function formValue(field: Field, value: unknown, timeZone: string): FormValue {
+  switch (field.kind) {
+    case 'flag':
+      return value === true;
+    case 'choices':
+      return Array.isArray(value) ? value.map(String) : [];
+    case 'instant':
+      return value === null ? '' : exactTimeIn(Date.parse(String(value)), timeZone);
+    case 'geometry':
+      return value === null ? '' : toWkt(value as Geometry);
+    case 'details':
+      return value === null ? '' : JSON.stringify(value);
+    case 'text':
+    case 'number':
+    case 'date':
+    case 'choice':
+    case 'code':
+    case 'reference':
+    case 'owner':
+      return value === null ? '' : String(value);
+    default:
+      return assertNever(field);
+  }
+}
+
+/**
+ * The body of a save: every field that people write, empty ones as null. A field that shows what is stored is sent as it is
+ * stored: the form has no seconds, and no more digits than people type.
+ * @param record what the form stands on; absent for a new one
+ */
+export function bodyOf(
+  entity: Entity,
+  values: FormValues,
+  timeZone: string,
+  record?: EntityRecord,
+): Record<string, unknown> {
+  const stored = formValues(entity, record, timeZone);
+  return Object.fromEntries(
+    writtenFields(entity).map(([name, field]) => {
+      const isAsStored = record && JSON.stringify(stored[name]) === JSON.stringify(values[name]);
+      return [name, isAsStored ? (record[name] ?? null) : bodyValue(field, values[name], timeZone)];
+    }),
+  );
+}
+
+function bodyValue(field: Field, value: FormValue | undefined, timeZone: string): unknown {
+  if (field.kind === 'flag') return value === true;
+  if (field.kind === 'choices') return value ?? [];
+  const text = String(value ?? '').trim();
+  if (text === '') return null;
+  switch (field.kind) {
+    case 'number':
+    case 'code':
+      return Number(plainNumber(text));
+    case 'instant': {
+      const ms = instantOfLocal(text, timeZone);
+      return ms === undefined ? null : new Date(ms).toISOString();
+    }
+    case 'geometry': {
+      const read = readShape(text);
+      return 'geometry' in read ? read.geometry : null;
+    }
+    case 'details':
+      return detailsOf(text) ?? null;
+    default:
+      return text;
+  }
+}
+
+/** What is wrong, by field, in words; the server says the same, and what only it can know. */
+export function validateForm(
+  entity: Entity,
+  values: FormValues,
+  timeZone: string,
+  t: Translate,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [name, field] of writtenFields(entity)) {
+    const value = values[name];
+    if (typeof value !== 'string') continue;
+    const text = value.trim();
+    const problem =
+      text === ''
+        ? field.required && t('entities.needed', { name: fieldLabel(entity, name) })
+        : problemOf(field, text, timeZone, t);
+    if (problem) problems[name] = problem;
+  }
+  for (const { field, message } of recordProblems(entity.name, bodyOf(entity, values, timeZone))) {
+    problems[field] ??= message.charAt(0).toUpperCase() + message.slice(1);
+  }
+  return problems;
+}
+
+function problemOf(field: Field, text: string, timeZone: string, t: Translate): string | undefined {
+  switch (field.kind) {
+    case 'text': {
+      const most = field.max ?? TEXT_MAX;
+      return text.length > most ? t('entities.tooLong', { most }) : undefined;
+    }
+    case 'number': {
+      const number = Number(plainNumber(text));
+      if (Number.isNaN(number)) return t('entities.badNumber');
+      if (field.whole && !Number.isInteger(number)) return t('entities.badWhole');
+      if (field.min !== undefined && number < field.min) return t('entities.atLeast', { least: field.min });
+      if (field.max !== undefined && number > field.max) return t('entities.atMost', { most: field.max });
+      return undefined;
+    }
+    case 'instant': {
+      const { kind } = readLocalTime(text, timeZone);
+      if (kind === 'time') return undefined;
+      return t(kind === 'skipped' ? 'entities.skippedTime' : 'entities.badTime');
+    }
+    case 'date':
+      return isDate(text) ? undefined : t('entities.badDate');
+    case 'geometry': {
+      const read = readShape(text);
+      if ('problem' in read) return t('entities.badShape', { problem: read.problem });
+      const { type } = read.geometry;
+      return (field.types as readonly string[]).includes(type)
+        ? undefined
+        : t('entities.badShapeType', { types: field.types.map(inWords).join(', ') });
+    }
+    case 'details':
+      return detailsOf(text) ? undefined : t('entities.badDetails');
+    default:
+      return undefined;
+  }
+}
+
+/** Names with values, written as a JSON object; undefined where the text is none. */
+function detailsOf(text: string): object | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Blanks between thousands are read over, and a comma is a decimal point. */
+function plainNumber(text: string): string {
+  return text.replace(/\s/g, '').replace(',', '.');
+}

@@ -1,0 +1,54 @@
+import type { Entity } from '@linehaul/domain/entities';
+import { ActionIcon } from '@mantine/core';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import classes from '../entities.module.css';
+import { editPath, viewPath } from '../entity.ts';
+
+interface Props {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly name: string;
+  readonly mayChange: boolean;
+  /** -1 in a row that doesn't hold the keyboard. */
+  readonly tabIndex: 0 | -1;
+  onDelete(): void;
+}
+
+/** What can be done with a record of a list. */
+export function RowActions({ entity, id, name, mayChange, tabIndex, onDelete }: Props) {
+  const { t } = useTranslation();
+  const texts = (action: 'view' | 'edit' | 'delete') => ({
+    'aria-label': t(`entities.${action}One`, { name }),
+    title: t(`entities.${action}`),
+    tabIndex,
+  });
+  return (
+    <span className={classes.actions}>
+      <ActionIcon
+        component={Link}
+        to={viewPath(entity, id) as '/'}
+        data-cy="entityDetailsButton"
+        {...texts('view')}
+      >
+        <IconEye size={16} aria-hidden="true" />
+      </ActionIcon>
+      {mayChange && (
+        <>
+          <ActionIcon
+            component={Link}
+            to={editPath(entity, id) as '/'}
+            data-cy="entityEditButton"
+            {...texts('edit')}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon data-cy="entityDeleteButton" {...texts('delete')} onClick={onDelete}>
+            <IconTrash size={16} aria-hidden="true" />
+          </ActionIcon>
+        </>
+      )}
+    </span>
+  );
+}

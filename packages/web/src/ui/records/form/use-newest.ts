@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { info } from '../../index.ts';
+import { mergeTyped } from './merge-typed.ts';
+import type { RecordValues } from './use-record-values.ts';
+
+interface Versioned {
+  readonly version: number;
+}
+
+/**
+ * Another person's save: taken over at once where nothing was typed, and, with what was typed on it, where the newest
+ * version is asked for. @returns the record on which the form stands, and what asks for the newest
+ */
+export function useNewest<Row extends Versioned, Values extends object>(
+  record: Row | undefined,
+  form: RecordValues<Values>,
+  isDirty: RefObject<boolean>,
+  valuesOf: (row: Row) => Values,
+): readonly [Row | undefined, () => void] {
+  const { t } = useTranslation();
+  const [stands, setStands] = useState(record);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!record || !stands || record.version <= stands.version) return;
+    if (isDirty.current && !isWanted) return;
+    const newer = valuesOf(record);
+    if (isDirty.current) info(t('ui.records.newestLoaded'));
+    form.reset(newer, isDirty.current ? mergeTyped(form.values, form.base, newer) : newer);
+    setStands(record);
+    setWanted(false);
+  }, [record, stands, isWanted, isDirty, form, valuesOf, t]);
+  return [stands, () => setWanted(true)];
+}

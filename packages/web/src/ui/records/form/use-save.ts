@@ -1,0 +1,82 @@
+import type { RecordChange } from '@linehaul/contracts/http';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useState } from 'react';
+import { ApiError } from '../../../platform/api/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { type RecordKind, recordsKey } from '../../../platform/organisation-data/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { showFailure, success } from '../../index.ts';
+import { lastListSearch } from '../list/list-address.ts';
+import { useRefusals } from './RecordForm.tsx';
+import { fieldProblems } from './server-problems.ts';
+import type { RecordValues } from './use-record-values.ts';
+
+interface Options<Values extends object> {
+  /** What is read again after it; absent = all records of the organisation. */
+  readonly kind?: RecordKind;
+  readonly listPath: string;
+  readonly form: RecordValues<Values>;
+  readonly isDirty: RefObject<boolean>;
+  /** Title of the dialog that says what failed. */
+  readonly title: string;
+  send(): Promise<unknown>;
+  savedText(): string;
+}
+
+export interface Saving {
+  readonly isSaving: boolean;
+  readonly failures: number;
+  /** Who changed the record since it was read, when a save met a newer version. */
+  readonly changes?: readonly RecordChange[];
+  forgetChanges(): void;
+  save(): void;
+  /** To the list, as it was left. */
+  leave(): void;
+}
+
+/** Saves a record's form and goes back to its list; what keeps it from that is said at the fields, or in a dialog. */
+export function useSave<Values extends object>(options: Options<Values>): Saving {
+  const { kind, listPath, form, isDirty, title } = options;
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id: organisationId } = useOrganisation();
+  const [isSaving, setSaving] = useState(false);
+  const [failures, showFieldErrors] = useFailures();
+  const [changes, setChanges] = useState<readonly RecordChange[]>();
+  const leave = () => void navigate({ to: listPath as '/', search: lastListSearch(listPath) as never });
+
+  async function save(): Promise<void> {
+    if (form.tryToSave()) return showFieldErrors();
+    if (!form.isDirty) return leave();
+    setSaving(true);
+    try {
+      await options.send();
+      isDirty.current = false;
+      void client.invalidateQueries({ queryKey: recordsKey(organisationId, kind) });
+      success(options.savedText());
+      leave();
+    } catch (error) {
+      const problems = fieldProblems(error);
+      if (problems) {
+        form.showFieldErrors(problems);
+        showFieldErrors();
+      } else if (error instanceof ApiError && error.code === 'concurrencyFailure') {
+        setChanges(error.problem.changes ?? []);
+      } else {
+        showFailure(title, t('ui.requestFailed'), error instanceof Error ? error.message : undefined);
+      }
+    } finally {
+      setSaving(false);
+    }
+  }
+  return {
+    isSaving,
+    failures,
+    changes,
+    forgetChanges: () => setChanges(undefined),
+    save: () => void save(),
+    leave,
+  };
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Icon } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { PAGE_SIZES } from '../../../platform/selection/index.ts';
+import { type BreadcrumbItem, FailedPanel, failure, PageHeader, SearchBox, StatePanel } from '../../index.ts';
+import { DataTable, type DataTableProps, PageFooter, useShownPage } from '../../table/index.ts';
+import classes from '../records.module.css';
+import type { ChangeListAddress, ListAddress } from './list-address.ts';
+import type { RecordResult } from './use-record-page.ts';
+
+export interface RecordListProps<Row> {
+  readonly title: string;
+  /** Of the heading, for tests. */
+  readonly testName?: string;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
+  /** Right of the title: what makes a new record. */
+  readonly actions?: ReactNode;
+  /** Over the toolbar: the kinds that the list is divided into. */
+  readonly tabs?: ReactNode;
+  readonly address: ListAddress;
+  readonly change: ChangeListAddress;
+  /** Name of the search box; absent = the list has none. */
+  readonly searchLabel?: string;
+  /** Beside the search box. */
+  readonly filters?: ReactNode;
+  readonly result: RecordResult<Row>;
+  readonly table: Pick<
+    DataTableProps<Row>,
+    'columns' | 'idOf' | 'nameOf' | 'titleOf' | 'onOpen' | 'hidden' | 'selected' | 'onTick' | 'rowName'
+  > & { readonly rowHeight?: 36 | 44 | 48 };
+  /** The two lines of a record on a phone, and what stands right of them. */
+  card(row: Row): { readonly title: ReactNode; readonly text?: ReactNode; readonly side?: ReactNode };
+  readonly icon: Icon;
+  readonly texts: {
+    /** Said as a toast and in the list's place. */
+    readonly failed: string;
+    readonly none: string;
+    readonly noneHint?: string;
+    /** Where search or filters are on. */
+    readonly noneMatching: string;
+  };
+  /** What an empty list offers to do. */
+  readonly emptyAction?: ReactNode;
+}
+
+/**
+ * The page of a list: header with count, search and filters, the table (cards on a phone), 'Showing first - last of
+ * total items' and pages; what it says while it loads, when it is empty and when it failed.
+ */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { title, breadcrumbs, actions, tabs, address, change, result, table, icon, texts } = props;
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const { data, isPending, isError, errorUpdatedAt } = result;
+  const { page, size } = address;
+  const { rows, total } = useShownPage(result, { page, size }, (last) => change({ page: last }));
+
+  useEffect(() => {
+    if (errorUpdatedAt) failure(texts.failed, `list ${title}`);
+  }, [errorUpdatedAt, texts.failed, title]);
+  const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
+  const instead = isError ? (
+    <FailedPanel title={texts.failed} text={t('ui.records.failedHint')} result={result} />
+  ) : rows.length === 0 && !isPending ? (
+    <StatePanel
+      icon={icon}
+      title={isNarrowed ? texts.noneMatching : texts.none}
+      text={isNarrowed ? t('ui.records.noneMatchingHint') : texts.noneHint}
+    >
+      {isNarrowed ? (
+        <Button variant="default" onClick={() => change({ search: '', filters: {} })}>
+          {t('ui.records.clearAll')}
+        </Button>
+      ) : (
+        props.emptyAction
+      )}
+    </StatePanel>
+  ) : undefined;
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={title}
+        breadcrumbs={breadcrumbs}
+        count={isPending || isError ? undefined : total}
+        testName={props.testName}
+      >
+        {actions}
+      </PageHeader>
+      <section className={classes.card} aria-label={title} data-region>
+        {tabs}
+        <div className={classes.toolbar}>
+          {props.searchLabel && (
+            <div className={classes.search}>
+              <SearchBox
+                label={props.searchLabel}
+                value={address.search}
+                onChange={(search) => search !== address.search && change({ search })}
+              />
+            </div>
+          )}
+          {props.filters}
+        </div>
+        {isPhone ? (
+          <div className={classes.phoneList} aria-busy={isPending}>
+            {isPending ? <PhoneSkeleton /> : (instead ?? <Cards {...props} rows={rows} />)}
+          </div>
+        ) : (
+          <DataTable
+            {...table}
+            rowHeight={table.rowHeight ?? 36}
+            label={title}
+            rows={rows}
+            sort={address.sort}
+            onSort={(sort) => change({ sort })}
+            isLoading={isPending}
+            instead={instead}
+          />
+        )}
+        <footer className={classes.foot}>
+          <PageFooter
+            page={page}
+            size={size}
+            sizes={PAGE_SIZES}
+            total={total}
+            shown={isError ? undefined : data}
+            onPage={(next) => change({ page: next })}
+            onSize={(next) => change({ size: next })}
+          />
+        </footer>
+      </section>
+    </div>
+  );
+}
+
+function Cards<Row>({ rows, table, card, title }: RecordListProps<Row> & { readonly rows: readonly Row[] }) {
+  return (
+    <ul className={classes.cards} aria-label={title}>
+      {rows.map((row) => {
+        const shown = card(row);
+        return (
+          <li key={table.idOf(row)} className={classes.cardRow} data-cy={table.rowName}>
+            <button type="button" className={classes.cardMain} onClick={() => table.onOpen?.(row, false)}>
+              <strong>{shown.title}</strong>
+              {shown.text && <span className={classes.under}>{shown.text}</span>}
+            </button>
+            {shown.side && <div className={classes.cardSide}>{shown.side}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const STAND_INS = [62, 48, 70, 55, 66, 50, 58, 64];
+
+function PhoneSkeleton() {
+  return STAND_INS.map((width) => (
+    <div key={width} className={classes.cardRow}>
+      <div className={classes.standIn}>
+        <span style={{ width: `${width}%` }} />
+        <span style={{ width: `${width - 20}%` }} />
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,90 @@
+import { constants } from '@linehaul/domain/constants';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { PAGE_SIZES, type PageSize } from '../../../platform/selection/index.ts';
+import type { TableSort } from '../../table/index.ts';
+
+/** What a list page's address says, so that a link shows the same list. Absent parts have their default. */
+export interface ListAddress {
+  readonly search: string;
+  /** Counted from 1, as people read it. */
+  readonly page: number;
+  readonly size: PageSize;
+  readonly sort: TableSort;
+  /** By name, as the address has them; absent = off. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** Whatever narrows or orders the list goes to its first page, unless the change names another. */
+export type ChangeListAddress = (part: Partial<ListAddress>) => void;
+
+interface Shape {
+  readonly sort: TableSort;
+  /** Properties that the list may be sorted by. */
+  readonly sorts: readonly string[];
+  /** Names of filters; others in an address are passed over. */
+  readonly filters?: readonly string[];
+}
+
+const SIZE: PageSize = 25;
+
+/** The newest search part of each list page's address, so that a form leads back to the list as it was. */
+const last = new Map<string, Readonly<Record<string, unknown>>>();
+
+/** The search part that the list page had when it was seen last; empty where it was not. @param path of the list page */
+export function lastListSearch(path: string): Readonly<Record<string, unknown>> {
+  return last.get(path) ?? {};
+}
+
+export function readListAddress(raw: Readonly<Record<string, unknown>>, shape: Shape): ListAddress {
+  const page = Number(raw.page ?? 1);
+  const [property = '', direction] = String(raw.sort ?? '').split(',');
+  const filters = (shape.filters ?? []).flatMap((name): [string, string][] => {
+    const value = raw[name] === undefined || raw[name] === null ? '' : String(raw[name]);
+    return value ? [[name, value]] : [];
+  });
+  return {
+    search: raw.q === undefined ? '' : String(raw.q).trim().slice(0, constants.searchValueMaximum),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: PAGE_SIZES.find((size) => size === Number(raw.size)) ?? SIZE,
+    sort: shape.sorts.includes(property) ? { property, descending: direction === 'desc' } : shape.sort,
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** The parts that differ from the default. */
+export function writeListAddress(address: ListAddress, shape: Shape): Record<string, string | number> {
+  const { search, page, size, sort, filters } = address;
+  const isUsualSort = sort.property === shape.sort.property && sort.descending === shape.sort.descending;
+  return {
+    ...(search ? { q: search } : {}),
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+    ...(page > 1 ? { page } : {}),
+    ...(size === SIZE ? {} : { size }),
+    ...(isUsualSort ? {} : { sort: `${sort.property},${sort.descending ? 'desc' : 'asc'}` }),
+  };
+}
+
+/** A list page's state, kept in the address alone; a change replaces the entry of the history. @param shape one and the same each time */
+export function useListAddress(shape: Shape): readonly [ListAddress, ChangeListAddress] {
+  const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const navigate = useNavigate();
+  const address = useMemo(() => readListAddress(raw, shape), [raw, shape]);
+  // Two changes within one event must not undo each other.
+  const newest = useRef(address);
+  newest.current = address;
+  const own = useRef(path).current;
+  useEffect(() => {
+    // While the page is left, the address is another's already.
+    if (path === own) last.set(own, writeListAddress(address, shape));
+  }, [own, path, address, shape]);
+  const change = useCallback<ChangeListAddress>(
+    (part) => {
+      newest.current = { ...newest.current, page: 1, ...part };
+      void navigate({ to: '.', search: writeListAddress(newest.current, shape) as never, replace: true });
+    },
+    [navigate, shape],
+  );
+  return [address, change];
+}
