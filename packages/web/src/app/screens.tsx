@@ -14,7 +14,7 @@ const standalone = lazyScreen(() =>
 
 /** One script for all screens of the fleet: whoever opens a list opens a record next. */
 const fleet = (name: 'AssetList' | 'AssetPage' | 'DriverList' | 'DriverPage' | 'UnknownDevices') =>
-  lazyScreen(() => import('../features/fleet/index.ts').then((module) => module[name]));
+  lazyScreen(() => import('./FleetScreens.tsx').then((module) => module[name]));
 
 type EntityScreen = 'EntityList' | 'EntityNewScreen' | 'EntityEditScreen' | 'EntityViewScreen';
 /** One script for the screens of all entities. */

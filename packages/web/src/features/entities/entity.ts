@@ -1,15 +1,9 @@
 import { type EntityRoutes, entityRoutes } from '@linehaul/contracts/entities';
 import { type Entity, type Field, labelOf, pathParameterOf } from '@linehaul/domain/entities';
-import { type RecordKind, recordsKey } from '../../shared/organisation-data/index.ts';
+import { type RecordKind, recordsKey } from '../../platform/organisation-data/index.ts';
+import type { RecordRow } from '../../ui/records/index.ts';
 
-/** A record as the API gives it. */
-export type EntityRecord = Readonly<Record<string, unknown>> & {
-  readonly id: string;
-  readonly version: number;
-  readonly createdDateTimeUtc: string;
-  readonly changeDateTimeUtc: string;
-  readonly changeAuditUser: string;
-};
+export type EntityRecord = RecordRow;
 
 const routes = new Map<string, EntityRoutes>();
 

@@ -1,3 +1,5 @@
+export { ArchivablePage } from './form/ArchivablePage.tsx';
 export { EntityEdit, EntityNew } from './form/EntityForm.tsx';
+export { ArchivableList } from './list/ArchivableList.tsx';
 export { EntityList } from './list/EntityList.tsx';
 export { EntityView, type RecordParts } from './view/EntityView.tsx';

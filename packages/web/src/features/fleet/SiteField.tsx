@@ -1,27 +1,27 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisationData } from '../../shared/organisation-data/index.ts';
-import { clearButton, fieldId, IN_PLACE } from '../../ui/records/index.ts';
-
-interface Props {
-  /** Empty = none. */
-  readonly value: string;
-  /** The name of the chosen site, for one that is archived by now. */
-  readonly name?: string | null;
-  readonly error?: string;
-  onChange(siteId: string): void;
-}
+import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { clearButton, IN_PLACE, type InputProps } from '../../ui/records/index.ts';
 
 /** The site that a driver or an asset belongs to; none is a choice here. */
-export function SiteField({ value, name, error, onChange }: Props) {
+export function SiteField({
+  id,
+  label,
+  error,
+  value,
+  record,
+  onChange,
+}: InputProps<{ readonly siteName: string | null }>) {
   const { t } = useTranslation();
   const { sites } = useOrganisationData();
+  // One that is archived by now is in no list.
+  const name = record?.siteName;
   const isGone = value !== '' && name && !sites.byId.has(value);
   return (
     <Select
       comboboxProps={IN_PLACE}
-      id={fieldId('siteId')}
-      label={t('fleet.site')}
+      id={id}
+      label={label}
       placeholder={t('fleet.noSite')}
       data={[
         ...sites.list.map((site) => ({ value: site.siteId, label: site.name })),

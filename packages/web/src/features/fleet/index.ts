@@ -1,5 +1,3 @@
-export { AssetList } from './AssetList.tsx';
-export { AssetPage } from './AssetPage.tsx';
-export { DriverList } from './DriverList.tsx';
-export { DriverPage } from './DriverPage.tsx';
-export { UnknownDevices } from './UnknownDevices.tsx';
+export { assetForm, assetList, assets } from './assets/overrides.tsx';
+export { UnknownDevices } from './assets/UnknownDevices.tsx';
+export { driverForm, driverList, drivers } from './drivers/overrides.tsx';

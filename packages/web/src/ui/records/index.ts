@@ -1,4 +1,6 @@
 export { ArchivedBadge } from './ArchivedBadge.tsx';
+export { ArchivedNotice } from './ArchivedNotice.tsx';
+export type * from './archivable.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 export { ChangedDialog } from './form/ChangedDialog.tsx';
 export { clearButton } from './form/clear-button.ts';
@@ -7,6 +9,7 @@ export { FormSection } from './form/FormSection.tsx';
 export { fieldId } from './form/field-id.ts';
 export { IN_PLACE } from './form/in-place.ts';
 export { ProblemSummary } from './form/ProblemSummary.tsx';
+export { RecordEditor, useEditor } from './form/RecordEditor.tsx';
 export { RecordForm, type RecordFormProps, useRefusals } from './form/RecordForm.tsx';
 export { fieldProblems } from './form/server-problems.ts';
 export { useNewest } from './form/use-newest.ts';

@@ -1,38 +1,51 @@
 import { assertNever } from '@linehaul/domain/core';
 import { choiceText, type Entity, type Field, TEXT_MAX, targetOf } from '@linehaul/domain/entities';
 import { Checkbox, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { WhenField } from '../../../ui/fields/index.ts';
-import { fieldId, IN_PLACE } from '../../../ui/records/index.ts';
+import {
+  type FormValue,
+  type FormValues,
+  fieldId,
+  IN_PLACE,
+  type InputLook,
+  type InputProps,
+} from '../../../ui/records/index.ts';
 import classes from '../entities.module.css';
-import { fieldLabel, fieldsOf } from '../entity.ts';
+import { fieldsOf } from '../entity.ts';
 import type { Names } from '../value.tsx';
-import type { FormValue, FormValues } from './form-values.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { ShapeField } from './ShapeField.tsx';
 
-interface Props {
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
+interface Props<Row> {
   readonly entity: Entity;
+  readonly name: string;
+  readonly field: Field;
+  readonly label: string;
+  readonly input?: InputLook | ComponentType<InputProps<Row>>;
+  readonly record?: Row;
   readonly values: FormValues;
   readonly problems: Readonly<Record<string, string>>;
   readonly names: Names;
   /** What draws the map, where a field is a shape. */
-  readonly map: ReactNode;
+  readonly map?: ReactNode;
   change(part: FormValues): void;
 }
 
 /** The input of a field. The names for tests are the fields', as JHipster's own tests have them. */
-export function EntityField({
-  name,
-  field,
-  ...props
-}: Props & { readonly name: string; readonly field: Field }) {
+export function EntityField<Row>({ name, field, label, input, ...props }: Props<Row>) {
   const { entity, values, problems, names, change } = props;
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const label = fieldLabel(entity, name);
   const set = (value: FormValue) => change({ [name]: value, ...emptied(entity, name) });
   const text = String(values[name] ?? '');
   const common = {
@@ -42,12 +55,36 @@ export function EntityField({
     required: field.required,
     'data-cy': name,
   };
+  const choices = choicesOf(field);
+  if (typeof input === 'function') {
+    const Own = input;
+    return (
+      <Own
+        id={common.id}
+        label={label}
+        error={common.error}
+        required={field.required}
+        maxLength={field.kind === 'text' ? (field.max ?? TEXT_MAX) : undefined}
+        choices={choices}
+        value={text}
+        values={values}
+        record={props.record}
+        onChange={set}
+      />
+    );
+  }
+  const { type, inputMode, maxLength = 24, hint, placeholder } = input ?? {};
+  const look = {
+    autoComplete: 'off',
+    placeholder: placeholder && t(placeholder),
+    ...(hint && { description: t(hint), inputWrapperOrder: HINT_BELOW }),
+  };
   switch (field.kind) {
     case 'text': {
       const typed = {
         ...common,
+        ...look,
         maxLength: field.max ?? TEXT_MAX,
-        autoComplete: 'off',
         value: text,
       };
       return field.lines ? (
@@ -60,17 +97,22 @@ export function EntityField({
           onChange={(event) => set(event.currentTarget.value)}
         />
       ) : (
-        <TextInput {...typed} onChange={(event) => set(event.currentTarget.value)} />
+        <TextInput
+          {...typed}
+          type={type}
+          inputMode={inputMode}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
       );
     }
     case 'number':
       return (
         <TextInput
           {...common}
+          {...look}
           inputMode={field.whole ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          maxLength={24}
-          rightSection={field.unit && <span className="lh-none">{field.unit}</span>}
+          maxLength={maxLength}
+          rightSection={!hint && field.unit && <span className="lh-none">{field.unit}</span>}
           rightSectionPointerEvents="none"
           value={text}
           onChange={(event) => set(event.currentTarget.value)}
@@ -90,11 +132,7 @@ export function EntityField({
         </div>
       );
     case 'choice':
-    case 'code': {
-      const choices =
-        field.kind === 'choice'
-          ? field.values.map((value) => ({ value, label: choiceText(value) }))
-          : field.codes.map((code) => ({ value: String(code.value), label: code.text }));
+    case 'code':
       return (
         <NativeSelect
           {...common}
@@ -103,13 +141,12 @@ export function EntityField({
           onChange={(event) => set(event.currentTarget.value)}
         />
       );
-    }
     case 'choices':
       return (
         <MultiSelect
           {...common}
           comboboxProps={IN_PLACE}
-          data={field.values.map((value) => ({ value, label: choiceText(value) }))}
+          data={choices}
           value={[...(values[name] as readonly string[])]}
           onChange={set}
         />
@@ -170,7 +207,7 @@ export function EntityField({
           {...common}
           className={classes.wide}
           description={t('entities.detailsHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={HINT_BELOW}
           autosize
           minRows={2}
           maxRows={8}
@@ -182,6 +219,13 @@ export function EntityField({
     default:
       return assertNever(field);
   }
+}
+
+function choicesOf(field: Field): { value: string; label: string }[] {
+  if (field.kind === 'code')
+    return field.codes.map(({ value, text }) => ({ value: String(value), label: text }));
+  if (field.kind !== 'choice' && field.kind !== 'choices') return [];
+  return field.values.map((value) => ({ value, label: choiceText(value) }));
 }
 
 /** A record of another kind is another record: what was chosen of the former kind goes. */

@@ -1,25 +1,24 @@
-import { type Entity, entityNamed, pathParameterOf } from '@linehaul/domain/entities';
+import { type Entity, entityNamed, type Field, pathParameterOf } from '@linehaul/domain/entities';
 import { Button } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { PageHeader, StatePanel } from '../../../ui/index.ts';
-import {
-  ChangedDialog,
-  FormSection,
-  RecordFacts,
-  RecordForm,
-  RecordGate,
-  useNewest,
-  useRecordValues,
-  useSave,
-} from '../../../ui/records/index.ts';
+import { FormSection, RecordEditor, RecordFacts, RecordGate, useEditor } from '../../../ui/records/index.ts';
 import { accessToRecord, useAccess } from '../access.ts';
 import { crumbsOf } from '../crumbs.ts';
-import { type EntityRecord, fieldLabel, headingNames, inWords, listPath, routesOf } from '../entity.ts';
+import {
+  type EntityRecord,
+  fieldLabel,
+  fieldsOf,
+  headingNames,
+  inWords,
+  listPath,
+  routesOf,
+} from '../entity.ts';
 import { useNames } from '../names.ts';
 import { sectionsOf } from '../sections.ts';
 import { useDelete } from '../use-delete.tsx';
@@ -133,21 +132,15 @@ function Form({ entity, record, map, onRead }: FormProps) {
     (row: EntityRecord | undefined) => formValues(entity, row, timeZone),
     [entity, timeZone],
   );
-  const form = useRecordValues<FormValues>(valuesOf(record), check);
-  const { values, problems, change } = form;
-  const isDirty = useRef(false);
-  isDirty.current = form.isDirty;
-  const [stands, wantNewest] = useNewest(record, form, isDirty, valuesOf);
-  const names = useNames(entity, useChosen(entity, values));
   const title = titleOf(entity, record !== undefined, t);
-  const nameNow = record && nameOf(entity, record, { t, timeZone, names });
-  const listed = listPath(entity);
-  const saving = useSave({
-    listPath: listed,
-    form,
-    isDirty,
+  const editor = useEditor<EntityRecord, FormValues>({
+    record,
+    first: valuesOf(record),
+    check,
+    valuesOf,
+    listPath: listPath(entity),
     title,
-    send: () => {
+    send: (values, stands) => {
       const body = bodyOf(entity, values, timeZone, stands);
       const { create, update } = routesOf(entity);
       return record
@@ -159,82 +152,72 @@ function Form({ entity, record, map, onRead }: FormProps) {
     },
     savedText: () => t('entities.saved', { kind: entity.title.one }),
   });
+  const { isDirty, saving } = editor;
+  const { values, problems, change } = editor.form;
+  const names = useNames(entity, useChosen(fieldsOf(entity), values));
+  const nameNow = record && nameOf(entity, record, { t, timeZone, names });
   const deleting = useDelete(entity, () => {
     isDirty.current = false;
     saving.leave();
   });
-  const labelOf = (field: string) => fieldLabel(entity, field);
   return (
-    <>
-      <RecordForm
-        title={title}
-        testName={headingNames(entity).form}
-        breadcrumbs={nameNow ? [...crumbsOf(entity, t), { label: nameNow }] : crumbsOf(entity, t)}
-        reference={nameNow}
-        problems={problems}
-        failures={saving.failures}
-        nameOf={labelOf}
-        isDirty={isDirty}
-        isSaving={saving.isSaving}
-        remove={
-          record && (
-            <Button
-              variant="subtle"
-              color="danger"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => deleting.ask(record, nameNow ?? '')}
-            >
-              {t('entities.delete')}
-            </Button>
-          )
-        }
-        aside={record && <RecordFacts record={record} />}
-        onSave={saving.save}
-        onCancel={saving.leave}
-      >
-        {sectionsOf(entity, t, timeZone, (field) => !field.readOnly).map((section) => (
-          <FormSection
-            key={section.kind}
-            title={section.title}
-            hint={section.hint}
-            isWide={section.kind === 'shape'}
+    <RecordEditor
+      editor={editor}
+      isNew={!record}
+      dialog={deleting.dialog}
+      onRead={onRead}
+      title={title}
+      testName={headingNames(entity).form}
+      breadcrumbs={nameNow ? [...crumbsOf(entity, t), { label: nameNow }] : crumbsOf(entity, t)}
+      reference={nameNow}
+      nameOf={(field) => fieldLabel(entity, field)}
+      remove={
+        record && (
+          <Button
+            variant="subtle"
+            color="danger"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => deleting.ask(record, nameNow ?? '')}
           >
-            {section.fields.map(([name, field]) => (
-              <EntityField
-                key={name}
-                name={name}
-                field={field}
-                entity={entity}
-                values={values}
-                problems={problems}
-                names={names}
-                map={map}
-                change={change}
-              />
-            ))}
-          </FormSection>
-        ))}
-      </RecordForm>
-      {deleting.dialog}
-      {record && saving.changes && (
-        <ChangedDialog
-          reference={nameNow ?? ''}
-          changes={saving.changes}
-          nameOf={labelOf}
-          onReload={() => {
-            wantNewest();
-            onRead?.();
-          }}
-          onClose={saving.forgetChanges}
-        />
-      )}
-    </>
+            {t('entities.delete')}
+          </Button>
+        )
+      }
+      aside={record && <RecordFacts record={record} />}
+    >
+      {sectionsOf(entity, t, timeZone, (field) => !field.readOnly).map((section) => (
+        <FormSection
+          key={section.kind}
+          title={section.title}
+          hint={section.hint}
+          isWide={section.kind === 'shape'}
+        >
+          {section.fields.map(([name, field]) => (
+            <EntityField
+              key={name}
+              name={name}
+              field={field}
+              label={fieldLabel(entity, name)}
+              entity={entity}
+              values={values}
+              problems={problems}
+              names={names}
+              map={map}
+              change={change}
+            />
+          ))}
+        </FormSection>
+      ))}
+    </RecordEditor>
   );
 }
 
 /** What the form refers to at present, the same object until another is chosen: typing asks for no names. */
-function useChosen(entity: Entity, values: FormValues): readonly FormValues[] {
-  const refers = Object.entries(entity.fields).flatMap(([name, field]) => {
+export function useChosen(
+  fields: readonly (readonly [string, Field])[],
+  values: FormValues,
+): readonly FormValues[] {
+  const refers = fields.flatMap(([name, field]) => {
     if (field.kind === 'owner') return [name, field.typeField];
     return field.kind === 'reference' ? [name] : [];
   });

@@ -4,22 +4,59 @@ import type { Geometry } from '@linehaul/domain/geo';
 import { toWkt } from '@linehaul/domain/shapes';
 import { exactTimeIn, instantOfLocal, isDate, readLocalTime } from '@linehaul/domain/time';
 import type { Translate } from '../../../platform/i18n/index.ts';
+import type { FormOverrides, FormValue, FormValues, InputLook } from '../../../ui/records/index.ts';
 import { type EntityRecord, fieldLabel, fieldsOf, inWords } from '../entity.ts';
 import { readShape } from '../shape-text.ts';
 
-/** What a form holds of a field: text as typed, a flag, or several choices. */
-export type FormValue = string | boolean | readonly string[];
-export type FormValues = Readonly<Record<string, FormValue>>;
+export type { FormValues };
+
+/** How a form differs from the entity's fields. */
+export interface FormShape extends Partial<Pick<FormOverrides<never>, 'hidden' | 'more' | 'empty'>> {
+  /** Looks, and inputs of a room's own. */
+  readonly inputs?: Readonly<Record<string, object>>;
+  /** Key of what is said of a field that is empty and must not be. */
+  readonly needed?: string;
+  /** The name of a field; absent: the catalogue's. */
+  labelOf?(field: string): string;
+}
+const PLAIN: FormShape = {};
 
 /** Fields that people write. */
-export function writtenFields(entity: Entity): readonly (readonly [string, Field])[] {
-  return fieldsOf(entity).filter(([, field]) => !field.readOnly);
+export function writtenFields(
+  entity: Entity,
+  shape: FormShape = PLAIN,
+): readonly (readonly [string, Field])[] {
+  const { hidden = [], more = {} } = shape;
+  const own = fieldsOf(entity).filter(([name, field]) => !field.readOnly && !hidden.includes(name));
+  return [...own, ...Object.entries(more)].map(([name, field]) => {
+    const { maxLength, isOneLine } = lookOf(shape, name);
+    if (field.kind !== 'text' || !(maxLength || isOneLine)) return [name, field];
+    return [name, { ...field, max: maxLength ?? field.max, lines: isOneLine ? undefined : field.lines }];
+  });
+}
+
+/** How the form's input of a field differs from that of its kind. */
+export function lookOf({ inputs }: FormShape, name: string): InputLook {
+  const input = inputs?.[name];
+  return typeof input === 'object' ? (input as InputLook) : {};
+}
+
+function isWord({ kind }: Field): boolean {
+  return kind === 'text' || kind === 'choice' || kind === 'reference';
 }
 
 /** What a form begins with. @param timeZone instants are shown and typed in it */
-export function formValues(entity: Entity, record: EntityRecord | undefined, timeZone: string): FormValues {
+export function formValues(
+  entity: Entity,
+  record: EntityRecord | undefined,
+  timeZone: string,
+  shape?: FormShape,
+): FormValues {
   return Object.fromEntries(
-    writtenFields(entity).map(([name, field]) => [name, formValue(field, record?.[name] ?? null, timeZone)]),
+    writtenFields(entity, shape).map(([name, field]) => [
+      name,
+      formValue(field, record?.[name] ?? null, timeZone),
+    ]),
   );
 }
 
@@ -58,12 +95,14 @@ export function bodyOf(
   values: FormValues,
   timeZone: string,
   record?: EntityRecord,
+  shape: FormShape = PLAIN,
 ): Record<string, unknown> {
-  const stored = formValues(entity, record, timeZone);
+  const stored = formValues(entity, record, timeZone, shape);
   return Object.fromEntries(
-    writtenFields(entity).map(([name, field]) => {
+    writtenFields(entity, shape).map(([name, field]) => {
       const isAsStored = record && JSON.stringify(stored[name]) === JSON.stringify(values[name]);
-      return [name, isAsStored ? (record[name] ?? null) : bodyValue(field, values[name], timeZone)];
+      const value = isAsStored ? (record[name] ?? null) : bodyValue(field, values[name], timeZone);
+      return [name, value === null && isWord(field) ? (shape.empty ?? null) : value];
     }),
   );
 }
@@ -98,19 +137,25 @@ export function validateForm(
   values: FormValues,
   timeZone: string,
   t: Translate,
+  shape: FormShape = PLAIN,
 ): Record<string, string> {
+  const { needed = 'entities.needed', labelOf = (name) => fieldLabel(entity, name) } = shape;
   const problems: Record<string, string> = {};
-  for (const [name, field] of writtenFields(entity)) {
+  for (const [name, field] of writtenFields(entity, shape)) {
     const value = values[name];
     if (typeof value !== 'string') continue;
     const text = value.trim();
     const problem =
       text === ''
-        ? field.required && t('entities.needed', { name: fieldLabel(entity, name) })
+        ? field.required && t(needed, { name: labelOf(name) })
         : problemOf(field, text, timeZone, t);
-    if (problem) problems[name] = problem;
+    const said = lookOf(shape, name).problem;
+    if (problem) problems[name] = said && text !== '' ? t(said) : problem;
   }
-  for (const { field, message } of recordProblems(entity.name, bodyOf(entity, values, timeZone))) {
+  for (const { field, message } of recordProblems(
+    entity.name,
+    bodyOf(entity, values, timeZone, undefined, shape),
+  )) {
     problems[field] ??= message.charAt(0).toUpperCase() + message.slice(1);
   }
   return problems;

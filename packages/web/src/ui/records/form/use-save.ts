@@ -12,7 +12,7 @@ import { useRefusals } from './RecordForm.tsx';
 import { fieldProblems } from './server-problems.ts';
 import type { RecordValues } from './use-record-values.ts';
 
-interface Options<Values extends object> {
+export interface SaveOptions<Values extends object> {
   /** What is read again after it; absent = all records of the organisation. */
   readonly kind?: RecordKind;
   readonly listPath: string;
@@ -36,7 +36,7 @@ export interface Saving {
 }
 
 /** Saves a record's form and goes back to its list; what keeps it from that is said at the fields, or in a dialog. */
-export function useSave<Values extends object>(options: Options<Values>): Saving {
+export function useSave<Values extends object>(options: SaveOptions<Values>): Saving {
   const { kind, listPath, form, isDirty, title } = options;
   const { t } = useTranslation();
   const client = useQueryClient();

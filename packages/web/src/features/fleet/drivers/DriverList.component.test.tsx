@@ -1,8 +1,8 @@
 import { archiveDriver, listDrivers, restoreDriver } from '@linehaul/contracts/fleet';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ApiFailure, hasFocus } from '../../testing/index.ts';
-import { openFleet } from '../../testing/screens/fleet.ts';
+import { hasFocus, Refusal } from '../../../testing/index.ts';
+import { openFleet } from '../../../testing/screens/fleet.ts';
 
 const DRIVERS = '/fleet-admin/drivers';
 

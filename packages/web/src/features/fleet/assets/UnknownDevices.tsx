@@ -2,18 +2,17 @@ import { listCommonQuarantine, listQuarantine, type QuarantinedDevice } from '@l
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconAntennaBars5 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisation, useSession } from '../../platform/session/index.tsx';
-import { dateTimeText } from '../../platform/time/index.ts';
-import { recordsKey } from '../../shared/organisation-data/index.ts';
-import { placeText, useLocations, useTowns } from '../../shared/places/index.ts';
-import { RecordList, useListAddress, useRecordPage, withFilter } from '../../ui/records/index.ts';
-import type { TableColumn } from '../../ui/table/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { recordsKey } from '../../../platform/organisation-data/index.ts';
+import { placeText, useLocations, useTowns } from '../../../platform/places/index.ts';
+import { useOrganisation, useSession } from '../../../platform/session/index.tsx';
+import { dateTimeText } from '../../../platform/time/index.ts';
+import { RecordList, useListAddress, useRecordPage, withFilter } from '../../../ui/records/index.ts';
+import type { TableColumn } from '../../../ui/table/index.ts';
+import classes from '../fleet.module.css';
+import { ASSETS_PATH } from '../paths.ts';
 import { AdoptDialog } from './AdoptDialog.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
-import classes from './fleet.module.css';
-import { orNot } from './or-not.tsx';
-import { ASSETS_PATH } from './paths.ts';
 
 const SHAPE = {
   sort: { property: 'lastSeenUtc', descending: true },
@@ -163,11 +162,11 @@ function useColumns(onAdopt: (row: QuarantinedDevice) => void): TableColumn<Quar
         header: t('fleet.position.place'),
         least: 160,
         title: placeOf,
-        cell: (row) => orNot(placeOf(row), t),
+        cell: (row) => placeOf(row) ?? <span className="lh-none">{t('ui.notSpecified')}</span>,
       },
       {
         id: 'adopt',
-        header: t('fleet.actions'),
+        header: t('ui.records.actions'),
         headerIcon: <span />,
         width: 90,
         cell: (row, isActive) => <AdoptButton row={row} isActive={isActive} onAdopt={onAdopt} />,

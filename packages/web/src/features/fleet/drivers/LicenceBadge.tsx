@@ -1,10 +1,10 @@
 import { type LicenceStanding, licenceStanding } from '@linehaul/domain/fleet';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { daysBetween } from '@linehaul/domain/time';
-import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisation } from '../../platform/session/index.tsx';
-import { today as todayIn } from '../../platform/time/index.ts';
-import { Mark, type MarkShape } from '../../ui/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { today as todayIn } from '../../../platform/time/index.ts';
+import { Mark, type MarkShape } from '../../../ui/index.ts';
 
 const SHAPES: Record<LicenceStanding, MarkShape> = { EXPIRED: 'danger', EXPIRING: 'warn', VALID: 'ok' };
 

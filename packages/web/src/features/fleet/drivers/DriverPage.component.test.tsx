@@ -3,9 +3,9 @@ import { DAY } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changedMeanwhile } from '../../testing/answers/changed-meanwhile.ts';
-import { ApiFailure, hasFocus } from '../../testing/index.ts';
-import { openFleet } from '../../testing/screens/fleet.ts';
+import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
+import { hasFocus, Refusal } from '../../../testing/index.ts';
+import { openFleet } from '../../../testing/screens/fleet.ts';
 
 const DRIVERS = '/fleet-admin/drivers';
 

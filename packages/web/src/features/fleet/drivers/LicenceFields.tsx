@@ -1,25 +1,29 @@
-import { LICENCE_LIMIT } from '@linehaul/contracts/fleet';
+import { LICENCE_LIMIT, type WholeDriver } from '@linehaul/contracts/fleet';
 import { LICENCE_CODES, PERMIT_CATEGORIES } from '@linehaul/domain/fleet';
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import { useLanguage, useTranslation } from '../../platform/i18n/index.ts';
-import { clearButton, DayField, FormSection, fieldId, IN_PLACE, isDay } from '../../ui/records/index.ts';
+import { useLanguage, useTranslation } from '../../../platform/i18n/index.ts';
+import {
+  clearButton,
+  DayField,
+  FormSection,
+  fieldId,
+  IN_PLACE,
+  isDay,
+  type PartProps,
+} from '../../../ui/records/index.ts';
+import classes from '../fleet.module.css';
 import { countries } from './countries.ts';
-import { type LicenceValues, newLicence } from './driver-values.ts';
-import classes from './fleet.module.css';
 import { LicenceBadge } from './LicenceBadge.tsx';
-
-interface Props {
-  readonly licences: readonly LicenceValues[];
-  readonly problems: Readonly<Record<string, string>>;
-  onChange(licences: readonly LicenceValues[]): void;
-}
+import { type LicenceValues, licencesOf, newLicence } from './licence-values.ts';
 
 const USUAL_COUNTRY = 'ZA';
 
 /** The licences of a driver, each with its permits, and how it stands. */
-export function LicenceFields({ licences, problems, onChange }: Props) {
+export function LicenceFields({ values, problems, change }: PartProps<WholeDriver>) {
+  const licences = licencesOf(values);
+  const onChange = (next: readonly LicenceValues[]) => change({ licences: next });
   const { t } = useTranslation();
   const add = useRef<HTMLButtonElement>(null);
   const language = useLanguage();

@@ -3,8 +3,8 @@ import { getLatestOfAsset } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ApiFailure, hasFocus } from '../../testing/index.ts';
-import { openFleet } from '../../testing/screens/fleet.ts';
+import { hasFocus, Refusal } from '../../../testing/index.ts';
+import { openFleet } from '../../../testing/screens/fleet.ts';
 
 const ASSETS = '/fleet-admin/assets';
 

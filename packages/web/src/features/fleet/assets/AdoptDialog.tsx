@@ -4,14 +4,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { call } from '../../platform/api/index.ts';
-import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisation } from '../../platform/session/index.tsx';
-import { recordsKey, useOrganisationData } from '../../shared/organisation-data/index.ts';
-import { ModalFrame, success } from '../../ui/index.ts';
-import { IN_PLACE } from '../../ui/records/index.ts';
-import classes from './fleet.module.css';
-import { NEW_ASSET_PATH } from './paths.ts';
+import { call } from '../../../platform/api/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { recordsKey, useOrganisationData } from '../../../platform/organisation-data/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { ModalFrame, success } from '../../../ui/index.ts';
+import { IN_PLACE } from '../../../ui/records/index.ts';
+import classes from '../fleet.module.css';
+import { NEW_ASSET_PATH } from '../paths.ts';
 
 interface Props {
   readonly device: QuarantinedDevice;

@@ -1,0 +1,199 @@
+import { entityNamed } from '@linehaul/domain/entities';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { recordsKey } from '../../../platform/organisation-data/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import {
+  type Archivable,
+  ArchivedBadge,
+  ArchivedNotice,
+  type FormOverrides,
+  type FormValues,
+  RecordEditor,
+  RecordFacts,
+  RecordGate,
+  type RecordRow,
+  useEditor,
+} from '../../../ui/records/index.ts';
+import { fieldText, plainName } from '../own-texts.ts';
+import { useArchive } from '../use-archive.tsx';
+import { bodyOf, checkForm, type FormShape, formValues } from './form-values.ts';
+import { OwnSections } from './OwnSections.tsx';
+
+interface Props<Row extends RecordRow, Whole extends Row> {
+  /** One and the same object, as the next one. */
+  readonly of: Archivable<Row, Whole>;
+  readonly form: FormOverrides<Whole>;
+}
+
+/** One record: a new one, or the one that the address names. */
+export function ArchivablePage<Row extends RecordRow, Whole extends Row>(props: Props<Row, Whole>) {
+  const { newPath, idName } = props.of;
+  const { pathname, search } = useRouterState({ select: (state) => state.location });
+  const params = { ...search, ...useParams({ strict: false }) } as Readonly<Record<string, unknown>>;
+  if (pathname.replace(/\/$/, '') === newPath) return <Form {...props} search={search} />;
+  const id = String(params[idName] ?? '');
+  return <Existing key={id} {...props} id={id} />;
+}
+
+function useCrumbs({ room, texts, listPath }: Pick<Archivable<never>, 'room' | 'texts' | 'listPath'>) {
+  const { t } = useTranslation();
+  return [{ label: t(room) }, { label: t(`${texts}.title`), to: listPath }];
+}
+
+function Existing<Row extends RecordRow, Whole extends Row>({
+  of,
+  form,
+  id,
+}: Props<Row, Whole> & { readonly id: string }) {
+  const { t } = useTranslation();
+  const { id: organisationId, name: orgId } = useOrganisation();
+  const { texts, listPath } = of;
+  const result = useQuery({
+    queryKey: [...recordsKey(organisationId, of.kind), 'one', id],
+    // An address without an id names no record, and is answered so.
+    queryFn: ({ signal }) => of.calls.read({ orgId, id: id || '-' }, signal),
+  });
+  return (
+    <RecordGate
+      result={result}
+      breadcrumbs={useCrumbs(of)}
+      title={t(`${texts}.edit`)}
+      texts={{ gone: t(`${texts}.gone`), failed: t(`${texts}.oneFailed`) }}
+      listPath={listPath}
+      listLabel={t(`${texts}.title`)}
+    >
+      {(record) => <Form of={of} form={form} record={record} onRead={() => void result.refetch()} />}
+    </RecordGate>
+  );
+}
+
+interface FormProps<Row extends RecordRow, Whole extends Row> extends Props<Row, Whole> {
+  /** As the server has it now; absent for a new one. */
+  readonly record?: Whole;
+  /** Of the address of a new one. */
+  readonly search?: object;
+  onRead?(): void;
+}
+
+function Form<Row extends RecordRow, Whole extends Row>(props: FormProps<Row, Whole>) {
+  const { of, form: own, record, search = {}, onRead } = props;
+  const { t } = useTranslation();
+  const { name: orgId, timeZone } = useOrganisation();
+  const { texts, listPath, calls } = of;
+  const entity = entityNamed(of.entity);
+  const shape = useMemo(
+    (): FormShape => ({
+      ...own,
+      needed: 'entities.required',
+      labelOf: (field) => fieldText(of, field, t),
+    }),
+    [of, own, t],
+  );
+  const valuesOf = useCallback(
+    (row?: Whole): FormValues => ({
+      ...formValues(entity, row, timeZone, shape),
+      ...own.valuesOf?.(row),
+    }),
+    [entity, own, shape, timeZone],
+  );
+  const check = useCallback(
+    (values: FormValues) => ({
+      ...checkForm(entity, values, timeZone, t, shape),
+      ...own.check?.(values, t),
+    }),
+    [entity, own, shape, timeZone, t],
+  );
+  const ids = { orgId, id: record?.id ?? '' };
+  const title = t(record ? `${texts}.edit` : `${texts}.create`);
+  const editor = useEditor<Whole, FormValues>({
+    record,
+    first: record ? valuesOf(record) : { ...valuesOf(), ...own.fresh?.({ ...search }) },
+    check,
+    valuesOf,
+    fieldOf: own.fieldOf,
+    kind: of.kind,
+    listPath,
+    title,
+    send: (values, stands) => {
+      const fields = bodyOf(entity, values, timeZone, stands, shape);
+      const body = {
+        ...(own.bodyOf?.(fields, values, stands) ?? fields),
+        ...(stands && { version: stands.version }),
+      };
+      return record ? calls.update(ids, body) : calls.create(orgId, body);
+    },
+    savedText: (values) => t(`${texts}.saved`, { name: plainName(entity, values).trim() }),
+  });
+  const archiving = useArchive<Row>(of, editor.wantNewest);
+  const aside = own.useAside?.(record);
+  const { Badge } = own;
+  const name = record && plainName(entity, record);
+  const crumbs = useCrumbs(of);
+  const isArchived = record && of.isArchived(record);
+  const nameOf = (field: string) =>
+    own.fieldName?.(field, t) ?? fieldText(of, own.fieldOf?.(field) ?? field, t);
+  return (
+    <RecordEditor
+      editor={editor}
+      isNew={!record}
+      onRead={onRead}
+      dialog={archiving.dialog}
+      title={title}
+      breadcrumbs={name ? [...crumbs, { label: name }] : crumbs}
+      reference={name}
+      nameOf={nameOf}
+      badges={
+        record &&
+        (isArchived || Badge) && (
+          <>
+            {isArchived && <ArchivedBadge />}
+            {Badge && <Badge record={record} />}
+          </>
+        )
+      }
+      notice={
+        isArchived && (
+          <ArchivedNotice text={t(`${texts}.isArchived`)}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArchiveOff size={14} />}
+              onClick={() => archiving.restore(record)}
+            >
+              {t('ui.records.restore')}
+            </Button>
+          </ArchivedNotice>
+        )
+      }
+      remove={
+        record &&
+        !isArchived && (
+          <Button
+            variant="subtle"
+            color="danger"
+            leftSection={<IconArchive size={16} />}
+            onClick={() => archiving.archive(record)}
+          >
+            {t('ui.records.archive')}
+          </Button>
+        )
+      }
+      isAsideWide={own.isAsideWide}
+      aside={
+        (aside || record) && (
+          <>
+            {aside}
+            {record && <RecordFacts record={record} />}
+          </>
+        )
+      }
+    >
+      <OwnSections of={of} own={own} shape={shape} editor={editor.form} record={record} />
+    </RecordEditor>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Translate } from '../../../platform/i18n/index.ts';
+import type { FormValues } from '../../../ui/records/index.ts';
+
+const YEAR = /^\d{4}$/;
+/** Kilometres with at most three decimals; blanks between thousands are read over. */
+const KILOMETRES = /^\d{1,8}(\.\d{1,3})?$/;
+
+/** What is wrong beside the bounds of the catalogue, by field. */
+export function checkAsset({ year, odometer }: FormValues, t: Translate): Record<string, string> {
+  const written = String(year ?? '').trim();
+  const driven = String(odometer ?? '')
+    .replace(/\s/g, '')
+    .replace(',', '.');
+  return {
+    ...(written && !YEAR.test(written) ? { year: t('fleet.assets.notAYear') } : {}),
+    ...(driven && !KILOMETRES.test(driven) ? { odometer: t('fleet.assets.notKilometres') } : {}),
+  };
+}

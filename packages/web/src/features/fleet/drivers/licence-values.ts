@@ -1,0 +1,89 @@
+import type { DriverLicence } from '@linehaul/contracts/fleet';
+import type { Translate } from '../../../platform/i18n/index.ts';
+import { type FormValues, isDay } from '../../../ui/records/index.ts';
+
+/** A licence as the form has it; empty texts are nothing. */
+export interface LicenceValues {
+  /** Of the row on the screen. */
+  readonly key: string;
+  /** Absent: it is new. */
+  readonly id?: string;
+  readonly licenceNumber: string;
+  readonly code: string;
+  readonly permitCategories: readonly string[];
+  readonly countryOfIssue: string;
+  readonly issueDate: string;
+  readonly expiryDate: string;
+}
+
+export function licencesOf(values: FormValues): readonly LicenceValues[] {
+  return values.licences as readonly LicenceValues[];
+}
+
+export function licenceValues(licence: DriverLicence): LicenceValues {
+  const { id, licenceNumber, code, permitCategories, countryOfIssue, issueDate, expiryDate } = licence;
+  return {
+    key: id,
+    id,
+    licenceNumber,
+    code: code ?? '',
+    permitCategories,
+    countryOfIssue: countryOfIssue ?? '',
+    issueDate: issueDate ?? '',
+    expiryDate: expiryDate ?? '',
+  };
+}
+
+let made = 0;
+
+/** A licence that is still to be written. */
+export function newLicence(countryOfIssue: string): LicenceValues {
+  return {
+    key: `new-${++made}`,
+    licenceNumber: '',
+    code: '',
+    permitCategories: [],
+    countryOfIssue,
+    issueDate: '',
+    expiryDate: '',
+  };
+}
+
+/** All licences as they are sent. */
+export function licencesBody(licences: readonly LicenceValues[]): readonly object[] {
+  return licences.map(({ key: _key, ...licence }) => ({
+    ...licence,
+    code: licence.code || null,
+    countryOfIssue: licence.countryOfIssue || null,
+    issueDate: licence.issueDate || null,
+    expiryDate: licence.expiryDate || null,
+  }));
+}
+
+/** What is wrong with licences, by field. */
+export function checkLicences(licences: readonly LicenceValues[], t: Translate): Record<string, string> {
+  const problems: Record<string, string> = {};
+  licences.forEach((licence, place) => {
+    const path = `licences.${place}.`;
+    if (licence.licenceNumber.trim() === '')
+      problems[`${path}licenceNumber`] = t('fleet.required', { name: t('fleet.licence.number') });
+    for (const field of ['issueDate', 'expiryDate'] as const) {
+      if (licence[field] && !isDay(licence[field])) problems[path + field] = t('fleet.notADay');
+    }
+    const { issueDate, expiryDate } = licence;
+    if (isDay(issueDate) && isDay(expiryDate) && expiryDate <= issueDate) {
+      problems[`${path}expiryDate`] = t('fleet.licence.notAfter');
+    }
+  });
+  return problems;
+}
+
+/** A field's name as people read it: 'Licence 2: expiry date'; undefined of what is no licence's. */
+export function licenceFieldName(field: string, t: Translate): string | undefined {
+  const [, place, name] = /^licences\.(\d+)\.(.+)$/.exec(field) ?? [];
+  if (!name) return undefined;
+  return t('fleet.licence.field', {
+    number: Number(place) + 1,
+    name: t([`fleet.licence.fields.${name}`, name]),
+  });
+}
