@@ -1,6 +1,5 @@
 import { ENTITY_NAMES } from 'virtual:entity-names';
 import type { ComponentType } from 'react';
-import { LocationList } from '../features/drawing/index.ts';
 import { ADMIN, USER } from '../features/identity/index.ts';
 import { lazyScreen } from '../platform/lazy/index.ts';
 import { DASHBOARD_PATH, STANDALONE_PATH } from './paths.ts';
@@ -13,7 +12,14 @@ const standalone = lazyScreen(() =>
 );
 
 /** One script for all screens of the fleet: whoever opens a list opens a record next. */
-const fleet = (name: 'AssetList' | 'AssetPage' | 'DriverList' | 'DriverPage' | 'UnknownDevices') =>
+type FleetScreen =
+  | 'AssetList'
+  | 'AssetPage'
+  | 'DriverList'
+  | 'DriverPage'
+  | 'LocationList'
+  | 'UnknownDevices';
+const fleet = (name: FleetScreen) =>
   lazyScreen(() => import('./FleetScreens.tsx').then((module) => module[name]));
 
 type EntityScreen = 'EntityList' | 'EntityNewScreen' | 'EntityEditScreen' | 'EntityViewScreen';
@@ -71,7 +77,7 @@ const inFleetAdmin = { authorities: [USER, ADMIN], inOrganisation: true } as con
 const FLEET_SCREENS: readonly Screen[] = [
   {
     path: '/fleet-admin/locations',
-    component: LocationList,
+    component: fleet('LocationList'),
     title: 'app.nav.locations',
     menu: 'fleetAdmin',
     ...inFleetAdmin,

@@ -6,11 +6,11 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './drawing.module.css';
 import { DRAW_KINDS, type DrawKind, isEmpty } from './drawing.ts';
 import { canFinish, type DrawingEvent, type DrawingState } from './drawing-state.ts';
+import { problemText } from './drawing-texts.ts';
 import { PointList } from './PointList.tsx';
 import { ShapeTexts } from './ShapeTexts.tsx';
 import { type DrawingProblem, geometryOf } from './shape-of.ts';
 import { MOST_HANDLES } from './sketch/sketch-view.ts';
-import { useProblemText } from './use-drawing-texts.ts';
 import type { OnMap } from './use-sketch.ts';
 import { useUsualRadius } from './use-usual-radius.ts';
 
@@ -26,7 +26,6 @@ interface Props {
 export function DrawFields({ state, dispatch, onMap, problem }: Props) {
   const { t } = useTranslation();
   const usual = useUsualRadius();
-  const problemText = useProblemText();
   const what = useId();
   const { drawing, past } = state;
   const { kind, points, isFinished, radius } = drawing;
@@ -92,7 +91,7 @@ export function DrawFields({ state, dispatch, onMap, problem }: Props) {
       </div>
       {problem && (
         <p role="alert" className={classes.alert}>
-          {problemText(problem)}
+          {problemText(problem, t)}
         </p>
       )}
       <PointList drawing={drawing} dispatch={dispatch} />

@@ -26,11 +26,11 @@ export function PointList({ drawing, dispatch }: Props) {
   const shown = Math.min(page, pages);
   const first = (shown - 1) * PAGE;
   const list = useRef<HTMLDivElement>(null);
-  const added = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to a row that was asked for, once it is there
+  // The keyboard goes to a row that was asked for, once it is there.
+  const wanted = useRef<number>(undefined);
   useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
+    if (points.length !== wanted.current) return;
+    wanted.current = undefined;
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-latitude]');
     rows?.[rows.length - 1]?.focus();
   }, [points.length]);
@@ -127,7 +127,7 @@ export function PointList({ drawing, dispatch }: Props) {
           data-add
           leftSection={<IconPlus size={14} />}
           onClick={() => {
-            added.current = true;
+            wanted.current = points.length + 1;
             setPage(Math.ceil((points.length + 1) / PAGE));
             dispatch({ type: 'pointAdded' });
           }}

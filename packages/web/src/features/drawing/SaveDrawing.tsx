@@ -14,8 +14,6 @@ import { showFailure, success } from '../../ui/index.ts';
 import { fieldProblems, IN_PLACE } from '../../ui/records/index.ts';
 import classes from './drawing.module.css';
 import type { Drawing } from './drawing.ts';
-import { locationTypeChoices } from './locations/choices.ts';
-import { locationPath } from './locations/paths.ts';
 
 interface Props {
   readonly organisation: Organisation;
@@ -26,6 +24,11 @@ interface Props {
   onTry(): void;
   onAgain(): void;
 }
+
+const LOCATION_TYPE_CHOICES = Object.entries(LOCATION_TYPES).map(([label, value]) => ({
+  value: String(value),
+  label,
+}));
 
 type Target = 'location' | 'route';
 const NOTHING = {
@@ -129,8 +132,8 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
           size="xs"
           variant="default"
           component={Link}
-          to={locationPath.to as '/'}
-          search={locationPath.search(saved.id) as never}
+          to={'/fleet-admin/location-update' as '/'}
+          search={{ locationId: saved.id } as never}
         >
           {t('drawing.save.open', { name: saved.name })}
         </Button>
@@ -193,7 +196,7 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
             label={t('drawing.save.type')}
             allowDeselect={false}
             comboboxProps={IN_PLACE}
-            data={locationTypeChoices()}
+            data={LOCATION_TYPE_CHOICES}
             value={values.type}
             onChange={(type) => type && set({ type })}
           />

@@ -1,5 +1,5 @@
 import type { Position } from '@linehaul/domain/geo';
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { type MapTool, useMap, useMapTool } from '../../shared/map/index.ts';
 import { type Drawing, positionsOf } from './drawing.ts';
@@ -88,17 +88,13 @@ export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, lo
   };
   useMapTool(access && isTaking ? tool : undefined);
 
-  return {
-    isTaking,
-    isReady: access !== undefined,
-    take: () => setTaking(true),
-    show() {
-      const points = sketchView(newest.current, false, usual).shapes.flatMap(({ coordinates }) =>
-        flat(coordinates),
-      );
-      access?.fit(points.length > 0 ? points : positionsOf(newest.current), CLOSEST_ZOOM);
-    },
-  };
+  const show = useCallback(() => {
+    const points = sketchView(newest.current, false, usual).shapes.flatMap(({ coordinates }) =>
+      flat(coordinates),
+    );
+    access?.fit(points.length > 0 ? points : positionsOf(newest.current), CLOSEST_ZOOM);
+  }, [access, usual]);
+  return { isTaking, isReady: access !== undefined, take: () => setTaking(true), show };
 }
 
 /** A small yard fills the map. */

@@ -1,3 +1,4 @@
 export { assetForm, assetList, assets } from './assets/overrides.tsx';
 export { UnknownDevices } from './assets/UnknownDevices.tsx';
 export { driverForm, driverList, drivers } from './drivers/overrides.tsx';
+export { locationForm, locationList, locations } from './locations/overrides.tsx';

@@ -137,7 +137,7 @@ export interface SectionOverride<Row> {
   /** Fields that no section names stand here. */
   readonly hasOthers?: true;
   /** Draws the whole section, its title as well. */
-  readonly Part?: ComponentType<PartProps<Row>>;
+  part?(props: PartProps<Row>): ReactNode;
 }
 
 /** The form of such records, beside what the catalogue says. */

@@ -1,4 +1,5 @@
 import { entityNamed } from '@linehaul/domain/entities';
+import { Fragment } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import {
   type Archivable,
@@ -33,8 +34,9 @@ export function OwnSections<Row extends RecordRow>({ of, own, shape, editor, rec
   const names = useNames(entity, useChosen(plain, values));
   const placed = new Set(own.sections.flatMap((section) => section.fields));
   const others = written.map(([name]) => name).filter((name) => !placed.has(name));
-  return own.sections.map(({ text, fields: named, hasOthers, Part }) => {
-    if (Part) return <Part key={text} {...{ values, base, problems, isTried, record, change }} />;
+  return own.sections.map(({ text, fields: named, hasOthers, part }) => {
+    if (part)
+      return <Fragment key={text}>{part({ values, base, problems, isTried, record, change })}</Fragment>;
     return (
       <FormSection key={text} title={t(`${of.texts}.${text}`)} hint={t(`${of.texts}.${text}Hint`)}>
         {[...named, ...(hasOthers ? others : [])].map((name) => {

@@ -112,7 +112,7 @@ export const assetForm: FormOverrides<Asset> = {
       fields: ['make', 'model', 'year', 'odometer', 'description'],
       hasOthers: true,
     },
-    { text: 'device', fields: ['deviceId'], Part: DeviceSection },
+    { text: 'device', fields: ['deviceId'], part: (props) => <DeviceSection {...props} /> },
   ],
   hidden: ['archived'],
   empty: '',

@@ -100,7 +100,7 @@ export const driverForm: FormOverrides<WholeDriver> = {
   sections: [
     { text: 'person', fields: ['name', 'employeeNumber', 'siteId'], hasOthers: true },
     { text: 'contact', fields: ['mobileNumber', 'emailAddress'] },
-    { text: 'licences', fields: [], Part: LicenceFields },
+    { text: 'licences', fields: [], part: (props) => <LicenceFields {...props} /> },
   ],
   hidden: ['archived'],
   empty: '',

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { useMap } from '../../platform/map/index.ts';
+import { DrawFields } from './DrawFields.tsx';
+import classes from './drawing.module.css';
+import { useDrawing } from './drawing-store.ts';
+import { drawingTexts, problemText } from './drawing-texts.ts';
+import {
+  drawingFrom,
+  type ShapeValues,
+  shapeBody,
+  shapeProblem,
+  shapeValues,
+  valuesOfShape,
+} from './form-shape.ts';
+import type { Look } from './sketch/sketch.ts';
+import { useDrawingTexts } from './use-drawing-texts.ts';
+import { useSketch } from './use-sketch.ts';
+
+interface Props {
+  /** As `shapeSlot.valueOf` makes it; both are one and the same object as long as they say the same. */
+  readonly value: object;
+  /** What was loaded or saved. */
+  readonly loaded: object;
+  /** The record is there already: the map begins with its place. */
+  readonly isStored: boolean;
+  /** What is said of the shape, by the form or by the server. */
+  readonly problem?: string;
+  /** A save has been tried. */
+  readonly isTried: boolean;
+  readonly look: Look;
+  onChange(value: object): void;
+}
+
+/** The shape of a form's record, drawn on the map beside it. @param props.onChange one and the same function */
+function ShapeField({ value, loaded, isStored, problem, isTried, look, onChange }: Props) {
+  const texts = useDrawingTexts();
+  const shape = value as ShapeValues;
+  const [state, dispatch] = useDrawing(drawingFrom(shape));
+  const { drawing } = state;
+  useEffect(() => onChange(shapeValues(drawing)), [onChange, drawing]);
+  // A newer version of the record brings its own shape.
+  const stood = useRef(loaded);
+  useEffect(() => {
+    if (stood.current === loaded) return;
+    stood.current = loaded;
+    dispatch({ type: 'loaded', drawing: drawingFrom(shape) });
+  }, [loaded, shape, dispatch]);
+  const onMap = useSketch(drawing, dispatch, look);
+  const { show } = onMap;
+  const access = useMap();
+  const shownOn = useRef<typeof access>(undefined);
+  useEffect(() => {
+    if (!access || !isStored || shownOn.current === access) return;
+    shownOn.current = access;
+    show();
+  }, [access, isStored, show]);
+  // While a shape is being drawn it is not yet wrong; what a save or the server says stands.
+  const wrong = shapeProblem(shape, texts);
+  const isSaid = isTried || (drawing.isFinished && drawing.points.length > 0);
+  return (
+    <>
+      <DrawFields
+        state={state}
+        dispatch={dispatch}
+        onMap={onMap}
+        problem={wrong && isSaid ? wrong : undefined}
+      />
+      {!wrong && problem && (
+        <p role="alert" className={classes.refused}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** For forms of other rooms whose record has a shape. */
+export const shapeSlot = {
+  Field: ShapeField,
+  valueOf: valuesOfShape,
+  bodyOf: shapeBody,
+  problemOf(value: ShapeValues, t: Parameters<typeof drawingTexts>[0]): string | undefined {
+    const problem = shapeProblem(value, drawingTexts(t));
+    return problem && problemText(problem, t);
+  },
+};
