@@ -1,9 +1,7 @@
-import { Suspense, useEffect } from 'react';
-import { loadShapeSlot } from '../features/drawing/index.ts';
+import { type ComponentType, Suspense } from 'react';
 import { ArchivablePage } from '../features/entities/index.ts';
-import { locationForm, locations } from '../features/fleet/index.ts';
+import { locationForm, locations, type ShapeSlot } from '../features/fleet/index.ts';
 import { PlaceMap } from '../features/live/index.ts';
-import { lazyScreen } from '../platform/lazy/index.ts';
 
 const map = (
   <Suspense fallback={null}>
@@ -11,14 +9,10 @@ const map = (
   </Suspense>
 );
 
-const LocationPage = lazyScreen(async () => {
-  const form = locationForm({ ...(await loadShapeSlot()), map });
-  return () => <ArchivablePage of={locations} form={form} />;
-});
-
-/** A location's form with the map on which its shape is drawn. */
-export function LocationScreen() {
+/** A location's form with the map on which its shape is drawn. @param slot the drawing tools */
+export function locationScreen(slot: Omit<ShapeSlot, 'map'>): ComponentType {
   // The map is the larger part: it does not wait for the form.
-  useEffect(() => PlaceMap.preload(), []);
-  return <LocationPage />;
+  PlaceMap.preload();
+  const form = locationForm({ ...slot, map });
+  return () => <ArchivablePage of={locations} form={form} />;
 }

@@ -1,5 +1,6 @@
 import { ENTITY_NAMES } from 'virtual:entity-names';
 import type { ComponentType } from 'react';
+import { loadShapeSlot } from '../features/drawing/index.ts';
 import { ADMIN, USER } from '../features/identity/index.ts';
 import { lazyScreen } from '../platform/lazy/index.ts';
 import { DASHBOARD_PATH, STANDALONE_PATH } from './paths.ts';
@@ -43,7 +44,10 @@ type AdminScreen =
 const admin = (name: AdminScreen) =>
   lazyScreen(() => import('../features/admin/index.ts').then((module) => module[name]));
 
-const location = lazyScreen(() => import('./LocationScreen.tsx').then((module) => module.LocationScreen));
+const location = lazyScreen(async () => {
+  const [{ locationScreen }, slot] = await Promise.all([import('./LocationScreen.tsx'), loadShapeSlot()]);
+  return locationScreen(slot);
+});
 
 /**
  * A screen that exists: its address, who may open it, and where the navigation offers it. What is not in this table

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMap } from '../../platform/map/index.ts';
+import { useMap } from '../../shared/map/index.ts';
 import { DrawFields } from './DrawFields.tsx';
 import classes from './drawing.module.css';
 import { useDrawing } from './drawing-store.ts';

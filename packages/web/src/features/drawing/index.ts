@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../platform/lazy/index.ts';
-import type { DockPanelProps } from '../../platform/selection/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
 
 export const DrawPanel = lazyScreen<DockPanelProps>(async () => (await import('./DrawPanel.tsx')).DrawPanel);
 

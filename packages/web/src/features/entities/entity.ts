@@ -1,6 +1,6 @@
 import { type EntityRoutes, entityRoutes } from '@linehaul/contracts/entities';
 import { type Entity, type Field, labelOf, pathParameterOf } from '@linehaul/domain/entities';
-import { type RecordKind, recordsKey } from '../../platform/organisation-data/index.ts';
+import { type RecordKind, recordsKey } from '../../shared/organisation-data/index.ts';
 import type { RecordRow } from '../../ui/records/index.ts';
 
 export type EntityRecord = RecordRow;

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisationData } from '../../platform/organisation-data/index.ts';
+import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { clearButton, IN_PLACE, type InputProps } from '../../ui/records/index.ts';
 
 /** The site that a driver or an asset belongs to; none is a choice here. */

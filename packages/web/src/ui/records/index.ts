@@ -9,7 +9,7 @@ export { fieldId } from './form/field-id.ts';
 export { IN_PLACE } from './form/in-place.ts';
 export { ProblemSummary } from './form/ProblemSummary.tsx';
 export { RecordEditor, useEditor } from './form/RecordEditor.tsx';
-export { RecordForm, type RecordFormProps, useRefusals } from './form/RecordForm.tsx';
+export { RecordForm, type RecordFormProps, useFailures } from './form/RecordForm.tsx';
 export { fieldProblems } from './form/server-problems.ts';
 export type { RecordValues } from './form/use-record-values.ts';
 export { ArchivedFilter, withFilter } from './list/ArchivedFilter.tsx';

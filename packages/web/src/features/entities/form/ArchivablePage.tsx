@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { recordsKey } from '../../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import {
   type Archivable,
   ArchivedBadge,
@@ -21,7 +21,7 @@ import {
 } from '../../../ui/records/index.ts';
 import { fieldText, plainName } from '../own-texts.ts';
 import { useArchive } from '../use-archive.tsx';
-import { bodyOf, checkForm, type FormShape, formValues } from './form-values.ts';
+import { bodyOf, type FormShape, formValues, validateForm } from './form-values.ts';
 import { OwnSections } from './OwnSections.tsx';
 
 interface Props<Row extends RecordRow, Whole extends Row> {
@@ -103,7 +103,7 @@ function Form<Row extends RecordRow, Whole extends Row>(props: FormProps<Row, Wh
   );
   const check = useCallback(
     (values: FormValues) => ({
-      ...checkForm(entity, values, timeZone, t, shape),
+      ...validateForm(entity, values, timeZone, t, shape),
       ...own.check?.(values, t),
     }),
     [entity, own, shape, timeZone, t],

@@ -25,7 +25,7 @@ import { useDelete } from '../use-delete.tsx';
 import { useRecord } from '../use-record.ts';
 import { nameOf } from '../value.tsx';
 import { EntityField } from './EntityFields.tsx';
-import { bodyOf, checkForm, type FormValues, formValues } from './form-values.ts';
+import { bodyOf, type FormValues, formValues, validateForm } from './form-values.ts';
 
 interface Props {
   /** Of the catalogue. */

@@ -5,7 +5,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconLine, IconMapPin, IconPolygon } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { useMap, useMapTool } from '../../../platform/map/index.ts';
+import { useMap, useMapTool } from '../../../shared/map/index.ts';
 import { fieldId } from '../../../ui/records/index.ts';
 import classes from '../entities.module.css';
 import { ShapeMap } from '../ShapeMap.tsx';

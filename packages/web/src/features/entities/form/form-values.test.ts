@@ -2,7 +2,7 @@ import { type Entity, entityNamed } from '@linehaul/domain/entities';
 import { describe, expect, test } from 'vitest';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import type { EntityRecord } from '../entity.ts';
-import { bodyOf, checkForm, type FormValues, formValues } from './form-values.ts';
+import { bodyOf, type FormValues, formValues, validateForm } from './form-values.ts';
 
 const ZONE = 'Africa/Johannesburg';
 /** A text is its key and its values, so that a test says which one. */

@@ -4,8 +4,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { recordsKey } from '../../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import {
   type Archivable,
   ArchivedFilter,

@@ -3,7 +3,7 @@ import { adoptDevice, type QuarantinedDevice } from '@linehaul/contracts/telemet
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type OpenOptions, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, type OpenOptions } from '../../../testing/index.ts';
 import { openFleet } from '../../../testing/screens/fleet.ts';
 
 const ASSETS = '/fleet-admin/assets';

@@ -3,7 +3,7 @@ import { getLatestOfAsset } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, hasFocus } from '../../../testing/index.ts';
 import { openFleet } from '../../../testing/screens/fleet.ts';
 
 const ASSETS = '/fleet-admin/assets';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { callList } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { recordsKey } from '../../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import classes from '../fleet.module.css';
 import { ASSETS_PATH, DEVICES_PATH } from '../paths.ts';
 

@@ -5,9 +5,9 @@ import { IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { callList } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { recordsKey } from '../../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import { FormSection, fieldId, IN_PLACE, type PartProps } from '../../../ui/records/index.ts';
 
 /** Most devices that are proposed; the rest is found by typing. */

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { askDashboard } from '../../../platform/journeys/index.ts';
-import { recordsKey } from '../../../platform/organisation-data/index.ts';
-import { placeText, useLocations, useTowns } from '../../../platform/places/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { ageText, dateTimeText } from '../../../platform/time/index.ts';
+import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import { recordsKey } from '../../../shared/organisation-data/index.ts';
+import { placeText, useLocations, useTowns } from '../../../shared/places/index.ts';
 import { Mark } from '../../../ui/index.ts';
 import { FactsCard } from '../../../ui/records/index.ts';
 

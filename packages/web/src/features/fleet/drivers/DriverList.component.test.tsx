@@ -1,7 +1,7 @@
 import { archiveDriver, listDrivers, restoreDriver } from '@linehaul/contracts/fleet';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, hasFocus } from '../../../testing/index.ts';
 import { openFleet } from '../../../testing/screens/fleet.ts';
 
 const DRIVERS = '/fleet-admin/drivers';

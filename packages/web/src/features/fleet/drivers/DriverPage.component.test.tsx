@@ -4,7 +4,7 @@ import { dateIn } from '@linehaul/domain/time';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
-import { hasFocus, Refusal } from '../../../testing/index.ts';
+import { ApiFailure, hasFocus } from '../../../testing/index.ts';
 import { openFleet } from '../../../testing/screens/fleet.ts';
 
 const DRIVERS = '/fleet-admin/drivers';

@@ -3,8 +3,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { recordsKey } from '../../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import classes from './locations.module.css';
 
 /** Who still goes to a location that is to be archived. */

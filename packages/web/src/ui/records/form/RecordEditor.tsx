@@ -44,11 +44,13 @@ export function useEditor<Row extends { readonly version: number }, Values exten
   const isDirty = useRef(false);
   isDirty.current = form.isDirty;
   const [stands, wantNewest] = useNewest(record, form, isDirty, valuesOf);
-  const refuse: typeof form.refuse = (problems) =>
-    form.refuse(Object.fromEntries(Object.entries(problems).map(([field, text]) => [fieldOf(field), text])));
+  const showFieldErrors: typeof form.showFieldErrors = (problems) =>
+    form.showFieldErrors(
+      Object.fromEntries(Object.entries(problems).map(([field, text]) => [fieldOf(field), text])),
+    );
   const saving = useSave({
     ...options,
-    form: { ...form, refuse },
+    form: { ...form, showFieldErrors },
     isDirty,
     send: () => send(form.values, stands),
     savedText: () => savedText(form.values),
@@ -59,7 +61,7 @@ export function useEditor<Row extends { readonly version: number }, Values exten
 interface Props<Row, Values extends object>
   extends Omit<
     RecordFormProps,
-    'problems' | 'refusals' | 'isDirty' | 'isSaving' | 'onSave' | 'onCancel' | 'nameOf'
+    'problems' | 'failures' | 'isDirty' | 'isSaving' | 'onSave' | 'onCancel' | 'nameOf'
   > {
   readonly editor: Editor<Row, Values>;
   readonly isNew: boolean;
@@ -83,7 +85,7 @@ export function RecordEditor<Row, Values extends object>({
       <RecordForm
         {...page}
         problems={form.problems}
-        refusals={saving.refusals}
+        failures={saving.failures}
         isDirty={isDirty}
         isSaving={saving.isSaving}
         onSave={saving.save}

@@ -85,7 +85,7 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
-/** Counts refusals for `RecordForm`. */
+/** Counts failures for `RecordForm`. */
 export function useFailures(): readonly [number, () => void] {
   const [count, setCount] = useState(0);
   return [count, () => setCount((now) => now + 1)];

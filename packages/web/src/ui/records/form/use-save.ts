@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { type RecordKind, recordsKey } from '../../../platform/organisation-data/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import { type RecordKind, recordsKey } from '../../../shared/organisation-data/index.ts';
 import { showFailure, success } from '../../index.ts';
 import { lastListSearch } from '../list/list-address.ts';
-import { useRefusals } from './RecordForm.tsx';
+import { useFailures } from './RecordForm.tsx';
 import { fieldProblems } from './server-problems.ts';
 import type { RecordValues } from './use-record-values.ts';
 

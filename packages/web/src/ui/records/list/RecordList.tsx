@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { PAGE_SIZES } from '../../../platform/selection/index.ts';
+import { PAGE_SIZES } from '../../../shared/selection/index.ts';
 import { type BreadcrumbItem, FailedPanel, failure, PageHeader, SearchBox, StatePanel } from '../../index.ts';
 import { DataTable, type DataTableProps, PageFooter, useShownPage } from '../../table/index.ts';
 import classes from '../records.module.css';

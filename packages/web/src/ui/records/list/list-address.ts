@@ -1,7 +1,7 @@
 import { constants } from '@linehaul/domain/constants';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { PAGE_SIZES, type PageSize } from '../../../platform/selection/index.ts';
+import { PAGE_SIZES, type PageSize } from '../../../shared/selection/index.ts';
 import type { TableSort } from '../../table/index.ts';
 
 /** What a list page's address says, so that a link shows the same list. Absent parts have their default. */
