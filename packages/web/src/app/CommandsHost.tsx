@@ -30,10 +30,10 @@ function commandsOver(router: Router, setDialogs: SetDialogs): CommandsState {
       showPlace: (place) => relayed('showPlace', place),
       editPlan(journeyId) {
         relay.forget();
-        const kept = isAtDashboard();
+        const stays = isAtDashboard();
         void router.navigate({
-          to: kept ? '.' : (DASHBOARD_PATH as '/'),
-          search: ((now: object) => ({ ...(kept ? now : {}), plan: journeyId })) as never,
+          to: stays ? '.' : (DASHBOARD_PATH as '/'),
+          search: ((now: object) => ({ ...(stays ? now : {}), plan: journeyId })) as never,
         });
       },
     },

@@ -8,7 +8,7 @@ import {
   drawingFrom,
   type ShapeValues,
   shapeBody,
-  shapeProblem,
+  validateShape,
   shapeValues,
   valuesOfShape,
 } from './form-shape.ts';
@@ -55,7 +55,7 @@ function ShapeField({ value, loaded, isStored, problem, isTried, look, onChange 
     show();
   }, [access, isStored, show]);
   // While a shape is being drawn it is not yet wrong; what a save or the server says stands.
-  const wrong = shapeProblem(shape, texts);
+  const wrong = validateShape(shape, texts);
   const isSaid = isTried || (drawing.isFinished && drawing.points.length > 0);
   return (
     <>
@@ -80,7 +80,7 @@ export const shapeSlot = {
   valueOf: valuesOfShape,
   bodyOf: shapeBody,
   problemOf(value: ShapeValues, t: Parameters<typeof drawingTexts>[0]): string | undefined {
-    const problem = shapeProblem(value, drawingTexts(t));
+    const problem = validateShape(value, drawingTexts(t));
     return problem && problemText(problem, t);
   },
 };

@@ -43,7 +43,7 @@ export function drawingFrom({ points, isUnread: _isUnread, ...shape }: ShapeValu
 }
 
 /** What is wrong with the drawing of a form; undefined where nothing is. */
-export function shapeProblem(shape: ShapeValues, texts: DrawingTexts): DrawingProblem | undefined {
+export function validateShape(shape: ShapeValues, texts: DrawingTexts): DrawingProblem | undefined {
   if (shape.isUnread) return { field: 'shape', message: texts.notAsTyped };
   const read = shapeOf(drawingFrom(shape), texts);
   return read.ok ? undefined : read.error;

@@ -1,4 +1,4 @@
-import type { DayTrip } from '@linehaul/contracts/vehicle-day';
+import type { DayPlace, DayTrip } from '@linehaul/contracts/vehicle-day';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { silentDay, wholeDay } from '../../testing/answers/vehicle-day.ts';
@@ -91,6 +91,30 @@ test.each([true, false])('no figure of a trip is cut off, beside stops: %s', asy
   // There is room for one line.
   const heights = new Set(cells.map((cell) => cell.getBoundingClientRect().height));
   expect(heights.size).toBe(1);
+});
+
+test.each([
+  ['is cut off', 1280, true],
+  ['takes a second line where times and lengths leave room', 1440, false],
+] as const)('no name of a place %s', async (_, width, hasGap) => {
+  await page.viewport(width, 900);
+  const named = (one: DayPlace) => ({ ...one, name: 'Standerton Grain Terminal North', nearest: null });
+  await openVehicle(undefined, {
+    dayOf: (...of) => {
+      const day = wholeDay(...of);
+      const trips = day.trips
+        .filter(({ number, isStartSeen, isEndSeen }) =>
+          hasGap ? true : number !== null && isStartSeen && (isEndSeen || number === 4),
+        )
+        .map((trip) => ({ ...trip, from: named(trip.from), to: trip.to && named(trip.to) }));
+      return { ...day, trips };
+    },
+  });
+  await expect.element(trips.getByText('Standerton Grain Terminal North').first()).toBeVisible();
+  const cells = [...trips.element().querySelectorAll<HTMLElement>('tbody th, tbody th + td')];
+  expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([]);
+  if (hasGap) return;
+  expect(cells.map((cell) => cell.getBoundingClientRect().height).every((height) => height < 40)).toBe(true);
 });
 
 test('the parts of a trip open and close with Enter', async () => {

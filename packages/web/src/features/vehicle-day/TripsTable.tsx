@@ -15,8 +15,24 @@ export interface TripsProps {
 const COLUMNS = ['from', 'to', 'start', 'end', 'duration', 'distance', 'highest'] as const;
 const NUMBERS: ReadonlySet<string> = new Set(['duration', 'distance', 'highest']);
 
+/** Room for 'last seen 09:42' or a time of another day, and for 'at least 18 h 59 min', only where there is one: the rest is the names'. */
+function widthsOf(trips: readonly TripWords[]) {
+  const rows = trips.flatMap((trip) => [trip, ...trip.parts]).filter(({ number }) => number !== undefined);
+  const isLong = (time: string) => time.length > CLOCK;
+  return {
+    start: rows.some(({ start, isStartUnseen }) => isStartUnseen || isLong(start)) ? 136 : 72,
+    end: rows.some(({ end, isEndUnseen, isRunning }) => isEndUnseen || (!isRunning && isLong(end)))
+      ? 136
+      : 72,
+    duration: rows.some(({ isStartUnseen, isEndUnseen }) => isStartUnseen || isEndUnseen) ? 152 : 104,
+  };
+}
+/** Letters of 09:42. */
+const CLOCK = 5;
+
 export function TripsTable({ trips, open, onToggle, label }: TripsProps & { readonly label: string }) {
   const { t } = useTranslation();
+  const widths = widthsOf(trips);
   return (
     <div className={classes.tableBox}>
       <table className={`lh-table ${classes.trips}`} aria-label={label}>
@@ -24,9 +40,9 @@ export function TripsTable({ trips, open, onToggle, label }: TripsProps & { read
           <col style={{ width: 44 }} />
           <col />
           <col />
-          <col style={{ width: 136 }} />
-          <col style={{ width: 136 }} />
-          <col style={{ width: 152 }} />
+          <col style={{ width: widths.start }} />
+          <col style={{ width: widths.end }} />
+          <col style={{ width: widths.duration }} />
           <col style={{ width: 76 }} />
           <col style={{ width: 92 }} />
         </colgroup>
@@ -80,7 +96,9 @@ function TripRow({ trip, isPart, isOpen, onToggle }: RowProps) {
       <th scope="row" title={from}>
         {from}
       </th>
-      <td title={to}>{to}</td>
+      <td title={to} data-name>
+        {to}
+      </td>
       <td data-time>
         <Seen isUnseen={trip.isStartUnseen}>{start}</Seen>
       </td>
@@ -105,7 +123,9 @@ function GapRow({ trip }: { readonly trip: TripWords }) {
       <th scope="row" title={from}>
         {from}
       </th>
-      <td title={to}>{to}</td>
+      <td title={to} data-name>
+        {to}
+      </td>
       <td data-time colSpan={2}>
         <Seen isUnseen>{start}</Seen>
       </td>
