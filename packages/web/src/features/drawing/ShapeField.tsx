@@ -8,8 +8,8 @@ import {
   drawingFrom,
   type ShapeValues,
   shapeBody,
-  validateShape,
   shapeValues,
+  validateShape,
   valuesOfShape,
 } from './form-shape.ts';
 import type { Look } from './sketch/sketch.ts';
