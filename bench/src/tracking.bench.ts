@@ -1,6 +1,6 @@
 import { MINUTE } from '@linehaul/domain/core';
 /**
- * 2,000 running journeys evaluated anew, and one fix more for each: wall time, processor time, memory; against the very statements that
+ * 2,000 running journeys evaluated again, and one more fix for each: wall time, processor time, memory; against the very statements that
  * this sends, through the bare driver, as one transaction.
  * Usage: node --expose-gc bench/src/tracking.bench.ts [--quick]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
  */
