@@ -26,7 +26,7 @@ function settingsOf<L extends z.ZodType, S extends z.ZodType>(
 }
 
 const whole = settingsOf(() => z.number(), z.boolean());
-/** Degrees and shares have parts; of the other units the screens show whole numbers alone. */
+/** Degrees and shares may have decimals; other units are whole numbers. */
 const changes = settingsOf((name) => {
   const { least, most, unit } = ENGINE_LIMITS[name];
   const number = unit === 'degrees' || unit === 'share' ? z.number() : z.number().int();
@@ -51,9 +51,7 @@ export const getEngineSettings = defineRoute({
   errors: ['notFound'],
 });
 
-/**
- * What is left out stays. Journeys under way are evaluated by it from now on; what is over stays as it was told.
- */
+/** Absent settings keep their values. Applies to open journeys from now on. */
 export const putEngineSettings = defineRoute({
   method: 'PUT',
   path,
@@ -65,17 +63,15 @@ export const putEngineSettings = defineRoute({
   errors: ['notFound', 'validation', 'concurrencyFailure'],
 });
 
-/** Days back from now whose journeys are evaluated again. */
 export const PREVIEW_DAYS = 30;
 
 const counts = z.object({
-  /** By the worst status that any of a journey's stops was given. */
+  /** Journeys by the worst status of any stop. */
   time: z.record(z.string(), z.number()),
-  /** Episodes by kind. */
   episodes: z.record(z.string(), z.number()),
 });
 export type PreviewCounts = z.infer<typeof counts>;
-/** What counts are of, worst first; NOT_JUDGED are journeys of whose stops nothing can be said. */
+/** Worst first. NOT_JUDGED: journeys without a status at any stop. */
 export const PREVIEW_STATUSES = [
   ...TIME_BASED_STATUSES.filter((status) => status !== 'INVALID' && status !== 'COMPLETED'),
   'NOT_JUDGED',
@@ -85,12 +81,11 @@ export const PREVIEW_EPISODES = JOURNEY_EPISODE_KINDS;
 const outcome = z.object({
   before: counts,
   after: counts,
-  /** Of several changes, what each alone would have done. */
+  /** Of several changes, the outcome of each alone. */
   each: z.array(z.object({ setting: z.string(), counts })),
   journeys: z.number(),
-  /** Journeys whose time status or number of episodes differs. */
   changed: z.number(),
-  /** From here on everything was evaluated: later than wanted where the bound of time or fixes was reached. */
+  /** Later than asked where a limit of time or fixes was reached. */
   fromUtc: instant,
   isPartial: z.boolean(),
 });
@@ -105,10 +100,7 @@ const preview = z.object({
 });
 export type EnginePreview = z.infer<typeof preview>;
 
-/**
- * Evaluates the journeys of the last days again, as the settings are and as they would be. Nothing is stored. It goes on in
- * the background; another one of the same organisation takes its place.
- */
+/** Evaluates recent journeys in the background; stores nothing. Replaces a running preview. */
 export const startPreview = defineRoute({
   method: 'POST',
   path: `${path}/preview`,
@@ -142,7 +134,7 @@ export const stopPreview = defineRoute({
   errors: ['notFound'],
 });
 
-/** Settings that say how the past is evaluated; the others say what happens from now on, and have no preview. */
+/** Settings that affect evaluation. The others have no preview. */
 export function isPreviewed(name: EngineSettingName): boolean {
   return (ENGINE_SWITCHES as readonly string[]).includes(name)
     ? true

@@ -32,7 +32,7 @@ export {
 } from './management.ts';
 export { addMember, listMembers, type Member, removeMember } from './members.ts';
 
-/** The OpenAPI description of every call; only where the profile api-docs is active. */
+/** Only with the profile `api-docs`. */
 export const getApiDocs = defineRoute({
   method: 'GET',
   path: '/v3/api-docs',

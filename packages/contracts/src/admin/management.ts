@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/index.ts';
 
-/** From the least to the most that is told. */
 export const LOG_LEVELS = ['OFF', 'ERROR', 'WARN', 'INFO', 'DEBUG', 'TRACE'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const logLevel = z.enum(LOG_LEVELS);
 
-/** Loggers by their dotted names; ROOT is what all others follow. */
 export const getLoggers = defineRoute({
   method: 'GET',
   path: '/management/loggers',
@@ -21,7 +19,7 @@ export const getLoggers = defineRoute({
   }),
 });
 
-/** Null lets the logger follow the one above it again; a level is for loggers that there are. DEBUG and TRACE end by themselves after an hour. */
+/** Null inherits the level of the parent. DEBUG and TRACE end after an hour. */
 export const setLogger = defineRoute({
   method: 'POST',
   path: '/management/loggers/:name',
@@ -33,7 +31,7 @@ export const setLogger = defineRoute({
   errors: ['notFound'],
 });
 
-/** How often something was done and how long it took, milliseconds. */
+/** Milliseconds. */
 const timing = z.object({ count: z.number(), mean: z.number(), max: z.number() });
 const distribution = timing.extend({
   totalTime: z.number(),
@@ -46,9 +44,9 @@ const distribution = timing.extend({
 });
 const gauge = z.object({ value: z.number() });
 
-/** In the form that JHipster's metrics page reads. What the product's machine has no equivalent of is 0 or -1. */
+/** As JHipster's metrics page reads it; 0 or -1 where Node.js has no equivalent. */
 const metrics = z.object({
-  /** Memory by its spaces, bytes; -1 where there is no limit. */
+  /** Bytes; -1 = no limit. */
   jvm: z.record(z.string(), z.object({ used: z.number(), committed: z.number(), max: z.number() })),
   'http.server.requests': z.object({
     all: z.object({ count: z.number() }),
@@ -86,23 +84,21 @@ const metrics = z.object({
     'process.start.time': z.number(),
     'process.uptime': z.number(),
   }),
-  /** Milliseconds by which the one thread of requests comes late to its work. */
+  /** Delay of the event loop, milliseconds. */
   eventLoop: z.object({ mean: z.number(), max: z.number(), '0.5': z.number(), '0.99': z.number() }),
-  /** Fixes by what became of them; `busy` were sent back since the queue was full. */
+  /** `busy`: refused because the queue was full. */
   ingest: z.object({
     accepted: z.number(),
     duplicate: z.number(),
     quarantined: z.number(),
     refused: z.number(),
     busy: z.number(),
-    /** Over the last minute. */
     acceptedPerSecond: z.number(),
-    /** Those that wait or are being written, and the most there may be. */
     held: z.number(),
     limit: z.number(),
     flush: distribution,
   }),
-  /** Vehicles that are to be evaluated, how long the first of them waits, and what evaluating one takes. */
+  /** `lagMs`: the longest wait of a vehicle. */
   engine: z.object({ pendingVehicles: z.number(), lagMs: z.number(), judgement: distribution }),
 });
 export type Metrics = z.infer<typeof metrics>;
@@ -114,7 +110,7 @@ export const getMetrics = defineRoute({
   response: metrics,
 });
 
-/** The same figures and more in the text form of Prometheus: for ROLE_ADMIN, or by the token of LINEHAUL_METRICS_TOKEN. */
+/** As Prometheus text: for ROLE_ADMIN or the token LINEHAUL_METRICS_TOKEN. */
 export const getPrometheus = defineRoute({
   method: 'GET',
   path: '/management/prometheus',
@@ -135,7 +131,6 @@ const frame = z.object({
   nativeMethod: z.boolean(),
 });
 
-/** The thread of requests with what it does just now, and the others of the process as the system knows them. */
 export const getThreadDump = defineRoute({
   method: 'GET',
   path: '/management/threaddump',
@@ -166,10 +161,9 @@ export const getThreadDump = defineRoute({
   }),
 });
 
-/** What stands for a secret that is set. */
+/** Replaces a secret that is set. */
 export const MASK = '******';
 
-/** The settings as the product has read them, each one named by the product; of a secret only whether it is set. */
 export const getConfigProps = defineRoute({
   method: 'GET',
   path: '/management/configprops',
@@ -188,7 +182,6 @@ export const getConfigProps = defineRoute({
   }),
 });
 
-/** The variables that the product reads, secret ones masked; those of other programs are not told. */
 export const getEnvironment = defineRoute({
   method: 'GET',
   path: '/management/env',

@@ -2,30 +2,26 @@ import { EVENT_SEVERITIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
 import { instant } from '../http/index.ts';
 
-/**
- * OPEN waits for somebody; SNOOZED comes back at its time; ACKNOWLEDGED somebody has taken on; ENDED is over. What ended is
- * ENDED, whoever acknowledged it before.
- */
+/** SNOOZED returns at its time. ENDED wins over ACKNOWLEDGED. */
 export const ALERT_STATES = ['OPEN', 'SNOOZED', 'ACKNOWLEDGED', 'ENDED'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** An event of a type that alarms: one an episode, with what people did with it. */
+/** One per episode of an event type with `alarm`. */
 export const alert = z.object({
   id: z.string(),
   organisationId: z.string(),
-  /** The code of the type, and as the organisation's library has it. */
   eventType: z.string(),
   name: z.string(),
   severity: z.enum(EVENT_SEVERITIES),
   state: z.enum(ALERT_STATES),
-  /** Called out, where sound is on: it was news when it was raised. Buffered fixes raise in silence. */
+  /** False for buffered fixes: such alerts make no sound. */
   isLive: z.boolean(),
   startedUtc: instant,
   endedUtc: instant.nullable(),
   raisedUtc: instant,
-  /** Later fixes showed that it never was. */
+  /** Later fixes disproved it. */
   isWithdrawn: z.boolean(),
   journeyId: z.string().nullable(),
   journeyUniqueReference: z.string().nullable(),
@@ -36,12 +32,12 @@ export const alert = z.object({
   locationId: z.string().nullable(),
   locationName: z.string().nullable(),
   position: place.nullable(),
-  /** The worst, and what it is held against, in the unit of the type; the planned time that passed. */
+  /** The worst value and its limit, in `displayUnits`. */
   value: z.number().nullable(),
   limit: z.number().nullable(),
   displayUnits: z.string().nullable(),
   plannedUtc: instant.nullable(),
-  /** What the device calls it, of alarms that it raised itself. */
+  /** The device's own name for an alarm that it raised. */
   reportedAs: z.string().nullable(),
   acknowledgedUtc: instant.nullable(),
   acknowledgedBy: z.string().nullable(),
@@ -53,7 +49,6 @@ export type Alert = z.infer<typeof alert>;
 
 export const ALERT_ACTIONS = ['ACKNOWLEDGE', 'SNOOZE', 'UNSNOOZE'] as const;
 
-/** Who did what with it, in order of time. */
 export const alertAction = z.object({
   action: z.enum(ALERT_ACTIONS),
   atUtc: instant,
@@ -65,12 +60,10 @@ export type AlertAction = z.infer<typeof alertAction>;
 
 export const alertWithActions = alert.extend({ actions: z.array(alertAction) });
 
-/** What waits, for the badge. */
 export const alertSummary = z.object({
   open: z.number(),
   critical: z.number(),
   snoozed: z.number(),
-  /** When the next snoozed one comes back. */
   nextReturnUtc: instant.nullable(),
 });
 export type AlertSummary = z.infer<typeof alertSummary>;

@@ -11,9 +11,7 @@ const commaSeparated = (known: readonly string[]) =>
     .transform((text) => text.split(',').filter((word) => word !== ''))
     .refine((words) => words.every((word) => known.includes(word)), `known are ${known.join(', ')}`);
 
-/** `priority` is what waits for somebody first. */
 export const ALERT_SORTS = ['priority', 'startedUtc', 'endedUtc', 'eventType', 'severity', 'id'] as const;
-/** Lists of all kinds start so. */
 export const ALERT_DEFAULT_SORT = ['priority,asc', 'startedUtc,desc'] as const;
 
 export const listAlerts = defineRoute({
@@ -24,7 +22,6 @@ export const listAlerts = defineRoute({
   params: ofOrganisation,
   query: listQuery(ALERT_SORTS, {
     state: commaSeparated(ALERT_STATES).optional(),
-    /** Codes of event types. */
     eventType: z
       .string()
       .max(2000)
@@ -33,7 +30,6 @@ export const listAlerts = defineRoute({
     severity: commaSeparated(EVENT_SEVERITIES).optional(),
     assetId: z.string().max(64).optional(),
     journeyId: z.string().max(64).optional(),
-    /** Bounds of the time at which they began, inclusive. */
     from: instant.optional(),
     to: instant.optional(),
   }),
@@ -64,7 +60,7 @@ const ids = z.array(z.string().max(64)).min(1).max(ALERTS_AT_ONCE);
 export const ALERT_COMMENT_LIMIT = 500;
 const comment = optionalOrNull(z.string().trim().max(ALERT_COMMENT_LIMIT));
 
-/** Why an alert was left as it is. An unknown one and another organisation's are the same. */
+/** Other organisations' alerts are notFound. */
 export const LEFT_REASONS = ['notFound', 'acknowledged', 'ended', 'notSnoozed'] as const;
 export const alertOutcome = z.object({
   changed: z.array(alert),
@@ -72,7 +68,6 @@ export const alertOutcome = z.object({
     z.object({
       id: z.string(),
       reason: z.enum(LEFT_REASONS),
-      /** Who did it before, and when. */
       by: z.string().nullable(),
       atUtc: instant.nullable(),
     }),
@@ -92,9 +87,9 @@ function command<B extends z.ZodType>(verb: 'acknowledge' | 'snooze' | 'unsnooze
   });
 }
 
-/** Of several who acknowledge one alert the first counts; the others are told who it was. */
+/** The first acknowledgement counts; later ones are refused with its author. */
 export const acknowledgeAlerts = command('acknowledge', z.strictObject({ ids, comment }));
-/** Until a time at most a week ahead. An alert that somebody snoozed before takes the new time. */
+/** At most SNOOZE_LIMIT_HOURS ahead. Replaces an earlier snooze. */
 export const snoozeAlerts = command('snooze', z.strictObject({ ids, untilUtc: instant, comment }));
 export const unsnoozeAlerts = command('unsnooze', z.strictObject({ ids }));
 export const SNOOZE_LIMIT_HOURS = 7 * 24;

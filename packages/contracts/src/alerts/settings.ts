@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/index.ts';
 
-/** The limits that an organisation sets for itself, each with its bounds. Minutes, km/h, metres and °C, as the names say. */
+/** In the unit of the name; temperatures in °C. */
 export const ALERT_LIMITS = {
   speedLimitKilometresPerHour: { least: 20, most: 200 },
   speedingSeconds: { least: 0, most: 600 },
@@ -26,7 +26,7 @@ function limitsOf<T>(field: (bounds: { least: number; most: number }) => T) {
   ) as Record<AlertLimit, T>;
 }
 
-/** A location whose bounds are watched. No go zones are watched without being named here. */
+/** No go zones are watched without being listed. */
 const watchedLocation = z.object({ locationId: z.string(), onEntry: z.boolean(), onExit: z.boolean() });
 export const WATCHED_LOCATIONS_LIMIT = 2000;
 
@@ -48,7 +48,7 @@ export const getAlertSettings = defineRoute({
   errors: ['notFound'],
 });
 
-/** Limits that are left out stay; the watched locations, where they are given, take the place of all before. */
+/** Absent limits keep their values; `watchedLocations` replaces the list. */
 export const putAlertSettings = defineRoute({
   method: 'PUT',
   path: '/api/alerts/:orgId/settings',

@@ -20,10 +20,8 @@ const EQUALITY = ['equals', 'notEquals', 'in', 'notIn', 'specified'] as const;
 const WORDS = [...EQUALITY, 'contains', 'doesNotContain'] as const;
 const AMOUNTS = [...EQUALITY, 'greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual'] as const;
 
-/** Values that a list of a filter may hold. */
 const IN_LIMIT = 2000;
 
-/** The fields that every record can be found by, beside its own. */
 export const RECORD_FILTER_FIELDS: Readonly<Record<string, Field>> = {
   id: { kind: 'reference', to: 'itself' },
   organisationId: { kind: 'reference', to: 'organisation' },
@@ -33,7 +31,7 @@ export const RECORD_FILTER_FIELDS: Readonly<Record<string, Field>> = {
   changeAuditUser: { kind: 'text', column: 'changed_by' },
 };
 
-/** All fields that lists of the entity are filtered and sorted by; the id under its own name is the id. */
+/** With the id also under the entity's own name. */
 export function findableFields(entity: Entity): Readonly<Record<string, Field>> {
   const { organisationId, ...ofAll } = RECORD_FILTER_FIELDS;
   return {
@@ -102,7 +100,6 @@ function filterValue(field: Field): z.ZodType {
   }
 }
 
-/** Values of a list, joined by commas or given several times. */
 const several = once((value) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -111,7 +108,7 @@ const several = once((value) =>
 );
 const optional = once((value) => value.optional());
 
-/** Made once of each schema: thousands of filters would each hold their own, 11 MB of the server's memory. */
+/** Shared: thousands of filters with schemas of their own take 11 MB. */
 function once(make: (value: z.ZodType) => z.ZodType): (value: z.ZodType) => z.ZodType {
   const made = new WeakMap<z.ZodType, z.ZodType>();
   return (value) => {
@@ -121,7 +118,7 @@ function once(make: (value: z.ZodType) => z.ZodType): (value: z.ZodType) => z.Zo
   };
 }
 
-/** One value a filter: two of the same name can't both be meant. */
+/** A filter that is given twice is refused. */
 function filterSchema(value: z.ZodType, operator: FilterOperator): z.ZodType {
   if (operator === 'specified') return optional(flag);
   return optional(operator === 'in' || operator === 'notIn' ? several(value) : value);
@@ -131,13 +128,11 @@ export interface EntityQuery {
   readonly page: number;
   readonly size: number;
   readonly sort: readonly { readonly property: string; readonly descending: boolean }[];
-  /** Text in any of the record's words. */
   readonly search?: string;
-  /** `name.contains` and alike. */
   readonly [filter: string]: unknown;
 }
 
-/** Paging, sorting and all filters of the entity's lists; what isn't one of them is refused. */
+/** Unknown keys are refused. */
 export function entityQuery(entity: Entity): z.ZodType<EntityQuery> {
   const fields = Object.entries(findableFields(entity));
   const filters = fields.flatMap(([name, field]) => {

@@ -16,7 +16,6 @@ const CHANGE_ERRORS = [
   'readOnly',
 ] as const;
 
-/** Expected failures of records that a room of their own writes, beside those of all. */
 const OF_ROOMS: Readonly<Record<string, readonly ErrorCode[]>> = {
   asset: ['deviceTaken', 'stillAllocated'],
   driver: ['stillAllocated'],
@@ -24,7 +23,6 @@ const OF_ROOMS: Readonly<Record<string, readonly ErrorCode[]>> = {
   journey: ['illegalMove', 'incompleteJourney', 'commentRequired', 'overlappingJourneys', 'vehicleBusy'],
 };
 
-/** Bytes of a body with a geometry of as many points as there may be, with all their digits, and the rest. */
 const GEOMETRY_BODY_LIMIT = 2 * 1024 * 1024;
 
 function bodyLimitOf(entity: Entity) {
@@ -32,7 +30,7 @@ function bodyLimitOf(entity: Entity) {
   return field === undefined ? {} : { bodyLimit: { bytes: GEOMETRY_BODY_LIMIT, field } };
 }
 
-/** The calls of one entity: the six verbs, the count, and the refusals that old clients look for. */
+/** With PUT and PATCH without an id, which answer 405 as old clients expect. */
 export function entityRoutes(entity: Entity) {
   const path = `/api/${entity.collection}`;
   const one = `${path}/:id`;
@@ -128,7 +126,6 @@ export function entityRoutes(entity: Entity) {
 export type EntityRoutes = ReturnType<typeof entityRoutes>;
 
 let made: ReadonlyMap<string, EntityRoutes> | undefined;
-/** The calls of every entity by its name, made once. */
 export function allEntityRoutes(): ReadonlyMap<string, EntityRoutes> {
   made ??= new Map(CATALOGUE.map((entity) => [entity.name, entityRoutes(entity)]));
   return made;

@@ -7,7 +7,7 @@ import { commandFields, shownFields } from './further.ts';
 const geometry = z.object({ type: z.string(), coordinates: z.array(z.unknown()) });
 const details = z.record(z.string(), z.unknown());
 
-/** A field as answers carry it: null where it is empty. */
+/** In answers: null where empty. */
 function read(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -34,7 +34,7 @@ function read(field: Field): z.ZodType {
   }
 }
 
-/** A field as people write it. Empty text is the same as none. */
+/** In bodies: empty text becomes null. */
 function written(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -84,7 +84,7 @@ function written(field: Field): z.ZodType {
 
 const records = new Map<string, z.ZodType>();
 
-/** A record as answers carry it, with its id under its own name as well; one and the same schema each time. */
+/** The same schema object each time. */
 export function recordSchema(entity: Entity): z.ZodType {
   const known = records.get(entity.name);
   if (known) return known;
@@ -111,7 +111,7 @@ function recordOf(entity: Entity): z.ZodType {
   });
 }
 
-/** Fields that the server owns, accepted in a body where they say what is stored (compared by the server). */
+/** A body may send these back unchanged; the server compares them. */
 export function serverOwned(entity: Entity): readonly string[] {
   return [
     'organisationId',
@@ -125,11 +125,7 @@ export function serverOwned(entity: Entity): readonly string[] {
   ];
 }
 
-/**
- * A record as people write it.
- * whole = POST and PUT: what is required is there, what is left out is empty;
- * part = PATCH: what is left out stays.
- */
+/** whole = POST, PUT: absent fields become empty. part = PATCH: absent fields keep their values. */
 export function writtenSchema(entity: Entity, form: 'whole' | 'part'): z.ZodType<WrittenRecord> {
   const fields = Object.entries(entity.fields)
     .filter(([, field]) => !field.readOnly)
@@ -151,7 +147,7 @@ export function writtenSchema(entity: Entity, form: 'whole' | 'part'): z.ZodType
   }) as unknown as z.ZodType<WrittenRecord>;
 }
 
-/** The same type, with JHipster's words for a missing value. */
+/** Gives JHipster's messages for a missing value. */
 function needed(type: z.ZodType): z.ZodType {
   return z.unknown().transform((value, context) => {
     if (value === undefined) {

@@ -10,15 +10,14 @@ export const driverLicence = z.object({
   licenceNumber: z.string(),
   code: z.enum(LICENCE_CODES).nullable(),
   permitCategories: z.array(z.enum(PERMIT_CATEGORIES)),
-  /** ISO 3166, two letters. */
+  /** ISO 3166 alpha-2. */
   countryOfIssue: z.string().nullable(),
-  /** YYYY-MM-DD; the licence is good on its last day. */
+  /** YYYY-MM-DD; valid through its last day. */
   issueDate: z.string().nullable(),
   expiryDate: z.string().nullable(),
 });
 export type DriverLicence = z.infer<typeof driverLicence>;
 
-/** Most licences of a driver. */
 export const LICENCE_LIMIT = 20;
 
 const written = {
@@ -33,15 +32,14 @@ const isInOrder = ({ issueDate, expiryDate }: { issueDate?: string; expiryDate?:
   !issueDate || !expiryDate || expiryDate > issueDate;
 const notInOrder = { path: ['expiryDate'], message: 'must be after the issue date' };
 
-/** As loaded with a driver that is new. */
+/** Loaded together with a new driver. */
 export const loadedLicence = z.object(written).refine(isInOrder, notInOrder);
 
-/** As written with its driver. One with the id of a licence of the driver changes that one, one without is new. */
+/** An id changes that licence of the driver; without one it is added. */
 export const writtenLicence = z
   .strictObject({
     id: optionalOrNull(z.string()),
     ...written,
-    // Kept by the server: accepted so that a client may send back what it read.
     driverLicenceId: readOnly,
     driverId: readOnly,
     organisationId: readOnly,

@@ -8,14 +8,13 @@ const ASSET = {
   remarks: ['description'],
 };
 const DRIVER = { names: ['name', 'employeeNumber', 'mobileNumber'], remarks: [] };
-/** A form sends two of these back unseen: whoever saves it must not fail by them. */
+/** A form sends `groupId` and `locationNameKey` back unseen. */
 const LOCATION = {
   names: ['name', 'externalReference'],
   remarks: ['address', 'groupId', 'locationNameKey'],
 };
 const ROUTE = { names: ['routeReference', 'name'], remarks: [] };
 
-/** Which fields are refused where all of these hold the text. */
 function refused(body: z.ZodType, fields: readonly string[], text: string): string[] {
   const parsed = body.safeParse(Object.fromEntries(fields.map((name) => [name, text])));
   const issues = parsed.error?.issues ?? [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every expected failure of the API: its status and its text. A code that isn't here can't be sent. */
+/** Every expected failure; other codes cannot be sent. */
 export const ERRORS = {
   validation: { status: 400, title: 'Method argument not valid' },
   badRequest: { status: 400, title: 'Bad Request' },
@@ -29,19 +29,17 @@ export const ERRORS = {
   alreadyMember: { status: 409, title: 'The person is a member of the organisation' },
   lastMember: { status: 409, title: 'The last member cannot be removed' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
-  /** A file is not, or no longer, what the conditions of the request ask for. */
   preconditionFailed: { status: 412, title: 'Precondition Failed' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
-  /** The file ends before the range begins; Content-Range says where. */
+  /** The range starts beyond the end; Content-Range gives the size. */
   rangeNotSatisfiable: { status: 416, title: 'Range Not Satisfiable' },
-  /** A limit by address or key; Retry-After says when another try is taken. */
+  /** By address or key; see Retry-After. */
   tooManyRequests: { status: 429, title: 'Too many requests; try again later' },
   unreadablePosition: { status: 400, title: 'The position message cannot be read' },
   deviceMissing: { status: 400, title: 'The position message names no device' },
-  /** No road joins the points, as far as the provider of routes knows. */
+  /** The provider knows no road between the points. */
   routeNotFound: { status: 422, title: 'Route calculation error' },
-  /** The provider of routes refuses, fails or can't be reached. Another try may help. */
   routeCalculation: { status: 502, title: 'Route calculation error' },
   routeTimeout: { status: 504, title: 'Route calculation error' },
   unreadableFile: { status: 400, title: 'The file cannot be read' },
@@ -54,7 +52,7 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Who changed a record, and what. `fields` are the names of what differs, as the API has them. */
+/** `fields`: API names. */
 export const recordChange = z.object({
   changeDateTimeUtc: z.string(),
   changeAuditUser: z.string(),
@@ -64,7 +62,7 @@ export const recordChange = z.object({
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
-/** application/problem+json, in the form that JHipster clients read. */
+/** application/problem+json as JHipster clients read it. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -78,9 +76,9 @@ export const problemSchema = z.object({
   fieldErrors: z
     .array(z.object({ objectName: z.string(), field: z.string(), message: z.string() }))
     .optional(),
-  /** Of overlappingJourneys: all overlapping journeys. Other servers send it as JSON text. */
+  /** Of overlappingJourneys: the journeys. Other servers send it as JSON text. */
   errorPayload: z.unknown().optional(),
-  /** Of concurrencyFailure: what was done since the version that the caller has seen, newest first. */
+  /** Of concurrencyFailure: the changes since the caller's version, newest first. */
   changes: z.array(recordChange).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -3,9 +3,8 @@ import { wholeNumber } from './scalars.ts';
 
 export const SIZE_DEFAULT = 20;
 export const SIZE_LIMIT = 2000;
-/** Far beyond any list, and the place of its first row still a number that databases count with. */
+/** Keeps the first row's offset within the database's integers. */
 export const PAGE_LIMIT = 1_000_000_000;
-/** Most properties that a list may be sorted by at once. */
 export const SORT_LIMIT = 20;
 const IGNORED_LIMIT = 200;
 
@@ -13,7 +12,7 @@ const many = z
   .union([z.string(), z.array(z.string()).max(SORT_LIMIT)])
   .transform((v) => (Array.isArray(v) ? v : [v]));
 
-/** Accepted by every list and without effect: older clients send them. */
+/** Old clients send these; they have no effect. */
 const ignored = {
   eagerload: z.string().max(IGNORED_LIMIT).optional(),
   distinct: z.string().max(IGNORED_LIMIT).optional(),
@@ -21,7 +20,7 @@ const ignored = {
   buildTimestamp: z.string().max(IGNORED_LIMIT).optional(),
 };
 
-/** Paging and sorting of every list; `sort` is `property,asc|desc`, repeated. Further keys are refused. */
+/** Query of a list; `sort` is `property,asc|desc`, repeatable. Other keys are refused. */
 export function listQuery<S extends z.ZodRawShape = Record<never, never>>(
   sortable: readonly string[],
   filters: S = {} as S,

@@ -7,7 +7,7 @@ function camel(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** Names of fields by their camelCase, down to fields of fields and of records in a list. Throws TwiceNamed. */
+/** Throws TwiceNamed. */
 function withCamelNames(value: unknown, depth: number): unknown {
   if (Array.isArray(value) && value.every(isRecord)) return value.map((one) => withCamelNames(one, depth));
   if (!isRecord(value) || depth === 0) return value;
@@ -27,13 +27,10 @@ class TwiceNamed extends Error {
   }
 }
 
-/** How deep fields of fields are renamed: a contact of a location, a licence of a driver is one step down. */
+/** Levels that are renamed: the body, and a contact or licence in it. */
 const DEPTH = 2;
 
-/**
- * A body whose fields may be named in PascalCase as well as in camelCase: driver and location calls (specification,
- * section 7). A field under both names is refused.
- */
+/** Accepts PascalCase or camelCase (specification, section 7). Refuses a field under both names. */
 export function inEitherCase<T extends z.ZodType>(body: T) {
   return z.preprocess((value, context) => {
     try {

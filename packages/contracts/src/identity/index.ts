@@ -27,7 +27,7 @@ export const getAccount = defineRoute({
   response: account,
 });
 
-/** The client adds the address to return to; see the logout rule of the operations guide. */
+/** The client adds the return address (operations guide, logout). */
 export const logout = defineRoute({
   method: 'POST',
   path: '/api/logout',
@@ -62,7 +62,7 @@ const healthComponent = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** 503 where it is DOWN. Details of the components are for ROLE_ADMIN. */
+/** 503 if DOWN. Component details only for ROLE_ADMIN. */
 export const getHealth = defineRoute({
   method: 'GET',
   path: '/management/health',
@@ -90,7 +90,7 @@ export const getHealthPart = defineRoute({
   errors: ['notFound'],
 });
 
-/** Where the server serves an archive of map tiles that lies on its own disk; by ranges. */
+/** On the server's disk; supports ranges. */
 export const MAP_ARCHIVE_PATH = '/map/ground.pmtiles';
 
 export const getAppProperties = defineRoute({
@@ -98,23 +98,22 @@ export const getAppProperties = defineRoute({
   path: '/api/app-properties',
   access: 'session',
   response: z.object({
-    /** What the map is drawn from: embedded, style, raster or pmtiles; never a secret. */
+    /** embedded, style, raster or pmtiles; never a secret. */
     maps: z.object({
       provider: z.string(),
-      /** Address of the style or the archive, or the template of its tiles; {key} stands for the key. */
+      /** URL of the style or archive, or the tile template with {key}. */
       style: z.string().nullable(),
       key: z.string().nullable(),
-      /** Whom the map names as the source of its tiles. */
       attribution: z.string().nullable(),
     }),
-    /** Who calculates routes. Its address and key stay on the server. */
+    /** The provider's address and key stay on the server. */
     routing: z.object({ provider: z.string() }),
-    /** Milliseconds without a touch of keyboard or mouse. */
+    /** Milliseconds without keyboard or mouse input. */
     inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
   }),
 });
 
-/** 204 for whoever is signed in, else 401. */
+/** 204 if signed in, else 401. */
 export const checkAuthenticated = defineRoute({
   method: 'GET',
   path: '/api/authenticate',
@@ -123,24 +122,21 @@ export const checkAuthenticated = defineRoute({
   response: z.void(),
 });
 
-/**
- * How long the session still lives. Durations, so that no clock has to agree with another. Asking is an act of the person
- * as far as IDLE_HEADER says so; with the header's value at 0 it extends the session.
- */
+/** Durations, as clocks may differ. IDLE_HEADER says whether the call is an act; 0 extends the session. */
 export const getSession = defineRoute({
   method: 'GET',
   path: '/api/session',
   access: 'session',
   response: z.object({
-    /** Milliseconds since the person's last act, as far as the server knows. */
+    /** Milliseconds since the person's last known act. */
     idleMs: z.number(),
-    /** Milliseconds until the session ends however busy it is. */
+    /** Milliseconds until the session ends regardless of activity. */
     endsInMs: z.number(),
     inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
   }),
 });
 
-/** What a client without a browser needs to ask the provider for a token. */
+/** For clients without a browser. */
 export const getAuthInfo = defineRoute({
   method: 'GET',
   path: '/api/auth-info',
@@ -149,11 +145,11 @@ export const getAuthInfo = defineRoute({
   errors: ['notFound'],
 });
 
-/** The browser is redirected here to sign in, and back to SIGN_IN_CALLBACK. */
+/** Start of the browser's sign-in; returns to SIGN_IN_CALLBACK. */
 export const SIGN_IN_PATH = '/oauth2/authorization/oidc';
 export const SIGN_IN_CALLBACK = '/login/oauth2/code/oidc';
 
-/** A sign-in that came to nothing returns to `/?signIn=<code>`; the texts say why and what to do. */
+/** A failed sign-in returns to `/?signIn=<code>`. */
 export const SIGN_IN_FAILURES = {
   cancelled: 'You cancelled the sign-in.',
   expired: 'The sign-in took too long or was started in another browser. Sign in again.',
@@ -163,10 +159,7 @@ export const SIGN_IN_FAILURES = {
 } as const;
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
 
-/**
- * On any call: for how many milliseconds nobody has touched keyboard, mouse or screen. A call without it counts as the act
- * of a person; with it, only what lies that far back does. So a poll keeps no session alive.
- */
+/** Milliseconds since the last input. Without it a call counts as an act, so polls send it. */
 export const IDLE_HEADER = 'X-Linehaul-Idle';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';

@@ -12,26 +12,25 @@ export const order = z.object({
   addressDeliveryDateTimeCloseUtc: instant.nullable(),
 });
 
-/** Why a badge says what it says; the rules are EXPLANATION_RULES of the domain. */
+/** Why a status was given; the rules are EXPLANATION_RULES of the domain. */
 export const explanation = z.object({
   rule: z.string(),
   stopId: z.string().nullish(),
   thresholdMinutes: z.number().nullish(),
   thresholdMetres: z.number().nullish(),
   plannedUtc: instant.nullish(),
-  /** The planned time is one that a controller revised. */
+  /** The plan was revised by a controller. */
   isRevised: z.boolean().nullish(),
   actualUtc: instant.nullish(),
   projectedUtc: instant.nullish(),
   distanceMetres: z.number().nullish(),
-  /** The fixes that decided, as of when the reason last changed. */
+  /** The deciding fixes, as of the last change of the reason. */
   fixTimesUtc: z.array(instant),
 });
 export type ExplanationWire = z.infer<typeof explanation>;
 
-/** A place of the plan: start, waypoint or end, with its times. */
 export const scheduleActivity = z.object({
-  /** The stop's own id; locationId is the place's. */
+  /** The stop's own id. */
   id: z.string(),
   sequence: z.number(),
   locationId: z.string().nullable(),
@@ -51,19 +50,19 @@ export const scheduleActivity = z.object({
   adjustedDepartureTimeUtc: instant.nullable(),
   actualArrivalTimeUtc: instant.nullable(),
   actualDepartureTimeUtc: instant.nullable(),
-  /** The two fixes between which it happened, in a silence too long to give it a time; null where it is known or to come. */
+  /** The fixes around an unobserved arrival or departure, else null. */
   arrivalAfterUtc: instant.nullable(),
   arrivalBeforeUtc: instant.nullable(),
   departureAfterUtc: instant.nullable(),
   departureBeforeUtc: instant.nullable(),
-  /** °C in the load as the vehicle or its trailer last reported it by then, within ten minutes; only of a stop with orders. */
+  /** °C; the newest reading of the last ten minutes. Only at stops with orders. */
   actualArrivalTemperature: z.number().nullable(),
   actualDepartureTemperature: z.number().nullable(),
-  /** The actual times were interpolated between sparse fixes. */
+  /** Actual times are interpolated between sparse fixes. */
   estimated: z.boolean(),
   state: z.enum(['open', 'arrived', 'departed', 'passedUnseen', 'missed', 'notObserved']),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
-  /** Null where the status is, and for what was evaluated before stops had explanations. */
+  /** Null without a status, and for evaluations older than this field. */
   timeExplanation: explanation.nullable(),
   orders: z.array(order),
 });
@@ -88,7 +87,6 @@ export const driverListEntry = z.object({
 export const CHANGE_BADGES = ['CHANGED_POST_APPROVAL', 'COMPLETED_JOURNEY_CHANGE'] as const;
 export type ChangeBadge = (typeof CHANGE_BADGES)[number];
 
-/** A journey as the listing shows it. */
 export const journeyRow = z.object({
   id: z.string(),
   journeyId: z.string(),
@@ -125,13 +123,12 @@ export const journeyRow = z.object({
   journeyStatus: z.enum(JOURNEY_STATUSES),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
-  /** What was changed after it was approved, or after it was completed: badges of their own. */
   changeBadges: z.array(z.enum(CHANGE_BADGES)),
   timeExplanation: explanation.nullable(),
   positionExplanation: explanation.nullable(),
-  /** False where the engine completed it without having seen the end. */
+  /** False: completed by the engine without seeing the end. */
   endConfirmed: z.boolean().nullable(),
-  /** The vehicle's last fix, where the journey runs, or is approved and late, and nobody has heard of the vehicle for too long. */
+  /** The vehicle's last fix, where a running, or approved and late, journey is silent. */
   silentSinceUtc: instant.nullable(),
   travelledKilometres: z.number().nullable(),
   remainingKilometres: z.number().nullable(),
@@ -139,7 +136,7 @@ export const journeyRow = z.object({
   trailerRegistration: z.string().nullable(),
   driverReference: z.string().nullable(),
   driver2Reference: z.string().nullable(),
-  /** Registrations, fleet numbers, driver names, 'start – end': ready to show. */
+  /** For display. */
   assetsDescription: z.string(),
   fleetNumbersDescription: z.string(),
   driversDescription: z.string(),
@@ -150,9 +147,7 @@ export const journeyRow = z.object({
 journeyRow.register(namedSchemas, { name: 'JourneyRow' });
 export type JourneyRow = z.infer<typeof journeyRow>;
 
-/** A journey whole. */
 export const journey = journeyRow.extend({
-  /** The ids of its drivers and assets by their places, as records of journeys have them. */
   vehicleId: z.string().nullable(),
   trailerId: z.string().nullable(),
   trailer2Id: z.string().nullable(),
@@ -164,10 +159,10 @@ export const journey = journeyRow.extend({
   lateReasonList: z.array(
     z.object({ changeDateTimeUtc: instant, reason: z.string(), changeAuditUser: z.string() }),
   ),
-  /** When and why it began: departure, laterStop, byHand. */
+  /** startCause: departure, laterStop, byHand. */
   startedDateTimeUtc: instant.nullable(),
   startCause: z.string().nullable(),
-  /** When and why it ended: arrival, passing, nextJourney, timeout, byHand. */
+  /** completionCause: arrival, passing, nextJourney, timeout, byHand. */
   completedDateTimeUtc: instant.nullable(),
   completionCause: z.string().nullable(),
   driverList: z.array(driverListEntry),
@@ -182,7 +177,7 @@ export const journey = journeyRow.extend({
     }),
   ),
   waypoints: z.array(stopSummary),
-  /** The same stops twice, under the two names that clients read. */
+  /** The same stops under both names that clients read. */
   journeyLocationList: z.array(scheduleActivity),
   journeyActivityList: z.array(scheduleActivity),
 });

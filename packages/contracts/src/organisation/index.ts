@@ -12,7 +12,7 @@ export const organisation = z.object({
   organisationReferenceId: z.string().nullable(),
   timeZone: z.string(),
   approvalRequired: z.boolean(),
-  /** The numbers that differ from the engine's defaults. */
+  /** Only values that differ from the engine's defaults. */
   settings: z.record(z.string(), z.union([z.number(), z.boolean()])),
   version: z.number(),
 });

@@ -6,7 +6,6 @@ const lineString = z.object({
   coordinates: z.array(z.tuple([z.number(), z.number()])),
 });
 
-/** A road that journeys take again and again. */
 export const route = z.object({
   id: z.string(),
   routeId: z.string(),
@@ -15,34 +14,31 @@ export const route = z.object({
   createdDateTimeUtc: instant,
   changeDateTimeUtc: instant,
   changeAuditUser: z.string(),
-  /** Unique in the organisation. */
   routeReference: z.string(),
   name: z.string(),
   startLocationId: z.string().nullable(),
   endLocationId: z.string().nullable(),
   plannedKilometres: z.number().nullable(),
   plannedDurationMinutes: z.number().nullable(),
-  /** GeoJSON, longitude first. */
   geometry: lineString,
-  /** How far from the line still counts as on it. */
+  /** Distance from the line that still counts as on it. */
   corridorMetres: z.number().nullable(),
 });
 export type Route = z.infer<typeof route>;
 
-/** Kept by the server: accepted where they say what is stored, so that a client may send back what it read. */
 const readOnly = z.union([z.string(), z.number(), z.null()]).optional();
 
-/** A route as a person writes it, whole: what is left out is empty. */
+/** Absent fields become empty. */
 export const routeBody = z.strictObject({
   id: z.string().nullish(),
   routeId: z.string().nullish(),
-  /** Id or name. Of a new route only needed by those who work in several organisations. */
+  /** Id or name; optional on creation for users of one organisation. */
   organisationId: line(80).nullish(),
   routeReference: line(80).min(1),
   name: line(200).min(1),
   startLocationId: z.string().max(36).nullish(),
   endLocationId: z.string().max(36).nullish(),
-  /** Computed from the line where left out. */
+  /** Default: from the line. */
   plannedKilometres: z.number().min(0).max(1_000_000).nullish(),
   plannedDurationMinutes: z.number().min(0).max(1_000_000).nullish(),
   geometry: z.unknown().optional(),
@@ -56,7 +52,7 @@ export type RouteBody = z.infer<typeof routeBody>;
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** As any record; here by the type of what a drawing sends. */
+/** The generic call, typed for drawings. */
 export const createRoute = defineRoute({
   method: 'POST',
   path: '/api/routes',

@@ -7,14 +7,12 @@ import {
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 
-/** Most fixes of one native batch. */
 export const BATCH_LIMIT = 10_000;
-/** Most bytes of a telemetry request, computed after decompression. */
+/** After decompression. */
 export const TELEMETRY_BODY_LIMIT = 16 * 1024 * 1024;
-/** Most entries of `reasons`. */
 export const REASONS_LIMIT = 20;
 
-/** One fix of the native batch. Temperatures in °C (`temperature`), fuel in litres (`fuel`), among the attributes. */
+/** Attributes: `temperature` in °C, `fuel` in litres. */
 export const nativeFix = z.object({
   device: z.string().trim().min(1).max(DEVICE_LIMIT),
   timestamp: instant,
@@ -35,16 +33,13 @@ export const nativeFix = z.object({
 });
 export type NativeFix = z.infer<typeof nativeFix>;
 
-/** What became of a batch. Every fix sent is in exactly one of the counts. */
+/** Every fix is in exactly one count. */
 export const ingestAnswer = z.object({
   accepted: z.number(),
   duplicate: z.number(),
   quarantined: z.number(),
   refused: z.number(),
-  /**
-   * The first of those that were refused, quarantined, or kept without the journey that they name: by their place in
-   * the batch (from 0), and why.
-   */
+  /** The first fixes refused, quarantined, or stored without the journey they name; `index` from 0. */
   reasons: z
     .array(
       z.object({
@@ -58,7 +53,7 @@ export const ingestAnswer = z.object({
 });
 export type IngestAnswer = z.infer<typeof ingestAnswer>;
 
-/** JSON array, a single object, or NDJSON (application/x-ndjson); gzip allowed. Bearer key of the organisation. */
+/** JSON array or object, or NDJSON; gzip allowed. Bearer key of the organisation. */
 export const postPositions = defineRoute({
   method: 'POST',
   path: '/telemetry/positions',
@@ -78,7 +73,7 @@ export const TRACCAR_PATH = '/telemetry/traccar';
 const forKey = z.object({ key: z.string().max(200).optional() });
 const deviceErrors = ['keyRefused', 'unreadablePosition', 'deviceMissing', 'tooLarge', 'overloaded'] as const;
 
-/** OsmAnd and Traccar Client by query; the organisation's key as Bearer, as Basic user, or behind the path. */
+/** OsmAnd and Traccar Client by query; key as Bearer, as Basic user, or in the path. */
 export const getOsmand = [OSMAND_PATH, `${OSMAND_PATH}/:key`].map((path) =>
   defineRoute({
     method: 'GET',
@@ -90,7 +85,6 @@ export const getOsmand = [OSMAND_PATH, `${OSMAND_PATH}/:key`].map((path) =>
   }),
 );
 
-/** The same by query, form, JSON object (flat or nested) or JSON array of flat objects. */
 export const postOsmand = [OSMAND_PATH, `${OSMAND_PATH}/:key`].map((path) =>
   defineRoute({
     method: 'POST',
@@ -102,7 +96,7 @@ export const postOsmand = [OSMAND_PATH, `${OSMAND_PATH}/:key`].map((path) =>
   }),
 );
 
-/** An OwnTracks message over HTTP; the answer is the empty list that the app expects. */
+/** Answers the empty list that the app expects. */
 export const postOwnTracks = [OWNTRACKS_PATH, `${OWNTRACKS_PATH}/:key`].map((path) =>
   defineRoute({
     method: 'POST',
@@ -114,7 +108,7 @@ export const postOwnTracks = [OWNTRACKS_PATH, `${OWNTRACKS_PATH}/:key`].map((pat
   }),
 );
 
-/** A position or an event that a Traccar server forwards (`forward.type` and `event.forward.type` json). */
+/** Forwarded by a Traccar server (`forward.type` and `event.forward.type` json). */
 export const postTraccar = [TRACCAR_PATH, `${TRACCAR_PATH}/:key`].map((path) =>
   defineRoute({
     method: 'POST',

@@ -2,12 +2,10 @@ import { IMPORT_KINDS } from '@linehaul/domain/transfers';
 import { z } from 'zod';
 import { defineRoute, instant, listQuery } from '../http/index.ts';
 
-/** Bytes of a file. */
 export const FILE_LIMIT_BYTES = 20 * 1024 * 1024;
-/** Rows of a file. */
 export const ROW_LIMIT = 50_000;
 
-/** All or nothing, or the good rows with the others left out. */
+/** GOOD_ROWS leaves bad rows out. */
 export const IMPORT_MODES = ['ALL_OR_NOTHING', 'GOOD_ROWS'] as const;
 const IMPORT_STATUSES = ['READ', 'CHECKING', 'CHECKED', 'IMPORTING', 'DONE', 'CANCELLED', 'FAILED'] as const;
 
@@ -24,43 +22,40 @@ const field = z.object({
   key: z.boolean(),
 });
 
-/** A file on its way in: read, checked, written. It is its sender's alone and is forgotten after a day. */
+/** Visible to its sender only; expires after a day. */
 export const importJob = z.object({
   id: z.string(),
   organisationId: z.string(),
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
   format: z.string(),
-  /** As the text was written; null of formats that say so themselves. */
+  /** Null where the format defines it. */
   encoding: z.string().nullable(),
-  /** Of a CSV. */
+  /** CSV only. */
   separator: z.string().nullable(),
   status: z.enum(IMPORT_STATUSES),
   rows: z.number(),
-  /** Rows that the work under way is through with. */
+  /** Rows processed. */
   done: z.number(),
   columns: z.array(z.string()),
   fields: z.array(field),
-  /** Field to the place of its column. */
   mapping: z.record(z.string(), z.number()),
   preview: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
-  /** What the dry run would do, or what was done. */
   counts: counts.nullable(),
   mode: z.enum(IMPORT_MODES).nullable(),
-  /** Why it ended before its end. */
+  /** Why it failed. */
   reason: z.string().nullable(),
   expiresUtc: instant,
 });
 export type ImportJob = z.infer<typeof importJob>;
 
 export const importRow = z.object({
-  /** Of a CSV the line at which it begins, of a sheet its row, of a map's file its place. */
+  /** CSV: line; sheet: row; map file: position. */
   line: z.number(),
   cells: z.array(z.string()),
   action: z.enum(['CREATE', 'CHANGE', 'UNCHANGED', 'REFUSED']).nullable(),
   problems: z.array(
     z.object({
-      /** The column's header; null where it is the row as a whole. */
       column: z.string().nullable(),
       value: z.string(),
       reason: z.string(),
@@ -72,7 +67,7 @@ export type ImportRow = z.infer<typeof importRow>;
 const ofOrganisation = z.object({ orgId: z.string() });
 const ofImport = z.object({ orgId: z.string(), importId: z.string() });
 
-/** The body is the file itself (application/octet-stream); its name is no more than a name. */
+/** The body is the file (application/octet-stream). */
 export const startImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId',
@@ -95,7 +90,6 @@ export const getImport = defineRoute({
   errors: ['notFound'],
 });
 
-/** Rows as the file has them, with what is wrong with each. */
 export const listImportRows = defineRoute({
   method: 'GET',
   path: '/api/imports/:orgId/:importId/rows',
@@ -107,7 +101,7 @@ export const listImportRows = defineRoute({
   errors: ['notFound'],
 });
 
-/** The dry run: writes nothing. */
+/** Dry run: writes nothing. */
 export const checkImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/check',
@@ -130,7 +124,7 @@ export const commitImport = defineRoute({
   errors: ['notFound', 'validation', 'importUnderWay'],
 });
 
-/** What is written stays written; the rest is left. */
+/** Written rows stay. */
 export const cancelImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/cancel',
@@ -140,7 +134,7 @@ export const cancelImport = defineRoute({
   errors: ['notFound'],
 });
 
-/** The refused rows as a CSV with their reasons, to be put right and sent again. */
+/** With reasons, for correction and another import. */
 export const refusedRows = defineRoute({
   method: 'GET',
   path: '/api/imports/:orgId/:importId/refused',

@@ -8,7 +8,6 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 const speed = z.number().nullable();
 
-/** Where something was: the stop or location whose geofence holds the point, else how far the nearest known one is. */
 export const dayPlace = z.object({
   locationId: z.string().nullable(),
   name: z.string().nullable(),
@@ -18,18 +17,15 @@ export const dayPlace = z.object({
 });
 export type DayPlace = z.infer<typeof dayPlace>;
 
-/**
- * A part of the day. The parts follow each other without a hole from the day's start to now, or to its end. The place of a gap is null at
- * an end that no fix has.
- */
+/** Without holes from the day's start to now or its end. A gap has no place at an end without a fix. */
 export const dayActivity = z.object({
   kind: z.enum(ACTIVITY_KINDS),
   fromUtc: instant,
   toUtc: instant,
-  /** Along the fixes; of a gap the straight line between the two fixes, 0 where one of them is missing. Standing adds nothing. */
+  /** Along the fixes; in a gap the straight line; 0 while standing. */
   distanceKilometres: z.number(),
   highestSpeedKilometresPerHour: speed,
-  /** Of a stand: the stop or location in whose geofence it was. */
+  /** Standing only: the geofence it stood in. */
   locationId: z.string().nullable(),
   locationName: z.string().nullable(),
   latitude: z.number().nullable(),
@@ -39,7 +35,6 @@ export const dayActivity = z.object({
 });
 export type DayActivity = z.infer<typeof dayActivity>;
 
-/** A stop as its journey's schedule has it. */
 export const dayStop = scheduleActivity.pick({
   id: true,
   sequence: true,
@@ -73,9 +68,9 @@ export const dayJourney = z.object({
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
   timeExplanation: explanation.nullable(),
-  /** False where the engine completed it without having seen the end. */
+  /** False: completed by the engine without seeing the end. */
   endConfirmed: z.boolean().nullable(),
-  /** The vehicle's last fix, where the journey runs, or is approved and late, and nobody has heard of the vehicle for too long. */
+  /** See JourneyRow. */
   silentSinceUtc: instant.nullable(),
   plannedStartDateTimeUtc: instant,
   plannedEndDateTimeUtc: instant.nullable(),
@@ -83,34 +78,30 @@ export const dayJourney = z.object({
 });
 export type DayJourney = z.infer<typeof dayJourney>;
 
-/** A part of a trip between two rests. */
+/** Between two rests. */
 export const daySubTrip = z.object({
   sequence: z.number(),
   startUtc: instant,
-  /** Null while it runs. */
   endUtc: instant.nullable(),
   distanceKilometres: z.number(),
   from: dayPlace,
   to: dayPlace.nullable(),
 });
 
-/** A trip, or the row of a gap: a gap has no number, no duration and no speed, and its two times are those of the fixes around it. */
+/** A trip, or a gap, which has no number, duration and speed. */
 export const dayTrip = z.object({
-  /** Of the record `trip`; null where none is kept yet, and of a gap. */
   tripId: z.string().nullable(),
   /** From 1 within the day. */
   number: z.number().nullable(),
   from: dayPlace,
-  /** Null while it runs. */
   to: dayPlace.nullable(),
   startUtc: instant,
   endUtc: instant.nullable(),
-  /** False: it began or ended in a gap, and the time is that of its first or last fix. */
+  /** False: in a gap; the time is that of the first or last fix. */
   isStartSeen: z.boolean(),
   isEndSeen: z.boolean(),
-  /** No end yet: it is under way. */
   isRunning: z.boolean(),
-  /** As far as it was seen: at least so many, where one of its ends was not. */
+  /** A minimum where an end was not seen. */
   durationMinutes: z.number().nullable(),
   drivingMinutes: z.number().nullable(),
   standingMinutes: z.number().nullable(),
@@ -121,19 +112,18 @@ export const dayTrip = z.object({
 export type DayTrip = z.infer<typeof dayTrip>;
 
 export const dayTotals = z.object({
-  /** These four together are the time from the day's start to now, or the whole day. */
   drivingMinutes: z.number(),
   standingMinutes: z.number(),
   restMinutes: z.number(),
   noFixesMinutes: z.number(),
-  /** Seen and not seen together; `unseenKilometres` of it are straight lines over gaps. */
+  /** `unseenKilometres` of it are straight lines over gaps. */
   distanceKilometres: z.number(),
   unseenKilometres: z.number(),
   highestSpeed: z
     .object({ kilometresPerHour: z.number(), timestampUtc: instant, place: dayPlace })
     .nullable(),
   trips: z.number(),
-  /** Gaps in which the vehicle went on to another place. */
+  /** Gaps with a change of place. */
   unseenTrips: z.number(),
   rests: z.number(),
   gaps: z.number(),
@@ -142,20 +132,19 @@ export type DayTotals = z.infer<typeof dayTotals>;
 
 export const vehicleDay = z.object({
   assetId: z.string(),
-  /** YYYY-MM-DD in the organisation's zone. */
   date: z.string(),
-  /** The day's two ends: 23, 24 or 25 hours apart. */
+  /** 23, 24 or 25 hours apart. */
   fromUtc: instant,
   toUtc: instant,
-  /** Now, at most the day's end and at least its start: what lies after it is the future. */
+  /** Now, limited to the day. */
   asOfUtc: instant,
   longestGapMinutes: z.number(),
-  /** Of a time before it positions are dropped; null where all are kept. */
+  /** Older positions are dropped; null = all are stored. */
   positionsKeptFromUtc: instant.nullable(),
   activities: z.array(dayActivity),
-  /** Thinned; a null breaks the line: what lies between two fixes too far apart is unknown. */
+  /** Thinned; a null breaks the line at a gap. */
   speeds: z.array(z.object({ timestampUtc: instant, kilometresPerHour: speed })),
-  /** Those whose planned or actual time touches the day, by planned start. */
+  /** Planned or actual times touch the day; by planned start. */
   journeys: z.array(dayJourney),
   trips: z.array(dayTrip),
   totals: dayTotals,

@@ -124,7 +124,7 @@ describe('midnight and the change of clocks', () => {
   });
 
   test('the hour that a night has twice is two hours', () => {
-    // New York, 1 November 2026: 01:30 comes twice, first in summer time, then in winter time.
+    // New York, 1 November 2026: 01:30 comes twice.
     const first = between('2026-11-01T01:00:00-04:00', '2026-11-01T01:45:00-04:00');
     const second = between('2026-11-01T01:00:00-05:00', '2026-11-01T01:45:00-05:00');
     expect(meet(first, second)).toBe(false);

@@ -1,40 +1,39 @@
 import { type EpochMs, HOUR, type Kilometres, MINUTE } from '../core/index.ts';
 import { isRunning, type JourneyStatus } from '../journeys/index.ts';
 
-/** Everything that decides how long a journey keeps its drivers and assets. */
 export interface JourneyTimes {
   readonly status: JourneyStatus;
   readonly plannedStart: EpochMs;
   readonly plannedEnd?: EpochMs;
-  /** The controller's new plan of the first stop's departure and of the last stop's arrival. */
+  /** Revised by a controller: the first stop's departure and the last stop's arrival. */
   readonly revisedStart?: EpochMs;
   readonly revisedEnd?: EpochMs;
-  /** The system's projection of the two. */
+  /** Projected by the engine. */
   readonly adjustedStart?: EpochMs;
   readonly adjustedEnd?: EpochMs;
-  /** It left its start, or was started; it reached its end, or was completed or closed. */
+  /** Left or started; arrived, completed or closed. */
   readonly actualStart?: EpochMs;
   readonly actualEnd?: EpochMs;
   readonly plannedKilometres?: Kilometres;
-  /** Start and end are stops too. */
+  /** Includes start and end. */
   readonly stopCount: number;
 }
 
-/** [from, to): at `to` the drivers and assets are free again. Nothing is taken where both are the same. */
+/** [from, to); empty where both are equal. */
 export interface Occupied {
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
 
-/** What a journey without a planned end is computed with. */
+/** For journeys without a planned end. */
 const KILOMETRES_AN_HOUR = 60;
 export const MINUTES_A_STOP = 30;
 export const MINIMUM_DURATION = HOUR;
 
 /**
- * When a journey takes its drivers and assets (product decisions, section 5). Start: actual, else adjusted, revised,
- * planned. End: while it runs the later of now, projected and planned; else actual, else planned. Without a planned
- * end: the start, distance at 60 km/h and 30 min a stop, at least 1 h.
+ * When a journey occupies its drivers and assets (product decisions, section 5). Start: actual, else
+ * adjusted, revised, planned. End: while running the latest of now, projected and planned; else actual, else
+ * planned, else computed.
  */
 export function occupiedBy(times: JourneyTimes, now: EpochMs): Occupied {
   const from = times.actualStart ?? times.adjustedStart ?? times.revisedStart ?? times.plannedStart;
@@ -44,7 +43,7 @@ export function occupiedBy(times: JourneyTimes, now: EpochMs): Occupied {
   return { from, to: running ? Math.max(now, times.adjustedEnd ?? now, planned) : planned };
 }
 
-/** A plan that its late start has overtaken takes its planned time from that start. */
+/** A plan that ends before a late start keeps its duration from that start. */
 function plannedEndOf(times: JourneyTimes, from: EpochMs): EpochMs {
   const planned = times.revisedEnd ?? times.plannedEnd;
   return planned !== undefined && planned > from ? planned : from + durationOf(times);

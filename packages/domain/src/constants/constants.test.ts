@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { constants } from './index.ts';
 
-/** Specification section 9, row by row as it is written there, as far as screens and rules use it. */
+/** Specification section 9, row by row. */
 test.each([
   ['Request timeout: 120000 ms', constants.requestTimeoutMs, 120_000],
   ['Lazy loading of scripts and styles: 120 s (section 7)', constants.lazyLoadTimeoutMs, 120_000],

@@ -1,6 +1,5 @@
 export { isOneLine, visibleLength } from './visible-text.ts';
 
-/** A value of type T that can't be mistaken for another of the same shape. */
 declare const brand: unique symbol;
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };
 
@@ -13,7 +12,7 @@ export type LocationId = Brand<string, 'LocationId'>;
 export type RouteId = Brand<string, 'RouteId'>;
 export type SiteId = Brand<string, 'SiteId'>;
 
-/** Milliseconds since 1970-01-01T00:00:00Z. The only form of an instant inside the product. */
+/** Since 1970-01-01T00:00:00Z. The only form of an instant inside the product. */
 export type EpochMs = number;
 export type Metres = number;
 export type Kilometres = number;
@@ -25,27 +24,27 @@ export const DAY = 24 * HOUR;
 
 const PLAN_FIRST = Date.UTC(1970, 0, 1);
 const PLAN_END = Date.UTC(2100, 0, 1);
-/** Whether a planned time lies in the years 1970 to 2099, which no date in a person's hands leaves. */
+/** In the years 1970 to 2099. */
 export function isPlannable(ms: EpochMs): boolean {
   return ms >= PLAN_FIRST && ms < PLAN_END;
 }
 
-/** What the wire and the database write as null is undefined inside. */
+/** Null on the wire and in the database is undefined inside. */
 export function orUndefined<T>(value: T | null): T | undefined {
   return value ?? undefined;
 }
 
-/** A text without the blanks around it; undefined where nothing is left. */
+/** Trimmed; undefined where empty. */
 export function textOrUndefined(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
-/** Ends a switch over a closed union: a new member is then a compile error. */
+/** Makes a new union member a compile error. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }
 
-/** An expected failure is a value, not an exception. */
+/** Expected failures are values, not exceptions. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -1,44 +1,33 @@
 import type { Field } from './field.ts';
 
 /**
- * What may be written:
- * all = create, edit and delete by the generic calls;
- * commands = read, list and count are generic, writes are commands of the entity's room;
- * append = records are added by the room's own path and never changed;
- * kept = the system keeps it, nobody writes.
+ * all = generic calls; commands = the entity's own calls;
+ * append = added by its own path, never changed; kept = by the system alone.
  */
 export type Writes = 'all' | 'commands' | 'append' | 'kept';
 
-/** An entity as data: its calls, its table, its screens and its tests are read from this. */
 export interface Entity {
-  /** kebab-case, as in the screens' paths: driver-licence. */
   readonly name: string;
-  /** As in the calls' paths: driver-licences. */
   readonly collection: string;
-  /** Sentence case: one record, and many. */
   readonly title: { readonly one: string; readonly many: string };
-  /**
-   * organisation = each record belongs to one organisation;
-   * installation = organisations themselves: seen by their members, written by ROLE_ADMIN.
-   */
+  /** installation = organisations themselves: visible to members, written by ROLE_ADMIN. */
   readonly scope: 'organisation' | 'installation';
   readonly writes: Writes;
-  /** The table that is written, and read where `view` is absent. */
+  /** Written, and read where there is no `view`. */
   readonly table: string;
-  /** What is read in its place: a view with the same columns and more rows or columns. */
+  /** May have more rows or columns than the table. */
   readonly view?: string;
   readonly fields: Readonly<Record<string, Field>>;
-  /** Fields of the list's columns at first, the first of them names the record. */
+  /** Initial columns; the first names the record. */
   readonly list: readonly string[];
-  /** The order of a list where none is asked for; the id comes last. */
+  /** Default order; ties by id. */
   readonly order?: { readonly by: string; readonly descending?: true };
-  /** Whether it has a screen; a few collections have calls alone. */
   readonly screen: boolean;
-  /** The id under its own name, where it isn't the camelCase name with Id. */
+  /** Default: the camelCase name with Id. */
   readonly idField?: string;
 }
 
-/** Fields that every record has beside its own; all of them are the server's. */
+/** Fields of every record; the server writes them. */
 export const RECORD_FIELDS = [
   'id',
   'organisationId',
@@ -48,7 +37,7 @@ export const RECORD_FIELDS = [
   'changeAuditUser',
 ] as const;
 
-/** Checks at the start what types can't: names, list columns and the order name fields that exist. */
+/** Throws where `list` or `order` names an unknown field. */
 export function defineEntity<const E extends Entity>(entity: E): E {
   const known = new Set([...Object.keys(entity.fields), ...RECORD_FIELDS]);
   for (const field of [...entity.list, ...(entity.order ? [entity.order.by] : [])]) {
@@ -68,12 +57,11 @@ export function snakeCase(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
-/** Name of the parameter in a screen's path: driverLicenceId, contactDetailsId. */
+/** driverLicenceId, contactDetailsId. */
 export function pathParameterOf(entity: Entity): string {
   return `${camelCase(entity.name)}Id`;
 }
 
-/** The record's id under its own name; the same as `id`. */
 export function idFieldOf(entity: Entity): string {
   return entity.idField ?? pathParameterOf(entity);
 }
@@ -83,7 +71,7 @@ export function columnOf(name: string, field: Field): string {
 }
 
 const UNITS = /(Utc|DateTimeUtc|TimeUtc)$/;
-/** The words of a field on the screen: `changeDateTimeUtc` → 'Change date time'. */
+/** `changeDateTimeUtc` → 'Change date time'. */
 export function labelOf(name: string, field?: Field): string {
   if (field?.label) return field.label;
   const plain = name.replace(UNITS, (end) => (end === 'DateTimeUtc' || end === 'TimeUtc' ? 'Time' : ''));

@@ -1,13 +1,12 @@
-/** What is wrong with a record's fields together; `message` is read after the field's name. */
+/** `message` follows the field's name. */
 export interface RecordProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** Values as the wire has them; empty ones are null or absent. */
+/** Values as on the wire; empty ones are null or absent. */
 type Rule = (record: Readonly<Record<string, unknown>>) => readonly RecordProblem[];
 
-/** What ends does not end before it begins. */
 function endsAfter(start: string, end: string): Rule {
   return (record) => {
     const from = record[start];
@@ -17,7 +16,6 @@ function endsAfter(start: string, end: string): Rule {
   };
 }
 
-/** A location stands on a list of locations or on one of route locations, on exactly one. */
 const onOneList: Rule = (record) => {
   const isOnList = Boolean(record.organisationLocationListId);
   const isOnRouteList = Boolean(record.organisationRouteLocationListId);
@@ -35,12 +33,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'driver-licence': endsAfter('issueDate', 'expiryDate'),
 };
 
-/** Rules of an entity's record beside those of its fields, for the server and for the forms. @param entity its name */
+/** Rules across fields, for the server and forms. */
 export function recordProblems(
   entity: string,
   record: Readonly<Record<string, unknown>>,
 ): readonly RecordProblem[] {
   return RULES[entity]?.(record) ?? [];
 }
-/** Names of the entities that have such rules. */
 export const ENTITIES_WITH_RULES: readonly string[] = Object.keys(RULES);

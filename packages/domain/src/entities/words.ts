@@ -2,7 +2,6 @@ import { entityNamed } from './catalogue/index.ts';
 import type { Entity } from './define.ts';
 import type { Field } from './field.ts';
 
-/** Which entity a field of this record refers to; undefined where it refers to none. */
 export function targetOf(field: Field, record: Readonly<Record<string, unknown>>): Entity | undefined {
   if (field.kind === 'reference') return entityNamed(field.to);
   if (field.kind !== 'owner') return undefined;
@@ -10,7 +9,7 @@ export function targetOf(field: Field, record: Readonly<Record<string, unknown>>
   return name ? entityNamed(name) : undefined;
 }
 
-/** The ids that these records refer to in these fields, by the names of the entities they are of. */
+/** Referenced ids by entity name. */
 export function referredTo(
   entity: Entity,
   records: readonly Readonly<Record<string, unknown>>[],
@@ -29,17 +28,14 @@ export function referredTo(
   return wanted;
 }
 
-/** IN_PROGRESS → In progress; a code of one to three letters stays. */
+/** IN_PROGRESS → In progress; up to three letters stay. */
 export function choiceText(value: string): string {
   if (value.length <= 3) return value;
   const words = value.replaceAll('_', ' ').toLowerCase();
   return value === value.toUpperCase() ? words.charAt(0).toUpperCase() + words.slice(1) : value;
 }
 
-/**
- * What people call a record: its list's first field, with the second where the first is empty or another record.
- * @param textOf what a field of this record says; undefined where it is empty
- */
+/** The list's first field, with the second where that is empty or not text. */
 export function recordName(
   entity: Entity,
   record: Readonly<Record<string, unknown>> & { readonly id: string },

@@ -1,17 +1,14 @@
-/** How urgent an event is: to know, to watch, to act upon. */
 export const EVENT_SEVERITIES = ['INFO', 'WARNING', 'CRITICAL'] as const;
 export type EventSeverity = (typeof EVENT_SEVERITIES)[number];
 
-/** A kind of event that an organisation's library starts with. `eventType` is the code that events carry. */
 export interface EventTypeDefinition {
   readonly eventType: string;
   readonly name: string;
   readonly description: string;
   readonly displayUnits?: string;
   readonly formatType?: 'number' | 'duration' | 'text';
-  /** What the event's value is called. */
   readonly valueName?: string;
-  /** WARNING where absent. */
+  /** Default: WARNING. */
   readonly severity?: EventSeverity;
 }
 
@@ -156,7 +153,7 @@ export const DEFAULT_EVENT_TYPES: readonly EventTypeDefinition[] = [
   },
 ];
 
-/** Types that the product itself raises: their code stays, whatever an organisation calls them. */
+/** Organisations cannot change these codes. */
 export const RAISED_EVENT_TYPES: ReadonlySet<string> = new Set(
   DEFAULT_EVENT_TYPES.map((type) => type.eventType),
 );

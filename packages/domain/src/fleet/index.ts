@@ -23,7 +23,7 @@ export type AssetCategory = (typeof ASSET_CATEGORIES)[number];
 export const SHAPE_TYPES = ['Circle', 'Polygon', 'Rectangle', 'PolyLine'] as const;
 export type ShapeType = (typeof SHAPE_TYPES)[number];
 
-/** Location types: text and stored value (specification, section 3). */
+/** Text and stored value (specification, section 3). */
 export const LOCATION_TYPES = {
   Invalid: 0,
   Customer: 1,
@@ -50,7 +50,7 @@ export function isLocationType(value: number): boolean {
   return Object.values<number>(LOCATION_TYPES).includes(value);
 }
 
-/** Regions of a location: text and stored value (specification, section 3). */
+/** Text and stored value (specification, section 3). */
 export const REGIONS = {
   Lesotho: 0,
   Swazi: 1,
@@ -63,7 +63,7 @@ export const REGIONS = {
 } as const;
 export type RegionText = keyof typeof REGIONS;
 
-/** Categories of a location; its place in the list is the stored value, `locationOrdinalCode` (specification, section 3). */
+/** The index is stored as `locationOrdinalCode` (specification, section 3). */
 export const LOCATION_CATEGORIES = [
   'BH',
   'Border',
@@ -95,11 +95,10 @@ export function locationCategory(value: number): LocationCategory | undefined {
   return LOCATION_CATEGORIES[value];
 }
 
-/** Metres: least and most radius of a circle. */
+/** Metres. */
 export const RADIUS_LEAST = 1;
 export const RADIUS_MOST = 100_000;
 
-/** Site names and asset descriptions that start with this count as archived, as does the flag. */
 export const ARCHIVED_PREFIX = 'ZZ_';
 
 export function isArchived(archived: boolean, name?: string, prefix = ARCHIVED_PREFIX): boolean {
@@ -107,7 +106,7 @@ export function isArchived(archived: boolean, name?: string, prefix = ARCHIVED_P
 }
 
 export type PinColour = 'GREEN' | 'AMBER' | 'RED';
-/** Departed is green, arrived amber, not yet reached red (specification, section 2). */
+/** Specification, section 2. */
 export function pinColour(stop: { arrived: boolean; departed: boolean }): PinColour {
   if (stop.departed) return 'GREEN';
   return stop.arrived ? 'AMBER' : 'RED';

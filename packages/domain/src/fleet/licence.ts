@@ -1,10 +1,10 @@
 import { daysBetween } from '../time/index.ts';
 
-/** Codes of driving licences, smallest vehicle first (product decisions, section 9). */
+/** Smallest vehicle first (product decisions, section 9). */
 export const LICENCE_CODES = ['A', 'B', 'C1', 'C', 'EB', 'EC1', 'EC'] as const;
 export type LicenceCode = (typeof LICENCE_CODES)[number];
 
-/** Professional permits on a licence: G goods, P passengers, D dangerous goods. */
+/** G goods, P passengers, D dangerous goods. */
 export const PERMIT_CATEGORIES = ['G', 'P', 'D'] as const;
 export type PermitCategory = (typeof PERMIT_CATEGORIES)[number];
 
@@ -12,10 +12,8 @@ export const LICENCE_STANDINGS = ['EXPIRED', 'EXPIRING', 'VALID'] as const;
 export type LicenceStanding = (typeof LICENCE_STANDINGS)[number];
 
 /**
- * How a licence stands. It is good on its last day; from `warningDays` days before that day it is expiring.
- * @param expiryDate YYYY-MM-DD; without one there is nothing to say
- * @param today YYYY-MM-DD in the organisation's zone
- * @param warningDays the setting licenceWarningDays
+ * Valid through `expiryDate`, EXPIRING from `warningDays` before; undefined without a date. Dates are
+ * YYYY-MM-DD, `today` in the organisation's zone.
  */
 export function licenceStanding(
   expiryDate: string | undefined,
@@ -28,10 +26,7 @@ export function licenceStanding(
   return days <= warningDays ? 'EXPIRING' : 'VALID';
 }
 
-/**
- * The date that decides how a driver stands: of each code the licence that runs longest counts, so that one that was
- * renewed warns no more; of those the first to end. Undefined where no licence has an expiry date.
- */
+/** The date that decides a driver's standing: per code the latest expiry, of those the earliest. */
 export function decisiveExpiry(
   licences: readonly { readonly code?: LicenceCode; readonly expiryDate?: string }[],
 ): string | undefined {

@@ -2,17 +2,16 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import CheapRuler from 'cheap-ruler';
 import type { Metres } from '../core/index.ts';
 
-/** [longitude, latitude] in degrees, as in GeoJSON. */
+/** Degrees, as in GeoJSON. */
 export type LngLat = readonly [number, number];
 export type PolygonRings = readonly (readonly LngLat[])[];
 
-/** The area that a location covers: its geofence. */
 export type Area =
   | { readonly kind: 'circle'; readonly centre: LngLat; readonly radiusMetres: Metres }
   | { readonly kind: 'polygon'; readonly rings: PolygonRings }
   | { readonly kind: 'polygons'; readonly parts: readonly PolygonRings[] };
 
-// A ruler is exact to 0.1 % within some 500 km of its latitude; one for each half degree is far inside that.
+// A ruler is exact to 0.1 % within 500 km of its latitude.
 const rulers = new Map<number, CheapRuler>();
 export function rulerAt(latitude: number): CheapRuler {
   const key = Math.round(latitude * 2);
@@ -24,23 +23,23 @@ export function rulerAt(latitude: number): CheapRuler {
   return ruler;
 }
 
-/** Ground distance of two points that lie within some hundreds of kilometres of each other. */
+/** For points within some hundreds of kilometres. */
 export function distanceMetres(a: LngLat, b: LngLat): Metres {
   return rulerAt((a[1] + b[1]) / 2).distance(a as [number, number], b as [number, number]);
 }
 
-/** The direction of `to` as seen from `from`: degrees from north, clockwise, 0 to 360. */
+/** Degrees clockwise from north, 0 to 360. */
 export function bearingDegrees(from: LngLat, to: LngLat): number {
   const bearing = rulerAt((from[1] + to[1]) / 2).bearing(from as [number, number], to as [number, number]);
   return (bearing + 360) % 360;
 }
 
-/** The point so many metres away in a direction, degrees from north. Good for some hundreds of kilometres. */
+/** `direction` in degrees from north. Good for some hundreds of kilometres. */
 export function pointAway(from: LngLat, metres: Metres, direction: number): LngLat {
   return rulerAt(from[1]).destination(from as [number, number], metres, direction);
 }
 
-/** How far outside the area a point lies; 0 inside. */
+/** 0 inside. */
 export function distanceOutsideMetres(point: LngLat, area: Area): Metres {
   if (area.kind === 'circle') return Math.max(0, distanceMetres(point, area.centre) - area.radiusMetres);
   if (area.kind === 'polygons') {
@@ -72,13 +71,13 @@ export function isInside(point: LngLat, area: Area): boolean {
   });
 }
 
-/** The corners of what a polygon encloses, without its holes; each ring's first one comes once. */
+/** Outer corners without holes; each ring's closing point is left out. */
 export function areaCorners(area: Exclude<Area, { kind: 'circle' }>): readonly LngLat[] {
   const parts = area.kind === 'polygon' ? [area.rings] : area.parts;
   return parts.flatMap(([ring = []]) => ring.slice(0, Math.max(1, ring.length - 1)));
 }
 
-/** A point to measure from: the circle's centre, or the mean of the outer corners. */
+/** The circle's centre, or the mean of the outer corners. */
 export function areaCentre(area: Area): LngLat {
   if (area.kind === 'circle') return area.centre;
   const corners = areaCorners(area);

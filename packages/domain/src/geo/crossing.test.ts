@@ -3,7 +3,7 @@ import { type Area, type LngLat, rulerAt } from './area.ts';
 import { shareInArea } from './crossing.ts';
 
 const HERE: [number, number] = [28, -26];
-/** So many metres to the east and to the north. */
+/** Metres east and north. */
 const at = (east: number, north: number): LngLat => rulerAt(-26).offset(HERE, east, north);
 const corners = (...places: [number, number][]) => [...places, places[0]!].map(([x, y]) => at(x, y));
 const circle: Area = { kind: 'circle', centre: HERE, radiusMetres: 100 };

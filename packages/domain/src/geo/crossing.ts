@@ -1,9 +1,6 @@
 import { type Area, distanceMetres, isInside, type LngLat, type PolygonRings, rulerAt } from './area.ts';
 
-/**
- * How far along the straight way from one point to another it is in the middle of an area: 0 at its begin, 1 at its end;
- * undefined where the way does not touch the area.
- */
+/** Share of the straight line (0 to 1) in the middle of the area; undefined outside. */
 export function shareInArea(from: LngLat, to: LngLat, area: Area): number | undefined {
   if (area.kind === 'circle') {
     const way = [from, to] as unknown as [number, number][];
@@ -28,7 +25,6 @@ function shareInRings(from: LngLat, to: LngLat, rings: PolygonRings): number | u
   return first === undefined ? undefined : (first + second!) / 2;
 }
 
-/** Where the way from one point to another cuts an edge: a share is the same in degrees and in metres. */
 function cutShare(
   [ax, ay]: LngLat,
   [bx, by]: LngLat,

@@ -2,13 +2,12 @@ import type { Metres } from '../core/index.ts';
 import type { LngLat } from './area.ts';
 import { type Line, pointAlong, segmentAt } from './line.ts';
 
-/** Both parts have the point of the cut in common; a part without length is empty. */
+/** Both contain the cut; a part without length is empty. */
 export interface CutLine {
   readonly before: readonly LngLat[];
   readonly after: readonly LngLat[];
 }
 
-/** A line cut in two at a distance from its start: what is travelled, and what is ahead. */
 export function cutLine(line: Line, along: Metres): CutLine {
   if (along <= 0 || line.points.length < 2) return { before: [], after: line.points };
   if (along >= line.lengthMetres) return { before: line.points, after: [] };

@@ -20,13 +20,12 @@ import {
   pointAway,
 } from './index.ts';
 
-/** Where people drive: between the polar circles, away from the 180th meridian. */
+/** Between the polar circles, away from the 180th meridian. */
 const place = fc
   .tuple(fc.integer({ min: -170e6, max: 170e6 }), fc.integer({ min: -60e6, max: 60e6 }))
   .map(([longitude, latitude]): [number, number] => [longitude / 1e6, latitude / 1e6]);
 const metres = fc.double({ min: 1, max: 100_000, noNaN: true });
 const direction = fc.double({ min: 0, max: 360, noNaN: true });
-/** Points that lie within some 100 km of each other. */
 const nearby = fc
   .tuple(place, fc.array(fc.tuple(metres, direction), { minLength: 2, maxLength: 12 }))
   .map(([origin, legs]) => legs.map(([away, course]) => pointAway(origin, away, course)));
@@ -144,7 +143,6 @@ describe('distance to a line', () => {
       fc.property(nearby, fc.double({ min: 0, max: 1, noNaN: true }), place, (points, share, anywhere) => {
         const line = lineOf(points);
         const on = pointAlong(line, line.lengthMetres * share);
-        // Each segment is measured at the latitude of the point that is asked about.
         expect(distanceToLine(line, on)).toBeLessThan(1);
         const near = pointAway(points[0]!, 5_000, anywhere[0]);
         const toPoints = points.map((point) => distanceMetres(near, point));
@@ -175,7 +173,6 @@ describe('distance to a line', () => {
 
 describe('a line of 1,000 points is not gone through from end to end', () => {
   const road = lineOf(Array.from({ length: 1000 }, (_, i) => pointAway([28, -26], i * 500, 90)));
-  /** How many of its points are read meanwhile. */
   function pointsReadBy(work: (line: Line) => unknown): number {
     let read = 0;
     const points = new Proxy(road.points, {

@@ -1,7 +1,6 @@
 import type { Metres } from '../core/index.ts';
 import { distanceMetres, type LngLat, rulerAt } from './area.ts';
 
-/** A point's place on a line: how far along it, and how far off it. */
 export interface PlaceOnLine {
   readonly along: Metres;
   readonly off: Metres;
@@ -9,19 +8,17 @@ export interface PlaceOnLine {
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** A line that can be asked many times: lengths and boxes are computed once. */
 export interface Line {
   readonly points: readonly [number, number][];
-  /** Distance of each point from the first. */
   readonly along: readonly Metres[];
   readonly lengthMetres: Metres;
-  /** Boxes around BLOCK segments each, so that a far-away part costs one comparison. */
+  /** Around BLOCK segments each, to skip distant blocks by one comparison. */
   readonly boxes: readonly Box[];
 }
 
 const BLOCK = 16;
 
-/** @param points at least one; two neighbours may be the same; the line goes on using them */
+/** Needs at least one point; neighbours may be equal. Keeps the given array. */
 export function lineOf(points: readonly LngLat[]): Line {
   const own = points as readonly [number, number][];
   const along: Metres[] = [0];
@@ -36,7 +33,7 @@ export function lineOf(points: readonly LngLat[]): Line {
   return { points: own, along, lengthMetres: along.at(-1) ?? 0, boxes };
 }
 
-/** Index of the segment that holds a distance along the line. */
+/** Segment at a distance along the line. */
 export function segmentAt(line: Line, along: Metres): number {
   let low = 0;
   let high = Math.max(0, line.points.length - 2);
@@ -48,11 +45,7 @@ export function segmentAt(line: Line, along: Metres): number {
   return low;
 }
 
-/**
- * Every place where the line passes a point within a limit: one a pass (the nearest), in order along the line.
- * @param from only this part of the line is searched, metres along
- * @param to end of that part
- */
+/** The nearest place of each pass within `limit`, in order along the line, between `from` and `to`. */
 export function placesOnLine(
   line: Line,
   point: LngLat,
@@ -92,7 +85,7 @@ export function placesOnLine(
       settle();
       continue;
     }
-    // A new pass begins where the distance falls again after it rose.
+    // A new pass begins where the distance falls again.
     if (off < before && !falling) settle();
     if (off > before) falling = false;
     before = off;
@@ -130,12 +123,12 @@ export function pointAlong(line: Line, along: Metres): LngLat {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
 
-/** Distance of a point from the nearest segment of the line, however far. */
+/** To the nearest segment. */
 export function distanceToLine(line: Line, point: LngLat): Metres {
   const p: [number, number] = [point[0], point[1]];
   const ruler = rulerAt(point[1]);
   if (line.points.length === 1) return ruler.distance(p, line.points[0]!);
-  // The block whose box is nearest comes first: most others can't hold anything nearer than what it holds.
+  // Starts with the nearest box, which rules out most others.
   const least = line.boxes.map((box) => ruler.distance(p, nearestInBox(box, p)));
   const first = least.indexOf(Math.min(...least));
   let nearest = nearestInBlock(line, first, p, Number.POSITIVE_INFINITY);
@@ -157,8 +150,8 @@ function nearestInBlock(line: Line, block: number, p: [number, number], limit: M
 }
 
 /**
- * Where points that a line visits in order lie on it: forward only, so that a line which passes a place twice gives
- * each visit its own place. Points off the line take their nearest place.
+ * Forward only, so that each visit of a place passed twice gets its own place. Points off the line get their
+ * nearest place.
  */
 export function placesInOrder(line: Line, points: readonly LngLat[]): Metres[] {
   interface Choice {
@@ -174,7 +167,6 @@ export function placesInOrder(line: Line, points: readonly LngLat[]): Metres[] {
     for (const place of places) {
       let best: Choice | undefined;
       for (const choice of choices) {
-        // A step back is possible where a stop lies beside a bend, and costs what it goes back.
         const back = Math.max(0, choice.along - place.along);
         const cost = choice.cost + place.off + back * 4;
         if (!best || cost < best.cost)

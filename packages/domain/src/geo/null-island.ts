@@ -1,10 +1,7 @@
-/** About two kilometres. */
+/** About 2 km. */
 export const NULL_ISLAND_DEGREES = 0.018;
 
-/**
- * Whether a place lies about (0, 0), in the sea off Africa: devices without a position say that they are there, often with
- * some noise.
- */
+/** Near (0, 0): devices without a position report that, often with noise. */
 export function isNullIsland({
   latitude,
   longitude,

@@ -1,12 +1,12 @@
 import { assertNever, MINUTE, SECOND } from '../core/index.ts';
 
-/** Milliseconds without a touch of keyboard, mouse or screen in any tab. The warning comes first. */
+/** Milliseconds without input in any tab; the warning comes first. */
 export interface InactivityLimits {
   readonly warnAfterMs: number;
   readonly logoutAfterMs: number;
 }
 
-/** active: nothing to say · warned: the countdown shows, and only 'Extend Session' resets it · ended: sign out. */
+/** warned: the countdown is shown, and only 'Extend Session' resets it. */
 export type InactivityPhase = 'active' | 'warned' | 'ended';
 
 export function phaseOf(idleMs: number, limits: InactivityLimits): InactivityPhase {
@@ -14,7 +14,7 @@ export function phaseOf(idleMs: number, limits: InactivityLimits): InactivityPha
   return idleMs >= limits.warnAfterMs ? 'warned' : 'active';
 }
 
-/** What the countdown shows: rounded seconds until the sign-out (specification, section 9), never less than 0. */
+/** Rounded (specification, section 9), at least 0. */
 export function secondsLeft(idleMs: number, limits: InactivityLimits): number {
   return Math.max(0, Math.round((limits.logoutAfterMs - idleMs) / SECOND));
 }
@@ -24,19 +24,18 @@ const GRACE_SHARE = 4;
 const NOTES_IN_GRACE = 4;
 
 /**
- * How much longer than the browser the server waits. The browser signs out first, as it alone can lead the person through
- * the provider's sign-out; a browser runs timers of hidden tabs once a minute, and tells of activity with a delay.
+ * How much longer the server waits: only the browser can sign out at the provider, and it runs timers of
+ * hidden tabs once a minute.
  */
 export function graceMs({ logoutAfterMs }: Pick<InactivityLimits, 'logoutAfterMs'>): number {
   return Math.min(LONGEST_GRACE_MS, logoutAfterMs / GRACE_SHARE);
 }
 
-/** How far what the server knows of a person's last act may lie behind, at each of browser and server. */
+/** Most milliseconds that browser and server may each lag behind the last act. */
 export function noteEveryMs(limits: Pick<InactivityLimits, 'logoutAfterMs'>): number {
   return graceMs(limits) / NOTES_IN_GRACE;
 }
 
-/** Whether the first phase is further on than the second. */
 export function isBeyond(phase: InactivityPhase, other: InactivityPhase): boolean {
   return rank(phase) > rank(other);
 }

@@ -1,8 +1,8 @@
-/** Who changed a journey: somebody who was signed in, the engine by what it saw, or a load through the operator interface. */
+/** A signed-in user, the engine, or a load by the operator interface. */
 export const CHANGE_AUTHORS = ['PERSON', 'ENGINE', 'INTERFACE'] as const;
 export type ChangeAuthor = (typeof CHANGE_AUTHORS)[number];
 
-/** The names under which no person writes. */
+/** Logins that no person can have. */
 export const LOGINS_OF_AUTHORS = { ENGINE: 'system', INTERFACE: 'operator' } as const;
 
 export function changeAuthorOf(login: string): ChangeAuthor {

@@ -1,19 +1,15 @@
 import type { EpochMs } from '../core/index.ts';
 
-/** What a journey must be told before it may be submitted. */
 export interface SubmittedPlan {
   readonly plannedStart: EpochMs;
   readonly plannedEnd?: EpochMs;
   readonly hasVehicle: boolean;
   readonly hasDriver: boolean;
-  /** In order of sequence: start, waypoints, end. */
+  /** Start, waypoints, end. */
   readonly stops: readonly { readonly plannedArrival?: EpochMs; readonly plannedDeparture?: EpochMs }[];
 }
 
-/**
- * What is still missing, in words; empty where the plan may be submitted: a start, an end, planned times in order,
- * a vehicle and a driver.
- */
+/** What a plan lacks, in words; empty where it may be submitted. */
 export function missingForSubmit(plan: SubmittedPlan): readonly string[] {
   const missing: string[] = [];
   if (plan.stops.length === 0) missing.push('a start location');

@@ -14,7 +14,7 @@ export const JOURNEY_STATUSES = [
 ] as const;
 export type JourneyStatus = (typeof JOURNEY_STATUSES)[number];
 
-/** A status as people and older clients write it: without case, with blanks or underscores ('IN PROGRESS'). */
+/** Ignores case; blanks count as underscores ('IN PROGRESS'). */
 export function journeyStatusOf(text: string): JourneyStatus | undefined {
   const name = text
     .trim()
@@ -34,10 +34,10 @@ export type TransitionName =
   | 'complete'
   | 'close';
 
-/** Fewest characters of a change comment that people see, without the blanks around it. */
+/** Visible characters of the trimmed comment. */
 export const COMMENT_MINIMUM = constants.changeCommentMinimum;
 
-/** Whether a change comment says enough where one is required (specification, section 5). */
+/** Specification, section 5. */
 export function isComment(text: string | undefined): boolean {
   return text !== undefined && visibleLength(text) >= COMMENT_MINIMUM;
 }
@@ -46,13 +46,13 @@ export interface Transition {
   readonly name: TransitionName;
   readonly from: JourneyStatus;
   readonly to: JourneyStatus;
-  /** A comment of at least COMMENT_MINIMUM characters is demanded. */
+  /** Requires a comment. */
   readonly comment?: boolean;
-  /** The journey makes it when its plan or allocation changes; nobody can ask for it alone. */
+  /** Follows from a changed plan or allocation; cannot be requested. */
   readonly byItself?: boolean;
 }
 
-/** Every transition of a journey's life cycle. Server, buttons and tests read this table and no other. */
+/** The only definition of the life cycle. */
 export const TRANSITIONS: readonly Transition[] = [
   { name: 'submit', from: 'DRAFT', to: 'PENDING_APPROVAL' },
   { name: 'submit', from: 'DRAFT', to: 'APPROVED' },
@@ -70,15 +70,12 @@ export const TRANSITIONS: readonly Transition[] = [
   { name: 'close', from: 'COMPLETED', to: 'CLOSED', comment: true },
 ];
 
-/** The transitions that people may ask of a journey in this status. */
+/** Those that a person may request. */
 export function transitionsFrom(from: JourneyStatus): readonly Transition[] {
   return TRANSITIONS.filter((transition) => transition.from === from && !transition.byItself);
 }
 
-/**
- * The transition by hand that leads from one status to another, or undefined where none is legal.
- * A submit leads to PENDING_APPROVAL only where the organisation has approval on, to APPROVED only where it is off.
- */
+/** Undefined where illegal. Whether submit needs approval is the caller's check. */
 export function transitionTo(from: JourneyStatus, to: JourneyStatus): Transition | undefined {
   return transitionsFrom(from).find((transition) => transition.to === to);
 }
@@ -92,7 +89,7 @@ export function isRunning(status: JourneyStatus): boolean {
   return RUNNING_STATUSES.some((running) => running === status);
 }
 
-/** What the listing's row menu offers beside overview and schedule (specification, section 4). */
+/** The listing's row menu (specification, section 4). */
 export type Action =
   | 'delete'
   | 'changePlannedStart'
@@ -113,12 +110,11 @@ export const ACTIONS_BY_STATUS: Readonly<Record<JourneyStatus, readonly Action[]
   CANCELLED: [],
 };
 
-/** Whether its plan may be written anew: journeys that wait for approval or are over keep theirs. */
+/** Whether the plan may change. */
 export function isEditable(status: JourneyStatus): boolean {
   return status === 'DRAFT' || status === 'APPROVED' || isRunning(status);
 }
 
-/** Copies and series are made of a journey in whatever status, as long as it can be seen. */
 export function isCopyable(status: JourneyStatus): boolean {
   return status !== 'DELETED';
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeOfNextStop, type StopOnTheWay } from './index.ts';
 
-/** 'open~' has a projection. */
 function next(...stops: readonly (StopOnTheWay['state'] | 'open~')[]): number {
   return placeOfNextStop(
     stops.map((stop) =>

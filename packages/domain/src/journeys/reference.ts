@@ -1,27 +1,23 @@
-/** How an organisation counts its journeys: before + date + between + number. */
+/** before + date + between + number. */
 export interface ReferencePattern {
   readonly before: string;
-  /** What of the routing date the reference says. */
+  /** Format of the routing date. */
   readonly date?: 'yyyyMMdd' | 'yyMMdd' | 'yyyyMM' | 'yyMM' | 'yyyy';
   readonly between: string;
-  /** Fewest digits of the number. */
   readonly digits: number;
 }
 
-/** Longest first: a month is also found in a day. */
+/** Longest first, as a month also matches a day. */
 const FORMATS = ['yyyyMMdd', 'yyMMdd', 'yyyyMM', 'yyMM', 'yyyy'] as const;
-/** Most digits that a number counts with. */
 export const REFERENCE_DIGITS = 9;
-/** Most characters of a unique reference. */
 export const REFERENCE_LIMIT = 80;
 
-/** @param date YYYY-MM-DD */
 function dateText(format: NonNullable<ReferencePattern['date']>, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return format.replace('yyyy', year).replace('yy', year.slice(-2)).replace('MM', month).replace('dd', day);
 }
 
-/** What stands before the number. @param routingDate YYYY-MM-DD */
+/** The reference without its number. `routingDate` is YYYY-MM-DD. */
 export function referencePrefix({ before, date, between }: ReferencePattern, routingDate: string): string {
   return before + (date ? dateText(date, routingDate) : '') + between;
 }
@@ -31,10 +27,8 @@ export function referenceOf(pattern: ReferencePattern, routingDate: string, numb
 }
 
 /**
- * The pattern by which an organisation counts: the most frequent of its latest references, of two as frequent ones the
- * later; where none of them ends in a number, the organisation's initials, year and month, and four digits.
- * @param latest references with their routing dates (YYYY-MM-DD), newest first
- * @param organisation its name, e.g. KAROO_FREIGHT
+ * The most frequent pattern of the latest references (newest first, dates YYYY-MM-DD), on a tie the later.
+ * Default: initials, yyMM and four digits.
  */
 export function referencePattern(
   latest: readonly { readonly reference: string; readonly routingDate: string }[],
@@ -44,12 +38,10 @@ export function referencePattern(
   const mostly = mostFrequent(patterns, ({ before, date, between }) =>
     JSON.stringify([before, date, between]),
   );
-  // One number that is far longer than the others doesn't widen them.
   const pattern = mostFrequent(mostly, ({ digits }) => digits)[0];
   return pattern ?? { before: `${initials(organisation)}-`, date: 'yyMM', between: '-', digits: 4 };
 }
 
-/** The largest group of those with the same key; of two as large ones that of the earlier entry. */
 function mostFrequent<T>(entries: readonly T[], keyOf: (entry: T) => unknown): readonly T[] {
   let best: readonly T[] = [];
   for (const group of Map.groupBy(entries, keyOf).values()) if (group.length > best.length) best = group;
@@ -68,7 +60,7 @@ function patternOf(reference: string, routingDate: string): ReferencePattern | u
   return found && withRoom({ before: '', ...found });
 }
 
-/** A pattern whose numbers would outgrow the longest reference is none to count by. */
+/** Drops patterns whose numbers could exceed REFERENCE_LIMIT. */
 function withRoom(pattern: ReferencePattern): ReferencePattern | undefined {
   const { before, date = '', between } = pattern;
   return before.length + date.length + between.length + REFERENCE_DIGITS <= REFERENCE_LIMIT
@@ -76,7 +68,7 @@ function withRoom(pattern: ReferencePattern): ReferencePattern | undefined {
     : undefined;
 }
 
-/** A number with leading zeros keeps its width. */
+/** Leading zeros fix the width. */
 function numberAtEnd(text: string): Pick<ReferencePattern, 'between' | 'digits'> | undefined {
   const [, between = '', number = ''] = /^(.*?)(\d+)$/s.exec(text) ?? [];
   if (number === '' || number.length > REFERENCE_DIGITS) return undefined;

@@ -1,11 +1,9 @@
 import type { EpochMs } from '../core/index.ts';
 import { type StopProblem, type StopTimes, timesOutOfOrder } from './stop-order.ts';
 
-/** A stop as it is stored. */
 export interface KnownStop {
   readonly id: string;
   readonly locationId: string;
-  /** The place's. */
   readonly name: string;
   readonly planned: StopTimes;
   readonly revised: StopTimes;
@@ -13,22 +11,20 @@ export interface KnownStop {
   readonly state: 'open' | 'arrived' | 'departed' | 'passedUnseen' | 'missed' | 'notObserved';
 }
 
-/** A stop as a controller wants it. */
 export interface WantedStop extends StopTimes {
-  /** Of a stop that the journey has already. */
+  /** Absent: a new stop. */
   readonly id?: string;
-  /** Undefined of a place that is no location yet. */
+  /** Undefined: a place that is not a location yet. */
   readonly locationId?: string;
 }
 
-/** The times of a stop after the change; `known` where the journey has had it before. */
 export interface ChangedStop {
   readonly known?: KnownStop;
   readonly planned: StopTimes;
   readonly revised: StopTimes;
 }
 
-/** Times that hold: the controller's new ones, else the planned ones. */
+/** Revised, else planned. */
 export function timesInForce({ planned, revised }: Pick<ChangedStop, 'planned' | 'revised'>): StopTimes {
   return {
     arrival: revised.arrival ?? planned.arrival,
@@ -36,7 +32,7 @@ export function timesInForce({ planned, revised }: Pick<ChangedStop, 'planned' |
   };
 }
 
-/** A stop that the vehicle has come to, or passed unseen. A missed one may still be planned anew. */
+/** Visited or passed unseen. A missed stop can still be planned. */
 function isReached(stop: KnownStop): boolean {
   const { arrival, departure } = stop.actual;
   return (
@@ -45,11 +41,10 @@ function isReached(stop: KnownStop): boolean {
 }
 
 /**
- * Changes the stops of a journey that runs. Planned times stay for ever; new times of what is still to come are revised
- * ones, and a time equal to the planned one takes the revision back. A time that is left out stays. Stops that were
- * reached can't be removed, reordered, moved to another place or in time, and no new stop comes before them; of a stop
- * where the vehicle stands the departure is still open. A new stop's planned times are its revised ones.
- * @returns what is wrong; `removed` names the reached stops that the new plan lacks
+ * Changes the stops of a running journey. Planned times stay; a different time becomes a revised one, the
+ * planned time removes it, an absent one changes nothing. Reached stops are fixed, except the departure while
+ * the vehicle is there.
+ * `removed`: reached stops that the new plan lacks.
  */
 export function changeRunningStops(
   stored: readonly KnownStop[],
@@ -92,7 +87,6 @@ function revisedTime(
   return wanted === planned ? undefined : wanted;
 }
 
-/** What the new plan changes of a stop that was reached. */
 function fixedProblems(known: KnownStop, wanted: WantedStop, stop: number): StopProblem[] {
   if (!isReached(known)) return [];
   const problems: StopProblem[] = [];
@@ -105,7 +99,7 @@ function fixedProblems(known: KnownStop, wanted: WantedStop, stop: number): Stop
   return problems;
 }
 
-/** Up to the last stop that was reached, the journey's own stops stay in their order. */
+/** Up to the last reached stop the order is fixed. */
 function sequenceProblems(stored: readonly KnownStop[], wanted: readonly WantedStop[]): StopProblem[] {
   const place = new Map(stored.map((stop, i) => [stop.id, i]));
   const knownAt = (i: number) => stored[place.get(wanted[i]!.id ?? '') ?? -1];
@@ -130,7 +124,7 @@ function sequenceProblems(stored: readonly KnownStop[], wanted: readonly WantedS
   return problems;
 }
 
-/** What later stops must not come before: of a stop that was reached, the earlier of the actual and the planned time. */
+/** At a reached stop the earlier of actual and planned. */
 function earliestTimes(stop: ChangedStop): StopTimes {
   const times = timesInForce(stop);
   const { known } = stop;
@@ -139,7 +133,7 @@ function earliestTimes(stop: ChangedStop): StopTimes {
     plan === undefined || actual === undefined ? (actual ?? plan) : Math.min(plan, actual);
   const arrival = earlier(times.arrival, known.actual.arrival);
   const departure = earlier(times.departure, known.actual.departure);
-  // A truck that stood longer than planned: the two come from different clocks, and neither is at fault.
+  // Planned departure before actual arrival is no error.
   return arrival !== undefined && departure !== undefined && departure < arrival
     ? { arrival: departure, departure }
     : { arrival, departure };

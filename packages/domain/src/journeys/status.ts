@@ -1,4 +1,4 @@
-/** Worst first: a journey shows the worst of its open stops. COMPLETED and INVALID speak for the whole journey. */
+/** Worst first. COMPLETED and INVALID apply to the whole journey. */
 export const TIME_BASED_STATUSES = [
   'INVALID',
   'MISSED',
@@ -58,18 +58,18 @@ const COLOURS: Readonly<Record<string, BadgeColour>> = {
   'late departure': 'danger',
 };
 
-/** A status as people read it: 'IN_PROGRESS' is 'In progress'. */
+/** 'IN_PROGRESS' is 'In progress'. */
 export function statusText(status: string): string {
   const words = status.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The colour of a status badge, by its text without case (specification, section 4); unknown text is secondary. */
+/** Ignores case (specification, section 4); unknown text is secondary. */
 export function badgeColour(status: string): BadgeColour {
   return COLOURS[status.replaceAll('_', ' ').trim().toLowerCase()] ?? 'secondary';
 }
 
-/** How a marker looks: the worse of the two evaluated statuses, never the life-cycle status. */
+/** The worse of both evaluated statuses. */
 export type Severity = 'ok' | 'warn' | 'danger' | 'none';
 
 export function severityOf(

@@ -5,18 +5,14 @@ export interface StopTimes {
   readonly departure?: EpochMs;
 }
 
-/** What is wrong with one stop of a plan; the index counts from 0. */
+/** Index from 0. */
 export interface StopProblem {
   readonly stop: number;
   readonly at: 'stop' | 'place' | 'arrival' | 'departure';
   readonly message: string;
 }
 
-/**
- * Every time that comes before an earlier one: a departure before its arrival, a stop before the one before it, the
- * first departure before the planned start. A time that is not given is no fault: a draft may lack it.
- * @param start the planned start; not compared where absent
- */
+/** Times before an earlier one, or before `start` if given. Absent times are allowed: a draft may lack them. */
 export function timesOutOfOrder(
   start: EpochMs | undefined,
   stops: readonly StopTimes[],

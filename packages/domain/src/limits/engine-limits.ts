@@ -17,7 +17,7 @@ export interface EngineLimit {
   readonly least: number;
   readonly most: number;
   readonly unit: LimitUnit;
-  /** It says how a journey is evaluated, so that the past can be evaluated anew by it. */
+  /** Used in evaluation, so a preview can apply it to the past. */
   readonly affectsEvaluation: boolean;
 }
 
@@ -28,10 +28,7 @@ const limit = (unit: LimitUnit, least: number, most: number, affectsEvaluation =
   affectsEvaluation,
 });
 
-/**
- * The engine's numbers that an organisation sets for itself, in groups, each with its bounds. What is not here is no matter of
- * evaluating: keys of devices, licences, what is drawn.
- */
+/** Engine numbers that an organisation can set, with bounds. */
 export const ENGINE_LIMIT_GROUPS = {
   punctuality: {
     onTimeMinutes: limit('minutes', 0, 600),
@@ -95,13 +92,12 @@ export const ENGINE_LIMITS = Object.assign({}, ...Object.values(ENGINE_LIMIT_GRO
 >;
 export const ENGINE_LIMIT_NAMES = Object.keys(ENGINE_LIMITS) as readonly EngineLimitName[];
 
-/** Those that are on or off. */
 export const ENGINE_SWITCHES = [
   'passCountsAsVisit',
 ] as const satisfies readonly (keyof OrganisationSettings)[];
 export type EngineSettingName = EngineLimitName | (typeof ENGINE_SWITCHES)[number];
 
-/** The lesser first: a warning that comes after what it warns of is none. */
+/** The first must not exceed the second. */
 const PAIRS = [
   ['temperatureWarnDegrees', 'temperatureCriticalDegrees'],
   ['onTimeMinutes', 'slightDelayMinutes'],
@@ -109,7 +105,7 @@ const PAIRS = [
   ['slightDeviationMetres', 'offPlanMetres'],
 ] as const satisfies readonly (readonly [EngineLimitName, EngineLimitName])[];
 
-/** The first limit that exceeds the one that it must not exceed; undefined where all are in order. */
+/** Undefined where all are in order. */
 export function limitOutOfOrder(
   settings: OrganisationSettings,
 ): { readonly limit: EngineLimitName; readonly exceeds: EngineLimitName } | undefined {

@@ -7,17 +7,10 @@ import {
 } from '../journeys/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 
-/**
- * How a vehicle's marker is drawn: by status, or grey where its last fix is too old to be called live. A journey that nobody has
- * heard of keeps the colour of its status and has a frame of its own.
- */
+/** stale: the last fix is too old. overdue: the status colour with a frame. */
 export type MarkerLook = Severity | 'stale' | 'overdue';
 
-/**
- * A moving vehicle whose last fix is older than the limit is stale; a parked one is not.
- * @param fixTime time of the last fix, epoch milliseconds
- * @param speedKilometresPerHour undefined where the device does not say: it then counts as moving
- */
+/** Stale: a moving vehicle with an old fix. An undefined speed counts as moving. */
 export function markerLook(
   fixTime: EpochMs,
   speedKilometresPerHour: number | undefined,

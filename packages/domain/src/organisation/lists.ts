@@ -1,4 +1,4 @@
-/** The lists that every screen of an organisation reads, in the order of their loading (product decisions, section 2). */
+/** In order of loading (product decisions, section 2). */
 export const ORGANISATION_LISTS = [
   'sites',
   'vehicles',

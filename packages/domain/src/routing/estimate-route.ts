@@ -4,21 +4,20 @@ import type { Kilometres } from '../core/index.ts';
 import type { LngLat } from '../geo/index.ts';
 import { ROAD_GRAPH, type RoadSection } from './road-graph.ts';
 
-/** Off the corridors: road length over great-circle length. */
+/** Road length / great-circle length. */
 const OFF_ROAD_FACTOR = 1.3;
-/** What a loaded truck averages, rests left out: on national roads, on the others, off the corridors. */
+/** Averages of a loaded truck, without rests. */
 const NATIONAL_KMH = 75;
 const OTHER_KMH = 65;
 const OFF_ROAD_KMH = 50;
 
 export interface RouteEstimate {
   readonly kilometres: Kilometres;
-  /** Driving time of a truck in minutes, without rests, borders and loading. */
+  /** Driving minutes of a truck, without rests, borders and loading. */
   readonly minutes: number;
   readonly geometry: readonly LngLat[];
-  /** The numbers of the roads in the order they are driven. */
   readonly roads: readonly string[];
-  /** Always: it is made of main roads alone and knows nothing of heights, weights or closures. */
+  /** Constant: ignores minor roads, heights, weights and closures. */
   readonly estimate: true;
   readonly truckLegal: false;
 }
@@ -37,11 +36,9 @@ function minutesOn(road: string, metres: number): number {
 interface Access {
   readonly section: RoadSection;
   readonly point: LngLat;
-  /** Share of the section, from its `from`, at which the point lies. */
   readonly share: number;
 }
 
-/** The nearest point of any corridor. */
 function accessTo(position: LngLat): Access {
   const ruler = new CheapRuler(position[1], 'meters');
   let best: (Access & { metres: number }) | undefined;
@@ -54,7 +51,7 @@ function accessTo(position: LngLat): Access {
   return best!;
 }
 
-/** Dijkstra by time from one point on a road to another; undefined where no road joins them. */
+/** Dijkstra by time; undefined where no road connects them. */
 function alongRoads(start: Access, end: Access): Leg | undefined {
   const { points, at } = ROAD_GRAPH;
   if (start.section === end.section) {
@@ -145,9 +142,8 @@ function join(legs: readonly Leg[]): Leg {
 }
 
 /**
- * The way along the main-road corridors through the given points, great circle × 1.3 where there are none.
- * It is an estimate and never truck-legal; lengths agree with the sign-posted ones to some percent.
- * @param points start, via points, end: two or more [longitude, latitude]
+ * Estimates a route along the main roads, else great circle × 1.3; exact to some percent. Throws RangeError
+ * below two points.
  */
 export function estimateRoute(points: readonly LngLat[]): RouteEstimate {
   if (points.length < 2) throw new RangeError('a route needs a start and an end');

@@ -1,7 +1,6 @@
 import { distanceMetres, type LngLat } from '../geo/index.ts';
 import { CORRIDORS } from './corridors.ts';
 
-/** A section of road between two points of a corridor's line. */
 export interface RoadSection {
   readonly road: string;
   readonly from: number;
@@ -12,7 +11,6 @@ export interface RoadSection {
 export interface RoadGraph {
   readonly points: readonly LngLat[];
   readonly sections: readonly RoadSection[];
-  /** The sections that touch a point, by the point's number. */
   readonly at: readonly (readonly RoadSection[])[];
 }
 

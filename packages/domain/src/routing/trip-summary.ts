@@ -13,20 +13,17 @@ export interface Measure<Unit extends string> {
 }
 export type DurationPart = Measure<(typeof UNITS)[number]['unit']>;
 
-/** How far and how long, in the units that are shown. */
 export interface TripSummary {
   readonly distance: Measure<'km' | 'm'>;
-  /** Days to seconds; the first ones are left out while they are 0, of a trip without duration all but the seconds. */
+  /** Days to seconds without leading zeros; at least the seconds. */
   readonly duration: readonly DurationPart[];
   /** '165.25 km, 2 hours 5 minutes 0 seconds' */
   readonly text: string;
 }
 
 /**
- * The trip-summary rule (specification, section 9): kilometres from 1 km on, rounded to two decimals, metres below that;
- * days, hours, minutes and seconds. What rounds up to the next unit is shown in it: 999.6 m is 1 km.
- * @param metres 0 or more
- * @param seconds 0 or more
+ * The trip-summary rule (specification, section 9): from 1 km kilometres with two decimals, else metres.
+ * Rounds first: 999.6 m is 1 km.
  */
 export function tripSummary(metres: Metres, seconds: number): TripSummary {
   const distance = distanceOf(metres);
@@ -34,7 +31,7 @@ export function tripSummary(metres: Metres, seconds: number): TripSummary {
   return { distance, duration, text: `${distance.value} ${distance.unit}, ${wordsOf(duration)}` };
 }
 
-/** '2 hours 5 minutes 0 seconds', by the rule of the trip summary. @param seconds 0 or more */
+/** '2 hours 5 minutes 0 seconds' (trip-summary rule); takes 0 or more. */
 export function durationText(seconds: number): string {
   return wordsOf(durationOf(seconds));
 }

@@ -1,10 +1,7 @@
 import { pointOnFeature } from '@turf/point-on-feature';
 import { type Geometry, lineOf, type Position, pointAlong } from '../geo/index.ts';
 
-/**
- * Where a shape's name and marker stand: the point itself, the middle of a line's way, a point inside a polygon (its
- * centre where that is inside). What is computed is rounded to a centimetre.
- */
+/** Place of the name and marker: the point, the middle of a line, a point inside a polygon. Rounded to about 1 cm. */
 export function centreOf(geometry: Geometry): Position {
   switch (geometry.type) {
     case 'Point':

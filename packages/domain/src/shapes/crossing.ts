@@ -7,21 +7,15 @@ interface Segment {
   readonly b: Position;
   readonly ring: number;
   readonly place: number;
-  /** Segments of its ring: the last is the first one's neighbour. */
   readonly count: number;
 }
 
-/**
- * Most pairs of edges that are looked at: some 100 ms. A shape of places has a few for each edge; only long thin teeth
- * side by side, drawn to keep a server busy, have millions.
- */
+/** About 100 ms; only hostile shapes have so many. */
 const PAIR_LIMIT = 2_000_000;
 
 /**
- * Where closed rings cross: a ring itself (also where it only touches itself or goes back on its own way), or two rings
- * where one passes through the other or runs along it. Rings that touch in a point do not cross. The predicates are
- * exact; an index finds who may meet whom.
- * @returns one such place, undefined where there is none, 'tooIntricate' where too many edges lie too close to tell
+ * Where closed rings cross: one crosses or touches itself, or two cross or run along each other; touching in
+ * a point is allowed. Exact predicates. 'tooIntricate' above PAIR_LIMIT.
  */
 export function crossingOf(rings: readonly (readonly Position[])[]): Position | 'tooIntricate' | undefined {
   const segments = rings.flatMap((ring, index) =>
@@ -54,7 +48,6 @@ export function crossingOf(rings: readonly (readonly Position[])[]): Position | 
   return undefined;
 }
 
-/** Where two segments meet though they must not. */
 function meetingOf(s: Segment, t: Segment): Position | undefined {
   const sa = side(t, s.a);
   const sb = side(t, s.b);
@@ -68,7 +61,6 @@ function meetingOf(s: Segment, t: Segment): Position | undefined {
   return areNeighbours(s, t) ? undefined : touch;
 }
 
-/** Of segments on one straight line: where they run along each other, or, in one ring, touch without being neighbours. */
 function overlapOf(s: Segment, t: Segment): Position | undefined {
   const axis = Math.abs(s.a[0] - s.b[0]) >= Math.abs(s.a[1] - s.b[1]) ? 0 : 1;
   const from = Math.max(Math.min(s.a[axis], s.b[axis]), Math.min(t.a[axis], t.b[axis]));

@@ -1,6 +1,5 @@
 import type { Position } from '../geo/index.ts';
 
-/** What can be wrong with a shape. */
 export type ShapeProblemCode =
   | 'notGeometry'
   | 'wrongType'
@@ -20,12 +19,11 @@ export type ShapeProblemCode =
   | 'wkt';
 
 export interface ShapeProblem {
-  /** The field of a location that is at fault. */
   readonly field: 'shape' | 'shapeWkt' | 'radius';
   readonly code: ShapeProblemCode;
-  /** What is wrong, to be read after the field's name: 'crosses itself at 28.1, -26.2'. */
+  /** Follows the field's name: 'crosses itself at 28.1, -26.2'. */
   readonly message: string;
-  /** Where, if it is at one place. */
+  /** If it is at one place. */
   readonly at?: Position;
 }
 
@@ -33,7 +31,7 @@ export function problem(code: ShapeProblemCode, message: string, at?: Position):
   return { field: 'shape', code, message, ...(at ? { at } : {}) };
 }
 
-/** Longitude, latitude, to about 10 cm. */
+/** Longitude, latitude; to about 10 cm. */
 export function placeText([longitude, latitude]: Position): string {
   return `${round(longitude)}, ${round(latitude)}`;
 }

@@ -8,7 +8,6 @@ import {
 } from '../geo/index.ts';
 import { placeText, problem, type ShapeProblem } from './problem.ts';
 
-/** How deep the positions of each type lie. */
 const DEPTH: Readonly<Record<GeometryType, number>> = {
   Point: 0,
   MultiPoint: 1,
@@ -18,9 +17,8 @@ const DEPTH: Readonly<Record<GeometryType, number>> = {
 };
 
 /**
- * A GeoJSON geometry out of anything that came from outside: its type, the depth of its lists, its numbers, the world's
- * bounds and the number of its points are looked at, nothing else (see `validShape`). Heights are left out: shapes are
- * flat. Reads no more than VERTEX_LIMIT points, however many there are.
+ * Parses GeoJSON from outside; `validShape` checks the rest. Drops heights. Reads at most VERTEX_LIMIT
+ * points.
  * Errors: notGeometry, wrongType, empty, notANumber, outsideTheWorld, tooManyPoints.
  */
 export function readGeometry(value: unknown): Result<Geometry, ShapeProblem> {
@@ -54,7 +52,6 @@ class CoordinateReader {
     if (!Array.isArray(value)) return this.#fail('notGeometry', this.#form());
     if (depth === 0) return this.#position(value);
     if (value.length === 0) return this.#fail('empty', `is an empty ${this.#type}`);
-    // A long list is refused before it is read.
     if (value.length > VERTEX_LIMIT) return this.#tooMany();
     const list: unknown[] = [];
     for (const inner of value) {
@@ -87,7 +84,7 @@ class CoordinateReader {
         `has a point at longitude ${longitude}; it must lie between -180 and 180`,
       );
     }
-    // Minus nought is the same place, but not the same text.
+    // Turns -0 into 0: the same place, but another text.
     return [longitude! + 0, latitude! + 0];
   }
 
@@ -109,10 +106,9 @@ export function tooManyPoints(): string {
   return `has more than ${VERTEX_LIMIT} points`;
 }
 
-/** The longest step between neighbours in a line or ring; a longer one goes the other way round the world. */
+/** A longer step in longitude crosses the 180th meridian. */
 const HALF_WORLD = 180;
 
-/** Where a line jumps across the 180th meridian instead of ending there. */
 export function validateAntimeridian(line: readonly Position[]): ShapeProblem | undefined {
   const at = line.findIndex((here, i) => i > 0 && Math.abs(here[0] - line[i - 1]![0]) > HALF_WORLD);
   if (at < 0) return undefined;

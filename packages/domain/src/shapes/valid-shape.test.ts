@@ -303,7 +303,6 @@ describe('shapes that are refused, by field and reason', () => {
     const rings = { type: 'Polygon', coordinates: Array(1000).fill(Array(1000).fill(point)) };
     expect(verdict('Polygon', rings)).toMatchObject({ code: 'tooManyPoints' });
     expect(read).toBeGreaterThan(0);
-    // Each is looked at, checked and copied.
     expect(read).toBeLessThanOrEqual(3 * VERTEX_LIMIT);
   });
 
@@ -359,7 +358,6 @@ describe('against the Java Topology Suite', () => {
       return false;
     }
   };
-  // A coarse grid: touching, running along and passing through corners happen all the time.
   const grid = fc.integer({ min: 0, max: 6 });
   const ring = fc
     .array(fc.tuple(grid, grid), { minLength: 3, maxLength: 7 })
@@ -380,7 +378,6 @@ describe('against the Java Topology Suite', () => {
   });
 
   test('a ring of coordinates as maps have them is evaluated alike', () => {
-    // To about 10 cm, as maps write them.
     const fine = fc.integer({ min: -80e6, max: 80e6 }).map((n) => n / 1e6);
     fc.assert(
       fc.property(fc.array(fc.tuple(fine, fine), { minLength: 3, maxLength: 8 }), (corners) =>

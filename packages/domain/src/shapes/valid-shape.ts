@@ -5,15 +5,12 @@ import { placeText, problem, type ShapeProblem } from './problem.ts';
 import { validateAntimeridian } from './read-geometry.ts';
 import { validatePolygons, withoutRepeats } from './validate-polygon.ts';
 
-/** A location's shape that is in order. */
 export interface Shape {
   readonly shapeType: ShapeType;
   readonly geometry: Geometry;
-  /** Of a circle; undefined means the organisation's usual one. */
   readonly radiusMetres: Metres | undefined;
 }
 
-/** The geometries that each type of shape is written as. */
 const WRITTEN_AS = {
   Circle: ['Point'],
   Polygon: ['Polygon', 'MultiPolygon'],
@@ -21,11 +18,7 @@ const WRITTEN_AS = {
   PolyLine: ['LineString', 'MultiPoint'],
 } as const satisfies Record<ShapeType, readonly Geometry['type'][]>;
 
-/**
- * Whether a geometry is a shape of that type that encloses or follows ground: see ShapeProblemCode for all that it can
- * lack. Neighbouring points at one place become one; nothing else is changed, no ring is closed and none is turned.
- * @param geometry as `readGeometry` or `fromWkt` gives it
- */
+/** Checks a geometry as this type of shape (see ShapeProblemCode). Only removes repeated neighbouring points. */
 export function validShape(
   shapeType: ShapeType,
   geometry: Geometry,
@@ -39,7 +32,7 @@ export function validShape(
   return ok({ shapeType, geometry: tidy(geometry), radiusMetres });
 }
 
-/** A road: a line of two points or more. Errors as of a PolyLine; field `shape`. */
+/** Errors as of a PolyLine, field `shape`. */
 export function validLine(geometry: Geometry): Result<Geometry & { type: 'LineString' }, ShapeProblem> {
   if (geometry.type !== 'LineString') return fail(problem('wrongType', 'must be a LineString'));
   const wrong = validateLineShape(geometry.coordinates);
@@ -83,7 +76,7 @@ function validateLineShape(points: readonly Position[]): ShapeProblem | undefine
   return validateAntimeridian(points);
 }
 
-/** Diagonals of a rectangle are alike and halve each other; by this much of their length they may miss it. */
+/** Share of the diagonals' length by which they may differ. */
 const SKEW = 0.02;
 
 function validateRectangle([ring, hole]: readonly Position[][]): ShapeProblem | undefined {

@@ -8,10 +8,10 @@ import { validateAntimeridian } from './read-geometry.ts';
 type Ring = readonly Position[];
 type Rings = readonly Ring[];
 
-/** Corners of the least ring, the first one counted again as its end. */
+/** Includes the repeated first corner. */
 const LEAST_RING = 4;
 
-/** Rings as they count: two neighbours at one place are one corner. */
+/** Without repeated neighbours. */
 export function withoutRepeats(line: Ring): Position[] {
   return line.filter((here, i) => i === 0 || !isSame(here, line[i - 1]!));
 }
@@ -21,9 +21,8 @@ function isSame(a: Position, b: Position): boolean {
 }
 
 /**
- * What is wrong with polygons that make one shape: rings that are no rings, that cross, holes outside their polygon or
- * inside each other, parts that overlap (OGC simple features). Errors: tooFewPoints, notClosed, antimeridian,
- * selfCrossing, tooIntricate, holeOutside, partsOverlap.
+ * Checks by OGC simple features. Errors: tooFewPoints, notClosed, antimeridian, selfCrossing, tooIntricate,
+ * holeOutside, partsOverlap.
  */
 export function validatePolygons(polygons: readonly Rings[]): ShapeProblem | undefined {
   for (const ring of polygons.flat()) {
@@ -61,7 +60,6 @@ function validateRing(ring: Ring): ShapeProblem | undefined {
   return validateAntimeridian(ring);
 }
 
-/** Inside, or on the edge. */
 function isWithin(point: Position, rings: Rings): boolean {
   return booleanPointInPolygon(point, polygonOf(rings));
 }
@@ -74,7 +72,6 @@ function polygonOf(rings: Rings) {
   return { type: 'Polygon' as const, coordinates: rings as Position[][] };
 }
 
-/** A corner of one polygon inside another one: their edges are known not to cross. */
 function overlapOf(polygons: readonly Rings[]): Position | undefined {
   if (polygons.length < 2) return undefined;
   const index = new Flatbush(polygons.length);
@@ -86,7 +83,7 @@ function overlapOf(polygons: readonly Rings[]): Position | undefined {
       if (i === j) continue;
       const inside = shell!.find((corner) => isStrictlyWithin(corner, polygons[j]!));
       if (inside) return inside;
-      // Two of the same corners: the one lies on the other.
+      // Polygons with equal corners.
       if (j > i && shell!.every((corner) => isWithin(corner, polygons[j]!))) return shell![0];
     }
   }

@@ -4,7 +4,7 @@ import { type Geometry, VERTEX_LIMIT } from '../geo/index.ts';
 import { problem, type ShapeProblem } from './problem.ts';
 import { readGeometry, tooManyPoints } from './read-geometry.ts';
 
-/** WKT of a geometry, every digit of its numbers kept: `fromWkt` gives the same geometry again. */
+/** Keeps all digits, so `fromWkt` restores the geometry. */
 export function toWkt(geometry: Geometry): string {
   return geoJSONToWkt(geometry) ?? '';
 }
@@ -14,14 +14,13 @@ const TAGGED =
 const EMPTY = /^\s*(?:SRID=\d{1,9}\s*;)?\s*[A-Z]{4,20}(\s+Z)?\s+EMPTY\s*$/i;
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d{1,3})?$/;
 const WGS84 = '4326';
-/** A polygon of several parts; anything deeper is no shape of ours. */
+/** A MultiPolygon. */
 const DEEPEST = 3;
 
 /**
- * A geometry out of WKT: POINT, MULTIPOINT, LINESTRING, POLYGON or MULTIPOLYGON, in any case, longitude first, with or
- * without heights and `SRID=4326;`. The text is looked through once, before anything is built from it, so that neither
- * depth nor length costs more than that. Errors, all of the field shapeWkt: wkt (no such text), empty, tooManyPoints, and
- * those of `readGeometry`.
+ * Parses WKT, longitude first, with or without heights and `SRID=4326;`. Scans the text once first, so that
+ * depth and length cannot exhaust the server.
+ * Errors, all on shapeWkt: wkt, empty, tooManyPoints, and those of `readGeometry`.
  */
 export function fromWkt(text: string): Result<Geometry, ShapeProblem> {
   if (EMPTY.test(text.slice(0, 100))) return textFailure('empty', 'is an empty geometry');
@@ -41,7 +40,7 @@ export function fromWkt(text: string): Result<Geometry, ShapeProblem> {
   return read.ok ? read : fail({ ...read.error, field: 'shapeWkt' });
 }
 
-/** What follows the tag: brackets in balance, plain numbers, no more points than a shape may have. */
+/** Balanced brackets, plain numbers, limited points. */
 function validateGeometryText(body: string): Result<never, ShapeProblem> | undefined {
   let depth = 0;
   let points = 1;

@@ -1,13 +1,10 @@
 import { DateTime } from 'luxon';
 import type { EpochMs } from '../core/index.ts';
 
-/** The largest number that trackers mean as seconds; above it they mean milliseconds. */
+/** Larger numbers are milliseconds. */
 const SECONDS_LIMIT = 2_147_483_647;
 
-/**
- * The time in a tracker's message: seconds, milliseconds, ISO 8601, or 'yyyy-MM-dd HH:mm:ss'. A text without a zone is
- * UTC. Undefined where it is none of these.
- */
+/** Seconds, milliseconds, ISO 8601 or 'yyyy-MM-dd HH:mm:ss'; UTC without a zone. Undefined otherwise. */
 export function deviceTime(value: string | number): EpochMs | undefined {
   const number = typeof value === 'number' ? value : /^\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
   if (number !== undefined) {

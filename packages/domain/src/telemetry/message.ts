@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../core/index.ts';
 import { type Flaw, flawOf, type ReportedFix } from './reported-fix.ts';
 
-/** What a tracker's message holds: a position, or something else that was understood (cells, a push token, a status). */
+/** noPosition: understood, but without a position (cells, push token, status). */
 export type DeviceMessage =
   | { readonly kind: 'position'; readonly fix: ReportedFix }
   | { readonly kind: 'noPosition'; readonly device?: string };
@@ -17,13 +17,12 @@ export function deviceMissing(): Result<never, MessageFlaw> {
   return fail({ code: 'deviceMissing', field: 'device', reason: 'the message names no device' });
 }
 
-/** The position, where it can be kept. */
 export function positionMessage(fix: ReportedFix): Decoded {
   const flaw = flawOf(fix);
   return flaw ? fail({ code: 'unreadable', ...flaw }) : ok({ kind: 'position', fix });
 }
 
-/** A finite number, also written as text; undefined for anything else. */
+/** A finite number, also from text; else undefined. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -31,7 +30,7 @@ export function numberOf(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A measured value: trackers write -1 for 'unknown'. */
+/** Negative means 'unknown'. */
 export function measured(value: unknown): number | undefined {
   const number = numberOf(value);
   return number !== undefined && number >= 0 ? number : undefined;

@@ -13,7 +13,6 @@ import { type AttributeValue, attributesOf } from './reported-fix.ts';
 
 const KILOMETRES_PER_HOUR_PER_KNOT = 1.852;
 
-/** Keys of the flat form with a meaning of their own; any other is an attribute under its own name. */
 const FIELDS = new Set([
   'id',
   'deviceid',
@@ -34,10 +33,8 @@ const FIELDS = new Set([
 ]);
 
 /**
- * The OsmAnd form, as OsmAnd and Traccar Client send it: a query, a form, or a flat JSON object. Speed in knots,
- * odometer in metres, other quantities as in Traccar's decoder.
- * @param fields values by name; a repeated name has an array
- * @param now the time of a message that names none
+ * The flat form of OsmAnd and Traccar Client; repeated names give arrays. Knots and metres, else as in
+ * Traccar's decoder. `now`: time of a message without one.
  */
 export function decodeOsmandFields(fields: Readonly<Record<string, unknown>>, now: EpochMs): Decoded {
   const device = textOf(fields.id) ?? textOf(fields.deviceid) ?? textOf(fields.device_id);
@@ -70,7 +67,7 @@ function* attributesIn(fields: Readonly<Record<string, unknown>>): Generator<[st
   }
 }
 
-/** A query knows texts only: numbers and truth values are read from them. */
+/** Queries only have text: parses numbers and booleans. */
 function attributeValue(value: unknown): AttributeValue | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return undefined;
@@ -89,7 +86,7 @@ function placeOf(
   return latitude === undefined || longitude === undefined ? 'unreadable' : { latitude, longitude };
 }
 
-/** The nested JSON form of Traccar Client 9: speed in m/s, odometer in metres, battery 0 to 1, -1 for 'unknown'. */
+/** Nested JSON of Traccar Client 9: m/s, metres, battery 0 to 1, -1 = unknown. */
 export function decodeOsmandLocation(message: Readonly<Record<string, unknown>>, now: EpochMs): Decoded {
   const device = textOf(message.device_id) ?? textOf(message.id) ?? textOf(message.deviceid);
   if (device === undefined) return deviceMissing();

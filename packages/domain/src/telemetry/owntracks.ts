@@ -10,7 +10,6 @@ import {
 } from './message.ts';
 import { attributesOf, isDeviceName } from './reported-fix.ts';
 
-/** Who sends, as the transport says: the headers X-Limit-U and X-Limit-D, and the user of Basic authentication. */
 export interface OwnTracksSender {
   readonly user?: string;
   readonly device?: string;
@@ -32,9 +31,7 @@ const FIELDS = new Set([
   'odometer',
 ]);
 
-/**
- * An OwnTracks message: speed in km/h, time in seconds. Every `_type` but location is understood and holds no position.
- */
+/** Speed in km/h, time in seconds. Only `_type` location has a position. */
 export function decodeOwnTracks(
   message: Readonly<Record<string, unknown>>,
   sender: OwnTracksSender = {},
@@ -68,8 +65,8 @@ export function decodeOwnTracks(
 }
 
 /**
- * The names under which the device may be registered, the most telling first: of the topic `owntracks/user/device` or
- * the headers 'user/device' and 'device'; else the Basic user; else the two letters of `tid`, which many phones share.
+ * Possible names, best first: 'user/device' and 'device' from the topic or headers; else the Basic user; else
+ * `tid`, which many phones share.
  */
 function namesOf(message: Readonly<Record<string, unknown>>, sender: OwnTracksSender): string[] {
   const topic = typeof message.topic === 'string' ? message.topic.split('/').filter(Boolean) : [];

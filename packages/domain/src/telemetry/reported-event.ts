@@ -1,6 +1,6 @@
 import type { EpochMs } from '../core/index.ts';
 
-/** What trackers report by themselves, beside positions. Each is an event type of the library. */
+/** Event types that trackers report themselves. */
 export const REPORTED_EVENT_TYPES = [
   'PANIC',
   'ACCIDENT',
@@ -14,17 +14,15 @@ export const REPORTED_EVENT_TYPES = [
 ] as const;
 export type ReportedEventType = (typeof REPORTED_EVENT_TYPES)[number];
 
-/** An event as a tracker, or the server that forwards it, reports it. */
 export interface ReportedEvent {
   readonly eventType: ReportedEventType;
   readonly time: EpochMs;
-  /** What the device calls it, where its own word says more than the type. */
   readonly name?: string;
   readonly latitude?: number;
   readonly longitude?: number;
 }
 
-/** The names that Traccar gives to alarms, which its clients and OsmAnd's form use too. */
+/** Traccar's names, also used by its clients and the OsmAnd form. */
 const ALARMS: Readonly<Record<string, ReportedEventType>> = {
   sos: 'PANIC',
   panic: 'PANIC',
@@ -42,14 +40,9 @@ const ALARMS: Readonly<Record<string, ReportedEventType>> = {
   hardAcceleration: 'HARSH_ACCELERATION',
   hardCornering: 'HARSH_CORNERING',
 };
-/** Names that say that a trouble is over, or nothing at all. */
 const NO_ALARM = new Set(['', 'powerOn', 'powerRestored', 'false', 'none', '0']);
 const NAME_LIMIT = 60;
 
-/**
- * The event types of an `alarm` attribute: one name, or several with commas between them. A name that is not known is
- * a DEVICE_ALARM under that name.
- */
 export function alarmsIn(alarm: unknown): { readonly eventType: ReportedEventType; readonly name: string }[] {
   if (alarm === true) return [{ eventType: 'DEVICE_ALARM', name: 'general' }];
   if (typeof alarm !== 'string' && typeof alarm !== 'number') return [];

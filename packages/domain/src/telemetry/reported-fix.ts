@@ -4,11 +4,10 @@ import { isNullIsland } from '../geo/index.ts';
 export type AttributeValue = string | number | boolean;
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-/** One position as a device reports it, in the product's units, whatever it was sent as. */
+/** In the product's units. */
 export interface ReportedFix {
-  /** What the device calls itself. */
   readonly device: string;
-  /** Other names under which it may be registered, the likeliest first. */
+  /** Other possible names, best first. */
   readonly aliases?: readonly string[];
   readonly time: EpochMs;
   readonly latitude: number;
@@ -21,7 +20,6 @@ export interface ReportedFix {
   readonly attributes?: Attributes;
 }
 
-/** What is wrong with a message or one of its fields. */
 export interface Flaw {
   readonly field?: string;
   readonly reason: string;
@@ -35,7 +33,7 @@ export const ATTRIBUTE_TEXT_LIMIT = 512;
 const EARLIEST: EpochMs = 0;
 const LATEST: EpochMs = Date.UTC(2100, 0, 1);
 
-/** Why a fix can't be kept at all; undefined where it can, however unlikely its content. */
+/** Why a fix cannot be stored; undefined if it can. */
 export function flawOf(fix: ReportedFix): Flaw | undefined {
   if (!isDeviceName(fix.device)) return { field: 'device', reason: 'not a device name' };
   if (!(fix.time >= EARLIEST && fix.time < LATEST)) {
@@ -51,10 +49,7 @@ export function flawOf(fix: ReportedFix): Flaw | undefined {
   return undefined;
 }
 
-/**
- * Whether a fix may become its vehicle's latest position. A fix about (0, 0) or further in the future than the limit is
- * kept in the history and moves no marker.
- */
+/** False near (0, 0) or too far in the future: stored, but no latest position. */
 export function mayBeLatest(
   fix: Pick<ReportedFix, 'time' | 'latitude' | 'longitude'>,
   receivedAt: EpochMs,
@@ -64,17 +59,17 @@ export function mayBeLatest(
   return fix.time - receivedAt <= maximumFutureMinutes * MINUTE;
 }
 
-/** A name without what no database or log can hold: control characters and halves of characters. */
+/** Without control characters and lone surrogates, which databases and logs reject. */
 export function isDeviceName(name: string): boolean {
   return name.length > 0 && name.length <= DEVICE_LIMIT && !/\p{Cc}/u.test(name) && name.isWellFormed();
 }
 
-/** Text that a database can hold: without NUL and without halves of characters. */
+/** Without NUL and lone surrogates, which PostgreSQL rejects. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** Attributes within the limits: further ones are left out, long texts cut; undefined where none is left. */
+/** Drops attributes and cuts texts beyond the limits; undefined if empty. */
 export function attributesOf(entries: Iterable<readonly [string, unknown]>): Attributes | undefined {
   const retained: [string, AttributeValue][] = [];
   for (const [name, value] of entries) {

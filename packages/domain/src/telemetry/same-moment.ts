@@ -1,7 +1,6 @@
 import { isNullIsland } from '../geo/index.ts';
 import type { Attributes } from './reported-fix.ts';
 
-/** What two fixes of one vehicle and one moment are compared by. */
 export interface FixContent {
   readonly latitude: number;
   readonly longitude: number;
@@ -13,11 +12,7 @@ export interface FixContent {
   readonly attributes?: Attributes;
 }
 
-/**
- * Which of two fixes of one vehicle and one moment is used, whichever came first: positive for the first, negative for
- * the second, 0 where they say the same. One with a position, one that names its journey, one with a speed, the more
- * accurate one; what is left is decided by the values themselves, so that the answer never depends on their order.
- */
+/** Orders two fixes of one vehicle and time independently of arrival: positive prefers the first, 0 = equal. */
 export function compareContent(a: FixContent, b: FixContent): number {
   const [left, right] = [rankOf(a), rankOf(b)];
   for (const [i, value] of left.entries()) {
@@ -27,7 +22,6 @@ export function compareContent(a: FixContent, b: FixContent): number {
   return 0;
 }
 
-/** Numbers as they are stored: three of them in single precision. */
 function rankOf(fix: FixContent): readonly (number | string)[] {
   const { speedKilometresPerHour: speed, accuracyMetres: accuracy, journeyId = '', attributes = {} } = fix;
   const entries = Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1));

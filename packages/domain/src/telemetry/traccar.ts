@@ -15,9 +15,7 @@ import { attributesOf, isDeviceName, type ReportedFix } from './reported-fix.ts'
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a Traccar server forwards: a position, or an event with the position at which it happened. */
 export interface TraccarMessage {
-  /** The unique id under which the device is known to both servers. */
   readonly device: string;
   readonly fix?: ReportedFix;
   readonly events: readonly ReportedEvent[];
@@ -25,19 +23,13 @@ export interface TraccarMessage {
 
 const KNOTS_IN_KILOMETRES_PER_HOUR = 1.852;
 
-/**
- * Events that only the device, or the server that hears it, can know. Speeding, geofences, moving, silence and the like are evaluated
- * by the product from the positions, so that one thing is not told twice.
- */
+/** Events that only the device can know. The product derives others (speeding, geofences, silence) itself. */
 const EVENTS: Readonly<Record<string, Pick<ReportedEvent, 'eventType' | 'name'>>> = {
   deviceFuelDrop: { eventType: 'DEVICE_ALARM', name: 'fuelDrop' },
   unaccompaniedMotion: { eventType: 'DEVICE_ALARM', name: 'unaccompaniedMotion' },
 };
 
-/**
- * A position or event as Traccar's forwarding of type json (HTTP) or mqtt sends it: speed in knots, times as ISO text with any
- * offset, distances in metres. An event without a readable position keeps its event.
- */
+/** Traccar's json (HTTP) or mqtt: knots, metres, ISO times. An event survives an unreadable position. */
 export function decodeTraccar(message: Fields): Result<TraccarMessage, MessageFlaw> {
   const { position, event, device: sender } = message;
   if (!isFields(position) && !isFields(event)) {
@@ -69,13 +61,13 @@ function fixOf(device: string, position: Fields): Result<ReportedFix, MessageFla
     longitude,
     speedKilometresPerHour: scaled(measured(position.speed), KNOTS_IN_KILOMETRES_PER_HOUR),
     headingDegrees: measured(position.course),
-    // Traccar writes 0 where the device says none.
+    // Traccar writes 0 for unknown.
     accuracyMetres: measured(position.accuracy) || undefined,
     odometerKilometres: scaled(measured(more.odometer), 1 / 1000),
     attributes: attributesOf([
       ['altitude', numberOf(position.altitude)],
       ...(position.valid === false ? ([['valid', false]] as const) : []),
-      // The first of its temperature sensors, unless the device names one so by itself.
+      // Traccar's first sensor, unless the device names one itself.
       ['temperature', numberOf(more.temperature) ?? numberOf(more.temp1)],
       ...Object.entries(more).filter(([name]) => name !== 'odometer' && name !== 'temperature'),
     ]),
@@ -87,7 +79,7 @@ function fixOf(device: string, position: Fields): Result<ReportedFix, MessageFla
 }
 
 function eventsOf(event: Fields, fix: ReportedFix | undefined, position: unknown): readonly ReportedEvent[] {
-  // The alarm of a position comes with that position as well: by one time it is one event.
+  // The position repeats its alarm: the same time makes them one event.
   const isOfPosition = isFields(position) && position.id === event.positionId;
   const time = isOfPosition && fix ? fix.time : timeOf(event.eventTime);
   if (time === undefined) return [];

@@ -1,7 +1,7 @@
 import { DAY, type EpochMs } from '../core/index.ts';
 import { instantAt, type WallClock, wallClockAt } from './zone.ts';
 
-/** A day of the calendar, YYYY-MM-DD; which day it is depends on the zone. */
+/** YYYY-MM-DD in some zone. */
 export type DateText = string;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -11,12 +11,11 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(ms) && dateOf(ms) === text;
 }
 
-/** The day of an instant in a zone. */
 export function dateIn(instant: EpochMs, zone: string): DateText {
   return dateOf(wallClockAt(instant, zone));
 }
 
-/** Whole days from one date to another; negative backwards. */
+/** Negative backwards. */
 export function daysBetween(from: DateText, to: DateText): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
@@ -25,7 +24,7 @@ export function shiftDate(date: DateText, days: number): DateText {
   return dateOf(Date.parse(date) + days * DAY);
 }
 
-/** The day some months later or earlier, kept inside its month: 31 May less 3 months is 28 or 29 February. */
+/** Limited to the month: 31 May less 3 months is 28 or 29 February. */
 export function shiftMonths(date: DateText, months: number): DateText {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastOfMonth = Date.UTC(year, month + months, 0);
@@ -37,12 +36,12 @@ export function weekdayOf(date: DateText): number {
   return new Date(date).getUTCDay() || 7;
 }
 
-/** The first instant of a day in a zone: midnight, where the clocks do not leave it out. */
+/** Midnight, unless the clocks skip it. */
 export function startOfDay(date: DateText, zone: string): EpochMs {
   return instantAt(Date.parse(date) as WallClock, zone);
 }
 
-/** The last millisecond of a day in a zone. */
+/** The day's last millisecond. */
 export function endOfDay(date: DateText, zone: string): EpochMs {
   return startOfDay(shiftDate(date, 1), zone) - 1;
 }

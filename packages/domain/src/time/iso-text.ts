@@ -2,14 +2,13 @@ import { DateTime } from 'luxon';
 import type { EpochMs } from '../core/index.ts';
 import { instantAt, type WallClock } from './zone.ts';
 
-/** Minutes between UTC and the zones that are furthest from it. */
+/** Minutes from UTC. */
 const FURTHEST_OFFSET = 14 * 60;
 const NAMES_OFFSET = /T.*(Z|[+-]\d{2}(:?\d{2})?)(\[.+\])?$/i;
 
 /**
- * The instant that an ISO 8601 text of date and time names; without a zone it is the given one's local time. A time that the clocks leave
- * out is as much later as they go forward, one that comes twice is the first. Undefined where it is no instant.
- * @param zone IANA name
+ * Parses ISO 8601, by default in the IANA zone. Skipped times move forward, repeated ones are the first.
+ * Undefined if invalid.
  */
 export function instantIn(text: string, zone: string): EpochMs | undefined {
   if (!text.includes('T')) return undefined;

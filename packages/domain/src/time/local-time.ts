@@ -1,10 +1,7 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import { offsetAt, type WallClock, wallClockAt } from './zone.ts';
 
-/**
- * Date and time as a person writes them, in the organisation's zone: YYYY-MM-DD HH:mm. Where the clocks show it twice, the offset says
- * which one is meant: 2026-10-25 02:30+01:00.
- */
+/** YYYY-MM-DD HH:mm in the organisation's zone; with an offset where repeated: 2026-10-25 02:30+01:00. */
 export type LocalTime = string;
 
 /** YYYY-MM-DD HH:mm */
@@ -17,7 +14,7 @@ export function timeOfDayIn(instant: EpochMs, zone: string): string {
   return wallText(wallClockAt(instant, zone)).slice(-13, -5);
 }
 
-/** ISO 8601 of an instant in a zone, to the second, with the zone's offset: 2026-07-28T14:05:00+02:00. */
+/** 2026-07-28T14:05:00+02:00. */
 export function isoIn(instant: EpochMs, zone: string): string {
   return `${wallText(wallClockAt(instant, zone)).slice(0, -5)}${offsetText(instant, zone)}`;
 }

@@ -14,7 +14,6 @@ test('each week after the own day holds every chosen weekday once, the own one a
   ]);
 });
 test("the weekday is that of the organisation's zone", () => {
-  // In Johannesburg it is Saturday already.
   expect(iso('2026-11-20T22:30:00Z', 'Africa/Johannesburg', [6], 1)).toEqual(['2026-11-27T22:30:00.000Z']);
 });
 test('the local time stays over a change of clocks', () => {

@@ -2,10 +2,7 @@ import { DAY, type EpochMs } from '../core/index.ts';
 import { type DateText, shiftDate, weekdayOf } from './dates.ts';
 import { instantAt, type WallClock, wallClockAt } from './zone.ts';
 
-/**
- * The chosen weekdays of the weeks after a day, in order. Each seven days after it hold every weekday once.
- * @param weekdays 1 = Monday to 7 = Sunday
- */
+/** Weekdays (1 = Monday to 7 = Sunday) of the weeks after a day, in order. */
 export function repeatedDays(
   day: DateText,
   weekdays: ReadonlySet<number>,
@@ -16,11 +13,7 @@ export function repeatedDays(
   );
 }
 
-/**
- * The same local time on each of `repeatedDays` after an instant's own day. One that the clocks leave out is as much later as they go
- * forward.
- * @param zone IANA name
- */
+/** The same local time on each of `repeatedDays`; skipped times move forward. */
 export function repeatedInstants(
   first: EpochMs,
   zone: string,

@@ -14,7 +14,7 @@ const later = (text: string, zone: string) => {
 
 afterEach(() => vi.useRealTimers());
 
-// What a clock change means does not depend on when it is asked: libraries that guess by the offset of now get half of it wrong.
+// Libraries that guess by today's offset get half of these wrong.
 describe.each(['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'])('a local time that is read on %s', (now) => {
   const at = (test: () => void) => () => {
     vi.useFakeTimers({ now: Date.parse(now) });

@@ -7,12 +7,12 @@ export type ReadTime =
   | { readonly kind: 'time'; readonly ms: EpochMs }
   | { readonly kind: 'blank' }
   | { readonly kind: 'unreadable' }
-  /** The clocks go forward over it. A form says so; where nobody can be asked, `ms` is meant: as much later as they go forward. */
+  /** The clocks skip it; `ms` is moved forward, for callers that cannot ask. */
   | { readonly kind: 'skipped'; readonly ms: EpochMs };
 
 const WRITTEN = /^((\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d)([+-]\d{2}:\d{2})?$/;
 
-/** The instant of a time in a zone. One that comes twice is the first, unless its offset names the second. */
+/** A repeated time is the first, unless its offset names the second. */
 export function readLocalTime(text: LocalTime, zone: string): ReadTime {
   if (text.trim() === '') return { kind: 'blank' };
   const written = parsed(text);
@@ -31,17 +31,14 @@ function parsed(text: LocalTime) {
     : undefined;
 }
 
-/** The two times that the clocks show alike, each with its offset, in order; none where they show it once or never. */
+/** Both, with offsets, where the clocks show it twice; else none. */
 export function bothLocalTimes(text: LocalTime, zone: string): readonly LocalTime[] {
   const written = parsed(text);
   const instants = written ? instantsAt(written.wall, zone) : [];
   return instants.length === 2 ? instants.map((instant) => exactTimeIn(instant, zone)) : [];
 }
 
-/**
- * A time as it was just written, told apart where it comes twice: the same of the two as the former one, else the first. The
- * former one's offset, left behind a time that needs none, goes.
- */
+/** Keeps the former offset on a repeated time, else takes the first; drops an unneeded offset. */
 export function meantAs(text: LocalTime, former: LocalTime, zone: string): LocalTime {
   const written = parsed(text);
   if (!written) return text;
@@ -52,19 +49,18 @@ export function meantAs(text: LocalTime, former: LocalTime, zone: string): Local
   return both.find((time) => time.endsWith(retained ?? '')) ?? written.local;
 }
 
-/** The instant, or undefined where it is none. */
 export function instantOfLocal(text: LocalTime, zone: string): EpochMs | undefined {
   const read = readLocalTime(text, zone);
   return read.kind === 'time' ? read.ms : undefined;
 }
 
-/** The same time of the clock some days later: 04:00 stays 04:00 over a change of the clock. */
+/** Keeps the local time over clock changes. */
 export function daysLater(text: LocalTime, days: number): LocalTime {
   const [date = '', time = ''] = text.split(' ') as [DateText, string];
   return `${shiftDate(date, days)} ${time.slice(0, 5)}`;
 }
 
-/** As `localTimeIn`, with the offset where the clocks show it twice: `readLocalTime` finds the same minute again. */
+/** With an offset where repeated, so that `readLocalTime` gives the same minute. */
 export function exactTimeIn(instant: EpochMs, zone: string): LocalTime {
   const isTwice = instantsAt(wallClockAt(instant, zone), zone).length > 1;
   return `${localTimeIn(instant, zone)}${isTwice ? offsetText(instant, zone) : ''}`;

@@ -1,8 +1,8 @@
 import { type Brand, DAY, type EpochMs } from '../core/index.ts';
 
 /**
- * What the clocks of a zone show, kept as the instant at which a clock of UTC shows the same: 08:30 in Johannesburg is 08:30Z.
- * Days are added to it, and dates are read from it, without any change of the clock.
+ * Local time as the instant at which UTC shows the same: 08:30 in Johannesburg is 08:30Z. Date arithmetic on
+ * it ignores clock changes.
  */
 export type WallClock = Brand<number, 'WallClock'>;
 
@@ -26,7 +26,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** @param zone IANA name */
 export function wallClockAt(instant: EpochMs, zone: string): WallClock {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = value;
@@ -36,7 +35,7 @@ export function wallClockAt(instant: EpochMs, zone: string): WallClock {
   return (shown.getTime() + (((instant % 1000) + 1000) % 1000)) as WallClock;
 }
 
-/** Every instant at which the clocks of a zone show this, in order: one, two where they go back, none where they go forward. */
+/** In order: two where the clocks go back, none where they go forward. */
 export function instantsAt(wall: WallClock, zone: string): readonly EpochMs[] {
   // No zone changes its clocks twice within two days.
   const offsets = new Set([offsetAt(wall - DAY, zone), offsetAt(wall + DAY, zone)]);
@@ -46,20 +45,16 @@ export function instantsAt(wall: WallClock, zone: string): readonly EpochMs[] {
     .sort((a, b) => a - b);
 }
 
-/**
- * The instant that a wall clock means: of two the first; a time that the clocks leave out is as much later as they go forward.
- * The rule of RFC 5545 (section 3.3.5) and of Temporal ('compatible').
- */
+/** The first of two; skipped times move forward, as in RFC 5545 (section 3.3.5) and Temporal ('compatible'). */
 export function instantAt(wall: WallClock, zone: string): EpochMs {
   return instantsAt(wall, zone)[0] ?? wall - offsetAt(wall - DAY, zone);
 }
 
-/** Milliseconds by which the clocks of a zone are ahead of UTC. */
+/** Milliseconds ahead of UTC. */
 export function offsetAt(instant: EpochMs, zone: string): number {
   return wallClockAt(instant, zone) - instant;
 }
 
-/** Whether it is the name of an IANA time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     formatOf(text);

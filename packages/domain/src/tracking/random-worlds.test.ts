@@ -7,7 +7,6 @@ import { dice } from './random-day.ts';
 import { trackVehicle } from './state/track-vehicle.ts';
 import { after, journey, type StopSpec, Truck } from './tiny-world.ts';
 
-/** Some journeys on one road, and a vehicle that does whatever it likes. */
 function world(seed: number) {
   const { roll, upTo, chance } = dice(seed);
   const journeys: JourneyPlan[] = [];
@@ -53,7 +52,7 @@ function world(seed: number) {
   return { journeys, fixes: truck.fixes, settings: settingsWith({ passCountsAsVisit: chance(0.3) }) };
 }
 
-/** A device that names a journey at its start begins it again. */
+/** Naming a journey at its start begins it again. */
 const isNamedAtStart = ({ journeyId, stops }: JourneyPlan, fixes: readonly Fix[]) =>
   fixes.some(
     (fix) =>
@@ -63,7 +62,6 @@ const isNamedAtStart = ({ journeyId, stops }: JourneyPlan, fixes: readonly Fix[]
 const isOver = (plan: JourneyPlan, now: number) =>
   plan.endedByHandAt !== undefined && plan.endedByHandAt <= now;
 
-/** Statuses without a reason, and reasons without a status. */
 function unexplained({ stops, ...journey }: TrackedJourney): string[] {
   const { positionBasedStatus, positionExplanation } = journey;
   const pairs = [
@@ -79,7 +77,6 @@ function runningOf(journeys: readonly JourneyPlan[], result: TrackedVehicle, now
   return result.journeys.filter((j, i) => j.started && !j.completed && !isOver(journeys[i]!, now));
 }
 
-/** Every moment that was found from fixes. */
 function momentsOf({ started, completed, stops }: TrackedJourney): number[] {
   const isFound = (one: typeof started | typeof completed) =>
     one && ['departure', 'laterStop', 'arrival', 'passing', 'nextJourney'].includes(one.cause);
@@ -104,7 +101,6 @@ describe.each(Array.from({ length: 24 }, (_, i) => 7919 * (i + 1)))('world %i', 
     for (let n = 1; n <= fixes.length; n += stride) {
       const now = fixes[n - 1]!.time;
       const result = trackVehicle({ journeys, fixes: fixes.slice(0, n), settings, now });
-      // A journey that a controller completes later on still has its vehicle's word that it is over.
       const byHandLater = (id: string) =>
         (journeys.find((p) => p.journeyId === id)!.completedByHandAt ?? 0) > now;
       expect(runningOf(journeys, result, now).filter((j) => !byHandLater(j.journeyId)).length).toBeLessThan(

@@ -4,18 +4,17 @@ import { type OrganisationSettings, settingsWith } from '../organisation/index.t
 import type { Fix, JourneyPlan, PlannedStop, TrackedJourney, TrackedVehicle } from './model.ts';
 import { trackVehicle } from './state/track-vehicle.ts';
 
-/** Small worlds for tests: one straight road to the east, kilometre 0 at the depot. */
+/** Test worlds: a straight road to the east, kilometre 0 at the depot. */
 
-/** A Monday morning, 06:00 UTC. */
+/** A Monday. */
 export const SIX: EpochMs = Date.UTC(2026, 0, 5, 6);
 const DEPOT: [number, number] = [28, -26];
 
-/** Minutes after six. */
 export function after(minutes: number): EpochMs {
   return SIX + minutes * MINUTE;
 }
 
-/** A place on the road, or so many metres north of it. */
+/** On the road, or metres north of it. */
 export function roadAt(kilometre: number, metresNorth = 0): LngLat {
   return rulerAt(DEPOT[1]).offset(DEPOT, kilometre * 1000, metresNorth);
 }
@@ -24,7 +23,7 @@ export interface StopSpec extends Partial<Omit<PlannedStop, 'area'>> {
   readonly km: number;
   readonly north?: number;
   readonly radius?: number;
-  /** Planned arrival and departure, minutes after six. */
+  /** Minutes after six. */
   readonly arrive?: number;
   readonly leave?: number;
 }
@@ -32,7 +31,7 @@ export interface StopSpec extends Partial<Omit<PlannedStop, 'area'>> {
 export interface JourneySpec extends Partial<Omit<JourneyPlan, 'stops' | 'journeyId'>> {
   readonly id?: string;
   readonly stops: readonly StopSpec[];
-  /** With the road as its route. */
+  /** The road is its route. */
   readonly onRoad?: boolean;
 }
 
@@ -64,7 +63,7 @@ export function journey(spec: JourneySpec): JourneyPlan {
   };
 }
 
-/** Depot, two customers and a warehouse, 10 km and 20 minutes apart, ten of them at each customer. */
+/** Depot, two customers, warehouse: each 10 km and 10 minutes apart, 10 minutes at each customer. */
 export function milkRun(spec: Partial<JourneySpec> = {}): JourneyPlan {
   return journey({
     stops: [
@@ -77,7 +76,6 @@ export function milkRun(spec: Partial<JourneySpec> = {}): JourneyPlan {
   });
 }
 
-/** A vehicle that is told what to do, and reports where it is. */
 export class Truck {
   readonly fixes: Fix[] = [];
   private time: EpochMs;
@@ -91,7 +89,7 @@ export class Truck {
     this.time = after(minutes);
   }
 
-  /** Seconds between two fixes from now on. */
+  /** Seconds between fixes. */
   reportsEvery(seconds: number): this {
     this.every = seconds * SECOND;
     return this;
@@ -134,7 +132,7 @@ export class Truck {
     return this;
   }
 
-  /** Moves on without a word. */
+  /** Without fixes. */
   jumpsTo(km: number, minutes: number, north = 0): this {
     this.km = km;
     this.north = north;
@@ -142,7 +140,6 @@ export class Truck {
     return this;
   }
 
-  /** One fix, here and now. */
   reports(kmh = 0): this {
     this.report(kmh);
     return this;
@@ -166,7 +163,7 @@ export interface Situation {
   readonly exemptAreas?: readonly { km: number; north?: number; radius: number }[];
 }
 
-/** What the engine makes of it; now is minutes after six, by default the last fix. */
+/** `now` in minutes after six; default: the last fix. */
 export function track(
   journeys: readonly JourneyPlan[],
   fixes: readonly Fix[],
@@ -193,12 +190,12 @@ export function trackOne(
   return track([plan], fixes, situation).journeys[0]!;
 }
 
-/** Minutes after six, to a tenth; undefined stays. */
+/** After six, to a tenth. */
 export function minutes(time: EpochMs | undefined): number | undefined {
   return time === undefined ? undefined : Math.round((time - SIX) / (MINUTE / 10)) / 10;
 }
 
-/** Actual arrival and departure of every stop, in minutes after six. */
+/** In minutes after six. */
 export function actualTimes(tracked: TrackedJourney): (readonly [number | undefined, number | undefined])[] {
   return tracked.stops.map((stop) => [minutes(stop.actualArrival), minutes(stop.actualDeparture)] as const);
 }

@@ -2,23 +2,23 @@ import { DateTime } from 'luxon';
 import type { EpochMs } from '../core/index.ts';
 import { instantAt, instantIn, type WallClock } from '../time/index.ts';
 
-/** What a cell of a table from elsewhere can hold; a geometry is an object. */
+/** A geometry is an object. */
 export type Cell = string | number | boolean | null | { readonly [name: string]: unknown };
 
 const FORMULA = /^[=+\-@\t\r]/;
 const MARKED = /^'(?=[=+\-@\t\r])/;
 
-/** A text that no spreadsheet takes for a formula: OWASP's leading apostrophe before = + - @, tab and return. */
+/** Adds OWASP's apostrophe before = + - @, tab and return, against formula injection. */
 export function safeCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** What `safeCell` was given: an export of ours comes back as it was. */
+/** Reverses `safeCell`, so that exports can be imported. */
 export function withoutMark(text: string): string {
   return text.replace(MARKED, '');
 }
 
-/** A cell as text without the blanks around it; empty where it holds nothing. */
+/** Trimmed text. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'object') return JSON.stringify(cell);
@@ -27,11 +27,7 @@ export function textOf(cell: Cell | undefined): string {
 
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-/**
- * A number as people of many countries write it; undefined where it is none. Of two marks the last is the decimal one;
- * of a comma alone the file decides.
- * @param decimalComma whether the file writes 12,5: those parted by commas do not
- */
+/** Undefined if invalid. Of two marks the last is the decimal one; a single comma follows `decimalComma` (12,5). */
 export function readNumber(text: string, decimalComma: boolean): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '');
   const comma = bare.lastIndexOf(',');
@@ -63,7 +59,7 @@ const FORMS = [
   'd.M.yyyy',
 ];
 
-/** An instant: ISO 8601, or a date (and time) with the day before the month, in the zone where it names none. */
+/** ISO 8601, or day before month; in `zone` by default. */
 export function readInstant(text: string, zone: string): EpochMs | undefined {
   const written = text.trim();
   if (/^\d{4}-\d\d-\d\d/.test(written)) {
@@ -77,7 +73,7 @@ export function readInstant(text: string, zone: string): EpochMs | undefined {
   return undefined;
 }
 
-/** The choice that a text or its stored value names, whatever its case, blanks and underscores. */
+/** Matches text or stored value, ignoring case, blanks and underscores. */
 export function readChoice<V>(text: string, choices: Readonly<Record<string, V>>): V | undefined {
   const bare = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');
   const wanted = bare(text);

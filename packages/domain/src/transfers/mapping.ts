@@ -1,6 +1,6 @@
 import { type ImportField, type ImportKind, importFields } from './fields.ts';
 
-/** Field to the place of its column; a field that is absent is taken from no column. */
+/** Field to column index. */
 export type Mapping = Readonly<Record<string, number>>;
 
 const bare = (header: string) =>
@@ -10,11 +10,7 @@ const bare = (header: string) =>
     .replace(/\([^)]*\)/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Which column is which field, by their headers: a field's own name first, then what others call it. A column is one
- * field's. Where nothing stands for a reference in every row, the name does.
- * @param isFull whether the column at that place has no empty cell
- */
+/** Own names first, then aliases; each column once. Without a full column of references the name is used. */
 export function proposeMapping(
   kind: ImportKind,
   headers: readonly string[],
@@ -38,7 +34,7 @@ export function proposeMapping(
   };
   for (const field of fields) take(field, [bare(field.name), bare(field.label)]);
   for (const field of fields) take(field, field.aliases ?? []);
-  // A required column with gaps is still the best one there is, save for a reference that the name can stand for.
+  // Better a column with gaps, except a reference, which the name can replace.
   for (const field of fields) {
     if (field.required && !isReference(field)) {
       const names = [bare(field.name), bare(field.label), ...(field.aliases ?? [])];

@@ -5,7 +5,7 @@ import { highestOn, onDrive } from './drive.ts';
 import type { Activity } from './model.ts';
 import type { Part } from './parts.ts';
 
-/** The parts of the day alone, cut at its ends. */
+/** Cut at the day's ends. */
 export function activitiesOf(
   parts: readonly Part[],
   from: EpochMs,
@@ -36,7 +36,7 @@ function activityOf(part: Part, from: EpochMs, to: EpochMs, settings: Organisati
   }
 }
 
-/** Nobody knows where it was at midnight: the straight line is shared by time, and its ends are those of the gap. */
+/** Shares the straight line by time. */
 function cutGap(
   part: Part & { readonly kind: 'gap' },
   from: EpochMs,

@@ -5,16 +5,15 @@ import type { Sighting } from '../tracking/index.ts';
 import { LEAST_STEP_METRES } from './limits.ts';
 import type { HighestSpeed } from './model.ts';
 
-/** The way between two sightings of a run, both included. */
 export interface Drive {
   readonly sightings: readonly Sighting[];
-  /** Of each sighting the distance from the first. */
+  /** Per sighting, from the first. */
   readonly along: readonly Metres[];
-  /** Of each sighting its speed, km/h: its own word, else what the way to it took. */
+  /** Per sighting, km/h: reported, else computed from the one before. */
   readonly speeds: readonly (number | undefined)[];
 }
 
-/** Speeds that are computed from two fixes nearer together than this are noise. */
+/** Speeds over shorter times are noise. */
 const LEAST_LEG = 20 * SECOND;
 
 export function driveOf(sightings: readonly Sighting[]): Drive {
@@ -45,7 +44,7 @@ function legSpeed(a: Sighting, b: Sighting): number {
   return distanceMetres(a.point, b.point) / 1000 / ((b.time - a.time) / HOUR);
 }
 
-/** Distance and place at a time of the drive, between two fixes by the share of the time. */
+/** Interpolated by time. */
 export function onDrive(drive: Drive, time: EpochMs): { readonly along: Metres; readonly point: LngLat } {
   const { sightings, along } = drive;
   let low = 0;
@@ -64,11 +63,11 @@ export function onDrive(drive: Drive, time: EpochMs): { readonly along: Metres; 
   };
 }
 
-/** Beyond this share of what its neighbours show, and so much more, a speed is not believed. */
+/** A speed is plausible up to this share of its neighbours' plus this much. */
 const BELIEVED_SHARE = 1.5;
 const BELIEVED_MORE = 20;
 
-/** The highest speed between two times that the fixes beside it bear out. */
+/** Highest plausible speed between two times. */
 export function highestOn(
   drive: Drive,
   from: EpochMs,
@@ -85,7 +84,7 @@ export function highestOn(
   return highest;
 }
 
-/** Fixes right beside it say, or show by their way, that it can be; where none is near, its word stands. */
+/** Compares with near fixes; without any the reported speed counts. */
 function isBelieved({ sightings }: Drive, i: number, speed: number, settings: OrganisationSettings): boolean {
   if (speed > settings.maximumSpeedKilometresPerHour) return false;
   const own = sightings[i]!;

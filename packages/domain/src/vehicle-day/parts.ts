@@ -9,7 +9,6 @@ import type { Places } from './places.ts';
 import { isStill, type Run, runsOf } from './runs.ts';
 import { type Stand, standsOf } from './stands.ts';
 
-/** What the fixes show, whole: not cut at any midnight. */
 export type Part =
   | { readonly kind: 'drive'; readonly from: EpochMs; readonly to: EpochMs; readonly drive: Drive }
   | {
@@ -22,20 +21,16 @@ export type Part =
     }
   | {
       readonly kind: 'gap';
-      /** Undefined: no fix was ever before it. */
+      /** Undefined: no earlier fix. */
       readonly from?: EpochMs;
-      /** Undefined: no fix is after it yet. */
+      /** Undefined: no later fix yet. */
       readonly to?: EpochMs;
       readonly start?: LngLat;
       readonly end?: LngLat;
       readonly metres: Metres;
     };
 
-/**
- * The parts that follow each other without a hole, from the beginning of time to `until` or beyond.
- * @param sightings in order of time
- * @param until at most now
- */
+/** Without holes up to at least `until` (at most now). */
 export function partsOf(
   sightings: readonly Sighting[],
   places: Places,
@@ -68,7 +63,7 @@ function gapBetween(before: Sighting | undefined, after: Sighting): Part {
   };
 }
 
-/** @param until of the last run: it may go on so long without a fix more */
+/** `until`: for the last run, which may go on without a fix. */
 function partsOfRun(
   run: Run,
   places: Places,
@@ -108,14 +103,13 @@ function pushDrive(parts: Part[], run: Run, first: number, last: number): void {
   parts.push({ kind: 'drive', from: run[first]!.time, to: run[last]!.time, drive });
 }
 
-/** The last drive and its going on without a fix more are one. */
 function mergedDrives(parts: Part[]): Part[] {
   const [before, last] = parts.slice(-2);
   if (before?.kind !== 'drive' || last?.kind !== 'drive') return parts;
   return [...parts.slice(0, -2), { ...before, to: last.to }];
 }
 
-/** Until when the newest fix speaks for the vehicle; undefined where its silence is too long. */
+/** How long the newest fix still counts; undefined after a long silence. */
 function stillSeen(
   end: Sighting,
   stand: Stand | undefined,

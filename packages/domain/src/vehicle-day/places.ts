@@ -3,9 +3,8 @@ import { areaCentre, distanceMetres, isInside, type LngLat } from '../geo/index.
 import { NEAREST_METRES } from './limits.ts';
 import type { KnownPlace, Whereabouts } from './model.ts';
 
-/** The known places of a day, asked for points. */
 export interface Places {
-  /** The place whose geofence holds the point: a stop before any other, else the one with the nearest middle. */
+  /** Containing the point: a stop first, then the nearest centre. */
   at(point: LngLat): KnownPlace | undefined;
   around(point: LngLat): Whereabouts;
 }
@@ -37,11 +36,11 @@ export function placesOf(known: readonly KnownPlace[]): Places {
   return { at, around };
 }
 
-/** No point of the geofence is farther from its middle. */
+/** Farthest point from the centre. */
 function reachOf({ area }: KnownPlace): Metres {
   if (area.kind === 'circle') return area.radiusMetres;
   const centre = areaCentre(area);
   const rings = area.kind === 'polygon' ? area.rings : area.parts.flat();
-  // Straight edges of a large geofence bend a little between its corners.
+  // Straight edges of large geofences bend slightly.
   return Math.max(...rings.flat().map((corner) => distanceMetres(centre, corner))) * 1.01;
 }

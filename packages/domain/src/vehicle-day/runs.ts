@@ -3,10 +3,8 @@ import type { OrganisationSettings } from '../organisation/index.ts';
 import type { Sighting } from '../tracking/index.ts';
 import { longestSilence, standRadius } from './limits.ts';
 
-/** Sightings without a gap between them; one at least. */
 export type Run = readonly Sighting[];
 
-/** Parts the sightings where nobody saw the vehicle for too long. */
 export function runsOf(sightings: readonly Sighting[], settings: OrganisationSettings): readonly Run[] {
   const runs: Sighting[][] = [];
   for (const sighting of sightings) {
@@ -29,7 +27,7 @@ function isParkedBetween(a: Sighting, b: Sighting, settings: OrganisationSetting
   return isStill(a, settings) && isStill(b, settings) && distanceMetres(a.point, b.point) <= radius;
 }
 
-/** It does not say that it drives. */
+/** Does not report driving. */
 export function isStill(sighting: Sighting, settings: OrganisationSettings): boolean {
   return (sighting.speedKilometresPerHour ?? 0) < settings.arrivalSpeedKilometresPerHour;
 }

@@ -2,10 +2,10 @@ import type { EpochMs } from '../core/index.ts';
 import type { SpeedPoint } from './model.ts';
 import type { Part } from './parts.ts';
 
-/** Points of a day's line: more than a screen has across is no use. */
+/** More points than a screen's width are useless. */
 const BUCKETS = 720;
 
-/** The speed over the day, broken in gaps: it ends at its last value and is joined across none. */
+/** Interrupted at gaps. */
 export function speedsOf(parts: readonly Part[], from: EpochMs, to: EpochMs): readonly SpeedPoint[] {
   const points: SpeedPoint[] = [];
   for (const part of parts) {
@@ -31,7 +31,7 @@ export function speedsOf(parts: readonly Part[], from: EpochMs, to: EpochMs): re
   return thinned(points, from, to);
 }
 
-/** Of each section the lowest, the highest and what breaks the line, in order of time. */
+/** Lowest, highest and breaks of each section, by time. */
 function thinned(points: readonly SpeedPoint[], from: EpochMs, to: EpochMs): readonly SpeedPoint[] {
   if (points.length <= BUCKETS * 2) return points;
   const width = (to - from) / BUCKETS;

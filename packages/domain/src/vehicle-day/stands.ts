@@ -7,7 +7,7 @@ import type { KnownPlace } from './model.ts';
 import type { Places } from './places.ts';
 import { isStill, type Run } from './runs.ts';
 
-/** A stay in one place: from one sighting of the run to another. */
+/** Indexes of sightings in the run. */
 export interface Stand {
   readonly first: number;
   readonly last: number;
@@ -17,7 +17,7 @@ export interface Stand {
 
 type IndexRange = { first: number; last: number };
 
-/** Where the vehicle stood. Each finding rests on the sightings around it alone, wherever the run begins. */
+/** Each standstill depends only on the sightings around it. */
 export function standsOf(run: Run, places: Places, settings: OrganisationSettings): readonly Stand[] {
   const stays = isInOnePlace(run, settings) ? [{ first: 0, last: run.length - 1 }] : dwells(run, settings);
   const whole = joined(stays.map((stay) => withReturns(run, stay, settings)));
@@ -28,7 +28,6 @@ export function standsOf(run: Run, places: Places, settings: OrganisationSetting
   return withoutManoeuvres(run, stands, places);
 }
 
-/** Ranges that overlap, as one. */
 function joined(ranges: readonly IndexRange[]): readonly IndexRange[] {
   const whole: IndexRange[] = [];
   for (const { first, last } of ranges) {
@@ -42,7 +41,6 @@ function joined(ranges: readonly IndexRange[]): readonly IndexRange[] {
   return whole;
 }
 
-/** A few fixes between two silences, however short. */
 function isInOnePlace(run: Run, settings: OrganisationSettings): boolean {
   const [first] = run;
   const isNear = (other: Sighting) =>
@@ -50,7 +48,7 @@ function isInOnePlace(run: Run, settings: OrganisationSettings): boolean {
   return run.length > 1 && run.every(isNear);
 }
 
-/** Ranges within the radius of their first sighting for the dwell time, those that overlap as one. */
+/** Within the radius for the dwell time; overlapping ones joined. */
 function dwells(run: Run, settings: OrganisationSettings): readonly IndexRange[] {
   const least = dwell(settings);
   const stays: IndexRange[] = [];
@@ -69,17 +67,13 @@ function dwells(run: Run, settings: OrganisationSettings): readonly IndexRange[]
   return joined(stays);
 }
 
-/**
- * What goes away from the stand and comes back to it belongs to it: a fix that wandered, a driver who walks with the tracker, a vehicle
- * that creeps.
- */
+/** Adds what leaves and returns: a stray fix, a driver on foot with the tracker, creeping. */
 function withReturns(run: Run, stay: IndexRange, settings: OrganisationSettings): IndexRange {
   const middle = middleOf(run, stay.first, stay.last);
   const reach = (from: number, step: 1 | -1) => farthestReturn(run, from, step, middle, settings);
   return { first: reach(stay.first, -1), last: reach(stay.last, 1) };
 }
 
-/** The last sighting, in one direction of time, that comes back to the stand's middle. */
 function farthestReturn(
   run: Run,
   from: number,
@@ -107,7 +101,7 @@ function farthestReturn(
   return back;
 }
 
-/** Slower than this a vehicle stays within the radius for the dwell time. */
+/** Slower vehicles stay within the radius for the dwell time. */
 function creepingKmh(settings: OrganisationSettings): number {
   return (settings.departureMinMetres / 1000) * (HOUR / dwell(settings));
 }
@@ -116,7 +110,7 @@ function paceOf(a: Sighting, b: Sighting): number {
   return distanceMetres(a.point, b.point) / 1000 / (Math.abs(b.time - a.time) / HOUR);
 }
 
-/** Two stands in one geofence with a short move inside it between them are one. */
+/** Joins standstills in one geofence with a short move between them. */
 function withoutManoeuvres(run: Run, stands: readonly Stand[], places: Places): readonly Stand[] {
   const whole: Stand[] = [];
   for (const stand of stands) {
@@ -135,10 +129,9 @@ function isManoeuvre(run: Run, a: Stand, b: Stand, places: Places): boolean {
   return true;
 }
 
-/** Sightings that are looked at to tell the middle of many. */
 const SAMPLE = 101;
 
-/** The median of both coordinates, which single fixes far off do not move. */
+/** Median of both coordinates, robust against stray fixes. */
 function middleOf(run: Run, first: number, last: number): LngLat {
   const step = Math.max(1, Math.ceil((last - first + 1) / SAMPLE));
   const longitudes: number[] = [];

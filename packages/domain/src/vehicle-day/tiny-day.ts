@@ -5,11 +5,10 @@ import type { Fix } from '../tracking/index.ts';
 import type { KnownPlace, VehicleDayFound } from './model.ts';
 import { vehicleDay } from './vehicle-day.ts';
 
-/** A day of 24 hours for tests, on one straight road to the east. */
+/** 24 hours, on a straight road to the east. */
 export const MIDNIGHT: EpochMs = Date.UTC(2026, 0, 5);
 const DEPOT: [number, number] = [28, -26];
 
-/** Hours and minutes after midnight. */
 export function at(hours: number, minutes = 0): EpochMs {
   return MIDNIGHT + hours * HOUR + minutes * MINUTE;
 }
@@ -29,7 +28,6 @@ export function place(name: string, kilometre: number, more: Partial<KnownPlace>
   };
 }
 
-/** A vehicle that does as it is bid, and reports where it is. */
 export class Vehicle {
   readonly fixes: Fix[] = [];
   private time: EpochMs;
@@ -63,7 +61,7 @@ export class Vehicle {
     return this.standsUntil(this.time + minutes * MINUTE);
   }
 
-  /** Metres about the place, one fix each, in turn east and north. */
+  /** Metres from the place, alternately east and north, one fix each. */
   wanders(minutes: number, metres: readonly number[]): this {
     const [km, north] = [this.km, this.north];
     const end = this.time + minutes * MINUTE;
@@ -91,7 +89,7 @@ export class Vehicle {
     return this;
   }
 
-  /** Goes on without a word. */
+  /** Moves without fixes. */
   isSilentUntil(time: EpochMs, km = this.km): this {
     this.km = km;
     this.time = time;
@@ -131,7 +129,7 @@ export function clock(time: EpochMs | undefined): string | undefined {
     : new Date(Math.round(time / MINUTE) * MINUTE).toISOString().slice(11, 16);
 }
 
-/** `DRIVING 06:30–08:06` and so on. */
+/** `DRIVING 06:30–08:06` */
 export function asText(day: VehicleDayFound): readonly string[] {
   return day.activities.map(({ kind, from, to }) => `${kind} ${clock(from)}–${clock(to)}`);
 }

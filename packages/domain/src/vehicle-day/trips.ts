@@ -12,10 +12,7 @@ type StandPart = Part & { readonly kind: 'stand' };
 type GapPart = Part & { readonly kind: 'gap' };
 type Way = DrivePart | StandPart;
 
-/**
- * The trips that the parts make: from leaving a place where the vehicle has business, or a long stand, to reaching the next one. A gap ends a
- * trip; it stands between two where the vehicle went on in it, or was on its way before or after.
- */
+/** A gap ends a trip; it is listed where the vehicle moved in it or was on its way. */
 export function tripsOf(
   parts: readonly Part[],
   places: Places,
@@ -48,7 +45,7 @@ export function tripsOf(
 
 const standBefore = (part: Part | undefined) => (part?.kind === 'stand' ? part : undefined);
 
-/** @param way drives with the stands between them, and the one after the last */
+/** `way`: drives with standstills between and after them. */
 function tripOf(
   way: readonly Way[],
   known: { readonly left: StandPart | undefined; readonly isRunning: boolean },
@@ -81,7 +78,6 @@ function tripOf(
   };
 }
 
-/** Rests part them; what stands at the end of a running trip ends the last one. */
 function subTripsOf(driven: readonly Way[], isRunning: boolean, places: Places): readonly SubTrip[] {
   const sections: DrivePart[][] = [[]];
   for (const part of driven) {

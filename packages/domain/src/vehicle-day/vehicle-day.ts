@@ -9,7 +9,7 @@ import { speedsOf } from './speeds.ts';
 import { totalsOf } from './totals.ts';
 import { tripsOf } from './trips.ts';
 
-/** What a vehicle did on a day: from its fixes and the clock alone, in whatever order they once came. */
+/** Independent of the order of arrival. */
 export function vehicleDay({ settings, from, to, now, fixes, places: known }: DayOfVehicle): VehicleDayFound {
   const asOf = Math.min(to, Math.max(from, now));
   const { sightings } = sightingsOf(fixes, settings, now);
@@ -36,7 +36,7 @@ export function vehicleDay({ settings, from, to, now, fixes, places: known }: Da
 
 const isTrip = (trip: Trip | UnseenTrip): trip is Trip => trip.kind === 'trip';
 
-/** A rest right before it may be longer, or no more than a rest on the way: then it began earlier. */
+/** The trip may begin earlier if the rest before it is short. */
 function isCutBefore(trip: Trip | undefined, first: EpochMs | undefined): boolean {
   return trip !== undefined && first !== undefined && trip.from - first < TRIP_END;
 }

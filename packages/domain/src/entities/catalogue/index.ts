@@ -5,11 +5,11 @@ import * as lists from './lists.ts';
 import * as movement from './movement.ts';
 import * as organisation from './organisation.ts';
 
-/** The files of the catalogue, in the order in which people find what is in them: an entity's file is its group. */
+/** Each file is a group, in order of display. */
 const FILES = { organisation, fleet, journeys, movement, lists };
 export type EntityGroup = keyof typeof FILES;
 
-/** All entities by group, each group in the order of its words. */
+/** Each group by title. */
 export const ENTITY_GROUPS: readonly { readonly name: EntityGroup; readonly entities: readonly Entity[] }[] =
   Object.entries(FILES).map(([name, file]) => ({
     name: name as EntityGroup,
@@ -18,7 +18,7 @@ export const ENTITY_GROUPS: readonly { readonly name: EntityGroup; readonly enti
       .sort((a, b) => (a.title.many < b.title.many ? -1 : 1)),
   }));
 
-/** All entities: whatever a file of the catalogue exports is one. */
+/** All exported entities. */
 export const CATALOGUE: readonly Entity[] = ENTITY_GROUPS.flatMap(({ entities }) => entities);
 
 function isEntity(exported: object): exported is Entity {
@@ -27,7 +27,7 @@ function isEntity(exported: object): exported is Entity {
 
 const byName = new Map(CATALOGUE.map((entity) => [entity.name, entity]));
 
-/** Throws where the catalogue has none of this name: references are checked by a test. */
+/** Throws where there is none. */
 export function entityNamed(name: string): Entity {
   const found = byName.get(name);
   if (!found) throw new Error(`there is no entity ${name}`);

@@ -7,7 +7,7 @@ const minutes = { min: 0, max: 10_000_000, unit: 'min' } as const;
 const timeBasedStatus = choice({ values: TIME_BASED_STATUSES });
 const positionBasedStatus = choice({ values: POSITION_BASED_STATUSES });
 
-/** Its writes are the journey's commands. */
+/** Written by the journey's commands. */
 export const journey = defineEntity({
   name: 'journey',
   collection: 'journeys',
@@ -21,7 +21,7 @@ export const journey = defineEntity({
     journeyReference: text({ max: 80 }),
     routingDate: date({ required: true }),
     plannedStartDateTimeUtc: instant({ required: true, column: 'planned_start', label: 'Planned start' }),
-    // Its stops say when it ends.
+    // Follows from the stops.
     plannedEndDateTimeUtc: instant({ column: 'planned_end', label: 'Planned end', readOnly: true }),
     journeyStatus: choice({ values: JOURNEY_STATUSES, readOnly: true, column: 'status' }),
     timeBasedStatus: choice({ values: TIME_BASED_STATUSES, readOnly: true }),
@@ -113,7 +113,7 @@ export const journeyRouteInformation = defineEntity({
   screen: true,
 });
 
-/** A journey's stops: planned by its commands, timed by the engine. */
+/** Planned by the journey's commands, timed by the engine. */
 export const journeySchedule = defineEntity({
   name: 'journey-schedule',
   collection: 'journey-schedules',
@@ -138,7 +138,7 @@ export const journeySchedule = defineEntity({
     adjustedDepartureTimeUtc: instant({ column: 'adjusted_departure' }),
     state: choice({ values: ['OPEN', 'ARRIVED', 'DEPARTED', 'PASSED_UNSEEN', 'MISSED', 'NOT_OBSERVED'] }),
     estimated: flag({ label: 'Actual times estimated' }),
-    // The two fixes between which it happened, where nobody saw it.
+    // The fixes around an unobserved arrival or departure.
     arrivalAfterUtc: instant({ column: 'arrival_after', label: 'Arrived after' }),
     arrivalBeforeUtc: instant({ column: 'arrival_before', label: 'Arrived before' }),
     departureAfterUtc: instant({ column: 'departure_after', label: 'Departed after' }),
@@ -148,7 +148,6 @@ export const journeySchedule = defineEntity({
   screen: true,
 });
 
-/** Who and what a journey has: given by its allocation. */
 export const journeyAssetDriver = defineEntity({
   name: 'journey-asset-driver',
   collection: 'journey-asset-drivers',
@@ -244,7 +243,6 @@ export const routeLocation = defineEntity({
   screen: true,
 });
 
-/** What each vehicle does now. */
 export const organisationAssetJourneyStatus = defineEntity({
   name: 'organisation-asset-journey-status',
   collection: 'organisation-asset-journey-statuses',

@@ -1,13 +1,10 @@
 import { defineEntity } from '../define.ts';
 import { flag, reference, text } from '../field.ts';
 
-/** A place on a default list is there by itself, and goes by itself. */
+/** Default-list places come and go automatically. */
 const ON_DEFAULT_LIST = flag({ readOnly: true, label: 'On a default list' });
 
-/**
- * A named list of the organisation. The default list of each kind holds everything: its places are computed, never
- * stored, and neither it nor they can be written.
- */
+/** The default list of each kind holds everything; it and its places are read-only. */
 function namedList<const N extends string>(of: {
   name: N;
   collection: string;
@@ -127,7 +124,7 @@ export const organisationAssetEvent = defineEntity({
   screen: true,
 });
 
-/** On a location list or on a route location list, on exactly one. */
+/** On exactly one list: of locations or of route locations. */
 export const organisationLocation = defineEntity({
   name: 'organisation-location',
   collection: 'organisation-locations',

@@ -104,7 +104,7 @@ export const subTrip = defineEntity({
   screen: true,
 });
 
-/** Fixes: added by ingest, never changed. */
+/** Added by ingest, never changed. */
 export const assetPosition = defineEntity({
   name: 'asset-position',
   collection: 'asset-positions',

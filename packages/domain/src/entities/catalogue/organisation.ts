@@ -1,7 +1,7 @@
 import { defineEntity } from '../define.ts';
 import { choice, details, flag, reference, text } from '../field.ts';
 
-/** Seen by members alone; made, renamed and deleted by ROLE_ADMIN. */
+/** Visible to members; written by ROLE_ADMIN. */
 export const organisation = defineEntity({
   name: 'organisation',
   collection: 'organisations',

@@ -1,18 +1,16 @@
-/** Both sides of an entry of a journey's history: fields by their names in the API. */
 export type ChangeSide = Readonly<Record<string, unknown>>;
 export type ChangedValue = string | number | boolean;
 
-/** A field that an entry of a journey's history changed, with what people read in the place of an id. */
+/** With names instead of ids. */
 export interface ChangedField {
   readonly field: string;
-  /** Of the stop that it belongs to: its number on that side of the change that has it, the new one first. */
+  /** Number in the new plan, else in the old one. */
   readonly stop?: { readonly number: number; readonly name: string };
-  /** Undefined where there was, or is, nothing. */
+  /** Undefined: empty. */
   readonly from?: ChangedValue;
   readonly to?: ChangedValue;
 }
 
-/** Names that stand beside ids, and are read in their place. */
 const NAME_OF_ID: Readonly<Record<string, string>> = {
   vehicleId: 'vehicle',
   trailerId: 'trailer',
@@ -27,7 +25,6 @@ function isRemark(field: string): boolean {
   return field === 'overridden' || field === 'stops' || Object.values(NAME_OF_ID).includes(field);
 }
 
-/** What an entry changed, in the order of its fields; the fields of stops last. */
 export function changedFields(before: ChangeSide | null, after: ChangeSide | null): readonly ChangedField[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const own = fields.flatMap((field) => {
@@ -43,7 +40,7 @@ function readIn(side: ChangeSide | null, field: string): ChangedValue | undefine
   return readableOf((name && side?.[name]) ?? side?.[field]);
 }
 
-/** Of a list, as of orders, how many there are. */
+/** A list gives its length. */
 function readableOf(value: unknown): ChangedValue | undefined {
   if (Array.isArray(value)) return value.length || undefined;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -73,7 +70,7 @@ function changedStops(before: readonly Stop[], after: readonly Stop[]): readonly
 
 const nameOf = (stop: Stop) => String(stop.locationName ?? '');
 
-/** What the engine says of a stop has its number with it: it names no others. */
+/** Engine entries carry the number, as they contain only one stop. */
 function namedStop(stop: Stop, all: readonly Stop[]) {
   const number = typeof stop.number === 'number' ? stop.number : all.indexOf(stop) + 1;
   return { number, name: nameOf(stop) };
@@ -82,7 +79,6 @@ function namedStop(stop: Stop, all: readonly Stop[]) {
 function changedIn(before: Stop, after: Stop, stop: ChangedField['stop']): readonly ChangedField[] {
   return Object.keys(after).flatMap((field) => {
     if (JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)) return [];
-    // The place is read by its name.
     if (field === 'locationId' || field === 'number') return [];
     return [{ field, stop, from: readableOf(before[field]), to: readableOf(after[field]) }];
   });

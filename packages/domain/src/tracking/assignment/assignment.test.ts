@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { JourneyPlan } from '../model.ts';
 import { actualTimes, after, journey, milkRun, minutes, Truck, track, trackOne } from '../tiny-world.ts';
 
-/** Out at six, back at eight, out again at ten: 30 km each way on the same road. */
 function shuttle(): JourneyPlan[] {
   const out = (id: string, leave: number) =>
     journey({
@@ -99,7 +98,6 @@ describe('automatic start', () => {
     ]);
   });
 
-  /** Forty kilometres around, back to where it started. */
   const round = (id: string, leave: number) =>
     journey({
       id,
@@ -168,7 +166,6 @@ describe('a parked vehicle starts nothing', () => {
 });
 
 describe('a journey whose time passed in a silence', () => {
-  /** Silent from before its start to after its end, then on its road. */
   const after = () => new Truck(0, -30).standsFor(5).jumpsTo(2, 150);
 
   test('may have been run then, and is not started by what the vehicle does later', () => {
@@ -199,7 +196,6 @@ describe('a journey that begins again', () => {
     expect(tracked.stops.map(({ state }) => state)).toEqual(['departed', 'open', 'open', 'open']);
   });
 
-  /** Out and back once more, with the name of the same journey. */
   const twice = (first: number, second: number) =>
     new Truck(0, first - 5)
       .names('J')

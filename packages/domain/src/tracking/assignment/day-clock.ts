@@ -2,15 +2,12 @@ import { type EpochMs, HOUR } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Run } from '../sightings/run.ts';
 
-/** What happens to a journey by the clock, or by a controller's hand. */
 export interface DayChange {
   readonly kind: 'start' | 'timeout' | 'completion' | 'end';
   readonly run: Run;
-  /** The moment that it is given; a timeout may come later than that. */
   readonly at: EpochMs;
 }
 
-/** The next move up to a time. */
 export function nextDayChange(
   runs: readonly Run[],
   running: Run | undefined,

@@ -4,12 +4,7 @@ import type { Run } from '../sightings/run.ts';
 import { LEAVING_SIGHTINGS, UNEXPLAINED_SIGHTINGS } from '../state/day-state.ts';
 import { beginsFrom, undecidedFrom } from '../way/follow.ts';
 
-/**
- * Place of the first sighting whose journey or place on a line may still change: no journey can turn out to have begun
- * before it, and all readings of the way agree up to it.
- * @param count sightings so far
- * @param time of the newest one
- */
+/** Order of the first sighting whose journey or place may still change. `time` is the newest sighting's. */
 export function openFrom(
   runs: readonly Run[],
   count: number,

@@ -7,13 +7,13 @@ import { outsideStop } from '../way/course.ts';
 import { departureOf, observe, type Presence } from '../way/presence.ts';
 
 export interface SecondRun {
-  /** The stay at the start that the vehicle has left; undefined while it is there. */
+  /** Undefined while the vehicle is still at the start. */
   readonly startStay?: Presence;
 }
 
 /**
- * Whether a fix that names a journey shows that it begins only now. One that a later stop started does so when a fix names it
- * at its start; of two runs under one name the one that left the start nearer to the plan counts. A controller's moves stand.
+ * Whether a fix that names the journey restarts it: at its start, after a later stop had started it, or by a
+ * departure nearer to the plan. Controllers' changes win.
  */
 export function secondRun(
   run: Run,

@@ -1,4 +1,4 @@
-/** A short text that is the same for the same plain data, and for different data as good as never (53 bits, cyrb53). */
+/** Short hash of plain data (53 bits, cyrb53); collisions are negligible. */
 export function digestOf(data: unknown): string {
   const text = JSON.stringify(data);
   let a = 0xdeadbeef;

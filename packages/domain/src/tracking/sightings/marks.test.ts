@@ -6,7 +6,6 @@ import { sightingsOf } from './sightings.ts';
 
 const settings = settingsWith(undefined);
 
-/** A generator of numbers from 0 to 1, the same every time. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +14,6 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A drive with wrong fixes strewn in: single ones, rows of them, and places that it is truly carried to. */
 function drive(next: () => number): Fix[] {
   let longitude = 24;
   let wrong = 0;
@@ -70,7 +68,7 @@ test('what was evaluated before and can no longer change is not looked at again'
     { length: 100 },
     (_, i): Fix => ({ time: i * 30_000, latitude: -28.7, longitude: 24 }),
   );
-  // A mark that nothing speaks for any more stays where nothing new comes near it.
+  // A mark without cause stays until new fixes come near it.
   const marked = new Set([10 * 30_000]);
   expect(markChanges(fixes, marked, 90 * 30_000, settings)).toEqual({ added: [], removed: [] });
 });

@@ -3,7 +3,7 @@ import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Fix } from '../model.ts';
 import { AGREEING_FIXES, sightingsOf } from './sightings.ts';
 
-/** So many fixes before the first that is evaluated anew are always enough to stand on, but for a long row of wrong ones. */
+/** Enough context before the first new fix, unless a long row is wrong. */
 export const FIXES_BEFORE = 20;
 
 export interface MarkChanges {
@@ -12,11 +12,8 @@ export interface MarkChanges {
 }
 
 /**
- * Which fixes become marked as faster than can be, and which marks go, once fixes from a time on are new. What was
- * evaluated before stands on older fixes alone, so evaluating is taken up at a good fix that the new ones can't touch: the
- * marks are the same in whatever order the fixes arrive (product decisions, section 4: bad fixes).
- * @param fixes ordered by time, each with a position and none from the future
- * @param marked the times of those that are marked now
+ * Changed marks of too fast fixes once fixes from `newFrom` are new; independent of their order of arrival
+ * (product decisions, section 4: bad fixes). `fixes`: by time, with positions, none from the future.
  */
 export function markChanges(
   fixes: readonly Fix[],
@@ -26,7 +23,7 @@ export function markChanges(
 ): MarkChanges {
   let firstNew = fixes.length;
   while (firstNew > 0 && fixes[firstNew - 1]!.time >= newFrom) firstNew--;
-  // A fix may be good only because the next ones agree with it: none of those may be new.
+  // A fix may be good only through the next ones; none of those may be new.
   let start = firstNew - AGREEING_FIXES;
   while (start > 0 && marked.has(fixes[start]!.time)) start--;
   const tail = fixes.slice(Math.max(start, 0));

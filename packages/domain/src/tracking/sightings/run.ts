@@ -10,44 +10,37 @@ import type { Sighting } from './sightings.ts';
 export type Started = NonNullable<TrackedJourney['started']>;
 export type Completed = NonNullable<TrackedJourney['completed']>;
 
-/** Since when a vehicle has been in the geofence of one of a journey's later stops, seen all the while. */
 export interface Inside {
-  /** Place of the stop. */
   readonly stop: number;
   readonly since: Pick<Moment, 'order' | 'time'>;
 }
 
-/** What is known of a journey while its vehicle's day is gone through: plain data. */
+/** State of a journey during the vehicle's day: plain data. */
 export interface RunState {
   follower: Follower;
-  /** Where the vehicle is, while it may start the journey. */
   inside: readonly Inside[];
-  /** The vehicle's latest stay at the start location. */
   startStay?: Presence;
   endStay?: Presence;
-  /** How often it began again. */
   lives: number;
-  /** A later stay at the start, of a vehicle that still names the journey. */
+  /** A later stay at the start while the device still names the journey. */
   again?: Presence;
   started?: Started;
-  /** The first sighting of the journey itself: those before it only wait for the start. */
+  /** Order of the journey's first own sighting. */
   firstOrder: number;
-  /** Place of the sighting that showed that it had begun, and of the last one while it ran. */
+  /** Orders of the sighting that showed its start, and of the last while running. */
   begunOrder?: number;
   releasedOrder?: number;
   completed?: Completed;
-  /** The vehicle is free for its next journey from here on. */
   releasedAt?: EpochMs;
-  /** The dense way cut the end's geofence before the last fix: to be confirmed by one more. */
+  /** Crossed the end's geofence before the last fix; needs one more fix. */
   endPassAt?: EpochMs;
-  /** The end was passed between two fixes: when, computed from the way on both sides of it. */
+  /** Passed between two fixes; interpolated. */
   passedEndAt?: EpochMs;
-  /** The same for the start, where it is the place of the end before. */
+  /** The same for a start at the previous journey's end. */
   passedStartAt?: EpochMs;
-  /** The fixes that these were computed between. */
   endFixes?: readonly EpochMs[];
   startFixes?: readonly EpochMs[];
-  /** The silence in which it left its start, came to its end: nobody knows when. */
+  /** Silence with the departure from the start, or the arrival at the end. */
   startUnseen?: Between;
   endUnseen?: Between;
 }
@@ -65,12 +58,12 @@ export function freshRun(): RunState {
   return fieldsOf({ ...FRESH, follower: followerOf() });
 }
 
-/** A journey to go on with; the state stays as it is. */
+/** Does not change the given state. */
 export function runOf(course: Course, index: number, state: RunState = FRESH): Run {
   return { index, course, ...fieldsOf(state), follower: copyOf(state.follower) };
 }
 
-/** What is to be kept of a run: the state that it came from where nothing changed. */
+/** Returns `from` itself if nothing changed. */
 export function stateOf(run: Run, from: RunState | undefined): RunState {
   if (!from) return fieldsOf(run);
   const isSame =
@@ -104,12 +97,11 @@ function fieldsOf(state: RunState): RunState {
 
 const FIELDS = (Object.keys(fieldsOf(FRESH)) as (keyof RunState)[]).filter((field) => field !== 'follower');
 
-/** Forgets what was taken for the journey's run: it begins again. */
 export function beginAgain(run: Run): void {
   Object.assign(run, fieldsOf(FRESH), { follower: followerOf() });
 }
 
-/** Whether its end was seen: what the vehicle does afterwards under the journey's name is no part of it. */
+/** Whether the end was observed; later fixes that name it do not count. */
 export function hasEnded({ completed, releasedOrder }: RunState, order: number): boolean {
   const { cause } = completed ?? {};
   return (cause === 'arrival' || cause === 'passing') && releasedOrder !== undefined && order > releasedOrder;
@@ -122,7 +114,6 @@ export function windowOf(run: Run, settings: OrganisationSettings): { from: Epoc
   };
 }
 
-/** Whether the journey may still start by itself, with a fix of this time. */
 export function mayStart(run: Run, time: EpochMs, settings: OrganisationSettings): boolean {
   const { plan } = run.course;
   if (!plan.approved || run.started || run.completed || plan.stops.length === 0) return false;
@@ -131,10 +122,7 @@ export function mayStart(run: Run, time: EpochMs, settings: OrganisationSettings
   return time >= from && time <= to;
 }
 
-/**
- * Whether the name that a device gives is believed: the same hours before the plan as after it. A device that repeats
- * yesterday's journey would otherwise start tomorrow's.
- */
+/** Limits how far from its plan a named journey counts: devices repeat yesterday's name. */
 export function nameBelieved(run: Run, time: EpochMs, settings: OrganisationSettings): boolean {
   const { plan, plannedEnd } = run.course;
   if (!plan.approved) return false;
@@ -143,7 +131,6 @@ export function nameBelieved(run: Run, time: EpochMs, settings: OrganisationSett
   return time >= plan.plannedStart - hours && time <= plannedEnd + hours;
 }
 
-/** The vehicle at the start location: what is followed afterwards begins there. */
 export function watchStart(run: Run, sighting: Sighting, settings: OrganisationSettings): boolean {
   const start = run.course.stops[0];
   if (!start) return false;
@@ -154,7 +141,7 @@ export function watchStart(run: Run, sighting: Sighting, settings: OrganisationS
   return true;
 }
 
-/** Sightings that belong to another journey: only being near the own start is remembered. */
+/** For sightings of another journey: remembers only being near this start. */
 export function rememberNearStart(run: Run, sighting: Sighting): void {
   const { line, stops, corridorMetres } = run.course;
   const start = stops[0];
@@ -167,15 +154,12 @@ export function rememberNearStart(run: Run, sighting: Sighting): void {
   }
 }
 
-/** @param isOwn the sighting names this journey */
+/** `isOwn`: the sighting names this journey. */
 export function followRun(run: Run, sighting: Sighting, isOwn = false): boolean {
   return follow(run.course, run.follower, sighting, isOwn);
 }
 
-/**
- * Remembers since when the vehicle has been in which later stops' geofences, from the planned start on. One that was there
- * then has been there since before it.
- */
+/** Since when the vehicle is in later stops' geofences, from the planned start on. */
 export function watchLaterStops(
   run: Run,
   sighting: Sighting,

@@ -4,30 +4,27 @@ import type { OrganisationSettings } from '../../organisation/index.ts';
 import { compareContent } from '../../telemetry/index.ts';
 import type { Fix, UnusedFix, UnusedFixReason } from '../model.ts';
 
-/** A fix that is fit to be evaluated. */
 export interface Sighting {
-  /** Place among the sightings, in order of time. */
+  /** Index among the sightings, by time. */
   readonly order: number;
-  /** Place among the fixes of the input. */
   readonly index: number;
   readonly time: EpochMs;
   readonly point: LngLat;
-  /** Slower than the arrival speed, by its own word or by how little it moved since the fix before. */
+  /** Below the arrival speed, as reported or computed. */
   readonly slow: boolean;
-  /** As the device says it, where that can be. */
   readonly speedKilometresPerHour?: number;
   readonly accuracyMetres: number;
   readonly temperatureCelsius?: number;
   readonly named?: JourneyId;
-  /** Time since the sighting before, for the first one longer than any. */
+  /** Since the sighting before; UNHEARD for the first. */
   readonly gap: number;
 }
 
-/** The least distance that is told from noise when a speed is computed from two fixes. */
+/** Below this, computed speeds are noise. */
 const NOISE_METRES = 150;
-/** So many fixes that agree with each other, and not with the last good one, show that the good one was wrong. */
+/** This many agreeing fixes outvote the last good one. */
 export const AGREEING_FIXES = 3;
-/** The time before a vehicle's first sighting; a number that can be written down. */
+/** Before the first sighting; serialisable, unlike Infinity. */
 export const UNHEARD: number = Number.MAX_VALUE;
 
 interface Entry {
@@ -36,31 +33,24 @@ interface Entry {
   readonly point: LngLat;
 }
 
-/** How far the fixes of a vehicle have been looked through. */
 export interface Sieve {
-  /** Sightings so far. */
   readonly count: number;
   readonly lastTime?: EpochMs;
-  /** The last good fix. */
   readonly good?: { readonly time: EpochMs; readonly point: LngLat };
-  /** Fixes that don't agree with it, and may come to be believed. */
+  /** Disagree with it, but may be accepted. */
   readonly strays: readonly Entry[];
 }
 
 export const EMPTY_SIEVE: Sieve = { count: 0, strays: [] };
 
-/** What one more fix brings: sightings, and fixes that are left out for good. */
+/** `leftOut` is final. */
 export interface Sifted {
   readonly sieve: Sieve;
   readonly sightings: readonly Sighting[];
   readonly leftOut: readonly UnusedFix[];
 }
 
-/**
- * Leaves out the fixes that can't be true: no position, in the future, or nowhere to be reached at the fastest speed.
- * They are kept raw by the caller; here they are named with the reason.
- * @param fixes ordered by time; of several with the same time one is used by what it says, whatever their order
- */
+/** Drops impossible fixes. `fixes`: by time; of equal times one counts by content. */
 export function sightingsOf(
   fixes: readonly Fix[],
   settings: OrganisationSettings,
@@ -89,7 +79,7 @@ export function sightingsOf(
   return { sightings, unused };
 }
 
-/** Of fixes of one moment all but the one that is used. */
+/** Indexes of fixes that lose against another of the same time. */
 export function beatenOf(fixes: readonly Fix[]): ReadonlySet<number> {
   const beaten = new Set<number>();
   let best = -1;
@@ -105,12 +95,12 @@ export function beatenOf(fixes: readonly Fix[]): ReadonlySet<number> {
   return beaten;
 }
 
-/** Farther ahead of the clock than a device's clock may run. */
+/** Further ahead than a device's clock may run. */
 export function isAhead(fix: Fix, settings: OrganisationSettings, now: EpochMs): boolean {
   return fix.time > now + settings.maximumFutureMinutes * MINUTE;
 }
 
-/** Looks at the next fix of a vehicle, in order of time. A single leap waits until others agree with it. */
+/** Takes the next fix by time. A jump waits until others agree. */
 export function sift(sieve: Sieve, fix: Fix, index: number, settings: OrganisationSettings): Sifted {
   const leftOut = (reason: UnusedFixReason): Sifted => ({
     sieve,

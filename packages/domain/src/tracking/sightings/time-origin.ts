@@ -1,8 +1,7 @@
-/** How a time came to be known: a fix showed it, two fixes near each other did, nobody saw it, a person wrote it down. */
+/** seen: by a fix; estimated: between near fixes; unknown: unobserved; byHand: entered. */
 export const TIME_ORIGINS = ['seen', 'estimated', 'unknown', 'byHand'] as const;
 export type TimeOrigin = (typeof TIME_ORIGINS)[number];
 
-/** As files name them. */
 export const ORIGIN_WORDS: Readonly<Record<TimeOrigin, string>> = {
   seen: 'Seen',
   estimated: 'Estimated',
@@ -10,7 +9,7 @@ export const ORIGIN_WORDS: Readonly<Record<TimeOrigin, string>> = {
   byHand: 'By hand',
 };
 
-/** Of a stop's arrival or departure; undefined where neither a time nor the fixes around it are known. */
+/** Undefined without a time and fixes around it. */
 export function timeOriginOf(time: {
   readonly isKnown: boolean;
   readonly isEstimated: boolean;

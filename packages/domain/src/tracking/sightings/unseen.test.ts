@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Between, StopProgress } from '../model.ts';
 import { actualTimes, milkRun, minutes, Truck, track, trackOne } from '../tiny-world.ts';
 
-/** What is known of a stop: state, arrival and departure, a moment or the two between which it lies. */
 function knownOf(stop: StopProgress | undefined) {
   const result = (at: number | undefined, between: Between | undefined) =>
     between ? [minutes(between.after), minutes(between.before)] : minutes(at);
@@ -13,7 +12,7 @@ function knownOf(stop: StopProgress | undefined) {
   ];
 }
 
-/** Leaves the depot on time and falls silent on the road, ten kilometres farther on each ten minutes of the plan. */
+/** Leaves on time and goes silent after 5 km. */
 function onTheRoad() {
   return new Truck(0, -5).standsUntil(0).drivesTo(5);
 }

@@ -6,26 +6,22 @@ import { type Sighting, UNHEARD } from './sightings.ts';
 
 type AfterGap = Pick<Sighting, 'time' | 'gap'>;
 
-/** Whether nobody saw what the vehicle did before this sighting: it is the first one, or it ends a long silence. */
+/** The first sighting, or one after a long silence. */
 export function isUnseenBefore({ gap }: AfterGap, settings: OrganisationSettings): boolean {
   return gap > settings.longestGapMinutes * MINUTE;
 }
 
-/** The silence that a sighting ends. */
 export function silenceBefore({ time, gap }: AfterGap): Between | undefined {
   return gap < UNHEARD ? { after: time - gap, before: time } : undefined;
 }
 
-/** A silence that was longer than the longest gap, with the places where the vehicle was seen before it and after it. */
+/** Above the longest gap, with the places around it. */
 export interface Silence extends Between {
   readonly from: LngLat;
   readonly to: LngLat;
 }
 
-/**
- * The silence between two moments in which what happened has no time: from before the first one that is longer than the
- * longest gap to after the last; undefined where the vehicle was seen all the while.
- */
+/** From before the first long silence to after the last; undefined if there is none. */
 export function unseenBetween(silences: readonly Between[], from: EpochMs, to: EpochMs): Between | undefined {
   let found: Between | undefined;
   for (let i = silences.length - 1; i >= 0; i--) {

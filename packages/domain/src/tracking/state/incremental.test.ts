@@ -33,22 +33,20 @@ function contextFor({ journeys, settings, zones }: RandomDay): EngineContext {
   return contextOf(journeys, settings, { known: () => [], zones: () => watched, digest: '' });
 }
 
-/** What is the same for everybody who looks. */
 function shown({ journeys, episodes }: Pick<Look, 'journeys' | 'episodes'> | TrackedVehicle): unknown {
   return JSON.parse(JSON.stringify({ journeys, episodes }));
 }
 
-/** By time, as the engine is given them: of two of one moment it keeps one, whichever comes first. */
 const inOrder = (fixes: readonly Fix[]) => fixes.toSorted((a, b) => a.time - b.time);
 
-/** All fixes of one moment go together, as they are read from the store. */
+/** Fixes of one time stay together, as when read from the store. */
 function wholeMoment(fixes: readonly Fix[], at: number): number {
   let end = at;
   while (end > 0 && end < fixes.length && fixes[end]!.time === fixes[end - 1]!.time) end += 1;
   return end;
 }
 
-/** Written down and read again: what is left when the instance that worked on it is gone. */
+/** Stored and reloaded, as after a crash. */
 function crashed(state: EngineState): EngineState {
   const text = packed(state);
   const back = unpacked(text)!;
@@ -110,7 +108,6 @@ describe('fix by fix, an engine comes to what all fixes together come to', () =>
           }
           const from = heardUntil(state) ?? Number.NEGATIVE_INFINITY;
           const rest = known.filter(({ time }) => time > from);
-          // A long way back is gone in steps, so that there are checkpoints on it again.
           for (let i = 0; i < rest.length; ) {
             const to = wholeMoment(rest, Math.min(rest.length, i + 50));
             state = advance(context, state, rest.slice(i, to));
@@ -229,11 +226,10 @@ test('a state of another shape has another version', () => {
   const state = advance(context, beginningOf(context), inOrder(day.fixes), day.reported);
   const paths = new Set<string>();
   collectPaths(JSON.parse(packed(state)), '', paths);
-  // Where this differs, ENGINE_STATE_VERSION goes up, and both numbers are written here.
+  // On a difference increase ENGINE_STATE_VERSION, and write both values here.
   expect([ENGINE_STATE_VERSION, digestOf([...paths].sort())]).toEqual([7, '1gg90h08rav']);
 });
 
-/** The names in it, without places in lists. */
 function collectPaths(value: unknown, path: string, paths: Set<string>): void {
   if (Array.isArray(value)) for (const one of value) collectPaths(one, `${path}[]`, paths);
   else if (value !== null && typeof value === 'object') {
@@ -241,7 +237,6 @@ function collectPaths(value: unknown, path: string, paths: Set<string>): void {
   } else paths.add(path);
 }
 
-/** Most arrive in order; now and then some are kept back for a while. */
 function delayed(fixes: readonly Fix[], seed: number): Fix[] {
   const { roll, chance } = dice(seed + 5);
   let held = 0;

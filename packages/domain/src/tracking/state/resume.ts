@@ -4,8 +4,8 @@ import { type DayState, NOBODY } from './day-state.ts';
 import { ENGINE_STATE_VERSION, type EngineContext, type EngineState } from './engine-state.ts';
 
 /**
- * A state to go on with in another context: journeys may have come that no fix so far concerns, and may have gone before
- * or after their time. Undefined where a plan, the settings or the known places differ: then the day is gone through again.
+ * Journeys outside their time may have come or gone. Undefined where a plan, the settings or the places
+ * differ: replay the day.
  */
 export function resumed(context: EngineContext, state: EngineState): EngineState | undefined {
   const { version, basis, plans, spans, day, traces, history } = state;
@@ -45,7 +45,7 @@ function isOutside(
   return heard < from || (heard > until && day?.running !== place);
 }
 
-/** @param from per journey its place before, negative where it is new */
+/** `from`: per journey its old index, negative if new. */
 function dayFor(day: DayState, from: readonly number[]): DayState {
   const moved = (old: number) => (old === NOBODY ? NOBODY : from.indexOf(old));
   const holder = day.holder && { ...day.holder, run: moved(day.holder.run) };

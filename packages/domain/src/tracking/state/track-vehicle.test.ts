@@ -3,7 +3,6 @@ import { MINUTE } from '../../core/index.ts';
 import type { JourneyPlan } from '../model.ts';
 import { after, journey, milkRun, SIX, Truck, track } from '../tiny-world.ts';
 
-/** A bus that goes to and fro all day, fixes three minutes apart, and nobody says which trip it is on. */
 function busDay(trips: number, stops: number) {
   const journeys: JourneyPlan[] = [];
   const truck = new Truck(0, -9).reportsEvery(180);

@@ -5,11 +5,7 @@ import { goThrough } from './advance.ts';
 import { beginningOf, contextOf } from './engine-state.ts';
 import { lookAt } from './look-at.ts';
 
-/**
- * What happened and what is to be expected, from the plan, the fixes and the time alone: the same input gives the same
- * answer, in whatever order the fixes once arrived (product decisions, section 4). All fixes are known before anything is
- * settled: `advance` comes to the same, fix by fix.
- */
+/** Independent of the fixes' order of arrival (product decisions, section 4). `advance` gives the same fix by fix. */
 export function trackVehicle(day: VehicleDay): TrackedVehicle {
   const { settings, now, journeys: plans } = day;
   const exempt = (day.exemptAreas ?? []).map((area) => geofenceOf(area, settings));

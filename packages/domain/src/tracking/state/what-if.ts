@@ -2,17 +2,13 @@ import type { JourneyId } from '../../core/index.ts';
 import { type TimeBasedStatus, worstTimeStatus } from '../../journeys/index.ts';
 import type { EpisodeKind, TrackedVehicle } from '../model.ts';
 
-/** What a journey was told to be in its course, boiled down to what can be counted. */
 export interface Verdicts {
-  /** The worst that any of its stops was given; undefined where nothing can be said of any. */
+  /** The worst of any stop. */
   readonly time?: TimeBasedStatus;
   readonly episodes: Readonly<Partial<Record<EpisodeKind, number>>>;
 }
 
-/**
- * The verdicts on some of a vehicle's journeys. COMPLETED and INVALID speak of the whole journey and hide how it went:
- * they do not count.
- */
+/** COMPLETED and INVALID do not count, as they hide how the journey went. */
 export function verdictsOf(
   tracked: TrackedVehicle,
   journeyIds: ReadonlySet<JourneyId>,
@@ -35,7 +31,6 @@ export function verdictsOf(
   return found;
 }
 
-/** Whether somebody who looks at both sees a difference. */
 export function sameVerdicts(a: Verdicts, b: Verdicts): boolean {
   if (a.time !== b.time) return false;
   const kinds = new Set([...Object.keys(a.episodes), ...Object.keys(b.episodes)]) as Set<EpisodeKind>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { milkRun, Truck, trackOne } from '../tiny-world.ts';
 
-/** Passes the first customer at speed and stands at the second one. */
 function passingBy(every = 20) {
   return new Truck(0, -5).reportsEvery(every).standsUntil(0).drivesTo(20).standsUntil(60);
 }

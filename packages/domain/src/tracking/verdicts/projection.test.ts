@@ -4,7 +4,7 @@ import { journey, milkRun, minutes, Truck, trackOne } from '../tiny-world.ts';
 const PASSENGER = { settings: { passCountsAsVisit: true } };
 
 describe('the projection starts at the place of the vehicle', () => {
-  /** Kilometre 10 is passed under dense fixes: it gets no time. */
+  /** Kilometre 10 is passed between dense fixes, so it has no time. */
   const plan = journey({
     onRoad: true,
     stops: [
@@ -102,7 +102,6 @@ describe('a badge and the projection of its stop', () => {
       { km: 90, arrive: 100 },
     ],
   });
-  /** On time at kilometre 10, and at kilometre 12 sixteen minutes late. */
   const oneLateFix = () => new Truck(0, -5).standsUntil(0).drivesTo(10).jumpsTo(12, 18).reports(60);
   const next = (fixes: ReturnType<typeof oneLateFix>['fixes'], now?: number) => {
     const tracked = trackOne(far, fixes, { now });

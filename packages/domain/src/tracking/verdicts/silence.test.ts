@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { journey, milkRun, minutes, Truck, track, trackOne } from '../tiny-world.ts';
 
-/** Left in time, and last heard of at nine and a half minutes, half a kilometre before its first customer. */
+/** On time, silent from minute 9.5, 500 m before the first customer. */
 const silent = () => new Truck(0, -5).standsUntil(0).drivesTo(9.5).reports(60);
 
 describe('silence is not lateness', () => {
@@ -52,7 +52,6 @@ describe('silence is not lateness', () => {
   });
 
   test('a fix shows nothing of a stop that the vehicle may have reached in the silence before it', () => {
-    // Twenty kilometres beside the road, after a silence that is long enough for the customer, and for the way back.
     const back = silent().jumpsTo(5, 60, 20_000).standsFor(20);
     const tracked = trackOne(milkRun({ onRoad: true }), back.fixes);
     expect(tracked.stops[1]!.timeBasedStatus).not.toBe('DELAYED');
@@ -60,7 +59,6 @@ describe('silence is not lateness', () => {
     expect(track([milkRun({ onRoad: true })], back.fixes).episodes.map(({ kind }) => kind)).not.toContain(
       'LATE',
     );
-    // After one that is too short for both, it does.
     const near = silent().jumpsTo(5, 16, 40_000).standsFor(30);
     expect(trackOne(milkRun({ onRoad: true }), near.fixes).stops[1]!.timeBasedStatus).toBe('DELAYED');
   });
@@ -87,7 +85,6 @@ describe('silence is not lateness', () => {
         .map(({ from, to }) => [minutes(from), minutes(to)]);
     expect(late(silent().jumpsTo(19, 30).reports(60))).toEqual([]);
     const shown = silent().jumpsTo(9.6, 20).reports(60).jumpsTo(19, 30).reports(60);
-    // At the next one it is late by the last fix.
     expect(late(shown)).toEqual([
       [25, 29.5],
       [45, undefined],

@@ -95,7 +95,6 @@ describe('departures', () => {
 });
 
 describe('potential delay', () => {
-  /** Leaves in time and then crawls: ever later. */
   const crawling = (kmh: number, until: number) => {
     const truck = new Truck(0, -5).reportsEvery(60).standsUntil(0);
     return truck.drivesTo((until * kmh) / 60, kmh);

@@ -11,22 +11,21 @@ export type DeviationLevel = 'ON_PLAN' | 'SLIGHT_DEVIATION' | 'OFF_PLAN';
 
 export interface Deviation {
   readonly level: DeviationLevel;
-  /** Metres off the route at the last sighting; undefined before the first one, and where there is no route. */
+  /** At the last sighting; undefined before the first one and without a route. */
   readonly off?: Metres;
   readonly limit: Metres;
-  /** Farther off than is harmless, at a place where that doesn't count. */
+  /** Too far off, at an exempt place. */
   readonly exempt: boolean;
-  /** First and last sighting that decided; without a deviation the last one. */
+  /** First and last deciding sighting; without a deviation the last. */
   readonly fixTimes: readonly number[];
 }
 
-/** Places where vehicles have business, near a point. */
+/** Rest, fuel, border and site locations near a point. */
 export type KnownPlaces = (point: LngLat) => readonly Geofence[];
 
 /**
- * How a running vehicle keeps to its route: a limit counts after two fixes and two minutes, and is left under 70 % of
- * it; near stops and places where vehicles have business there is none (product decisions, section 4). A journey
- * without a route can't leave it.
+ * A limit counts after two fixes and deviationMinutes, and ends below deviationClearShare of it; none near
+ * stops and known places (product decisions, section 4).
  */
 export interface DeviationState {
   readonly slight: Limit;
@@ -35,7 +34,6 @@ export interface DeviationState {
   readonly log: EpisodeLog;
 }
 
-/** One limit's memory. */
 interface Limit {
   readonly raised: boolean;
   readonly since?: EpochMs;

@@ -3,20 +3,19 @@ import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Episode } from '../model.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 
-/** What one sighting says of a trouble: there, gone, or in between (then it stays as it was). */
+/** 'between' changes nothing. */
 export type Reading = 'over' | 'between' | 'clear';
 
 export interface EpisodeRule {
   readonly kind: Episode['kind'];
   readonly journeyId?: Episode['journeyId'];
-  /** The trouble must last this long before it counts, milliseconds. */
+  /** Milliseconds until it counts. */
   readonly hold: number;
   readonly holdFixes: number;
-  /** It is over after being clear for this long. */
+  /** Milliseconds of 'clear' that end it. */
   readonly clear: number;
 }
 
-/** What is told of the worst moment. */
 export type Shown = Pick<Episode, 'value' | 'limit'>;
 
 type Seen = Pick<Sighting, 'time' | 'point'>;
@@ -30,7 +29,6 @@ interface Open {
   readonly clearSince?: EpochMs;
 }
 
-/** One period of trouble after another: each is reported once, however many fixes it has. */
 export interface EpisodeLog {
   readonly episodes: readonly Episode[];
   readonly open?: Open;
@@ -38,7 +36,7 @@ export interface EpisodeLog {
 
 export const EMPTY_LOG: EpisodeLog = { episodes: [] };
 
-/** @param severity the moment with the highest is the one that is shown */
+/** The moment of highest `severity` is shown. */
 export function readInto(
   log: EpisodeLog,
   rule: EpisodeRule,
@@ -74,10 +72,7 @@ export function readInto(
   };
 }
 
-/**
- * What there has been up to a moment.
- * @param over the journey has ended: nothing lasts beyond it
- */
+/** `over`: the journey has ended, and its episodes with it. */
 export function episodesOf(
   log: EpisodeLog,
   rule: EpisodeRule,
@@ -104,7 +99,7 @@ function closed({ episodes, open }: EpisodeLog, rule: EpisodeRule, to: EpochMs |
   };
 }
 
-/** An alarm sounds only for what is new: an episode that buffered fixes tell of afterwards is listed, not called out. */
+/** Episodes from buffered fixes are listed without sound. */
 export function isLiveAlarm(
   episode: Pick<Episode, 'raisedAt'>,
   settings: Pick<OrganisationSettings, 'liveAlarmMaximumAgeMinutes'>,

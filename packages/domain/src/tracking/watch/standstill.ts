@@ -6,10 +6,10 @@ import type { Sighting } from '../sightings/sightings.ts';
 import { type Course, type Geofence, outsideStop } from '../way/course.ts';
 import type { KnownPlaces } from './deviation.ts';
 
-/** A standing vehicle's fixes lie this close together. */
+/** Fixes of a standing vehicle are this close. */
 const SAME_PLACE_METRES = 150;
 
-/** Standing where nothing is known to be: counts after 20 minutes, and ends when the vehicle moves on. */
+/** Standing away from known places: counts after unplannedStopMinutes, ends when the vehicle moves. */
 export interface StandstillState {
   readonly episodes: readonly Episode[];
   readonly first?: Pick<Sighting, 'time' | 'point'>;
@@ -34,7 +34,7 @@ export function readStandstill(
   return { episodes: after.episodes, first: after.first ?? { time, point }, last: time };
 }
 
-/** @param over the journey has ended: nothing lasts beyond it */
+/** `over`: the journey has ended. */
 export function standstillEpisodes(
   state: StandstillState,
   course: Course,

@@ -5,9 +5,8 @@ import type { Sighting } from '../sightings/sightings.ts';
 import type { Course } from '../way/course.ts';
 import { EMPTY_LOG, type EpisodeLog, type EpisodeRule, episodesOf, readInto } from './episode.ts';
 
-/** Load that is too warm or too cold for the next delivery: 15 minutes warn, and end after 10 minutes in range. */
+/** Counts after temperatureHoldMinutes; ends after temperatureClearMinutes in range. */
 export interface TemperatureState {
-  /** Place of the stop whose load is on board. */
   readonly stop: number;
   readonly warning: EpisodeLog;
   readonly critical: EpisodeLog;
@@ -15,7 +14,6 @@ export interface TemperatureState {
 
 export const NO_TEMPERATURE: TemperatureState = { stop: 0, warning: EMPTY_LOG, critical: EMPTY_LOG };
 
-/** @param isServed whether the vehicle has left a stop, as far as is known */
 export function readTemperature(
   state: TemperatureState,
   course: Course,
@@ -25,7 +23,7 @@ export function readTemperature(
 ): TemperatureState {
   const { stops, hasTemperatures } = course;
   if (!hasTemperatures) return state;
-  // The load on board is that of the next stop that is still to be served and says a temperature.
+  // The load is that of the next unserved stop with a temperature.
   let { stop } = state;
   const says = (i: number) => stops[i]!.plan.plannedTemperatureCelsius !== undefined;
   while (stop < stops.length && (isServed(stop) || !says(stop))) stop += 1;

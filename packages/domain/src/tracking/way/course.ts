@@ -16,35 +16,32 @@ import type { JourneyPlan, PlannedStop } from '../model.ts';
 import { digestOf } from '../sightings/digest.ts';
 import { plannedEndOf, type Timetable, timetableOf } from './timetable.ts';
 
-/** An area that can be asked many times. */
 export interface Geofence {
   readonly area: Area;
   readonly centre: LngLat;
-  /** The farthest point of the area from its centre. */
+  /** Farthest point from the centre. */
   readonly radiusMetres: Metres;
-  /** West, south, east, north: outside it nothing is in or near the area. A quick refusal. */
+  /** West, south, east, north; quickly rules out distant points. */
   readonly nearBox: readonly [number, number, number, number];
 }
 
-/** A stop with its geofence, and its place on the line. */
 export interface CourseStop extends Geofence {
   readonly plan: PlannedStop;
   readonly along: Metres;
 }
 
-/** A journey's way: its route's geometry, or where it has none its stops in order. */
+/** Line of the route, else straight through the stops. */
 export interface Course {
   readonly plan: JourneyPlan;
   readonly line: Line | undefined;
-  /** Drawn by a route, so that leaving it means something. */
+  /** Without one there are no deviations. */
   readonly hasRoute: boolean;
   readonly stops: readonly CourseStop[];
-  /** A stop says at which temperature its load is to come. */
   readonly hasTemperatures: boolean;
   readonly timetable: Timetable;
   readonly isPassengerTimetable: boolean;
   readonly plannedEnd: EpochMs;
-  /** Fixes farther off than this are not on the line. */
+  /** Fixes farther off are not on the line. */
   readonly corridorMetres: Metres;
 }
 
@@ -71,7 +68,7 @@ export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Cou
   };
 }
 
-/** A route's line, computed once for all journeys that are given the same points. */
+/** Shared by journeys with the same points array. */
 const routes = new WeakMap<readonly LngLat[], { readonly line: Line; readonly digest: string }>();
 
 function routeOf(points: readonly LngLat[]) {
@@ -83,7 +80,6 @@ function routeOf(points: readonly LngLat[]) {
   return route;
 }
 
-/** The same text for the same plan. */
 export function digestOfPlan({ routeGeometry, ...plan }: JourneyPlan): string {
   return digestOf([plan, routeGeometry && routeOf(routeGeometry).digest]);
 }
@@ -105,7 +101,7 @@ function radiusOf(area: Area, centre: LngLat): Metres {
   return Math.max(0, ...areaCorners(area).map((corner) => distanceMetres(centre, corner)));
 }
 
-/** How far outside the geofence a point lies; infinite where it is certainly far away. */
+/** 0 inside; infinite far away. */
 export function outsideStop(stop: Geofence, point: LngLat): Metres {
   const [west, south, east, north] = stop.nearBox;
   const [lng, lat] = point;

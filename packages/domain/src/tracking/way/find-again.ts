@@ -6,11 +6,9 @@ import { copyOf, type Follower, follow, isLongUnplaced, lastStep, latenessOf } f
 import type { Moment } from './presence.ts';
 
 /**
- * Follows the running journey with a fix that names none. On a passenger timetable one that had no place on its line for long has
- * one again where two fixes go along it, however late, unless another journey that may start has the vehicle there nearer
- * to its plan.
- * @param others those journeys
- * @param before the vehicle's sighting before this one
+ * Follows the running journey with a fix that names none. On passenger timetables a journey without a place
+ * gets one by two fixes along its line, unless one of `others` fits its plan better. `before`: the previous
+ * sighting.
  */
 export function followRunning(
   run: Run,
@@ -31,7 +29,6 @@ export function followRunning(
   return true;
 }
 
-/** Two fixes since its last place. */
 function goesAlong(run: Run, before: Moment | undefined, sighting: Sighting): boolean {
   if (!before || before.order <= lastStep(run.follower)!.order) return false;
   const was = ifOn(run, before);
@@ -39,7 +36,7 @@ function goesAlong(run: Run, before: Moment | undefined, sighting: Sighting): bo
   return there !== undefined && alongOf(there) - alongOf(was!) >= ADVANCE_METRES;
 }
 
-/** The way of a journey if the vehicle is on it, however late. */
+/** The way if the vehicle is on it, however late. */
 function ifOn({ course, follower }: Run, sighting: Moment | Sighting): Follower | undefined {
   if (lastStep(follower)?.order === sighting.order) return follower;
   const found = copyOf(follower);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JourneyId } from '../../core/index.ts';
 import { journey, minutes, Truck, track } from '../tiny-world.ts';
 
-/** A hundred kilometres, a stop each twenty minutes of drive, ten minutes at each. */
+/** 100 km, stops 20 minutes apart, 10 minutes each. */
 function longHaul() {
   const km = [0, 20, 40, 60, 80, 100];
   return journey({
@@ -16,7 +16,6 @@ function longHaul() {
   });
 }
 
-/** On plan to kilometre 70, where it is a hundred minutes after the start. */
 function onPlanTo70() {
   const truck = new Truck(0, -5).standsUntil(0);
   for (const km of [20, 40, 60]) truck.drivesTo(km).standsFor(10);
@@ -62,16 +61,14 @@ describe('after a silence that cost much time', () => {
   });
 });
 
-/** Buses drive the same road many times a day. */
 describe('on a passenger timetable', () => {
   const settings = { passCountsAsVisit: true };
-  /** The same way, or the way back, so many minutes later. */
   const again = (id: string, leave: number, way = [0, 20, 40, 60, 80, 100]) =>
     journey({
       id,
       stops: way.map((km, i) => ({ km, arrive: leave + 30 * i, leave: leave + 30 * i })),
     });
-  /** Silent for 170 minutes from kilometre 70 on, and found on the way to kilometre 90, more than two hours late. */
+  /** Silent for 170 minutes from kilometre 70, then seen before kilometre 90, over two hours late. */
   const foundAgain = () => onPlanTo70().reportsEvery(120).jumpsTo(75, 170).drivesTo(90);
 
   test.each([

@@ -4,64 +4,59 @@ import type { Sighting } from '../sightings/sightings.ts';
 import type { Course } from './course.ts';
 import { latenessAt } from './timetable.ts';
 
-/** A sighting that was found on the line. */
 export interface Step {
   readonly along: Metres;
   readonly off: Metres;
   readonly time: EpochMs;
-  /** Place of the sighting among all. */
   readonly order: number;
 }
 
-/** One reading of the way so far. */
 interface Hypothesis {
   readonly origin: Step;
   readonly last: Step;
-  /** The one before the last. */
   readonly before?: Step;
-  /** The steps that not all readings have in common, in order of time; the last one among them. */
+  /** Steps that not all readings share, by time, including the last. */
   readonly tail: readonly Step[];
   readonly lateness: number;
   readonly cost: number;
 }
 
 /**
- * Follows a vehicle along its line, forward only. Where the line passes a place twice (loops, the same road out and
- * back) several readings are kept until later fixes and the plan's times tell which one is true.
+ * Follows a vehicle along its line, forward only. Where the line passes a place twice, several readings are
+ * kept until later fixes decide.
  */
 export interface Follower {
-  /** The best one first. */
+  /** Best first. */
   hypotheses: readonly Hypothesis[];
-  /** The steps that all readings have in common, in order of time; who has no more use for the first ones drops them. */
+  /** Steps that all readings share, by time; `forget` removes old ones. */
   settled: Step[];
-  /** Whether the last sighting is explained by the best reading. */
+  /** Whether the best reading explains the last sighting. */
   explained: boolean;
 }
 
-/** Costs are in units of 100 m off the line. */
+/** Unit of cost: 100 m off the line. */
 const OFF_METRES = 100;
 const EARLY_START = 3 * MINUTE;
 const LATE_START = 10 * MINUTE;
 const GAINING = 2 * MINUTE;
 const LOSING = 5 * MINUTE;
-/** Who lost a quarter of an hour may as well have lost hours: it must cost less than to leave the fix unexplained. */
+/** Must stay below SKIP, so that even a very late fix is explained. */
 const MOST_LOST = 3;
-/** What it costs to leave a sighting on the line unexplained. */
+/** Cost of leaving a sighting on the line unexplained. */
 const SKIP = 6;
 const RETAINED_HYPOTHESES = 6;
 const RETAINED_COST = 14;
 const SAME_PLACE_METRES = 25;
-/** Standing vehicles seem to wander; this far back is still 'not back'. */
+/** Fixes of standing vehicles wander: this far back is not a way back. */
 const WANDER_METRES = 100;
 const FASTEST_METRES_PER_SECOND = 36;
-/** After so many sightings that did not tell two readings apart the better one counts. */
+/** After this many sightings the better of two readings wins. */
 const UNDECIDED_SIGHTINGS = 240;
 
 export function followerOf(): Follower {
   return { hypotheses: [], settled: [], explained: false };
 }
 
-/** One that goes its own way from here on. */
 export function copyOf({ hypotheses, settled, explained }: Follower): Follower {
   return { hypotheses, settled: [...settled], explained };
 }
@@ -73,39 +68,37 @@ export function isSameFollower(a: Follower, b: Follower): boolean {
   );
 }
 
-/** The best reading's last step, undefined before the vehicle was seen on the line. */
+/** Of the best reading; undefined before any. */
 export function lastStep(follower: Follower): Step | undefined {
   return follower.hypotheses[0]?.last;
 }
 
-/** The best reading's last step but one. */
 export function stepBefore(follower: Follower): Step | undefined {
   return follower.hypotheses[0]?.before;
 }
 
-/** The best reading's first step. */
 export function firstStep(follower: Follower): Step | undefined {
   return follower.hypotheses[0]?.origin;
 }
 
-/** The best reading, in order of time, but for the first steps that were dropped. */
+/** The best reading by time, without forgotten steps. */
 export function stepsOf(follower: Follower): readonly Step[] {
   const tail = follower.hypotheses[0]?.tail ?? [];
   return tail.length === 0 ? follower.settled : [...follower.settled, ...tail];
 }
 
-/** How far behind plan the best reading is. */
+/** Of the best reading, in milliseconds. */
 export function latenessOf(follower: Follower): number {
   return follower.hypotheses[0]?.lateness ?? 0;
 }
 
-/** Whether its last place on the line is so old that the time lost since may cost more than it does at most. */
+/** Whether lost time since its last place may exceed the limited cost. */
 export function isLongUnplaced(follower: Follower, time: EpochMs): boolean {
   const last = lastStep(follower);
   return last !== undefined && time - last.time > MOST_LOST * LOSING;
 }
 
-/** The best reading's first step after a time, of all the steps that were kept. */
+/** Of the best reading, among the steps not forgotten. */
 export function firstStepAfter(follower: Follower, time: EpochMs): Step | undefined {
   const best = follower.hypotheses[0];
   if (!best || best.last.time <= time) return undefined;
@@ -113,14 +106,14 @@ export function firstStepAfter(follower: Follower, time: EpochMs): Step | undefi
   return follower.settled.find((step) => step.time > time) ?? best.tail.find((step) => step.time > time);
 }
 
-/** Place of the first sighting whose reading is not decided yet; infinite where all are. */
+/** Order of the first undecided sighting; Infinity if none. */
 export function undecidedFrom(follower: Follower): number {
   let first = Number.POSITIVE_INFINITY;
   for (const { tail } of follower.hypotheses) if (tail[0]) first = Math.min(first, tail[0].order);
   return first;
 }
 
-/** Place of the first sighting of any reading; infinite where there is none. */
+/** Order of the first sighting of any reading; Infinity if none. */
 export function beginsFrom(follower: Follower): number {
   return follower.hypotheses.reduce(
     (first, { origin }) => Math.min(first, origin.order),
@@ -128,7 +121,7 @@ export function beginsFrom(follower: Follower): number {
   );
 }
 
-/** Lets go of settled steps up to a sighting, and gives them away. */
+/** Removes and returns settled steps up to a sighting. */
 export function forget(follower: Follower, until: number): readonly Step[] {
   const { settled } = follower;
   let count = 0;
@@ -138,7 +131,6 @@ export function forget(follower: Follower, until: number): readonly Step[] {
 
 const NO_STEPS: readonly Step[] = [];
 
-/** Begins anew at a known place. */
 export function placeAt(
   course: Course,
   follower: Follower,
@@ -154,10 +146,7 @@ export function placeAt(
   follower.explained = true;
 }
 
-/**
- * Goes on with one sighting; answers whether the best reading explains it.
- * @param isOwn it is known to belong to this journey, however late that is there
- */
+/** Whether the best reading explains the sighting. `isOwn`: it belongs to this journey, however late. */
 export function follow(
   course: Course,
   follower: Follower,
@@ -217,7 +206,7 @@ export function follow(
   return follower.explained;
 }
 
-/** Readings that have gone another way than the best one for long are given up. */
+/** Drops readings that differ from the best one for too long. */
 export function decide(follower: Follower, order: number): void {
   const before = order - UNDECIDED_SIGHTINGS;
   const [best] = follower.hypotheses;
@@ -231,13 +220,11 @@ export function decide(follower: Follower, order: number): void {
   settle(follower);
 }
 
-/** The best reading counts. */
 export function decideAll(follower: Follower): void {
   follower.hypotheses = follower.hypotheses.slice(0, 1);
   settle(follower);
 }
 
-/** What all readings have in common is settled. */
 function settle(follower: Follower): void {
   const [best] = follower.hypotheses;
   if (!best) return;
@@ -264,9 +251,8 @@ function startCost(lateness: number): number {
 }
 
 /**
- * Waiting for the planned time costs nothing; losing time costs less than gaining it.
- * @param inFull on a passenger timetable the same road is driven many times a day, and who comes there hours late is rather on
- * another journey
+ * Waiting is free; losing time costs less than gaining it. `inFull`: without a limit, as a bus hours late is
+ * rather on another trip.
  */
 function moveCost(before: number, after: number, inFull: boolean): number {
   if (after < before) return (before - after) / GAINING;
@@ -284,6 +270,6 @@ function prune(hypotheses: Hypothesis[]): Hypothesis[] {
     if (retained.some((k) => Math.abs(k.last.along - hypothesis.last.along) < SAME_PLACE_METRES)) continue;
     retained.push(hypothesis);
   }
-  // Costs are relative: kept small, so that a long day does not lose precision.
+  // Relative costs stay small, so a long day keeps its precision.
   return retained.map((h) => ({ ...h, cost: h.cost - best.cost }));
 }

@@ -3,19 +3,15 @@ import type { TimeBasedStatus } from '../../journeys/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { PlannedStop } from '../model.ts';
 
-/** From which moments on an arrival counts as slightly late, and as late. */
+/** Times from which an arrival is slightly late, and late. */
 export interface Limits {
   readonly planned: EpochMs;
-  /** The planned time is a revised one. */
   readonly isRevised?: boolean;
   readonly slightAfter: EpochMs;
   readonly delayedAfter: EpochMs;
 }
 
-/**
- * The delivery window decides where there is one: inside it is on time, and the band of a slight delay follows its end.
- * Undefined where the plan holds no time of arrival.
- */
+/** With a delivery window arrival inside it is on time. Undefined without a planned time. */
 export function limitsOf(stop: PlannedStop, settings: OrganisationSettings): Limits | undefined {
   const planned = stop.plannedArrival ?? stop.plannedDeparture;
   const isRevised = stop.plannedArrival === undefined ? stop.isDepartureRevised : stop.isArrivalRevised;
@@ -29,7 +25,6 @@ export function limitsOf(stop: PlannedStop, settings: OrganisationSettings): Lim
   return { planned, isRevised, slightAfter, delayedAfter: slightAfter + band };
 }
 
-/** The status of an arrival, or of a stop not reached at this moment. */
 export function lateAt(
   limits: Limits,
   time: EpochMs,
@@ -38,7 +33,6 @@ export function lateAt(
   return time > limits.slightAfter ? 'SLIGHT_DELAY' : 'ON_TIME';
 }
 
-/** From which moment on a vehicle that has not left is late. */
 export function lateDepartureAfter(
   plannedDeparture: EpochMs | undefined,
   settings: OrganisationSettings,

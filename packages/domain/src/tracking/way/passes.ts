@@ -7,7 +7,7 @@ import type { Moment } from './presence.ts';
 import type { Crossing } from './progress.ts';
 import { AT_STOP_METRES } from './stays.ts';
 
-/** When the way between two sightings was in a geofence; undefined where they are too far apart to tell, or it was not. */
+/** Undefined where the way missed the geofence, or the sightings are too far apart. */
 export function passBetween(
   geofence: Geofence,
   before: Pick<Moment, 'time' | 'point'>,
@@ -24,9 +24,8 @@ export function passBetween(
 }
 
 /**
- * Whether a pass between two sightings is a pass of this stop, and not of the same place at another part of the line.
- * @param behind where the vehicle was on its line before, undefined where that is not known
- * @param here where it is now
+ * Whether a pass is of this stop, not of the same place elsewhere on the line. `behind`, `here`: places on
+ * the line.
  */
 export function isOnItsWay(
   stop: CourseStop,
@@ -41,10 +40,9 @@ export function isOnItsWay(
   return here === undefined || Math.abs(stop.along - here) <= reach + distanceMetres(before.point, point);
 }
 
-/** A stop whose geofence the dense way has cut, on or off the line. */
+/** The way between dense fixes crossed the geofence, on or off the line. */
 export type Pass = Crossing;
 
-/** The first passes of a journey's stops, with the way from one sighting to the next. */
 export function passesWith(
   passes: readonly (Pass | undefined)[],
   { course }: Run,
@@ -68,7 +66,7 @@ export function passesWith(
   return next;
 }
 
-/** Where the way had cut the geofence long before progress along the line passed it, that was the first pass. */
+/** A pass long before progress along the line counts as the first one. */
 export function firstOf(
   crossing: Crossing | undefined,
   pass: Pass | undefined,

@@ -2,32 +2,27 @@ import { type EpochMs, MINUTE, SECOND } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 
-/** What a stay remembers of a sighting. */
 export type Moment = Pick<Sighting, 'order' | 'time' | 'gap' | 'point'>;
 
-/** One stay in a stop's geofence, or one drive through it. */
 export interface Presence {
   readonly firstInside: Moment;
   readonly lastInside: Moment;
-  /** Time of the last sighting inside, or outside by less than what counts as left. */
+  /** Last sighting inside, or not far enough outside to have left. */
   readonly lastThereAt: EpochMs;
-  /** Slower than the arrival speed inside. */
   readonly standstill?: Moment;
-  /** Nothing shows the vehicle coming in: it was there when its fixes began, or its fixes are sparse. */
+  /** False: inside when its fixes began, or fixes are sparse. */
   readonly seenComing: boolean;
-  /** A stay: standstill, or inside for the dwell time. */
+  /** Standstill, or inside for the dwell time. */
   readonly arrived: boolean;
-  /** First fix outside, while the departure is not confirmed yet. */
+  /** First fix outside, until the departure is confirmed. */
   readonly outside?: Moment;
   readonly outsideFixes: number;
   readonly departed: boolean;
 }
 
 /**
- * What one more sighting says of a stay (product decisions, section 4: arrival, departure, re-entry).
- * @param presence the latest stay, undefined where there was none; it is left as it is
- * @param outsideMetres how far outside the geofence the sighting lies, 0 inside
- * @param inPlace whether the sighting may count as inside at all
+ * Adds a sighting (product decisions, section 4: arrival, departure, re-entry). `outsideMetres`: 0 inside.
+ * `inPlace`: may count as inside.
  */
 export function observe(
   presence: Presence | undefined,
@@ -51,7 +46,6 @@ export function observe(
   return { ...presence, outside, outsideFixes, departed: outsideFixes >= 2 || lasted };
 }
 
-/** Whether both are moments of the same stay. */
 export function isSameStay(a: Presence | undefined, b: Presence | undefined): boolean {
   return a?.firstInside.order === b?.firstInside.order;
 }
@@ -81,7 +75,7 @@ function belongsTo(presence: Presence, sighting: Sighting, settings: Organisatio
 function stay(presence: Presence, sighting: Sighting, settings: OrganisationSettings): Presence {
   const { firstInside, seenComing } = presence;
   const moment = momentOf(sighting);
-  // Behind a sparse gap nobody knows since when it stands: since it was first seen inside, at the latest.
+  // After a sparse gap it may stand since its first sighting inside.
   const sparse = sighting.gap > settings.sparseFixSeconds * SECOND;
   const standstill = presence.standstill ?? (sighting.slow ? (sparse ? firstInside : moment) : undefined);
   const dwelt = sighting.time - firstInside.time >= settings.arrivalDwellMinutes * MINUTE;
@@ -98,7 +92,7 @@ function stay(presence: Presence, sighting: Sighting, settings: OrganisationSett
   };
 }
 
-/** First standstill inside, else first fix inside. */
+/** First standstill, else first fix inside. */
 export function cameIn({ standstill, firstInside }: Presence): Moment {
   return standstill ?? firstInside;
 }
@@ -107,7 +101,7 @@ export function arrivalOf(presence: Presence): EpochMs {
   return cameIn(presence).time;
 }
 
-/** First fix outside, once the departure is confirmed. */
+/** First fix outside, once confirmed. */
 export function departureOf(presence: Presence): EpochMs | undefined {
   return presence.departed ? presence.outside?.time : undefined;
 }

@@ -7,52 +7,43 @@ import { isUnseenBefore, silenceBefore, unseenBetween } from '../sightings/unsee
 import type { Step } from './follow.ts';
 import { type Stays, stayAt } from './stays.ts';
 
-/** The vehicle at a place of its line. */
 export interface Node {
   readonly along: Metres;
   readonly time: EpochMs;
-  /** Place of the sighting, undefined where the place was computed. */
+  /** Undefined where interpolated. */
   readonly order: number | undefined;
-  /** The fixes that it was computed between. */
   readonly fixTimes?: readonly EpochMs[];
-  /** It was there in this silence, at the earliest at the time. */
+  /** It was there in this silence, not before `time`. */
   readonly between?: Between;
 }
 
-/** A stop that was passed by progress along the line. */
+/** Passed by progress along the line. */
 export interface Crossing {
-  /** When; in a silence that is too long to tell, by when at the latest. */
+  /** In a long silence the latest possible time. */
   readonly at: EpochMs;
   readonly between?: Between;
-  /** The fixes that it was read from, or computed between. */
   readonly fixTimes: readonly EpochMs[];
 }
 
-/** How a stop was left where the fix after the last one inside is sparse and farther along. */
+/** By interpolation to a sparse fix farther along. */
 export interface Exit {
-  /** Place of the last sighting inside. */
   readonly order: number;
   readonly at: EpochMs;
-  /** The silence in which it was left. */
   readonly between?: Between;
   readonly fixTimes: readonly EpochMs[];
 }
 
-/** The way along the line so far. */
 export interface Way {
   readonly first?: Node;
   readonly last?: Node;
-  /** Per stop; as many as the way has reached. */
   readonly crossings: readonly (Crossing | undefined)[];
-  /** Per stop. */
   readonly exits: readonly (Exit | undefined)[];
-  /** The sparse gaps between sightings since the last node. */
   readonly sparse: readonly Between[];
 }
 
 export const NO_WAY: Way = { crossings: [], exits: [], sparse: [] };
 
-/** When the vehicle was at a place between two nodes, computed by distance. */
+/** Interpolated by distance. */
 export function timeAtAlong(from: Node, to: Node, along: Metres): EpochMs {
   const span = to.along - from.along;
   if (span <= 0) return from.time;
@@ -60,10 +51,7 @@ export function timeAtAlong(from: Node, to: Node, along: Metres): EpochMs {
   return Math.round(from.time + (to.time - from.time) * share);
 }
 
-/**
- * The way with one more of the vehicle's sightings.
- * @param stays those in the stops' geofences before it
- */
+/** Adds a sighting. `stays`: before it. */
 export function goOn(
   way: Way,
   run: Run,
@@ -93,7 +81,6 @@ export function goOn(
   return firstNode(run, node, sighting, settings);
 }
 
-/** The way with its end, where that was passed between two fixes. */
 export function goOnToEnd(
   way: Way,
   run: Run,
@@ -122,7 +109,6 @@ function firstNode(
   return { first: node, last: node, crossings, exits: [], sparse: [] };
 }
 
-/** A stop where the first node lies. */
 function crossingAt(
   node: Node,
   sighting: Sighting | undefined,
@@ -140,10 +126,7 @@ function crossingAt(
   return { at: time, between, fixTimes: node.fixTimes ?? [time] };
 }
 
-/**
- * When each stop was passed by progress along the line. Only where the fixes around that moment are sparse, or where
- * a pass counts as a visit: dense fixes tell by themselves whether the vehicle was there.
- */
+/** Only between sparse fixes or where a pass counts as a visit: dense fixes show visits themselves. */
 function passed(
   way: Way,
   run: Run,
@@ -190,7 +173,6 @@ function fixesOf(from: Node, to: Node): readonly EpochMs[] {
   return times.length > 2 ? [Math.min(...times), Math.max(...times)] : times;
 }
 
-/** One fix where a moment is that of a fix. */
 function decidingAt(at: EpochMs, fixTimes: readonly EpochMs[]): readonly EpochMs[] {
   return fixTimes.includes(at) ? [at] : fixTimes;
 }
@@ -209,10 +191,9 @@ function isSparseAt(
   return sparse.some(({ after, before }) => after < time && time <= before);
 }
 
-/** At most so many sections of sparse fixes off the line are kept apart. */
+/** Most sparse gaps off the line. */
 const SPARSE_SECTIONS = 100;
 
-/** Sparse gaps that follow each other are one. */
 function sparseWith(
   { last, sparse }: Way,
   { time, gap }: Sighting,

@@ -6,21 +6,19 @@ import { type Course, type CourseStop, outsideStop } from './course.ts';
 import type { Step } from './follow.ts';
 import { isSameStay, type Moment, momentOf, observe, type Presence } from './presence.ts';
 
-/** A journey's stays in the geofences of its stops. */
 export interface Stays {
-  /** Per stop. */
   readonly at: readonly (Stay | undefined)[];
-  /** The stay at the end, as the fixes of the next journey show it. */
+  /** The stay at the end continued by fixes of the next journey. */
   readonly leavingEnd?: Presence;
-  /** Where the vehicle has been standing, seen all the while. */
+  /** Continuous standstills. */
   readonly standing: readonly Standing[];
-  /** Per stop: it was passed, and the vehicle was seen farther away since. */
+  /** Per stop: passed, and the vehicle was farther away since. */
   readonly goneOn: readonly boolean[];
 }
 
 export interface Stay {
   readonly presence: Presence;
-  /** It had passed the stop before, was seen farther away than a stop lies beside its line, and came back. */
+  /** It had passed the stop, was off its corridor, and came back. */
   readonly cameBack: boolean;
 }
 
@@ -30,12 +28,12 @@ interface Standing {
   readonly cameBack: boolean;
 }
 
-/** So far from a stop along the line a sighting is still at it. */
+/** Along the line this is still at the stop. */
 export const AT_STOP_METRES: Metres = 150;
 
 export const NO_STAYS: Stays = { at: [], standing: [], goneOn: [] };
 
-/** The stay at a stop; at the start it is the one that the journey began with. */
+/** At the start it defaults to the stay before the journey. */
 export function stayAt({ at, leavingEnd }: Stays, run: Run, stop: number): Stay | undefined {
   const stay =
     at[stop] ?? (stop === 0 && run.startStay ? { presence: run.startStay, cameBack: false } : undefined);
@@ -43,7 +41,6 @@ export function stayAt({ at, leavingEnd }: Stays, run: Run, stop: number): Stay 
   return { presence: leavingEnd, cameBack: stay?.cameBack ?? false };
 }
 
-/** What one more of the journey's own sightings says of its stays. */
 export function observeStops(
   { at, standing: stood, goneOn }: Stays,
   run: Run,
@@ -68,7 +65,6 @@ export function observeStops(
   return { ...after, goneOn: stops.map((_, i) => goneOn[i] || hasGone(i)) };
 }
 
-/** The stay at a stop, where this sighting makes another one of it. */
 function stayOf(
   i: number,
   stays: Stays,
@@ -81,7 +77,7 @@ function stayOf(
   const metres = outside[i]!;
   const stay = stayAt(stays, run, i);
   if (metres === Number.POSITIVE_INFINITY && !stay) return undefined;
-  // The stay that the journey began with has been watched since before it began.
+  // Up to then `startStay` is watched instead.
   if (i === 0 && run.begunOrder !== undefined && sighting.order <= run.begunOrder) return undefined;
   if (i < run.course.stops.length - 1 && hasEnded(run, sighting.order)) return undefined;
   const inPlace = metres === 0 && isInPlace(i, stays, run, outside, step, sighting, settings);
@@ -94,13 +90,11 @@ function stayOf(
   const presence = observe(before, sighting, metres, inPlace, settings);
   if (!presence || presence === before) return undefined;
   if (stay && isSameStay(before, presence)) return { presence, cameBack: stay.cameBack };
-  // A confirmed stay is not overwritten by driving past the same place again, nor the departure that the journey
-  // began with by a later return to the start.
+  // A later pass must not overwrite a confirmed stay or the departure that started the journey.
   const left = i === 0 && run.started?.cause === 'departure';
   return before?.arrived || left ? undefined : { presence, cameBack: stays.goneOn[i] ?? false };
 }
 
-/** The stay at the end goes on into the fixes of the next journey. */
 export function seeLeavingEnd(
   stays: Stays,
   run: Run,
@@ -115,7 +109,7 @@ export function seeLeavingEnd(
   return { ...stays, leavingEnd };
 }
 
-/** Whether a sighting in a stop's geofence is a visit to this stop, and not another pass of the same place. */
+/** Whether it visits this stop, not another pass of the same place. */
 function isInPlace(
   i: number,
   stays: Stays,
@@ -128,7 +122,7 @@ function isInPlace(
   const { stops } = run.course;
   const stop = stops[i]!;
   const near = (s: CourseStop) => step !== undefined && isNear(step, s);
-  // Of several visits to the same geofence the first one that is not over counts.
+  // Of several visits to one geofence the first unfinished one counts.
   for (let j = 0; j < i; j++) {
     if (outside[j] !== 0 || !sameGeofence(stops[j]!, stop)) continue;
     if (near(stops[j]!) && !near(stop)) return false;
@@ -167,9 +161,8 @@ function standingWith(
 }
 
 /**
- * The line has the vehicle elsewhere, as where it serves a later stop first, or one that it left out before. What tells
- * this from driving by is that it stands there for the dwell time, seen all the while, and that no other stop
- * accounts for it.
+ * While the line has the vehicle elsewhere, as for stops out of order: it stands there for the dwell time,
+ * and no other stop explains it.
  */
 function stoodAt(
   i: number,

@@ -6,25 +6,22 @@ import { arrivalOf, departureOf, type Presence } from './presence.ts';
 import type { Crossing, Exit } from './progress.ts';
 import type { Stay } from './stays.ts';
 
-/** What is known of one stop's actual times. */
 export interface StopTimes {
   arrival?: EpochMs;
   departure?: EpochMs;
-  /** In the place of the time where it happened in a silence longer than the longest gap. */
+  /** Instead of the time, in a silence above the longest gap. */
   arrivalBetween?: Between;
   departureBetween?: Between;
-  /** By then at the latest it had come, had left; also where neither has a time. */
+  /** Latest possible times; also set where the time is unknown. */
   reachedBy?: EpochMs;
   leftBy?: EpochMs;
-  /** The fixes that the time was read from, or computed between. */
   arrivalFixes?: readonly EpochMs[];
   departureFixes?: readonly EpochMs[];
-  /** The newest fix that shows it there. */
   seenUntil?: EpochMs;
   estimated: boolean;
 }
 
-/** The times of one stop, from a stay in its geofence or from progress along the line. */
+/** From a stay in the geofence, else from progress along the line. */
 export function timesOf(
   isStart: boolean,
   stay: Stay | undefined,
@@ -42,7 +39,7 @@ export function timesOf(
   return { ...arrival, ...departure, seenUntil, estimated: arrival.estimated || departure.estimated };
 }
 
-/** Stood there for the dwell time: less of a stay does not take the place of the first pass. */
+/** A shorter stay does not replace the first pass. */
 function hasDwelt({ standstill, lastInside }: Presence, settings: OrganisationSettings): boolean {
   return (
     standstill !== undefined && lastInside.time - standstill.time >= settings.arrivalDwellMinutes * MINUTE
@@ -58,7 +55,6 @@ function passedAt(crossing: Crossing | undefined): StopTimes {
     : { arrival: at, departure: at, ...by, estimated: true };
 }
 
-/** When a stay began. */
 export function arrivalIn(
   presence: Presence,
   isStart: boolean,
@@ -70,7 +66,7 @@ export function arrivalIn(
   if (isUnseenBefore(firstInside, settings)) {
     const arrivalBetween = silenceBefore(firstInside);
     if (arrivalBetween) return { arrivalBetween, ...reachedAt(firstInside.time), estimated: false };
-    // Heard of for the first time: at its start it waits since then, elsewhere nobody knows when it came.
+    // First fix: at the start it waits since then, elsewhere its arrival is unknown.
     return isStart
       ? { arrival: at, ...reachedAt(at), estimated: false }
       : { ...reachedAt(firstInside.time), estimated: false };
@@ -85,7 +81,6 @@ export function arrivalIn(
   return { arrival: crossing.at, reachedBy: crossing.at, arrivalFixes: fixTimes, estimated: true };
 }
 
-/** At the time of a fix. */
 function reachedAt(time: EpochMs): Pick<StopTimes, 'reachedBy' | 'arrivalFixes'> {
   return { reachedBy: time, arrivalFixes: [time] };
 }
@@ -95,10 +90,7 @@ type Departure = Pick<
   'departure' | 'departureBetween' | 'leftBy' | 'departureFixes' | 'estimated'
 >;
 
-/**
- * When a stay ended. Where the fix after the last one inside is sparse and farther along, the way between them tells it;
- * else the first fix outside does.
- */
+/** Interpolated to a sparse fix farther along, else the first fix outside. */
 function departureFrom(
   presence: Presence,
   exit: Exit | undefined,

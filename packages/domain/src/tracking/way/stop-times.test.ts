@@ -94,7 +94,6 @@ describe('dense fixes', () => {
 });
 
 describe('coming by again', () => {
-  /** Passes its first customer on the way to kilometre 15, and comes back to it. */
   const back = () => new Truck(0, -5).reportsEvery(100).standsUntil(0).drivesTo(15).jumpsTo(10, 10);
   const first = (truck: Truck, settings = {}) =>
     actualTimes(trackOne(milkRun({ onRoad: true }), truck.fixes, { settings }))[1];
@@ -133,7 +132,7 @@ describe('coming by again', () => {
 
 describe('a dense way that cuts the geofence between two fixes', () => {
   const settings = { passCountsAsVisit: true };
-  /** Half a kilometre from fix to fix, and no fix nearer than 250 m to a stop. */
+  /** A fix each 500 m, none within 250 m of a stop. */
   const driver = () => new Truck(-0.2, 0).reportsEvery(30);
   const bus = (spec = {}) =>
     journey({
@@ -223,7 +222,6 @@ describe('sparse fixes', () => {
 });
 
 describe('ways that meet themselves', () => {
-  /** Depot, customer, depot: the same road out and back. */
   const there = [
     { km: 0, leave: 0 },
     { km: 10, arrive: 10, leave: 20 },

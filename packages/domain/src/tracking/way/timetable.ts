@@ -1,16 +1,16 @@
 import { type EpochMs, HOUR, type Metres, MINUTE } from '../../core/index.ts';
 import type { JourneyPlan, PlannedStop } from '../model.ts';
 
-/** When the plan expects the vehicle where: one entry a timed place, in order along the line. */
+/** One entry per timed place, in order along the line. */
 export interface Timetable {
   readonly along: readonly Metres[];
   readonly arrive: readonly EpochMs[];
   readonly depart: readonly EpochMs[];
-  /** True where the plan holds no usable times and the whole was computed. */
+  /** The plan has no usable times. */
   readonly computed: boolean;
 }
 
-/** Where the plan says nothing (product decisions, section 5). */
+/** Defaults (product decisions, section 5). */
 const COMPUTED_METRES_PER_HOUR = 60_000;
 const COMPUTED_STOP = 30 * MINUTE;
 
@@ -35,7 +35,7 @@ export function timetableOf(plan: JourneyPlan, stopAlong: readonly Metres[], len
   };
 }
 
-/** The planned end, or where the plan has none: distance at 60 km/h and half an hour a stop, at least an hour. */
+/** Default: distance at 60 km/h and 30 min per waypoint, at least 1 h. */
 export function plannedEndOf(plan: JourneyPlan, length: Metres): EpochMs {
   const last = plan.stops.at(-1);
   const known = plan.plannedEnd ?? last?.plannedArrival ?? last?.plannedDeparture;
@@ -45,7 +45,7 @@ export function plannedEndOf(plan: JourneyPlan, length: Metres): EpochMs {
   return plan.plannedStart + Math.max(HOUR, driving + waypoints * COMPUTED_STOP);
 }
 
-/** The planned moment of being at a place of the line; on a stop it is the departure. */
+/** At a stop the departure. */
 export function plannedTimeAt(timetable: Timetable, along: Metres): EpochMs {
   const n = timetable.along.length;
   let low = 0;
@@ -64,12 +64,12 @@ export function plannedTimeAt(timetable: Timetable, along: Metres): EpochMs {
   return leave + (timetable.arrive[low + 1]! - leave) * share;
 }
 
-/** How far behind plan a vehicle is that stands or drives at this place now; 0 inside a planned stay. Negative = early. */
+/** Milliseconds behind plan; negative = early. */
 export function latenessAt(timetable: Timetable, along: Metres, time: EpochMs): number {
   return time - plannedTimeAt(timetable, along);
 }
 
-/** The plan has the vehicle leave as it comes: nobody waits there for the planned moment. */
+/** Planned without a wait. */
 export function isPassedThrough({ plannedArrival, plannedDeparture }: PlannedStop): boolean {
   return plannedArrival !== undefined && plannedDeparture !== undefined && plannedDeparture <= plannedArrival;
 }
