@@ -5,7 +5,7 @@ const DEMO_LOGINS = [
   ['guest', 'no organisation'],
 ] as const;
 
-/** What the person at the terminal reads once the product can be used. @param seconds from the start of the process */
+/** `seconds` counts from the start of the process. */
 export function banner(facts: {
   readonly url: string;
   readonly demo: boolean;

@@ -2,10 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The one place of the product's version. */
 const PACKAGE = fileURLToPath(new URL('../../../../package.json', import.meta.url));
 
-/** The version that runs, and when its web application was built (without one: when the product's package.json was written). */
 export function buildOf(webBuild: string, packageFile = PACKAGE): { version: string; time: string } {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const built = statSync(join(webBuild, 'index.html'), { throwIfNoEntry: false }) ?? statSync(packageFile);

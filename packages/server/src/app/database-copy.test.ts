@@ -20,7 +20,6 @@ test('a copy that a killed backup has left goes at the start, one that a backup 
     await removeLeftCopies(directory);
     expect([left, killed, read].map((copy) => existsSync(copy))).toEqual([false, false, true]);
     release();
-    // Changed in this very millisecond: a fraction ahead of the clock.
     const ahead = (Date.now() + 1000) / 1000;
     utimesSync(read, ahead, ahead);
     await removeLeftCopies(directory);

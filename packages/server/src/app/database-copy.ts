@@ -7,13 +7,11 @@ import { type Database, DataDirectoryInUse, lockDirectory, makeDirectory } from 
 import { Failure } from '../platform/http/index.ts';
 import { loggerOf } from '../platform/log/index.ts';
 
-/** Within the data directory. */
 const COPIES = 'copies-for-backup';
-/** Whoever asked for a copy locks it as soon as it has the answer. */
+/** A backup locks its copy as soon as it has the answer. */
 const LOCKED_WITHIN_MS = 10 * MINUTE;
 
-/** Copies the embedded database for a backup, while it runs; one copy at a time. */
-/** @param reserve bytes that stay free: below them nothing is written */
+/** Copies the embedded database while it runs, one copy at a time. `reserve` is the bytes to leave free. */
 export function databaseCopier(database: Database, dataDirectory: string, reserve: number) {
   const { copyTo } = database;
   let tail: Promise<unknown> = Promise.resolve();
@@ -31,7 +29,6 @@ async function copyNow(copyTo: NonNullable<Database['copyTo']>, dataDirectory: s
   await removeLeft(place, LOCKED_WITHIN_MS);
   const [disk, bytes] = [await statfs(place), await sizeOf(join(dataDirectory, 'database'))];
   const free = disk.bavail * disk.bsize;
-  // The product writes on meanwhile, and stops where less than the reserve is free.
   const needed = bytes * 1.1 + reserve * 1.25;
   if (free < needed) {
     const megabytes = (of: number) => Math.ceil(of / 1024 / 1024);
@@ -48,7 +45,7 @@ async function copyNow(copyTo: NonNullable<Database['copyTo']>, dataDirectory: s
   }
 }
 
-/** At the start, when nobody else makes copies: those of backups that ended half-way go, those that a backup reads stay. */
+/** At the start: removes the copies of backups that were cut off, not those still read. */
 export async function removeLeftCopies(dataDirectory: string): Promise<void> {
   const place = join(dataDirectory, COPIES);
   if (!existsSync(place)) return;
@@ -62,7 +59,7 @@ export async function removeLeftCopies(dataDirectory: string): Promise<void> {
 async function removeLeft(place: string, olderThanMs: number): Promise<void> {
   for (const name of await readdir(place)) {
     const copy = join(place, name);
-    // Files know fractions of a millisecond, the clock does not: what has just changed lies ahead of it.
+    // File times have fractions of a millisecond, the clock does not.
     const age = Math.max(0, Date.now() - (await stat(copy)).mtimeMs);
     if (age < olderThanMs) continue;
     try {

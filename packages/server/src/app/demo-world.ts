@@ -3,21 +3,18 @@ import { EventEmitter, once } from 'node:events';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A world that ran this long counts as sound: after its end the waits start over. */
+/** After a run this long the restart waits begin at the shortest again. */
 const SOUND_AFTER_MS = 60_000;
 const STOP_LIMIT_MS = 5_000;
 
 export interface DemoWorld {
-  /** Calls back when the world says for the first time that it is complete. */
   whenReady(listener: () => void): void;
   stop(): Promise<void>;
 }
 
 /**
- * Runs the demo world beside the server as a process of its own: it loads its plan through the operator calls and
- * moves its vehicles through the public telemetry call. It says { ready: true } once it is complete, and ends when
- * its channel closes. Where it dies it is started again, after waits of 1 s doubling to 60 s.
- * @param say takes one line for the person at the terminal
+ * Runs the demo world as a child process. The child sends { ready: true } once complete and ends when its
+ * channel closes; after a crash it is restarted, with waits of 1 s doubling to 60 s.
  */
 export function startDemoWorld(
   file: string,
@@ -42,7 +39,7 @@ export function startDemoWorld(
     current.once('exit', (code, signal) => {
       if (stopping) return;
       if (performance.now() - startedAt > SOUND_AFTER_MS) wait = firstWaitMs;
-      // Ctrl-C reaches the child as well, and its end may be heard of before our own signal.
+      // Ctrl-C reaches the child too, whose exit may come before our own signal.
       timer = setTimeout(() => {
         if (stopping) return;
         say(`the demo world has ended (${signal ?? `exit code ${code}`}) and is started again`);

@@ -10,16 +10,15 @@ import { type Database, isTrouble } from '../platform/db/index.ts';
 import type { Health, HealthResult, Readiness } from '../platform/health/index.ts';
 import { requestLoad } from '../platform/http/index.ts';
 
-/** A queue so full will soon send fixes back. */
 const FULL_SHARE = 0.9;
-/** Statuses older than this are no longer those of now; evaluating a vehicle may be put off for 15 s on purpose. */
+/** Evaluation may be delayed by 15 s on purpose. */
 const LAG_LIMIT_MS = 2 * MINUTE;
 const MEGABYTE = 1024 * 1024;
 const DISK_THRESHOLD_BYTES = 10 * MEGABYTE;
-/** So long after the last refusal the product still counts as overloaded. */
+/** The product counts as overloaded this long after the last refusal. */
 const REFUSING_MS = 5_000;
 
-/** The components that JHipster's health page knows, and the load. */
+/** The components of JHipster's health page, and the load. */
 export function addHealthChecks(
   health: Health,
   {
@@ -54,7 +53,7 @@ export function addHealthChecks(
   health.add({
     name: 'diskSpace',
     check: async () => {
-      // With PostgreSQL elsewhere there need not be a data directory.
+      // With PostgreSQL there may be no data directory.
       const directory = existsSync(config.dataDirectory) ? config.dataDirectory : process.cwd();
       const disk = await statfs(directory);
       const free = disk.bavail * disk.bsize;
@@ -71,13 +70,13 @@ export function addHealthChecks(
     health.add({
       name: 'instances',
       groups: ['readiness'],
-      // Without the others its people would see less than theirs: whoever sends requests to several sends none here.
+      // Cut off from the others it would show incomplete data.
       check: () => ({ status: isHeard() ? 'UP' : 'DOWN' }),
     });
   }
   health.add({
     name: 'load',
-    // It answers, if slowly: taken out of service it would leave the others with even more.
+    // Out of service it would leave the others with even more load.
     critical: false,
     check: () => loadNow(requestLoad(app), database.load()),
   });
@@ -87,7 +86,7 @@ export function addHealthChecks(
   health.add({
     name: 'livenessState',
     groups: ['liveness'],
-    // Whoever reads this got an answer, so the loop turns; the details say how evenly.
+    // An answer proves that the loop runs.
     check: () => {
       const ms = (nanoseconds: number) => Math.round(nanoseconds / 1e4) / 100;
       const details = { loopDelayMeanMs: ms(loop.mean), loopDelayMaxMs: ms(loop.max) };
@@ -106,7 +105,7 @@ export function addHealthChecks(
   });
 }
 
-/** What can be behind or cut off while the rest works: it is shown, and the whole stays UP without it. */
+/** These can be DOWN while the whole stays UP. */
 export function addRoomChecks(
   health: Health,
   telemetry: Pick<Telemetry, 'figures' | 'broker'>,

@@ -3,10 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { MAP_ARCHIVE_PATH } from '@linehaul/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Serves an archive of map tiles from the disk, by ranges: a map asks for a few kilobytes of many gigabytes. A file that isn't there (yet)
- * is 404, and the map has its embedded basemap meanwhile.
- */
+/** Serves byte ranges. A missing file is 404; the map then shows its embedded basemap. */
 export async function serveMapArchive(app: FastifyInstance, file: string): Promise<void> {
   const [name, root] = [basename(file), dirname(file)];
   await app.register(fastifyStatic, {

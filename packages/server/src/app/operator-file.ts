@@ -2,10 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 
-/**
- * Writes where this instance listens and the token of its operator calls, readable for its owner alone.
- * Returns the function that takes the file away, unless another instance has written its own since.
- */
+/** Readable by the owner only. Returns a function that removes the file unless another instance replaced it. */
 export function writeOperatorFile(directory: string, url: string, token: string): () => void {
   const file = join(directory, OPERATOR_FILE);
   const draft = `${file}.${process.pid}`;

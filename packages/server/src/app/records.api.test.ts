@@ -18,11 +18,9 @@ let depot: OneDepot;
 let other: OneDepot;
 let ann: TestClient;
 let admin: TestClient;
-/** The administrator as a plain user: organisations come and go on that account. */
 let eve: TestClient;
-/** What rooms above were told. */
 const heard: { event: keyof Events; data: object }[] = [];
-/** Tomorrow: the engine leaves the test's journeys alone. */
+/** The engine leaves tomorrow's journeys alone. */
 const TOMORROW = Math.ceil(Date.now() / HOUR) * HOUR + 24 * HOUR;
 const MERGE = { 'content-type': 'application/merge-patch+json' };
 
@@ -89,7 +87,6 @@ describe('an asset', () => {
       registrationNumber: body.registrationNumber,
       version: 1,
     });
-    // What the asset tells from now on is another device's.
     expect(heard.map(({ event }) => event)).toContain('plan.changed');
     expect(await historyOf('asset', body.id)).toEqual([
       { kind: 'create', actor: 'ann', version: 0 },
@@ -330,7 +327,7 @@ describe('a journey', () => {
         field === 'plannedEndDateTimeUtc' ? '2031-01-01T00:00:00Z' : field === 'hazardous' ? false : 'X';
       expect(fieldOf(await put('journeys', { ...after, [field]: value })), field).toEqual([400, field]);
     }
-    // What the engine moves meanwhile is no change of the person's; a stop's planned time would be one.
+    // The engine's changes are ignored; a planned time is the person's.
     const [first, ...others] = after.journeyActivityList;
     const evaluated = {
       ...after,

@@ -10,23 +10,18 @@ import { type DemoWorld, startDemoWorld } from './demo-world.ts';
 import { writeOperatorFile } from './operator-file.ts';
 
 const DEMO_WORLD = fileURLToPath(new URL('../../../simulator/src/demo/main.ts', import.meta.url));
-/** Stands in the data directory once the demo world has been complete there. */
 const DEMO_MARK = 'demo-world-is-complete';
 
 export interface Running {
-  /** For people: the name they would type. */
+  /** With the host name that people would type. */
   readonly url: string;
-  /** The demo world is being made for the first time: the product is not called ready before it is there. */
+  /** The product is ready only after the first demo world. */
   readonly firstDemo: boolean;
   whenReady(): Promise<void>;
-  /** Takes no more requests, finishes those it accepted, ends streams, demo world and database. */
   stop(): Promise<void>;
 }
 
-/**
- * Opens, migrates, composes and listens. What was opened is closed again where a later step fails.
- * @throws the error of the step; startupError makes one line of it
- */
+/** A failing step closes what was opened; its error is thrown, for startupError. */
 export async function start(config: Config, say: (line: string) => void): Promise<Running> {
   const undo: (() => unknown)[] = [];
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { ConfigError } from '../platform/config/index.ts';
 import { DataDirectoryInUse } from '../platform/db/index.ts';
 
-/** One line that says what keeps the product from starting and what to do. Never a password, never a stack. */
+/** One line for people; never a password or a stack. */
 export function startupError(
   error: unknown,
   settings: {
@@ -57,7 +57,7 @@ function databaseError(code: string, message: string, address: string): string {
   }
 }
 
-/** Both addresses of a name refused make an AggregateError without a message: the first of them tells it. */
+/** When all addresses of a name refuse, the AggregateError has no message; its first error has. */
 function first(error: unknown): { code: string | undefined; message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return first(error.errors[0]);
   if (error instanceof Error) {

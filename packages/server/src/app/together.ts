@@ -5,15 +5,13 @@ import { alone, type Instances, TogetherOnPostgres } from '../platform/instances
 export interface Together {
   readonly bus: Bus;
   readonly instances: Instances;
-  /** Whether others are heard; undefined where there are none. */
+  /** Undefined where there are no other instances. */
   isHeard(): boolean | undefined;
-  /** Whether an instance is there that takes no sign-ins of this one, since its secret is another. */
   hasOtherSecret(): Promise<boolean>;
-  /** Tells the others what is still to be told, and leaves the work to them. */
+  /** Publishes what is outstanding, then leaves the work to the others. */
   leave(): Promise<void>;
 }
 
-/** Joins the other instances on this database: on PostgreSQL there may be some, the embedded database has one server. */
 export async function openTogether(database: Database, secret?: string): Promise<Together> {
   const { connect, kysely: db } = database;
   if (!connect) {

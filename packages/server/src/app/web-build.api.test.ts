@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** The path as it is, which fetch would tidy up. */
+/** fetch would normalise the path. */
 function raw(path: string, accept: string): Promise<{ status?: number; type?: string; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);

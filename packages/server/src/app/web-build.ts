@@ -11,14 +11,13 @@ import type {
 } from 'fastify';
 import { type Authenticate, Failure, shownPath } from '../platform/http/index.ts';
 
-/** Paths of the server: a screen never has one of these, and what is unknown there is a problem, not a page. */
+/** No screen has these paths; unknown ones answer a problem, not a page. */
 const SERVER_PATHS =
   /^\/(api|management|telemetry|i18n|idp|oauth2|login|operator|v3|swagger-ui|assets|map)(\/|$)/;
-/** Of these a visitor learns nothing, not even what exists. */
+/** Visitors must not learn which of these exist. */
 const PROTECTED = /^\/(api|management|v3)(\/|$)/;
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
-/** The web application: its files, and its page for every address that one of its screens may have. */
 export async function serveWebBuild(
   app: FastifyInstance,
   directory: string,
@@ -39,7 +38,7 @@ export async function serveWebBuild(
 
 function filesOf(directory: string): FastifyPluginAsync {
   return async (app) => {
-    // An address that no file may have: too long, with an empty segment or with NUL. A screen's it may be.
+    // No file can have such a path, but a screen may.
     app.setErrorHandler<FastifyError>((error, _request, reply) => {
       if (error.statusCode !== 403) throw error;
       reply.callNotFound();
@@ -49,7 +48,6 @@ function filesOf(directory: string): FastifyPluginAsync {
       index: 'index.html',
       cacheControl: false,
       decorateReply: false,
-      // What the build notes for itself.
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', cachingOf(path));
@@ -63,10 +61,7 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return path === '/' || (!SERVER_PATHS.test(path) && /text\/html/.test(request.headers.accept ?? ''));
 }
 
-/**
- * The page is not kept at all, else a browser may keep it as it stood: whoever goes back in the history would find the screen of
- * a person who has left, with all that it showed.
- */
+/** The page is not stored: going back in the history would show the screen of a person who has signed out. */
 function cachingOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return path.endsWith('/index.html') ? 'no-store' : 'no-cache';

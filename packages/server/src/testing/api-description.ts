@@ -4,21 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { DESCRIPTION } from './described-answers.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** The hash of the description that was committed last: what clients were promised. */
+/** Of the description last committed: what clients were promised. */
 export const HASH = new URL('../../../../docs/api/openapi.sha256', import.meta.url);
 
 export const hashOf = (description: string) => `${createHash('sha256').update(description).digest('hex')}\n`;
 
-/** What a server with the profile api-docs says of its calls. The version is left out: it has one place, which is not this copy. */
 export async function describe(server: TestServer): Promise<string> {
   const { headers } = await server.signIn('describer', ['ROLE_ADMIN', 'ROLE_USER']);
-  // Without the client, which holds every answer against the copy.
+  // Not by the test client, which compares every answer with this copy.
   const reply = await fetch(`${server.url}/v3/api-docs`, { headers });
   const description = (await reply.json()) as { readonly info: object };
   return `${printed({ ...description, info: { ...description.info, version: 'package.json' } })}\n`;
 }
 
-/** Writes docs/api/openapi.json, which is not committed, where it is missing or is not the one that was. */
+/** The file itself is not committed. */
 export async function ensureDescribed(): Promise<void> {
   if (existsSync(DESCRIPTION) && hashOf(readFileSync(DESCRIPTION, 'utf8')) === readFileSync(HASH, 'utf8'))
     return;
@@ -30,7 +29,7 @@ export async function ensureDescribed(): Promise<void> {
   }
 }
 
-/** Other files' tests may read it just now: it is there as a whole or as it was. */
+/** Atomic, as other files' tests may be reading it. */
 export function save(description: string): void {
   const file = fileURLToPath(DESCRIPTION);
   if (existsSync(file) && readFileSync(file, 'utf8') === description) return;
@@ -39,7 +38,6 @@ export function save(description: string): void {
 }
 
 const WIDTH = 110;
-/** What fits stands on one line: changes are read line by line. */
 function printed(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || flat.length + indent.length <= WIDTH) return flat;

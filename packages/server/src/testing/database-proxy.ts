@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between the product and PostgreSQL, and takes it away. */
 export class DatabaseProxy {
   readonly #target: URL;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
@@ -19,14 +18,12 @@ export class DatabaseProxy {
     return proxy;
   }
 
-  /** The database's address through it. */
   get url(): string {
     const url = new URL(this.#target);
     url.host = `127.0.0.1:${this.#port}`;
     return url.href;
   }
 
-  /** PostgreSQL has ended: connections break, new ones are refused. */
   async cut(): Promise<void> {
     const closed = this.#server && once(this.#server, 'close');
     this.#server?.close();
@@ -35,7 +32,7 @@ export class DatabaseProxy {
     await closed;
   }
 
-  /** The network swallows everything: connections are taken and stand, and nothing is answered. */
+  /** Accepts connections and never answers. */
   silence(): void {
     this.#silent = true;
     for (const [client, server] of this.#pairs) {
@@ -44,7 +41,6 @@ export class DatabaseProxy {
     }
   }
 
-  /** PostgreSQL is there again; what stood silent before is broken. */
   async restore(): Promise<void> {
     this.#silent = false;
     for (const pair of this.#pairs) for (const socket of pair) socket.destroy();

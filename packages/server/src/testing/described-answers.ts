@@ -5,11 +5,9 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** The description that clients are given, made before the tests; a test proves that it is the server's own. */
 export const DESCRIPTION = new URL('../../../../docs/api/openapi.json', import.meta.url);
 
 interface Described {
-  /** Of what many calls answer alike. */
   readonly $ref?: string;
   readonly headers?: Readonly<Record<string, { readonly required: boolean }>>;
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
@@ -22,7 +20,7 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Calls by the number of their segments, those with literal segments before those with parameters there. */
+/** Literal segments come before parameters. */
 interface Call {
   readonly path: string;
   readonly segments: readonly string[];
@@ -35,7 +33,7 @@ function load() {
   const description = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as Description;
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false });
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
-  // Not the whole of it: what is added is walked through, in every test file anew.
+  // Only the components: ajv walks through all that it is given, in every test file.
   ajv.addSchema({ components: description.components }, 'api');
   const calls = Object.keys(description.paths).map((path): Call => ({ path, segments: segmentsOf(path) }));
   const byLength = Map.groupBy(calls, ({ segments }) => segments.length);
@@ -44,7 +42,6 @@ function load() {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** The described path of an address, as the server's router would choose it. */
 function pathOf(address: string, byLength: ReadonlyMap<number, readonly Call[]>): string | undefined {
   const asked = segmentsOf(address);
   const fits = (byLength.get(asked.length) ?? []).filter(({ segments }) =>
@@ -57,16 +54,12 @@ function pathOf(address: string, byLength: ReadonlyMap<number, readonly Call[]>)
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed where it is JSON, else text. */
   readonly body: unknown;
 }
 
 const tried = { answers: 0, calls: new Set<string>() };
 
-/**
- * Throws where an answer is not what the description says of the call: its status, its kind of content, its body, the
- * headers of a list. Addresses that are no calls of the description are let go.
- */
+/** Ignores addresses that are not described. */
 export function checkAnswer(method: string, address: string, answer: Answer): void {
   loaded ??= load();
   const { description, byLength } = loaded;
@@ -122,10 +115,8 @@ function checkOf(
   return made;
 }
 
-/** Where each test file leaves what it tried. */
 export const TRIED = 'LINEHAUL_TRIED_ANSWERS';
 
-/** Leaves what was tried since the last time for the end of the run. */
 export function leaveTried(): void {
   const directory = process.env[TRIED];
   if (!directory || tried.answers === 0) return;
@@ -136,7 +127,6 @@ export function leaveTried(): void {
   calls.clear();
 }
 
-/** One line on what all files of a run tried. */
 export function triedIn(directory: string): string {
   const all = readdirSync(directory).map(
     (file) => JSON.parse(readFileSync(join(directory, file), 'utf8')) as { answers: number; calls: string[] },

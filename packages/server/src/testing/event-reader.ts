@@ -6,7 +6,6 @@ export interface ReceivedEvent {
   readonly data: any;
 }
 
-/** Reads a stream of server-sent events as they come. */
 export class EventReader {
   readonly events: ReceivedEvent[] = [];
   readonly #controller = new AbortController();

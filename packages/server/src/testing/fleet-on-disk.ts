@@ -4,17 +4,14 @@ import { newId, openDatabase } from '../platform/db/index.ts';
 import { makeKey, makeVehicle } from './fleet.ts';
 import { copyTemplate } from './template.ts';
 
-/** What a test in another process needs of the product that runs on a directory. */
 export interface FleetOnDisk {
   readonly organisationId: OrganisationId;
-  /** Their devices are `tracker-0` and so on. */
+  /** With devices `tracker-0` and so on. */
   readonly vehicles: readonly AssetId[];
   readonly key: string;
-  /** Of thandi, who is signed in. */
   readonly cookie: string;
 }
 
-/** Makes an embedded database with an organisation, its vehicles and a person in a directory, and closes it. */
 export async function fleetOnDisk(directory: string, vehicleCount = 10): Promise<FleetOnDisk> {
   copyTemplate(directory);
   const database = await openDatabase({ directory });
@@ -40,7 +37,6 @@ export interface SentFix {
   readonly time: number;
 }
 
-/** Sends fixes as trackers do. @returns the answer's status */
 export async function sendFixes(url: string, key: string, fixes: readonly SentFix[]): Promise<Response> {
   return fetch(`${url}/telemetry/positions`, {
     method: 'POST',

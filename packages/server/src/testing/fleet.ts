@@ -3,7 +3,6 @@ import type { AssetId, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { hashOfKey } from '../features/organisation/index.ts';
 import { type Executor, newId } from '../platform/db/index.ts';
 
-/** A vehicle of the organisation, with a device where one is given. */
 export async function makeVehicle(
   db: Executor,
   organisationId: OrganisationId,
@@ -25,7 +24,6 @@ export async function makeVehicle(
   return id;
 }
 
-/** A telemetry key of the organisation. */
 export async function makeKey(db: Executor, organisationId: OrganisationId): Promise<string> {
   const key = randomBytes(24).toString('base64url');
   await db
@@ -35,7 +33,6 @@ export async function makeKey(db: Executor, organisationId: OrganisationId): Pro
   return key;
 }
 
-/** A bare journey row, as far as telemetry looks at journeys. */
 export async function makeJourneyRow(
   db: Executor,
   organisationId: OrganisationId,
@@ -61,7 +58,7 @@ export async function makeJourneyRow(
       journey_reference: fields.journeyReference,
       routing_date: plannedStart.toISOString().slice(0, 10),
       planned_start: plannedStart,
-      // Tracking evaluates approved journeys by their fixes; a draft's tracked time stays as the test says.
+      // Tracking evaluates approved journeys; a draft's tracked time stays as given.
       status: fields.status ?? (fields.trackedFrom === undefined ? 'APPROVED' : 'DRAFT'),
       vehicle_id: fields.vehicleId,
       tracked_from: dateOf(fields.trackedFrom),

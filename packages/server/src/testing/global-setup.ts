@@ -5,7 +5,6 @@ import { ensureDescribed } from './api-description.ts';
 import { TRIED, triedIn } from './described-answers.ts';
 import { makeTemplates } from './template.ts';
 
-/** Databases to copy before the tests; after them, how many answers were held against the description of the calls. */
 export default async function setUp(): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-tried-'));
   process.env[TRIED] = directory;

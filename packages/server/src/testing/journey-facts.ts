@@ -1,6 +1,5 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 
-/** What the engine has found out about a journey: to be held against the same journey of another run. */
 export function journeyFacts(journey: Journey) {
   return {
     status: [

@@ -4,22 +4,19 @@ import { createJourneys, type NewJourney } from '../features/journeys/index.ts';
 import { inTransaction, json, newId } from '../platform/db/index.ts';
 import type { TestServer } from './test-server.ts';
 
-/** One organisation with a depot: two trucks, a trailer, two drivers, and three places along one straight road. */
 export interface OneDepot {
   readonly organisationId: OrganisationId;
   readonly siteId: SiteId;
   readonly trucks: readonly [AssetId, AssetId];
   readonly trailer: AssetId;
   readonly drivers: readonly [DriverId, DriverId];
-  /** Depot, customer, border: 10 km apart, eastward on one parallel, each a circle of 100 m. */
+  /** 10 km apart, eastward on one parallel, each a circle of 100 m. */
   readonly places: readonly [LocationId, LocationId, LocationId];
-  /** A journey of the first truck and driver over all three places; whatever is given differs from that. */
   journey(plan?: Partial<NewJourney>): Promise<JourneyId>;
 }
 
 export const DEPOT_LATITUDE = -28.74;
 const LONGITUDES = [24.76, 24.8625, 24.965] as const;
-/** Where the three places of oneDepot lie. */
 export const DEPOT_PLACES = LONGITUDES.map((longitude) => ({ latitude: DEPOT_LATITUDE, longitude }));
 
 export async function oneDepot(

@@ -8,10 +8,8 @@ import { childEnvironment } from './child-environment.ts';
 
 export const MAIN = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 
-/** The product as its users start it: a process of its own. */
 export class ProductProcess {
   readonly child: ChildProcess;
-  /** The exit code. */
   readonly ended: Promise<number | null>;
   #errors = '';
   #url: string | undefined;
@@ -24,11 +22,7 @@ export class ProductProcess {
     this.ended = once(child, 'close').then(([code]) => code as number | null);
   }
 
-  /**
-   * Starts it; resolves when it is ready.
-   * @param before a command that ends in running what follows it, e.g. with other limits
-   * @param seenAs the data directory as this process sees it, where that is another one
-   */
+  /** `before` runs its arguments, e.g. under limits; `seenAs` maps the directory into this process's view. */
   static async start(options: {
     readonly directory: string;
     readonly env?: Readonly<Record<string, string>>;

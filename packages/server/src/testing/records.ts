@@ -6,7 +6,6 @@ import type { TestServer } from './test-server.ts';
 
 export type { Records };
 
-/** Records of any entity in one depot, made through the API with whatever they refer to. */
 export function recordsOf(server: TestServer, depot: OneDepot, client: TestClient): Records {
   const db = server.database.kysely;
   let positions = 0;
@@ -76,7 +75,7 @@ export function recordsOf(server: TestServer, depot: OneDepot, client: TestClien
       .values({
         organisation_id: depot.organisationId,
         id,
-        // Of no vehicle: what tracking finds of one takes the place of what was told of it.
+        // Not of a vehicle, or tracking would replace it.
         asset_id: depot.trailer,
         event_type: 'SPEEDING',
         started_at: new Date(),

@@ -4,15 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 export interface RoundRobin {
   readonly url: string;
-  /** Requests that reached each of the servers, in their order. */
   readonly answered: readonly number[];
   close(): void;
 }
 
-/**
- * The least of proxies: each request goes to the next server. One that can't be connected is passed over; a request that breaks
- * off is answered 502, since nobody knows what became of it.
- */
+/** Unreachable servers are skipped; a request cut off is answered 502, since its effect is unknown. */
 export async function roundRobin(targets: readonly string[]): Promise<RoundRobin> {
   const answered = targets.map(() => 0);
   let next = 0;

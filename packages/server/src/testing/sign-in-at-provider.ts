@@ -1,7 +1,7 @@
 import type { TestBrowser } from './test-browser.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Signs in by the pages of the test kit's provider. @returns the address that the browser ends at */
+/** Returns the browser's final address. */
 export async function signInAtProvider(
   { url }: Pick<TestServer, 'url'>,
   browser: TestBrowser,

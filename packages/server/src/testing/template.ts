@@ -6,15 +6,13 @@ import pg from 'pg';
 import { startupError } from '../app/startup-error.ts';
 import { migrate, openDatabase } from '../platform/db/index.ts';
 
-/** Test databases are copies of a migrated one: made once a schema, not once a file. */
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-/** What applies them, and the embedded engine's version: a change of either makes another database of the same migrations. */
+/** A change of these makes a new template, too. */
 const APPLIED_BY = [
   new URL('../platform/db/migrate.ts', import.meta.url),
   new URL('../../package.json', import.meta.url),
 ];
 
-/** @param appliedBy files that say how a database is made of them */
 export function schemaHash(migrations: URL = MIGRATIONS, appliedBy: readonly URL[] = APPLIED_BY): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(migrations).sort())
@@ -27,7 +25,6 @@ function templateDirectory(): string {
   return join(tmpdir(), `linehaul-test-template-${schemaHash()}`);
 }
 
-/** Makes the template where it is missing; called once before the tests, by the runner's global setup. */
 export async function makeTemplates(): Promise<void> {
   const target = templateDirectory();
   if (!existsSync(target)) {
@@ -84,11 +81,10 @@ async function makePostgresTemplate(url: string): Promise<void> {
   await administer(url, (c) => c.query(`ALTER DATABASE ${draft} RENAME TO ${name}`));
 }
 
-/** A fresh PostgreSQL database from the template; returns its address and the function that drops it. */
 export async function freshPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `linehaul_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await administer(url, async (c) => {
-    // A template can be copied by one session at a time.
+    // Only one session at a time can copy a template.
     await c.query('SELECT pg_advisory_lock(7014)');
     await c.query(`CREATE DATABASE ${name} TEMPLATE linehaul_template_${schemaHash()}`);
   });

@@ -16,18 +16,15 @@ export interface Visit {
   readonly text: string;
 }
 
-/** What a browser does at sign-in: keeps cookies by host and path, follows redirects, sends forms. No scripts. */
 export class TestBrowser {
-  /** By name and path: the same name may stand for several paths. */
   readonly #cookies = new Map<string, Cookie>();
   readonly #via?: string;
 
-  /** @param via the server that answers for every address: a name service, or a proxy that ends TLS */
+  /** `via` answers for every address, as a name service or a TLS proxy would. */
   constructor(via?: string) {
     this.#via = via;
   }
 
-  /** Follows redirects as long as `until` doesn't match the next address. */
   async open(url: string, options: { until?: RegExp; method?: string; form?: Record<string, string> } = {}) {
     let next = url;
     let { method = 'GET', form } = options;
@@ -50,7 +47,6 @@ export class TestBrowser {
     throw new Error(`${url} redirects for ever`);
   }
 
-  /** One request with this browser's cookies; no redirect is followed. */
   async request(
     url: string,
     init: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -89,13 +85,11 @@ export class TestBrowser {
     return [...this.#cookies.values()].map((cookie) => cookie.name);
   }
 
-  /** Sets or changes a cookie as if the server had. */
   setCookie(name: string, value: string): void {
     const path = this.cookie(name)?.path ?? '/';
     this.#cookies.set(`${name} ${path}`, { name, value, path, attributes: '' });
   }
 
-  /** Sends the form of a page, with these fields besides its hidden ones. */
   async submit(page: Visit, fields: Record<string, string>, options: { until?: RegExp } = {}) {
     const action = /<form[^>]*action="([^"]+)"/.exec(page.text)?.[1];
     if (!action) throw new Error(`no form on ${page.url}: ${page.status} ${page.text.slice(0, 200)}`);

@@ -8,7 +8,7 @@ export interface Reply<T = never> {
   readonly body: [T] extends [never] ? any : T;
 }
 
-/** Calls the API as a browser would: cookies, CSRF header, JSON. Each answer must be as the call's description says. */
+/** Each answer is checked against the API's description. */
 export class TestClient {
   readonly #url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -53,12 +53,10 @@ export class TestClient {
     return this.send('GET', path);
   }
 
-  /** An answer that is read as it comes, until the signal ends it. */
   open(path: string, signal: AbortSignal): Promise<Response> {
     return fetch(this.#url + path, { headers: this.headers, signal });
   }
 
-  /** One call of the contract, with its parameters by name. */
   call(route: Route, params: Record<string, string> = {}, body?: unknown): Promise<Reply> {
     return this.send(route.method, pathWith(route.path, params), { body });
   }

@@ -15,19 +15,16 @@ export interface TestServer {
   readonly url: string;
   readonly database: Database;
   readonly product: Product;
-  /** Nobody. */
   readonly anonymous: TestClient;
-  /** The owner of the machine: bulk loads and setting up. */
   readonly operator: TestClient;
-  /** A signed-in person with these roles (default ROLE_USER). */
+  /** Default ROLE_USER. */
   signIn(login: string, authorities?: readonly string[]): Promise<TestClient>;
-  /** An organisation with these members. */
   organisation(
     name: string,
     members?: readonly string[],
     settings?: Record<string, number | boolean>,
   ): Promise<OrganisationId>;
-  /** Waits until the engine has evaluated what it was told of: what a test then writes to the database itself stays. */
+  /** Waits for the engine, so that it does not overwrite what a test then writes itself. */
   evaluated(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,9 +32,8 @@ export interface TestServer {
 const EVALUATED_WITHIN_MS = 60_000;
 
 /**
- * The real server on a database of its own, over HTTP on the loopback address.
  * `env` adds settings, e.g. LINEHAUL_PROFILES=demo for the embedded identity provider.
- * LINEHAUL_TEST_ENGINE=postgresql runs it on the PostgreSQL that TEST_DATABASE_URL names.
+ * LINEHAUL_TEST_ENGINE=postgresql runs it on the PostgreSQL of TEST_DATABASE_URL.
  */
 export async function startTestServer({
   env = {},
@@ -47,15 +43,13 @@ export async function startTestServer({
   ...options
 }: ComposeOptions & {
   env?: Record<string, string>;
-  /** Hears of every statement. */
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
   database?: {
-    /** Of PostgreSQL alone. */
+    /** PostgreSQL only. */
     readonly poolSize?: number;
     readonly waitMs?: number;
     readonly waitingLimit?: number;
   };
-  /** Another address under which the server reaches its PostgreSQL. */
   through?: (url: string) => Promise<string>;
 } = {}): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-test-'));
@@ -76,7 +70,6 @@ export async function startTestServer({
   const product = await compose(config, database, {
     checkAnswers: true,
     ...options,
-    // Tests look at once.
     tracking: { progressMs: 0, ...options.tracking },
   });
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });

@@ -51,7 +51,6 @@ async function run(name: string, ...args: string[]) {
   return { code, out, err };
 }
 
-/** Two buses, two trips, one fix that cannot be read and one that is there twice. */
 function feed(): string {
   const files = {
     'positions.csv': `bus,at,lat,lon,trip

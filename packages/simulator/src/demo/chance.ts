@@ -1,23 +1,20 @@
-/** Chance that is the same on every run: numbers drawn from a seed that is made of words and numbers. */
 export interface Chance {
-  /** From 0 up to 1, 1 left out. */
+  /** 0 inclusive to 1 exclusive. */
   next(): number;
   between(least: number, most: number): number;
-  /** A whole number, both ends included. */
   whole(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** True that often, 0 to 1. */
+  /** Probability, 0 to 1. */
   happens(share: number): boolean;
 }
 
-/** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;
 }
 
-/** Mulberry32, seeded by the keys: equal keys draw equal numbers, whatever was drawn elsewhere. */
+/** Equal keys draw equal numbers. */
 export function chanceOf(...keys: readonly (string | number)[]): Chance {
   let state = hash(keys.join('|'));
   const next = () => {

@@ -4,7 +4,7 @@ import { chanceOf } from './chance.ts';
 import { type Lane, pointAlong } from './lanes.ts';
 import type { Mishaps } from './mishaps.ts';
 
-/** One section of what really happens: standing where from and to are the same metre, else driving. */
+/** Standing if both metres are equal, else driving. */
 export interface DriveSection {
   readonly from: number;
   readonly to: number;
@@ -14,16 +14,12 @@ export interface DriveSection {
 
 export interface Drive {
   readonly sections: readonly DriveSection[];
-  /** Departure from the start and arrival at the end, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * What really happens on a journey.
- * @param plannedStart epoch milliseconds
- * @param notBefore when the truck is free again
- */
+/** `plannedStart` and `notBefore` (the truck is free) are epoch milliseconds. */
 export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mishaps: Mishaps): Drive {
   const sections: DriveSection[] = [];
   const start = Math.max(plannedStart + mishaps.startDelay, notBefore);
@@ -46,7 +42,7 @@ export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mis
       go(a.metres, b.metres, driving);
     }
     if (b.departure !== undefined) {
-      // Who is late hurries a little; nobody leaves before the planned departure.
+      // A late truck shortens its dwell, but never leaves before plan.
       const dwell = (b.departure - b.arrival!) * MINUTE * 0.8;
       go(b.metres, b.metres, Math.max(dwell, plannedStart + b.departure * MINUTE - clock));
     }
@@ -57,16 +53,15 @@ export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mis
 export interface Moment {
   readonly position: LngLat;
   readonly heading: number;
-  /** Of the road, in km/h; 0 while standing. */
+  /** km/h on the road; 0 while standing. */
   readonly speed: number;
   readonly metres: number;
   readonly section: DriveSection;
 }
 
-/** Roads are longer than the straight lines that the world is driven on. */
+/** Roads are longer than the simulated straight lines. */
 const ROAD_OVER_LINE = 1.05;
 
-/** Where a journey's truck is at a time within its drive, and how fast. */
 export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: number): Moment | undefined {
   const { sections } = drive;
   if (time < drive.start || time > drive.end) return undefined;
@@ -83,7 +78,7 @@ export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: numbe
   if (length <= 0 || duration <= 0) {
     return { ...pointAlong(lane, section.fromMetres), speed: 0, metres: section.fromMetres, section };
   }
-  // The speed swings by a tenth, hills and traffic, and is never 0 on the way.
+  // Speed varies by a tenth and never reaches 0.
   const share = (time - section.from) / duration;
   const waves = Math.max(1, Math.round(duration / (14 * MINUTE)));
   const angle = 2 * Math.PI * waves * share;
@@ -105,17 +100,17 @@ export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: numbe
   };
 }
 
-/** @param reach metres to the nearer end of the section: nobody is far off the road where he has just set out */
+/** `reach`: metres to the nearer end of the section. */
 function beside(position: LngLat, lane: Lane, { detour }: Mishaps, time: number, reach: number): LngLat {
   if (!detour || time <= detour.from || time >= detour.to) return position;
   const share = (time - detour.from) / (detour.to - detour.from);
   const away = Math.min(detour.metres * Math.sin(Math.PI * share) ** 2, reach * 0.4);
-  // Square to the lane as a whole: square to the road it would leap from side to side in bends.
+  // Perpendicular to the whole lane: to the road it would jump sides in bends.
   const [from, to] = [lane.line[0]!, lane.line.at(-1)!];
   return pointAway(position, away, bearingDegrees(from, to) + 90);
 }
 
-/** A receiver is some metres off. */
+/** Adds up to 7 m of receiver error. */
 export function asReceived(position: LngLat, device: string, time: number): LngLat {
   const chance = chanceOf(device, time);
   const direction = chance.between(0, 360);

@@ -13,7 +13,6 @@ interface Evaluated {
   readonly episodes: readonly string[];
 }
 
-/** What the status engine says of the world's journeys, from what its trucks report. */
 function evaluate(world: OrganisationWorld, now: number): Evaluated[] {
   const reports = Map.groupBy(world.reportsBetween(ANCHOR - HISTORY, now), (fix) => fix.device);
   const journeys = world.journeysBetween(ANCHOR - HISTORY, now + 6 * HOUR);
@@ -102,7 +101,6 @@ describe.each(DEMO_ORGANISATIONS.map((organisation) => [organisation.name, organ
       for (const { journey, tracked } of arrived) {
         expect(tracked.completed?.cause, journey.reference).toBe('arrival');
         for (const { actualArrival, arrivalBetween } of tracked.stops.slice(1)) {
-          // Nobody saw when a truck came that was silent then.
           if (journey.mishaps.silent && arrivalBetween) expect(actualArrival).toBeUndefined();
           else expect(actualArrival, journey.reference).toBeDefined();
         }

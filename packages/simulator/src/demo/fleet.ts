@@ -5,21 +5,19 @@ import type { DemoOrganisation, Plates } from './data/describe.ts';
 import { COLD_TRAILERS, FIRST_NAMES, RIGIDS, SURNAMES, TRACTORS, TRAILERS } from './data/people.ts';
 import { licencesOf } from './licences.ts';
 
-/** A truck with what always goes with it: home, trailer, drivers. */
 export interface DemoTruck {
   readonly number: number;
   readonly registration: string;
   readonly device: string;
   readonly home: string;
   readonly trailers: readonly string[];
-  /** Employee numbers: the driver, and a second one for journeys of more than twelve hours. */
   readonly drivers: readonly [string, string];
   readonly odometerKilometres: number;
 }
 
 export interface DemoFleet {
   readonly trucks: readonly DemoTruck[];
-  /** A truck and its driver that no journey of the roster uses: plans and cancelled journeys name them. */
+  /** For plans and cancelled journeys; no driven journey uses it. */
   readonly spare: DemoTruck;
   readonly assets: readonly LoadItem<typeof loadAssets>[];
   readonly drivers: readonly LoadItem<typeof loadDrivers>[];
@@ -30,7 +28,6 @@ function letters(chance: Chance, count: number): string {
   return Array.from({ length: count }, () => chance.pick([...LETTERS])).join('');
 }
 
-/** A number plate of the province. */
 function plate(plates: Plates, chance: Chance): string {
   const digits = (n: number) => String(chance.whole(10 ** (n - 1), 10 ** n - 1));
   switch (plates) {
@@ -45,10 +42,7 @@ function plate(plates: Plates, chance: Chance): string {
   }
 }
 
-/**
- * The vehicles, trailers and drivers of an organisation, the same on every call.
- * @param anchor epoch milliseconds: licences are told from there
- */
+/** `anchor`: epoch milliseconds from which licences are dated. */
 export function fleetOf(organisation: DemoOrganisation, anchor: number): DemoFleet {
   const { prefix, name, places } = organisation;
   const used = new Set<string>();

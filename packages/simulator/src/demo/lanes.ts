@@ -2,20 +2,19 @@ import { bearingDegrees, distanceMetres, type LngLat } from '@linehaul/domain/ge
 import { estimateRoute } from '@linehaul/domain/routing';
 import { type DemoOrganisation, type DemoPlace, DWELL_MINUTES } from './data/describe.ts';
 
-/** What the plan adds to the bare driving time: traffic, weighbridges, roadworks. */
+/** Planned over bare driving time. */
 const TRAFFIC = 1.06;
 const STEP_MINUTES = 5;
 
 export interface LanePlace {
   readonly place: DemoPlace;
-  /** Metres along the lane's line. */
+  /** Metres along the line. */
   readonly metres: number;
-  /** Minutes after the start, by plan. The first has a departure only, the last an arrival only. */
+  /** Planned minutes after the start. The first stop has no arrival, the last no departure. */
   readonly arrival?: number;
   readonly departure?: number;
 }
 
-/** A way that is driven, with its stops, its line and its plan in minutes from the start. */
 export interface Lane {
   readonly reference: string;
   readonly name: string;
@@ -67,7 +66,6 @@ function laneOf(organisation: DemoOrganisation, codes: readonly string[]): Lane 
   };
 }
 
-/** Every lane of the organisation in both directions, by the code of the place where it starts. */
 export function lanesOf(organisation: DemoOrganisation): ReadonlyMap<string, readonly Lane[]> {
   const all = organisation.lanes.flatMap((codes) => [
     laneOf(organisation, codes),
@@ -76,7 +74,7 @@ export function lanesOf(organisation: DemoOrganisation): ReadonlyMap<string, rea
   return Map.groupBy(all, (lane) => lane.stops[0]!.place.code);
 }
 
-/** The point of the lane's line after so many metres, and the course there in degrees from north. */
+/** `heading` in degrees from north. */
 export function pointAlong(lane: Lane, metres: number): { position: LngLat; heading: number } {
   let low = 0;
   let high = lane.along.length - 1;

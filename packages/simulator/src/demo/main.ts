@@ -8,13 +8,13 @@ import { Memory } from './memory.ts';
 import { Story } from './story.ts';
 import { DEMO_ORGANISATIONS, TICK } from './world.ts';
 
-/** The product says that it is ready only when the world is: that must not wait for ever. */
+/** The product's readiness depends on this world, so the wait is limited. */
 const TRACKING_LIMIT = 15 * SECOND;
 const PLAN_EVERY = 10 * MINUTE;
 const ACT_EVERY = MINUTE;
 
 const ending = new AbortController();
-/** What is under way when the end is asked for gets that long: without the product it would be tried on and on. */
+/** Limits work in progress at the end: without the product it would retry for long. */
 const END_LIMIT = 2 * SECOND;
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
   process.once(event, () => {
@@ -24,7 +24,6 @@ for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
 }
 const say = (line: string) => console.error(`demo world: ${line}`);
 
-/** The server writes the operator file before it starts this program; a moment's patience costs nothing. */
 async function connect(): Promise<Operator> {
   for (let tries = 0; ; tries++) {
     try {
@@ -45,7 +44,7 @@ async function untilTracked(operator: Operator): Promise<void> {
   }
 }
 
-/** A failure of one turn is said and tried again on the next: a demo does not end over it. */
+/** Logs a failure; the next turn retries. */
 async function attempt(what: string, work: Promise<void>): Promise<void> {
   await work.catch((error: Error) => {
     if (!ending.signal.aborted) say(`${what}: ${error.message}`);
@@ -99,7 +98,6 @@ await runCommand(async () => {
     await story.controllersActAt(Date.now());
     story.remember();
   }
-  // The product may have ended meanwhile.
   if (process.connected) process.send?.({ ready: true });
   if (!process.send) say(`complete after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   await drive(stories, { plan: Date.now(), act: Date.now() });

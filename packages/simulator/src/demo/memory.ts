@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const memory = z.object({
-  /** By organisation. */
   organisations: z.record(
     z.string(),
     z.object({
-      /** The seed is complete for the world of this anchor. */
       anchor: z.number(),
-      /** Telemetry is told up to this time. */
+      /** Telemetry is sent up to this time. */
       toldUntil: z.number(),
       key: z.string(),
     }),
@@ -17,7 +15,7 @@ const memory = z.object({
 });
 export type Remembered = z.infer<typeof memory>['organisations'][string];
 
-/** What the demo world keeps between two starts, in the data directory: how far it has told its story, and its keys. */
+/** State between starts, in the data directory. */
 export class Memory {
   readonly #path: string;
   readonly #organisations: Record<string, Remembered>;
@@ -31,7 +29,7 @@ export class Memory {
     try {
       return memory.parse(JSON.parse(readFileSync(this.#path, 'utf8'))).organisations;
     } catch {
-      // Without it the last day is told once more, and nothing is stored twice.
+      // Without it the last day is sent again; duplicates are not stored.
       return {};
     }
   }

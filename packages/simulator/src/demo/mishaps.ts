@@ -3,27 +3,25 @@ import type { Chance } from './chance.ts';
 import type { Lane } from './lanes.ts';
 import type { Role } from './roles.ts';
 
-/** From and to: epoch milliseconds. */
+/** Epoch milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** What goes otherwise than planned on one journey. */
 export interface Mishaps {
-  /** Departure after the planned one, milliseconds; below 0 earlier. */
+  /** Milliseconds after the planned departure; negative = early. */
   readonly startDelay: number;
-  /** Driving time over the planned one. */
+  /** Factor of the planned driving time. */
   readonly slowness: number;
-  /** A standstill on the open road: on which leg, at which share of it, how long. */
   readonly halt?: { readonly leg: number; readonly share: number; readonly milliseconds: number };
-  /** Beside the route, at most so many metres. */
+  /** `metres`: maximum distance from the route. */
   readonly detour?: Span & { readonly metres: number };
   readonly silent?: Span;
   readonly warm?: Span;
 }
 
-/** When a journey of this role starts by plan, relative to the moment at which the world is first looked at, ms. */
+/** Milliseconds relative to the anchor. */
 export function plannedStartFor(role: Role, lane: Lane, chance: Chance): number | undefined {
   const firstArrival = (lane.stops[1]?.arrival ?? lane.minutes) * MINUTE;
   switch (role) {
@@ -48,7 +46,6 @@ export function plannedStartFor(role: Role, lane: Lane, chance: Chance): number 
   }
 }
 
-/** The mishaps of the journey that a role is played on. @param now the moment at which the world is first looked at */
 export function mishapsOfRole(role: Role, now: number): Mishaps {
   const sound = { startDelay: 2 * MINUTE, slowness: 1 };
   switch (role) {
@@ -71,7 +68,7 @@ export function mishapsOfRole(role: Role, now: number): Mishaps {
   }
 }
 
-/** The mishaps of any other journey: seven in ten have none. @param planned its planned span */
+/** Seven in ten journeys have none. `planned`: the planned span. */
 export function mishapsByChance(chance: Chance, planned: Span, lane: Lane, cold: boolean): Mishaps {
   const sound = { startDelay: chance.between(-4, 7) * MINUTE, slowness: chance.between(0.96, 1.02) };
   const luck = chance.next();

@@ -10,15 +10,12 @@ const COMMENTS = [
   'Delivered in full, papers complete',
   'Odometer and seals checked, all in order',
 ];
-/** Where a late truck or driver is still out with the journey before: controllers know, and go on. */
 const OVERRIDE = 'Spoken with the driver: back in time for this one';
-/** A third of what has arrived is closed, from this long after the arrival on. */
 const CLOSED_SHARE = 0.35;
 const CLOSED_AFTER = 90 * MINUTE;
-/** Nobody closes what is older: the product does that itself. */
+/** The product closes older journeys itself. */
 const CLOSED_WITHIN = 26 * HOUR;
 
-/** What the world's controllers do by hand: they approve what leaves soon and close what has arrived. */
 export class Controllers {
   readonly #operator: Operator;
   readonly #world: OrganisationWorld;
@@ -31,7 +28,7 @@ export class Controllers {
 
   async actAt(now: number): Promise<void> {
     const { organisation } = this.#world;
-    // What was told as approved needs no move; a product that refuses one knows better (somebody else was here).
+    // A refusal means that somebody else changed the journey.
     for (const journey of this.#world.journeysBetween(now - HOUR, now + APPROVED_BEFORE)) {
       if (journey.lot >= (organisation.approvalRequired ? 0.6 : 0.15)) continue;
       await this.#once(`approve ${journey.reference}`, async () => {

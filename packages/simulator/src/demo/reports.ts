@@ -5,14 +5,13 @@ import type { DemoTruck } from './fleet.ts';
 import { pointAlong } from './lanes.ts';
 import type { WorldJourney } from './roster.ts';
 
-/** The world is told in ticks of ten seconds; a moving truck reports on every second one. */
+/** A moving truck reports every second tick when live. */
 export const TICK = 10 * SECOND;
 const TANK_LITRES = 560;
 const LITRES_A_KILOMETRE = 0.36;
-/** Beyond this from a stop the history of a moving truck is told every three minutes instead of each one. */
+/** Farther from stops, history has a fix every three minutes instead of each minute. */
 const OPEN_ROAD_METRES = 3_000;
 
-/** How closely the world is told: live, or what happened while nobody listened. */
 export type Detail = 'live' | 'recent' | 'past';
 
 function isDue(
@@ -73,11 +72,7 @@ function fixOf(
   };
 }
 
-/**
- * What the truck reports at a time, or undefined where it reports nothing then. A pure function of the journey and the
- * time: telling the same minute twice gives the same fix.
- * @param journey the one that the truck drives at the time, or drove last
- */
+/** A pure function: the same minute gives the same fix. `journey` is the truck's current or last one. */
 export function reportAt(journey: WorldJourney, time: number, detail: Detail): NativeFix | undefined {
   const { drive, lane, mishaps, truck } = journey;
   const { silent } = mishaps;

@@ -1,9 +1,5 @@
 import type { DemoOrganisation } from './data/describe.ts';
 
-/**
- * What a truck is doing when the world is first looked at. Each organisation has one of the special ones at least, so
- * that its controllers see every kind of trouble at the first sign-in; the others roll or stand by chance.
- */
 export type Role =
   | 'delayed'
   | 'slightDelay'
@@ -25,7 +21,6 @@ const SPECIAL: readonly Role[] = [
   'slightDelay',
 ];
 
-/** The roles of an organisation's trucks by their number. */
 export function rolesOf(organisation: DemoOrganisation, trucks: number): Role[] {
   const special: Role[] = organisation.temperatures ? [...SPECIAL, 'tooWarm'] : [...SPECIAL];
   const left = Math.max(0, trucks - special.length);
@@ -38,7 +33,7 @@ export function rolesOf(organisation: DemoOrganisation, trucks: number): Role[] 
   return roles;
 }
 
-/** Minutes of driving that the first leg must have for the role to show. */
+/** Minutes of driving that the first leg needs for the role. */
 export function firstLegNeeded(role: Role): number {
   switch (role) {
     case 'delayed':

@@ -12,10 +12,8 @@ import { HISTORY, journeysOf, type LanesFrom, type WorldJourney } from './roster
 
 export const DEMO_ORGANISATIONS: readonly DemoOrganisation[] = [KAROO_FREIGHT, LIMPOPO_FRESH, CAPE_PARCELS];
 
-/** The last hour is told each minute, what is older more coarsely. */
 const RECENT = HOUR;
 
-/** One truck's journeys as a moving window: those that are over are let go, those to come are made when asked for. */
 class TruckStory {
   readonly #source: Generator<WorldJourney>;
   readonly journeys: WorldJourney[] = [];
@@ -24,19 +22,18 @@ class TruckStory {
     this.#source = source;
   }
 
-  /** Makes the journeys until one starts after the given time. */
   reportUntil(time: number): void {
     while ((this.journeys.at(-1)?.plannedStart ?? Number.NEGATIVE_INFINITY) <= time) {
       this.journeys.push(this.#source.next().value);
     }
   }
 
-  /** Drops what ended before the given time, but for the last one: it is where the truck stands. */
+  /** Except the last: it gives the truck's position. */
   forgetBefore(time: number): void {
     while (this.journeys.length > 1 && this.journeys[1]!.drive.start < time) this.journeys.shift();
   }
 
-  /** The journey under way at the time, else the next one from an hour before it, else the last one. */
+  /** The journey in progress, else the next from an hour before it, else the last. */
   at(time: number): WorldJourney {
     this.reportUntil(time + 3 * HOUR);
     let last = this.journeys[0]!;
@@ -48,7 +45,7 @@ class TruckStory {
   }
 }
 
-/** One organisation's share of the demo world. Equal anchors give equal worlds. */
+/** Equal anchors give equal worlds. */
 export class OrganisationWorld {
   readonly organisation: DemoOrganisation;
   readonly anchor: number;
@@ -56,7 +53,7 @@ export class OrganisationWorld {
   readonly lanes: LanesFrom;
   readonly #stories: TruckStory[];
 
-  /** @param anchor epoch milliseconds: the moment at which the world was first looked at */
+  /** `anchor`: epoch milliseconds of the world's first start. */
   constructor(organisation: DemoOrganisation, anchor: number) {
     this.organisation = organisation;
     this.anchor = anchor;
@@ -68,7 +65,6 @@ export class OrganisationWorld {
     );
   }
 
-  /** Journeys whose planned start lies in the span, by planned start. */
   journeysBetween(from: number, to: number): WorldJourney[] {
     const found = this.#stories.flatMap((story) => {
       story.reportUntil(to);
@@ -77,12 +73,11 @@ export class OrganisationWorld {
     return found.sort((a, b) => a.plannedStart - b.plannedStart);
   }
 
-  /** The reports of one tick. */
   reportsAt(time: number): NativeFix[] {
     return this.#stories.flatMap((story) => reportAt(story.at(time), time, 'live') ?? []);
   }
 
-  /** What happened in a span, truck after truck, each in time order. */
+  /** Truck by truck, each in time order. */
   *reportsBetween(from: number, to: number): Generator<NativeFix> {
     for (const story of this.#stories) {
       for (let time = Math.ceil(from / MINUTE) * MINUTE; time <= to; time += MINUTE) {

@@ -1,6 +1,6 @@
 const EXAMPLES = 3;
 
-/** What became of a table's rows. It adds up where read = stored + duplicate + refused. */
+/** Complete if read = stored + duplicate + refused. */
 export class Account {
   readonly table: string;
   read = 0;
@@ -12,7 +12,6 @@ export class Account {
     this.table = table;
   }
 
-  /** @param example where it stands and what it says, e.g. 'stops.csv:12 stop_lat: "x" is no latitude' */
   countRefused(reason: string, example: string | undefined, count = 1): void {
     if (count === 0) return;
     const entry = this.#refused.get(reason) ?? { count: 0, examples: [] };
@@ -29,7 +28,6 @@ export class Account {
     return this.read === this.stored + this.duplicate + this.refused;
   }
 
-  /** Readable lines: one with the sum, one for each reason, and some examples. */
   lines(): string[] {
     const { read, stored, duplicate, refused } = this;
     const sum = `${this.table}: ${read} read = ${stored} stored + ${duplicate} duplicate + ${refused} refused`;

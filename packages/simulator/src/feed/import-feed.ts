@@ -15,26 +15,24 @@ import { readFixes } from './read-fixes.ts';
 import { type RecordedTrip, readStops, readTrips } from './read-timetable.ts';
 import { lastInstantOf, type Placement, shiftFor } from './shift.ts';
 
-/** Records of one load: a journey carries all its stops. */
 const JOURNEYS_A_LOAD = 150;
 const RECORDS_A_LOAD = 1_000;
-/** The contract's limit of a journey's stops. */
+/** The contract's limit. */
 const STOP_LIMIT = 500;
 
 export interface Imported {
   readonly feed: Feed;
-  /** False where an earlier import had fixed the shift already: then that one holds. */
+  /** False if an earlier import fixed the shift, which remains. */
   readonly shiftIsNew: boolean;
   readonly accounts: readonly Account[];
   readonly vehicles: Loaded;
   readonly journeys: Loaded;
-  /** Things worth telling: trips of the evening before, trips without a vehicle. */
   readonly notes: readonly string[];
 }
 
 type JourneyLoad = LoadItem<typeof loadJourneys>;
 
-/** The journey of a trip; without a vehicle it stays a draft. */
+/** Stays a draft without a vehicle. */
 export function journeyOf(trip: RecordedTrip, shiftMilliseconds: number): JourneyLoad {
   const at = (time: number) => new Date(trip.serviceDayStart + time + shiftMilliseconds).toISOString();
   return {
@@ -61,11 +59,7 @@ export async function storedFeed(operator: Operator, organisation: string): Prom
   }
 }
 
-/**
- * Makes the organisation of a recorded feed: vehicles, stops, a journey a trip, members. Doing it again changes nothing,
- * and the shift of time that the first import fixed holds.
- * @param begin is called with the number of records before they are sent, and gives the function to count them
- */
+/** Idempotent; keeps the first import's shift. `begin` takes the number of records and returns their counter. */
 export async function importFeed(
   operator: Operator,
   manifest: Manifest,
@@ -129,7 +123,7 @@ export async function importFeed(
     journeys = await loadAll(operator, loadJourneys, name, loads, JOURNEYS_A_LOAD, (from, n, answer) => {
       count(n);
       const rows = sendable.slice(from, from + n).reduce((sum, trip) => sum + trip.rows, 0);
-      // The answer does not say which: a batch that was partly there is told as stored, and noted.
+      // The response does not name duplicates: a mixed batch counts as stored.
       if (answer.created === 0) account.duplicate += rows;
       else account.stored += rows;
       if (answer.created > 0 && answer.existing > 0) {
@@ -157,7 +151,6 @@ export async function importFeed(
   for (const login of manifest.members) {
     await operator.call(putMember, { params: { name, login }, body: undefined });
   }
-  // The positions are only looked through here, for the vehicles; replay sends them.
   const accounts = [stops?.account, timetable?.account].filter((account) => account !== undefined);
   if (positions.refused > 0)
     notes.push(...positions.lines().slice(1), '  replay tells what becomes of the positions');

@@ -6,7 +6,6 @@ import { timestampReader } from './recorded-time.ts';
 
 export interface RecordedFix {
   readonly vehicle: string;
-  /** As recorded, before any shift. */
   readonly time: EpochMs;
   readonly latitude: number;
   readonly longitude: number;
@@ -19,10 +18,10 @@ export interface RecordedFix {
   readonly place: string;
 }
 
-/** One of the unit in km/h. */
+/** Factors to km/h. */
 const KMH = { 'm/s': 3.6, 'km/h': 1, knots: 1.852, mph: 1.609344 } as const;
 
-/** The fixes of a feed in time order, and an account of its rows in which `stored` and `duplicate` are still open. */
+/** In time order; the account lacks `stored` and `duplicate`. */
 export async function readFixes(manifest: Manifest): Promise<{ fixes: RecordedFix[]; account: Account }> {
   const { columns, time, speedUnit, file } = manifest.positions;
   const account = new Account('positions');

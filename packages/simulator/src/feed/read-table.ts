@@ -8,11 +8,10 @@ import type { Account } from './account.ts';
 
 export interface Row {
   readonly values: Readonly<Record<string, string>>;
-  /** Name of the file and number of the line, as 'stops.csv.gz:12'. */
+  /** File and line, as 'stops.csv.gz:12'. */
   readonly place: string;
 }
 
-/** A row's fault: the column and what is wrong with its value. */
 export class RowFault extends Error {
   readonly column: string;
   constructor(column: string, reason: string) {
@@ -21,12 +20,7 @@ export class RowFault extends Error {
   }
 }
 
-/**
- * Reads a table with a header line and counts every row into the account. A row that can't be used is refused
- * there, with its line, column and reason, and the reading goes on.
- * @param columns those that the manifest names
- * @throws UsageError where the file can't be read or lacks a column
- */
+/** Refuses unusable rows and continues. Throws UsageError if the file is unreadable or lacks a column. */
 export async function readTable<T>(
   file: string,
   columns: readonly string[],
@@ -41,7 +35,7 @@ export async function readTable<T>(
     trim: true,
   });
   const source = createReadStream(file);
-  // An error of any part ends the parser, and with it the loop below.
+  // An error of any part ends the loop below.
   const ended = () => undefined;
   if (file.endsWith('.gz')) pipeline(source, createGunzip(), parser, ended);
   else pipeline(source, parser, ended);
@@ -90,19 +84,18 @@ async function* recordsOf(parser: Parser, file: string) {
   }
 }
 
-/** The reason without the value, so that alike faults are counted together. */
 function generalised(reason: string): string {
   return reason.replace(/"[^"]*" /, '');
 }
 
-/** @throws RowFault where the cell is empty */
+/** Throws RowFault if empty. */
 export function text(row: Row, column: string): string {
   const value = row.values[column]!;
   if (value === '') throw new RowFault(column, 'is empty');
   return value;
 }
 
-/** @throws RowFault where the cell is no number within the bounds */
+/** Throws RowFault if not a number within the bounds. */
 export function number(row: Row, column: string, least: number, most: number, what = 'number'): number {
   const value = text(row, column);
   const parsed = Number(value);

@@ -17,7 +17,7 @@ export interface RecordedStop {
 
 export interface PlannedCall {
   readonly stop: string;
-  /** Milliseconds after the start of the service day. */
+  /** Milliseconds from the start of the service day. */
   readonly arrival: number;
   readonly departure: number;
 }
@@ -25,17 +25,17 @@ export interface PlannedCall {
 export interface RecordedTrip {
   readonly id: string;
   readonly calls: readonly PlannedCall[];
-  /** The service day, YYYY-MM-DD, and its start as recorded. */
+  /** YYYY-MM-DD, and its start as recorded. */
   readonly serviceDay: string;
   readonly serviceDayStart: EpochMs;
   readonly name?: string;
-  /** Undefined where no fix names the trip. */
+  /** Undefined if no fix names the trip. */
   readonly vehicle?: string;
-  /** Rows of the table that it was made of. */
+  /** Number of table rows. */
   readonly rows: number;
 }
 
-/** @returns the stops by id; one that is listed again is a duplicate in the account */
+/** By id; repeated ids count as duplicates. */
 export async function readStops(
   table: NonNullable<Manifest['stops']>,
 ): Promise<{ stops: Map<string, RecordedStop>; account: Account }> {
@@ -68,10 +68,7 @@ function vehicleOf(
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0] || undefined;
 }
 
-/**
- * A recording of one day also holds the end of trips that set out the evening before: a trip belongs to the service
- * day whose timetable is nearest to its fixes, the recorded day in doubt.
- */
+/** A recorded day also has trips that began the evening before: takes the service day nearest to the fixes. */
 function dayOffset(calls: readonly PlannedCall[], fixes: readonly RecordedFix[], start: EpochMs): number {
   const middle = fixes[fixes.length >> 1];
   if (!middle) return 0;
@@ -79,7 +76,6 @@ function dayOffset(calls: readonly PlannedCall[], fixes: readonly RecordedFix[],
   return Math.max(-1, Math.min(1, Math.round((middle.time - planned) / DAY)));
 }
 
-/** The trips of a feed with their planned calls, in the order of the table. A row that names an unknown stop is refused. */
 export async function readTrips(
   manifest: Manifest,
   stops: ReadonlyMap<string, RecordedStop>,

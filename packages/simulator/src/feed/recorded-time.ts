@@ -4,14 +4,14 @@ import { instantAt, instantIn, type WallClock } from '@linehaul/domain/time';
 import { DateTime } from 'luxon';
 
 /**
- * Start of a service day, epoch milliseconds: noon of the date in the zone minus 12 h (the rule of public timetables).
- * It is midnight but for the two days a year on which the clock is put forward or back.
+ * Epoch milliseconds of noon in the zone minus 12 h, the rule of public timetables: midnight, except on days
+ * of clock changes.
  */
 export function serviceDayStart(date: string, zone: string): EpochMs {
   return instantAt((Date.parse(date) + 12 * HOUR) as WallClock, zone) - 12 * HOUR;
 }
 
-/** Time of day as milliseconds after the start of the service day, or undefined. It may pass 24:00: '25:11:00'. */
+/** Milliseconds from the start of the service day; may pass 24:00. Undefined if malformed. */
 export function timeOfDay(text: string): number | undefined {
   const [, hours, minutes, seconds = '0'] = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
   if (hours === undefined) return undefined;
@@ -19,10 +19,8 @@ export function timeOfDay(text: string): number | undefined {
 }
 
 /**
- * Reads the timestamps of a table.
- * @param format 'iso', 'seconds', 'milliseconds' or a pattern of Luxon
- * @param zone of a local clock; in the hour that an autumn night has twice, the first one is meant
- * @returns a function that gives epoch milliseconds, or the reason why the text is none
+ * `format`: 'iso', 'seconds', 'milliseconds' or a Luxon pattern. `zone`: of local times; a repeated hour
+ * means the first. The function gives epoch milliseconds or the fault.
  */
 export function timestampReader(
   format: string,
@@ -34,7 +32,7 @@ export function timestampReader(
       /^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text) * unit) : `is no count of ${format}`;
   }
   if (format !== 'iso') {
-    // What is quoted is no part of the pattern.
+    // Quoted text is no part of the pattern.
     const namesZone = /z/i.test(format.replace(/'[^']*'/g, ''));
     return (text) => {
       const time = DateTime.fromFormat(text, format, { zone: 'utc', locale: 'en' });

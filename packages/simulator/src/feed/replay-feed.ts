@@ -13,11 +13,10 @@ import { readStops, readTrips } from './read-timetable.ts';
 
 const BATCH = 1_000;
 const IN_FLIGHT = 4;
-/** How often what has come due is sent once the replay has caught up with the present. */
 const LIVE_TICK = SECOND;
 
 export interface ReplayOptions {
-  /** Recorded seconds a second, for what lies before now; from there on it is live whatever the speed. */
+  /** Factor for the past; live from now on. */
   readonly speed: number;
   /** Fixes do not name their journey. */
   readonly blind: boolean;
@@ -29,7 +28,7 @@ export interface Replayed {
   readonly account: Account;
   readonly notes: readonly string[];
   readonly sent: number;
-  /** Why the product took no more, where it did not. */
+  /** Why the product stopped accepting. */
   readonly failure?: string;
 }
 
@@ -47,7 +46,6 @@ function nativeFix(fix: RecordedFix, feed: string, shift: number, reference: str
   };
 }
 
-/** Books an answer. Only the first reasons of a batch are told one by one; the rest is counted without. */
 export function book(account: Account, batch: readonly RecordedFix[], answer: IngestAnswer): void {
   account.stored += answer.accepted;
   account.duplicate += answer.duplicate;
@@ -64,7 +62,6 @@ export function book(account: Account, batch: readonly RecordedFix[], answer: In
   account.countRefused('by the product: reason not told', undefined, open);
 }
 
-/** The references of the feed's journeys, which a fix may name. */
 async function knownTrips(manifest: Manifest, fixes: readonly RecordedFix[]): Promise<Set<string>> {
   if (!manifest.trips || !manifest.stops) return new Set();
   const { stops } = await readStops(manifest.stops);
@@ -73,9 +70,8 @@ async function knownTrips(manifest: Manifest, fixes: readonly RecordedFix[]): Pr
 }
 
 /**
- * Sends the fixes of an imported feed in time order, by the shift that its import fixed: what lies before now at the
- * wanted speed, the rest when its time comes. Ends early, with the account so far, when the signal says so.
- * @throws UsageError where the feed has not been imported
+ * In time order: past fixes at `speed`, the rest when due. `signal` ends it early. Throws UsageError if not
+ * imported.
  */
 export async function replayFeed(
   operator: Operator,
@@ -150,10 +146,7 @@ export async function replayFeed(
   return { account, notes, sent: next, failure: failed?.message };
 }
 
-/**
- * Waits until tracking has evaluated every stored fix.
- * @returns milliseconds, or undefined where the signal ended the wait
- */
+/** Milliseconds; undefined if aborted. */
 export async function untilTracked(operator: Operator, signal: AbortSignal): Promise<number | undefined> {
   const from = performance.now();
   while (!signal.aborted) {

@@ -4,13 +4,11 @@ import type { RecordedFix } from './read-fixes.ts';
 import type { RecordedTrip } from './read-timetable.ts';
 import { serviceDayStart, timeOfDay } from './recorded-time.ts';
 
-/** How the recorded day is laid into the present. */
 export type Placement =
-  /** The recorded day becomes that day, by the same clock in the feed's zone. */
+  /** The recorded day becomes this day, by the feed's clock. */
   | { readonly kind: 'day'; readonly day: string }
-  /** The recorded day's HH:MM (it may pass 24:00) becomes now. */
+  /** The recorded HH:MM (may pass 24:00) becomes now. */
   | { readonly kind: 'at'; readonly time: string }
-  /** The whole day, plan and fixes, ends just before now. */
   | { readonly kind: 'past' };
 
 interface Recorded {
@@ -18,11 +16,7 @@ interface Recorded {
   readonly timeZone: string;
 }
 
-/**
- * Milliseconds to add to every recorded instant, plan and fixes alike. One number for the whole feed: on a day on which
- * the clocks change, clock times agree from noon on.
- * @param lastInstant the last fix or planned time of the feed, as recorded
- */
+/** Milliseconds for the whole feed: on a clock change day clock times match from noon. */
 export function shiftFor(
   placement: Placement,
   feed: Recorded,
@@ -45,7 +39,7 @@ export function shiftFor(
   }
 }
 
-/** The last fix or planned time; a clock that is days off the recorded day does not count. */
+/** Ignores devices whose clock is days off. */
 export function lastInstantOf(
   feed: Recorded,
   fixes: readonly RecordedFix[],

@@ -13,7 +13,6 @@ import { type Manifest, manifestSchema } from './schema.ts';
 
 const JSONC = { allowTrailingComma: true };
 
-/** A manifest whose files are there, with their absolute paths. */
 export interface ReadManifest extends Manifest {
   readonly path: string;
 }
@@ -24,7 +23,7 @@ function lineAndColumn(text: string, offset: number): string {
   return `${line}:${offset - (before.lastIndexOf('\n') + 1) + 1}`;
 }
 
-/** The value at the path, or the nearest that is there: a missing key is shown at the object that lacks it. */
+/** For a missing key, the object that lacks it. */
 function nearestNode(tree: Node, path: readonly PropertyKey[]): Node {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
@@ -33,10 +32,7 @@ function nearestNode(tree: Node, path: readonly PropertyKey[]): Node {
   return tree;
 }
 
-/**
- * Reads the text of a manifest: JSON, comments and trailing commas allowed.
- * @throws UsageError, a line for each mistake: path:line:column reason
- */
+/** JSON with comments and trailing commas. Throws UsageError with a path:line:column per mistake. */
 export function parseManifest(text: string, path: string): Manifest {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, JSONC);
@@ -84,7 +80,7 @@ function locate(file: string, manifestPath: string, env: NodeJS.ProcessEnv): str
   return path;
 }
 
-/** @throws UsageError where the manifest or one of its files is missing or wrong */
+/** Throws UsageError if the manifest or a file is missing or wrong. */
 export function readManifest(path: string, env: NodeJS.ProcessEnv = process.env): ReadManifest {
   if (!existsSync(path)) throw new UsageError(`there is no manifest ${path}`);
   const manifest = parseManifest(readFileSync(path, 'utf8'), path);

@@ -5,7 +5,7 @@ const zone = z.string().refine(isTimeZone, 'is no IANA time zone');
 const column = z.string().min(1);
 
 const positions = z.strictObject({
-  /** Relative to the manifest, or under ${LINEHAUL_SAMPLE_DATA} or another variable of the environment; .csv or .csv.gz. */
+  /** Relative to the manifest, or under ${LINEHAUL_SAMPLE_DATA} or another environment variable; .csv or .csv.gz. */
   file: z.string().min(1),
   columns: z.strictObject({
     vehicle: column,
@@ -17,14 +17,13 @@ const positions = z.strictObject({
     odometer: column.optional(),
     accuracy: column.optional(),
     trip: column.optional(),
-    /** What people call the trip: the journey's description. */
     tripName: column.optional(),
   }),
   time: z
     .strictObject({
-      /** 'iso' (with an offset, or a local clock where `zone` is given), 'seconds' or 'milliseconds' since 1970, or a pattern of Luxon. */
+      /** 'iso' (with offset, or local with `zone`), 'seconds' or 'milliseconds' since 1970, or a Luxon pattern. */
       format: z.string().min(1),
-      /** Of a local clock without a zone. */
+      /** Of local times. */
       zone: zone.optional(),
     })
     .default({ format: 'iso' }),
@@ -36,13 +35,13 @@ const trips = z.strictObject({
   columns: z.strictObject({
     trip: column,
     stop: column,
-    /** Time of day; it may pass 24:00:00. */
+    /** Time of day; may pass 24:00:00. */
     arrival: column,
     departure: column.optional(),
-    /** Order of the stops; the order of the rows where absent. */
+    /** Absent = row order. */
     sequence: column.optional(),
   }),
-  /** Whose journey a trip is that several vehicles report: the one with the most fixes, the first, the last. */
+  /** Of several that report one trip. */
   vehicle: z.enum(['mostFixes', 'first', 'last']).default('mostFixes'),
 });
 
@@ -59,7 +58,6 @@ const stops = z.strictObject({
   radiusMetres: z.number().positive().default(100),
 });
 
-/** What a recorded feed consists of and how its tables are read. */
 export const manifestSchema = z
   .strictObject({
     description: z.string().optional(),
@@ -67,11 +65,9 @@ export const manifestSchema = z
     feed: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens'),
     organisation: z.string().regex(/^[A-Z0-9_]{1,80}$/, 'upper-case letters, digits and underscores'),
     timeZone: zone,
-    /** The service day that was recorded. */
     recordedDay: z.iso.date(),
-    /** Logins that see the organisation. */
     members: z.array(z.string().min(1)).default([]),
-    /** A vehicle that passes a stop without standing has visited it, as with buses. */
+    /** Passing a stop without standing is a visit, as for buses. */
     passCountsAsVisit: z.boolean().default(false),
     assetType: z.string().min(1).default('TRUCK'),
     positions,

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Operator } from './operator.ts';
 
 type BodyInput<R extends Route> = z.input<NonNullable<R['body']>>;
-/** One record as a load takes it. */
 export type LoadItem<R extends Route> = BodyInput<R> extends readonly (infer T)[] ? T : never;
 
 export interface Loaded {
@@ -11,11 +10,7 @@ export interface Loaded {
   existing: number;
 }
 
-/**
- * Loads any number of records in batches. A batch is all or nothing, and loading it again changes nothing.
- * @param batchSize fewer than the contract's limit where the records are large
- * @param onBatch is told of each batch and what became of it
- */
+/** Batches are atomic and idempotent. Use a smaller `batchSize` than the contract's limit for large records. */
 export async function loadAll<R extends Route>(
   operator: Operator,
   route: R,

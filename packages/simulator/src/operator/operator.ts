@@ -10,10 +10,8 @@ import pRetry from 'p-retry';
 import type { z } from 'zod';
 import { notRunning, type OperatorAccess } from './read-operator-file.ts';
 
-/** A call that the product answered with a failure. */
 export class CallFailed extends Error {
   readonly status: number;
-  /** Code of the failure, 'notFound' and alike, where the answer names one. */
   readonly code: string | undefined;
   constructor(what: string, status: number, code: string | undefined, detail: string) {
     super(`${what} failed: ${status} ${detail}`);
@@ -22,10 +20,9 @@ export class CallFailed extends Error {
   }
 }
 
-/** Too busy or gone for a moment: worth another try. */
 export class TryAgain extends Error {}
 
-/** Waits of 0.2 s doubling to 5 s, some 40 s in all: a restart of the product fits into it. */
+/** 0.2 s doubling to 5 s, about 40 s in all: long enough for a restart. */
 export const RETRIES = {
   retries: 12,
   minTimeout: 200,
@@ -37,7 +34,7 @@ export const RETRIES = {
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 export interface Operator {
   readonly url: string;
-  /** @throws CallFailed where the product refuses, UsageError where it is not running */
+  /** Throws CallFailed if refused, UsageError if the product is not running. */
   call<R extends Route>(
     route: R,
     input: { params?: ParamsOf<R>; body?: In<R['body']> | BodyOf<R> },
@@ -55,8 +52,8 @@ async function failure(what: string, response: Response): Promise<CallFailed> {
 }
 
 /**
- * The operator's calls, typed by the contract; 503 and a lost connection are tried again.
- * @param renew reads the access again where the token is refused: each start of the product makes another
+ * Retries 503 and lost connections. `renew` reads the token again if refused: each start of the product makes
+ * a new one.
  */
 export function connectOperator(first: OperatorAccess, renew?: () => OperatorAccess): Operator {
   let access = first;

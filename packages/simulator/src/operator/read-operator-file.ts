@@ -8,7 +8,6 @@ export interface OperatorAccess {
   readonly token: string;
 }
 
-/** Told wherever the running product is not to be found. */
 export function notRunning(why: string): UsageError {
   return new UsageError(
     `Linehaul is not running (${why}). Start it with 'npm start' in another terminal, or set LINEHAUL_DATA to its data directory.`,
@@ -24,10 +23,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Address and token of the product that runs on this machine.
- * @throws UsageError where none does
- */
+/** Throws UsageError if no product runs on this machine. */
 export function readOperatorFile(env: NodeJS.ProcessEnv = process.env): OperatorAccess {
   const path = resolve(env.LINEHAUL_DATA ?? '.linehaul', OPERATOR_FILE);
   let text: string;

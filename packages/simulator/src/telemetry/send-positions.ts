@@ -12,9 +12,8 @@ import { RETRIES, TryAgain } from '../operator/index.ts';
 const compress = promisify(gzip);
 
 /**
- * Sends one batch to the public endpoint as gzipped NDJSON. 503 and a lost connection are tried again with growing
- * waits; sending twice stores nothing twice.
- * @throws Error with the product's answer where it refuses the whole batch, TryAgain where it stays away
+ * Resending stores no duplicates. Retries 503 and lost connections, then throws TryAgain; Error if the whole
+ * batch is refused.
  */
 export async function sendPositions(
   url: string,

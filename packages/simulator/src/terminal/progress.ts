@@ -5,7 +5,6 @@ export interface Progress {
   done(): void;
 }
 
-/** A bar on a terminal, a plain line each ten percent elsewhere. */
 export function progress(
   title: string,
   total: number,

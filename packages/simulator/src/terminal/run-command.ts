@@ -1,6 +1,5 @@
 import { UsageError } from './usage-error.ts';
 
-/** Runs a command to its exit code: what the caller can put right is one clear text and 1, the rest a stack and 1. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

@@ -25,7 +25,6 @@ import { ProductProcess } from '../../testing/product-process.ts';
 const FIRST = Date.UTC(2026, 0, 5);
 const DEMO = { LINEHAUL_PROFILES: 'demo', LINEHAUL_DEMO_WORLD: 'off' };
 
-// The embedded database whatever engine the other tests run on.
 let place: string;
 let source: string;
 let fleet: FleetOnDisk;
@@ -36,7 +35,6 @@ beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'linehaul-backup-'));
   source = join(place, 'source');
   fleet = await fleetOnDisk(source, 3);
-  // Of a backup that was killed.
   mkdirSync(join(source, 'copies-for-backup', 'left'), { recursive: true });
   backup = join(place, 'of-the-running.backup');
 });
@@ -46,7 +44,6 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** Runs a command of this folder as npm does. */
 async function run(command: string, args: readonly string[], env: Record<string, string>) {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { env: { ...childEnvironment(), ...env } });
@@ -68,7 +65,6 @@ async function start(directory: string, env: Record<string, string> = {}): Promi
   return product;
 }
 
-/** Who is signed in after the embedded provider's page was filled in. */
 async function signIn(url: string): Promise<string> {
   const browser = new TestBrowser();
   const page = await browser.open(`${url}/oauth2/authorization/oidc`);
@@ -76,7 +72,6 @@ async function signIn(url: string): Promise<string> {
   return JSON.parse((await browser.request(`${url}/api/account`)).text).login;
 }
 
-/** What each table holds, whatever the order of its rows. */
 async function contentsOf(directory: string): Promise<Record<string, string>> {
   const database = await openDatabase({ directory });
   try {
@@ -102,7 +97,7 @@ test('a backup of the running product restores to the same rows, and the product
   const running = await start(source, DEMO);
   const times = Array.from({ length: 2_000 }, (_, i) => ({ vehicle: i % 3, time: FIRST + i * 1000 }));
   expect((await sendFixes(running.url, fleet.key, times)).status).toBe(200);
-  // Signing in makes the provider's keys, which the restored product must have too.
+  // The restored product must have the provider's keys, too.
   expect(await signIn(running.url)).toBe('controller');
   const made = await run('backup', [backup], { LINEHAUL_DATA: source });
   expect(made.errors).toBe('');
@@ -111,7 +106,6 @@ test('a backup of the running product restores to the same rows, and the product
   );
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(source, 'copies-for-backup'))).toEqual([]);
-  // What came later is not in it.
   expect((await sendFixes(running.url, fleet.key, [{ vehicle: 0, time: FIRST - 1000 }])).status).toBe(200);
   expect(await running.kill('SIGTERM')).toBe(0);
 
@@ -129,7 +123,7 @@ test('a backup of the running product restores to the same rows, and the product
   expect(counts.asset_position).toMatch(/^2000 /);
 });
 
-/** As a product has them that was upgraded this month: one part up to its end, and what is ahead with what has no month. */
+/** As after an upgrade: one part up to the month's end, one for all later rows. */
 async function divideAsUpgraded(directory: string): Promise<void> {
   const database = await openDatabase({ directory });
   await database.script(`DO $$
@@ -191,7 +185,6 @@ test('a restore touches no database that is there unless it is told to, and none
   expect(readdirSync(restored).filter((name) => name.startsWith('database'))).toEqual(['database']);
 });
 
-/** The backup with its text changed. */
 function changed(name: string, change: (text: string) => string): string {
   const file = join(place, name);
   const text = gunzipSync(readFileSync(backup)).toString('latin1');

@@ -37,12 +37,11 @@ await runCommand(async () => {
   }
 });
 
-/** A copy that the running product makes; the database itself where none runs. */
 async function filesToRead(dataDirectory: string) {
   const running = runningOn(dataDirectory);
   if (running) {
     const { directory, milliseconds } = await copyMade(running);
-    // A product that starts meanwhile takes it for left behind otherwise.
+    // Otherwise a product that starts meanwhile removes the copy.
     const release = lockDirectory(directory);
     return {
       files: directory,

@@ -5,7 +5,6 @@ import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import { BackupRefused } from '../../platform/backup/index.ts';
 import { DataDirectoryInUse } from '../../platform/db/index.ts';
 
-/** Runs a command to its exit code: what the person can put right is one clear text and 1, the rest a stack and 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -21,7 +20,7 @@ function isForPeople(error: unknown): boolean {
   return /^(ERR_PARSE_ARGS|ENOSPC|EACCES|EDQUOT|EROFS|EEXIST)/.test(code);
 }
 
-/** @throws BackupRefused with the usage where it is not one file, or another option */
+/** @throws BackupRefused with the usage unless there is exactly one file */
 export function argumentsOf(usage: string, options: readonly string[] = []) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -32,13 +31,12 @@ export function argumentsOf(usage: string, options: readonly string[] = []) {
   return { file, has: (name: string) => (values as Record<string, boolean | undefined>)[name] === true };
 }
 
-/** A file as the person named it: npm runs programs in the product's own directory, and says where it was called. */
+/** npm changes the working directory; INIT_CWD is the caller's. */
 export function fileNamed(name: string): string {
   const { INIT_CWD: from = '.' } = process.env;
   return resolve(from, name);
 }
 
-/** Address and token of the product that runs on this data directory; undefined where none does. */
 export function runningOn(dataDirectory: string): { url: string; token: string } | undefined {
   try {
     const text = readFileSync(join(dataDirectory, OPERATOR_FILE), 'utf8');

@@ -2,7 +2,6 @@ import { getApiDocs } from '@linehaul/contracts/admin';
 import type { Route } from '@linehaul/contracts/http';
 import { Failure, type Mount, openApi } from '../../platform/http/index.ts';
 
-/** @param routes all that are mounted, when it is asked for */
 export function mountApiDocs(
   mount: Mount,
   routes: () => readonly Route[],

@@ -28,7 +28,6 @@ const put = (body: object, who = admin) => who.send('PUT', path(), { body });
 const preview = (settings: object, who = admin, organisation?: string) =>
   who.send('POST', `${path(organisation)}/preview`, { body: { settings } });
 
-/** Once it is over. */
 async function outcomeOf(settings: object) {
   const started = await preview(settings);
   expect(started.status).toBe(202);
@@ -151,7 +150,7 @@ describe('the preview', () => {
   });
 });
 
-/** Ten minutes at each of the three places and ten of road between them, a fix every half minute. */
+/** Ten minutes at each place and on each road, a fix every 30 s. */
 function driven(start: number) {
   const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
   const legs = [

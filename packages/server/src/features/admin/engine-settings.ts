@@ -24,7 +24,7 @@ import { Previews } from './previews.ts';
 import { PreviewsElsewhere } from './previews-elsewhere.ts';
 
 const NAMES: readonly EngineSettingName[] = [...ENGINE_LIMIT_NAMES, ...ENGINE_SWITCHES];
-/** Of so many changes at once each is shown alone as well. */
+/** Up to this many changes are also shown one by one. */
 const EACH_LIMIT = 6;
 const entityName = 'engineSettings';
 
@@ -71,7 +71,7 @@ export function mountEngineSettings({ app, mount, database, bus, instances, now 
         ...alone.map((name) => only(asIs, wanted, [name])),
       ];
       const at = now();
-      // Wherever the one before is worked at.
+      // The previous preview may run on another instance.
       bus.publish('preview.stopped', { organisationId: id });
       return previews.start(
         { db, organisationId: id, from: at - PREVIEW_DAYS * DAY, now: at, variants },
@@ -105,7 +105,6 @@ function wireOf({ version, settings }: OrganisationContext): EngineSettings {
   return { version, settings: pick(settings), defaults: pick(DEFAULT_SETTINGS) };
 }
 
-/** Without what a body names as undefined. */
 function given(changes: Partial<EngineValues>): Partial<OrganisationSettings> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -1,9 +1,5 @@
 import type { AdminNeeds } from './needs.ts';
 
-/**
- * What rooms and the database measure, under names for Prometheus. Answers and the process have theirs
- * already.
- */
 export function nameFigures({
   prometheus,
   database,

@@ -6,7 +6,6 @@ import type { AdminNeeds } from './needs.ts';
 export { mountApiDocs } from './api-docs.ts';
 export type { AdminNeeds };
 
-/** Everything of the administrator's; each call asks for ROLE_ADMIN itself. */
 export function mountAdministration(needs: AdminNeeds): void {
   mountServerManagement(needs);
   mountMembers(needs);

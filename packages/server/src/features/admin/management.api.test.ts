@@ -46,7 +46,6 @@ test('a logger is set while the product runs, its children follow, and null take
   for (const name of ['no%20name', '%00', '..%2Fenv', '%3Cscript%3E', 'x'.repeat(101)]) {
     expect([name, (await setLevel(name, 'INFO')).status]).toEqual([name, 400]);
   }
-  // A name that no logger has is not kept, and one that every object has is one like all others.
   for (const name of ['nobody', '__proto__']) {
     expect([name, (await setLevel(name, 'ERROR')).status]).toEqual([name, 404]);
     expect(Object.keys((await admin.get('/management/loggers')).body.loggers)).not.toContain(name);
@@ -75,7 +74,6 @@ test('a thread dump shows what the one thread of requests does', async () => {
   expect(
     threads[0].stackTrace.some((frame: { fileName: string }) => /threads\.ts$/.test(frame.fileName)),
   ).toBe(true);
-  // The embedded database and the runtime have threads of their own.
   if (process.platform === 'linux') expect(threads.length).toBeGreaterThan(1);
   expect(new Set(threads.map(({ threadId }: { threadId: number }) => threadId)).size).toBe(threads.length);
 });
@@ -111,7 +109,6 @@ describe('the figures for Prometheus', () => {
   });
 
   test('count answers by the pattern of their path, and fixes by what became of them', async () => {
-    /** The figure with this name and these labels, in whatever order they stand. */
     const of = async (name: string, ...labels: readonly string[]) => {
       const { body } = await asked({}, admin);
       const line = String(body)
@@ -129,7 +126,7 @@ describe('the figures for Prometheus', () => {
       '/telemetry/osmand?id=nobodys-device&lat=-28.7&lon=24.7&timestamp=1795219061',
     );
     expect(status).toBe(200);
-    // An answer is counted once it is sent: the next question may come before that.
+    // An answer is counted after it is sent.
     await expect.poll(notFound).toBe(answers + 1);
     await expect.poll(quarantined).toBe(fixes + 1);
     const { body } = await asked({}, admin);

@@ -17,7 +17,6 @@ import type { AdminNeeds } from './needs.ts';
 import { machineFacts, shownSettings, shownVariables } from './shown-settings.ts';
 import { threadsNow } from './threads.ts';
 
-/** What administrators see of the running product, as the pages of JHipster's administration read it. */
 export function mountServerManagement(needs: AdminNeeds): void {
   const { mount, bus, config, authenticate, prometheus } = needs;
   nameFigures(needs);
@@ -40,7 +39,7 @@ export function mountServerManagement(needs: AdminNeeds): void {
     groups: {},
   }));
 
-  // Every instance sets it, this one before it answers. A level that is to end ends whoever has the name.
+  // All instances set it, this one before it answers.
   mount(setLogger, ({ params, body }) => {
     const { configuredLevel: level = null } = body;
     if (level !== null && !levels.isKnown(params.name))
@@ -97,7 +96,7 @@ function metricsNow({ database, requests, machine, ingest, engine }: AdminNeeds)
     garbageCollector: {
       'jvm.gc.max.data.size': heapLimit,
       'jvm.gc.live.data.size': live,
-      // There are no classes here, and nobody tells how much moves between the spaces.
+      // JVM figures without a counterpart here.
       'jvm.gc.memory.promoted': 0,
       'jvm.gc.memory.allocated': 0,
       classesLoaded: 0,
@@ -120,7 +119,6 @@ function metricsNow({ database, requests, machine, ingest, engine }: AdminNeeds)
   };
 }
 
-/** An administrator, or a program with the token that is set for it. */
 async function validateReader(
   request: FastifyRequest,
   authenticate: Authenticate,
@@ -133,7 +131,7 @@ async function validateReader(
   return caller.authorities.includes('ROLE_ADMIN') ? undefined : new Failure('forbidden');
 }
 
-/** In the same time whatever differs. */
+/** Takes the same time wherever the texts differ. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

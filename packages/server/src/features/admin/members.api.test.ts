@@ -86,7 +86,6 @@ test('the last member stays, also when two leave at once', async () => {
     .select('login')
     .execute();
   expect(left).toHaveLength(1);
-  // Who has just left may be told so, or that there is no such organisation.
   expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
 });
 

@@ -4,9 +4,8 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 
-/** Previews that are remembered; the oldest go first. */
 const MOST = 500;
-/** Who asks may be quicker than the other instance's news. */
+/** A request may overtake the other instance's message. */
 const DELIVERY_LIMIT_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
@@ -16,7 +15,6 @@ interface AnnouncedPreview {
   readonly preview: EnginePreview;
 }
 
-/** The previews that other instances work at, as they were last told. */
 export class PreviewsElsewhere {
   readonly #previews = new Map<string, AnnouncedPreview>();
   readonly #instances: Instances;
@@ -31,7 +29,7 @@ export class PreviewsElsewhere {
     });
   }
 
-  /** Another organisation's preview is none. One whose instance has ended has failed. */
+  /** Undefined for another organisation's preview. If its instance has gone, the preview has failed. */
   async find(organisationId: OrganisationId, id: string): Promise<EnginePreview | undefined> {
     const until = performance.now() + DELIVERY_LIMIT_MS;
     while (this.#instances.count > 1 && !this.#previews.has(id) && performance.now() < until) {

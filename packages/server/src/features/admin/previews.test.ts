@@ -14,7 +14,6 @@ const wanted = (organisationId: string) => ({
   variants: [DEFAULT_SETTINGS, DEFAULT_SETTINGS],
 });
 
-/** An evaluation that ends when it is told to. */
 function held() {
   const runs: (WhatIf & { end(outcome: WhatIfOutcome): void })[] = [];
   const run = (asked: WhatIf) =>

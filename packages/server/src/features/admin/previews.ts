@@ -7,9 +7,8 @@ import { type WhatIf, type WhatIfOutcome, whatIf } from '../tracking/index.ts';
 
 const log = loggerOf('admin');
 
-/** Previews that go on at once, of all organisations: each takes a core. */
+/** Each takes a core. */
 const AT_ONCE = 2;
-/** How long an outcome can be asked for. */
 const RETAINED_MS = 10 * MINUTE;
 
 interface Job {
@@ -18,14 +17,12 @@ interface Job {
   shown: EnginePreview;
 }
 
-/** Progress is shown by steps of this share. */
 const STEP = 0.02;
 
-/** Hears of each preview as it stands. */
 type OnShown = (organisationId: OrganisationId, shown: EnginePreview) => void;
 type Wanted = Pick<WhatIf, 'db' | 'organisationId' | 'from' | 'now' | 'variants'>;
 
-/** The previews of this server. An organisation has one: the next takes its place. */
+/** Each organisation has one; the next replaces the last. */
 export class Previews {
   readonly #jobs = new Map<string, Job>();
   readonly #run: typeof whatIf;
@@ -36,7 +33,7 @@ export class Previews {
     this.#onShown = onShown;
   }
 
-  /** @param settings names of what is changed, one for each variant after the second */
+  /** `settings` names the change of each variant after the second. */
   start(wanted: Wanted, settings: readonly string[]): EnginePreview | Failure {
     const { organisationId } = wanted;
     this.stopOf(organisationId);
@@ -66,13 +63,11 @@ export class Previews {
     return job.shown;
   }
 
-  /** Another organisation's preview is none. */
   find(organisationId: OrganisationId, id: string): EnginePreview | undefined {
     const job = this.#jobs.get(id);
     return job?.organisationId === organisationId ? job.shown : undefined;
   }
 
-  /** False where there is none. */
   stop(organisationId: OrganisationId, id: string): boolean {
     const job = this.#jobs.get(id);
     if (job?.organisationId !== organisationId) return false;

@@ -74,7 +74,6 @@ test('every variable that the server reads has been decided upon', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const read = new Set<string>();
   for (const file of globSync('**/*.ts', { cwd: root })) {
-    // A broker for tests stands beside them.
     if (/\.test\.ts$|^testing\/|mosquitto\.ts$/.test(file)) continue;
     const source = readFileSync(`${root}/${file}`, 'utf8');
     for (const [, name] of source.matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)) read.add(name!);

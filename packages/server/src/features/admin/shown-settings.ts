@@ -4,37 +4,28 @@ import type { Config } from '../../platform/config/index.ts';
 type Value = string | number | boolean | null | string[];
 type Properties = Readonly<Record<string, Value>>;
 
-/** A secret: whether it is set, and nothing else. */
 const masked = (secret: string | undefined) => (secret ? MASK : null);
 
-/**
- * The parts of an address. One with an @ behind the machine is not read: its password holds a character that it may not
- * hold, and a part of it would be taken for the machine.
- */
+/** An @ after the host belongs to a password, part of which would pass as the host: such an address is not read. */
 function partsOf(address: string | undefined): URL | undefined {
   const url = address === undefined ? undefined : URL.parse(address);
   return url && !(url.pathname + url.search + url.hash).includes('@') ? url : undefined;
 }
 
-/** The part of an address that names a machine: users, passwords, keys in a path or a query are left out. */
+/** Users, passwords, paths and queries may be secret. */
 function machineOf(address: string | undefined): string | null {
   const url = partsOf(address);
   return url ? `${url.protocol}//${url.host}` : null;
 }
 
-/** Of an address: who signs in with which password, up to the last @, and what a query calls a key. */
 const USER = /(\b[a-z][a-z0-9+.-]*:\/\/)\S+@/gi;
 const KEY_OF_QUERY = /([?&][^=&\s]*(?:key|token|secret|auth|pass)[^=&\s]*=)[^&\s]+/gi;
 
-/** A value that may be seen, without what somebody wrote into it all the same. */
 function withoutSecrets(value: string): string {
   return value.replaceAll(USER, `$1${MASK}@`).replaceAll(KEY_OF_QUERY, `$1${MASK}`);
 }
 
-/**
- * The settings that hold, in groups. Each one is named here: what is not named is not told, so that a new setting stays
- * hidden until somebody has thought about it.
- */
+/** Lists each setting by name, so that new ones stay hidden. */
 export function shownSettings(config: Config): Readonly<Record<string, Properties>> {
   const { maps, routing, mqtt, oidc, inactivity, databaseUrl } = config;
   const database = partsOf(databaseUrl);
@@ -100,10 +91,7 @@ export function shownSettings(config: Config): Readonly<Record<string, Propertie
   };
 }
 
-/**
- * Every variable that the product reads, and whether its value may be seen. Of the others, which belong to other programs,
- * not even the names are told.
- */
+/** Every variable that the product reads; others are not even named. */
 export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
   DATABASE_URL: 'secret',
   HOST: 'shown',
@@ -153,7 +141,6 @@ export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
 
 type Source = Readonly<Record<string, { readonly value: string }>>;
 
-/** Of the product's variables those that are set. */
 export function shownVariables(environment: NodeJS.ProcessEnv): Source {
   return Object.fromEntries(
     Object.entries(VARIABLES).flatMap(([name, kind]) => {

@@ -6,7 +6,6 @@ interface Frame {
   readonly lineNumber: number;
 }
 
-/** What a thread is told of where the runtime knows no more. */
 const UNKNOWN = {
   blockedTime: -1,
   blockedCount: 0,
@@ -23,14 +22,13 @@ const UNKNOWN = {
 };
 
 const TASKS = '/proc/self/task';
-/** By the letter of the system; all others wait. Threads that have ended are none. */
+/** By the system's state letter; all others wait. */
 const STATES: Readonly<Record<string, 'RUNNABLE' | 'BLOCKED'>> = { R: 'RUNNABLE', D: 'BLOCKED' };
 const ENDED = ['Z', 'X'];
 
 /**
- * The thread that answers requests, with how it came to this question, and the others as the system knows them. The
- * runtime's own report would wait for each worker, and so for a long statement of the embedded database, with all
- * answers behind it; it also holds the environment with its secrets.
+ * The runtime's own report is unfit: it waits for each worker, also in a long statement of the embedded
+ * database, and contains the environment with its secrets.
  */
 export function threadsNow() {
   const main = {
@@ -45,7 +43,6 @@ export function threadsNow() {
   return [main, ...otherThreads()];
 }
 
-/** None where the system does not tell. */
 function otherThreads() {
   if (!existsSync(TASKS)) return [];
   return readdirSync(TASKS)
@@ -69,7 +66,7 @@ function otherThreads() {
 function read(threadId: number): { readonly name: string; readonly state: string } | undefined {
   try {
     const stat = readFileSync(`${TASKS}/${threadId}/stat`, 'utf8');
-    // The name stands in brackets, and may hold some itself.
+    // The name is in brackets and may itself contain some.
     const end = stat.lastIndexOf(')');
     return { name: stat.slice(stat.indexOf('(') + 1, end), state: stat.charAt(end + 2) };
   } catch {
@@ -95,7 +92,7 @@ function framesOf(stack: readonly string[] = []) {
   });
 }
 
-/** 'at Layer.handle (file:///…/layer.js:95:5)', as the runtime writes a frame. */
+/** For example 'at Layer.handle (file:///…/layer.js:95:5)'. */
 function frameOf(line: string): Frame {
   const [, name, place] = /^at (?:(.+?) \()?(.+?)\)?$/.exec(line.trim()) ?? [];
   const [, file, row] = /^(.*):(\d+):\d+$/.exec(place ?? '') ?? [];

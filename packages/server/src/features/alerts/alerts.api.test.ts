@@ -46,7 +46,6 @@ interface Given {
   readonly journeyId?: string;
   readonly of?: OneDepot;
 }
-/** An alert of a kind that the engine evaluates by its journey, so many minutes ago. */
 async function raised(given: Given = {}): Promise<string> {
   const { type = 'LATE', ago = 5, ended = false, truck = 0, staysOpen = false, of = depot } = given;
   const id = newId();
@@ -305,7 +304,7 @@ describe('what people do', () => {
       EventReader.open(pieter, '/api/live/LIMPOPO_FRESH/stream'),
     ]);
     await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
-    // A machine that is busy with other tests tells anything late: one of several must be in time.
+    // A busy machine may be late; one of several turns must be in time.
     let fastest = Number.POSITIVE_INFINITY;
     for (let turn = 0; turn < 5 && fastest >= 1_000; turn++) {
       const id = await raised({ ago: 5 + turn });
@@ -324,7 +323,6 @@ describe('what people do', () => {
   });
 });
 
-/** Along the parallel of the depot, so many fixes at 30 s, the last one just now. */
 function drive(count: number, kmh: number, from = 24.76, until = Date.now()): object[] {
   const step = (kmh / 120) * (1 / (111.2 * Math.cos((DEPOT_LATITUDE * Math.PI) / 180)));
   return Array.from({ length: count }, (_, i) => ({
@@ -402,7 +400,6 @@ describe('what the engine raises', () => {
         ...place,
       })
       .execute();
-    // Settings and places are read anew with a change of the limits.
     const { body } = await list('/settings');
     await thandi.send('PUT', '/api/alerts/KAROO_FREIGHT/settings', { body: { version: body.version } });
     await send(truckFixes(1, drive(10, 60, place.longitude - 0.035)));
@@ -412,7 +409,7 @@ describe('what the engine raises', () => {
 
   test('a journey that has not left in time is late departing', async () => {
     await quiet.journey({ uniqueReference: 'CP-1', plannedStart: Date.now() - 30 * MINUTE });
-    // At its start after the limit: the clock alone would show nothing.
+    // The clock alone would show nothing.
     const timestamp = new Date(Date.now() - 12 * MINUTE).toISOString();
     const { longitude } = DEPOT_PLACES[0]!;
     const at = { timestamp, latitude: DEPOT_LATITUDE, longitude, speedKilometresPerHour: 0 };

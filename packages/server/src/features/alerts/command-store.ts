@@ -12,7 +12,7 @@ export interface Locked {
   readonly snoozed_until: EpochMs | null;
 }
 
-/** Those of the organisation among these alerts, held until the transaction ends; in one order, never in a circle. */
+/** Locks the alerts until the transaction ends, in id order against deadlocks. */
 export async function lockAlerts(
   tx: Executor,
   organisationId: OrganisationId,
@@ -29,7 +29,6 @@ export async function lockAlerts(
   return rows;
 }
 
-/** What a person does with some alerts. */
 export interface Written {
   readonly action: 'ACKNOWLEDGE' | 'SNOOZE' | 'UNSNOOZE';
   readonly until: EpochMs | undefined;
@@ -38,7 +37,6 @@ export interface Written {
   readonly now: EpochMs;
 }
 
-/** Writes it to the alerts, and to the record of who did what. */
 export async function writeActions(
   tx: Executor,
   organisationId: OrganisationId,

@@ -19,10 +19,7 @@ export type Command =
 
 type AlertFailure = AlertOutcome['refused'][number];
 
-/**
- * Does the same with many alerts. Each is taken or refused by itself: of two people who acknowledge one the second is told
- * who the first was.
- */
+/** Each alert is taken or refused alone. The second to acknowledge one learns who was first. */
 export async function runCommand(
   db: Executor,
   bus: Bus,
@@ -73,7 +70,7 @@ function failureOf(
   if (alert.acknowledged_at !== null)
     return failed('acknowledged', alert.acknowledged_by, alert.acknowledged_at);
   const isOver = alert.withdrawn_at !== null || (alert.ended_at !== null && !alert.stays_open);
-  // What ended before anybody saw it may still be taken note of.
+  // An alert that ended unseen may still be acknowledged.
   if (command.action === 'SNOOZE' && isOver) return failed('ended', null, alert.ended_at);
   const isSnoozed = alert.snoozed_until !== null && alert.snoozed_until > now;
   if (command.action === 'UNSNOOZE' && !isSnoozed) return failed('notSnoozed');

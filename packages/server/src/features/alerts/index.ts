@@ -20,7 +20,6 @@ import { readSettings } from './settings-store.ts';
 
 export { keysetPageOfAlerts } from './list-store.ts';
 
-/** The alert centre: what the engine and devices raise, and what people do with it. */
 export function mountAlerts(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   async function within<T>(
     caller: SignedIn,

@@ -66,7 +66,7 @@ interface Row {
   readonly comment: string | null;
 }
 
-/** What a device reported itself stays open until it is acknowledged. */
+/** Events from devices stay open until acknowledged. */
 const IS_OVER = sql<SqlBool>`(e.withdrawn_at IS NOT NULL OR (e.ended_at IS NOT NULL AND NOT e.stays_open))`;
 
 function stateAt(now: EpochMs) {
@@ -75,13 +75,12 @@ function stateAt(now: EpochMs) {
     WHEN e.snoozed_until > ${at(now)} THEN 'SNOOZED' ELSE 'OPEN' END`;
 }
 
-/** What waits comes first, then what is put off, then what is done with. */
 function priorityAt(now: EpochMs) {
   return sql`CASE WHEN ${IS_OVER} OR e.acknowledged_at IS NOT NULL THEN 2
     WHEN e.snoozed_until > ${at(now)} THEN 1 ELSE 0 END`;
 }
 
-/** Every key starts with the organisation. A type that its library has lost still alarms. */
+/** A type missing from the library still alarms. */
 const TYPE = sql`LEFT JOIN library_event t ON t.organisation_id = e.organisation_id AND t.event_type = e.event_type`;
 const ALARMS = sql<SqlBool>`coalesce(t.alarm, true)`;
 const SEVERITY = sql`coalesce(t.severity, 'WARNING')`;
@@ -120,7 +119,6 @@ function orderOf(sort: ListQuery['sort'], now: EpochMs): readonly OrderPart[] {
   return [...parts, { by: sql`e.id`, descending: true, neverEmpty: true }];
 }
 
-/** One page of alerts and the number of all that match. */
 export async function pageOfAlerts(
   db: Executor,
   organisation: OrganisationContext,
@@ -139,7 +137,7 @@ export async function pageOfAlerts(
   return { rows: rows.map((row) => wire(row, organisation)), total };
 }
 
-/** The list from a position on, whatever its pages. @param now one and the same for the whole list */
+/** Pass the same `now` for the whole list. */
 export async function keysetPageOfAlerts(
   db: Executor,
   organisation: OrganisationContext,
@@ -174,7 +172,7 @@ function conditions(organisationId: OrganisationId, filter: AlertFilter, now: Ep
   ]);
 }
 
-/** What waits: read by the index of what is open, which is short however long the history is. */
+/** Uses the index of open alerts, which stays short. */
 export async function summaryOf(
   db: Executor,
   organisationId: OrganisationId,

@@ -34,7 +34,7 @@ export async function readSettings(db: Executor, organisationId: OrganisationId)
   };
 }
 
-/** The organisation's version, held until the transaction ends. */
+/** Locks the row; gives its version. */
 export async function lockOrganisation(tx: Executor, organisationId: OrganisationId): Promise<number> {
   const row = await tx
     .selectFrom('organisation')
@@ -45,7 +45,6 @@ export async function lockOrganisation(tx: Executor, organisationId: Organisatio
   return row.version;
 }
 
-/** Which of these are not locations of the organisation. */
 export async function unknownLocations(
   tx: Executor,
   organisationId: OrganisationId,

@@ -21,7 +21,6 @@ export function snoozeFailure(until: EpochMs, now: EpochMs): Failure | undefined
   return undefined;
 }
 
-/** Changes an organisation's limits and watched locations; vehicles are evaluated by them from then on. */
 export async function changeSettings(
   db: Executor,
   bus: Bus,

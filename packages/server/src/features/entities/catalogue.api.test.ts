@@ -18,11 +18,10 @@ let ann: TestClient;
 let bob: TestClient;
 let records: Records;
 let foreign: Records;
-/** What this suite tried, printed at its end. */
 const tried = { calls: 0, filters: 0, fields: 0 };
 
 beforeAll(async () => {
-  // Nothing is found or taken back by the clock while it is counted.
+  // The engine must not write while records are counted.
   server = await startTestServer({ tracking: { tickMs: 3_600_000 } });
   depot = await oneDepot(server, 'RECORDS', { members: ['ann'] });
   theirs = await oneDepot(server, 'ELSEWHERE', { members: ['bob'] });
@@ -56,7 +55,6 @@ const pathOf = (entity: Entity, id?: string) => `/api/${entity.collection}${id ?
 const alertOf = (reply: { headers: Headers }) => reply.headers.get('x-linehaulapp-alert');
 const camel = (entity: Entity) => entity.name.replace(/-([a-z])/g, (_, l: string) => l.toUpperCase());
 
-/** Another valid value of the first field that can be changed freely, and its name. */
 function changeOf(entity: Entity, seed: string): Record<string, unknown> {
   const [name, field] = changeable(entity);
   switch (field.kind) {
@@ -74,7 +72,6 @@ function changeOf(entity: Entity, seed: string): Record<string, unknown> {
       throw new Error(`${entity.name} has nothing to change`);
   }
 }
-/** Rooms compute it where it is left empty. */
 const COMPUTED = new Set(['plannedKilometres']);
 const SPECIAL = new Set(['eventType', 'colour', 'currency', 'deviceId', 'emailAddress', 'timeZone']);
 function changeable(entity: Entity): readonly [string, Field] {
@@ -85,7 +82,6 @@ function changeable(entity: Entity): readonly [string, Field] {
   if (!found) throw new Error(`${entity.name} has nothing to change`);
   return found;
 }
-/** Records that only place a thing on a list: nothing of them is changed, they come and go. */
 const isPlace = (entity: Entity) =>
   Object.values(entity.fields).every((field) => field.readOnly || field.kind === 'reference');
 const CHANGEABLE = WRITTEN.filter((entity) => !isPlace(entity));

@@ -4,11 +4,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { FieldError } from '../../platform/http/index.ts';
 import { areThere } from './store.ts';
 
-/**
- * Whether what a record refers to is there, in its own organisation.
- * @param record the record as it will be
- * @param written names of the fields that are written; others were checked when they were
- */
+/** Checks references of the fields in `written`, in the record as it will be. */
 export async function referenceErrors(
   tx: Executor,
   entity: Entity,
@@ -36,7 +32,6 @@ export async function referenceErrors(
     }));
 }
 
-/** Required fields that would be empty. */
 export function emptyErrors(entity: Entity, record: Readonly<Record<string, unknown>>): FieldError[] {
   return Object.entries(entity.fields)
     .filter(([name, field]) => field.required && !field.readOnly && (record[name] ?? null) === null)

@@ -4,7 +4,7 @@ import { camelCase, type Entity } from '@linehaul/domain/entities';
 import type { FieldError } from '../../platform/http/index.ts';
 import type { EntityRecord } from './columns.ts';
 
-/** Equal as answers show them: an instant however it is written, an empty text as none. */
+/** Compares as answers show them: instants by time, empty text as null. */
 function same(a: unknown, b: unknown): boolean {
   const left = a === undefined || a === '' ? null : a;
   const right = b === undefined || b === '' ? null : b;
@@ -15,10 +15,7 @@ function same(a: unknown, b: unknown): boolean {
   return typeof left === 'object' && isDeepStrictEqual(left, right);
 }
 
-/**
- * What the body says of fields that the server owns and that isn't what is stored: refused by name, never dropped.
- * @param stored absent for a new record, of which only emptiness can be said
- */
+/** Errors for server-owned fields that differ from `stored`; in a new record only empty ones pass. */
 export function ownedErrors(entity: Entity, body: WrittenRecord, stored?: EntityRecord): FieldError[] {
   return serverOwned(entity)
     .filter(
@@ -32,10 +29,6 @@ export function ownedErrors(entity: Entity, body: WrittenRecord, stored?: Entity
     }));
 }
 
-/**
- * What the body says of fields that the room shows beside the catalogue's and that isn't what it shows.
- * @param shown absent for a new record, of which nothing is shown yet
- */
 export function shownErrors(
   entity: Entity,
   body: WrittenRecord,
@@ -54,7 +47,6 @@ export function shownErrors(
     }));
 }
 
-/** The given values that differ from what is stored. */
 export function changedValues(
   entity: Entity,
   values: Readonly<Record<string, unknown>>,

@@ -5,13 +5,11 @@ import { isId, type OrderPart } from '../../platform/db/index.ts';
 
 type Condition = Expression<SqlBool>;
 
-/** Blanks don't tell one registration or fleet number from another. */
 const WITHOUT_BLANKS = new Set(['registrationNumber', 'fleetNumber']);
 
 const NEVER = sql<SqlBool>`false`;
 const ALWAYS = sql<SqlBool>`true`;
 
-/** The conditions of all `field.operator` filters of a checked query, joined by AND by whoever lists. */
 export function filterConditions(entity: Entity, query: EntityQuery): readonly Condition[] {
   const fields = findableFields(entity);
   return Object.entries(query).flatMap(([key, value]) => {
@@ -23,7 +21,6 @@ export function filterConditions(entity: Entity, query: EntityQuery): readonly C
   });
 }
 
-/** Rows with this text in any of the entity's own words. */
 export function searchCondition(entity: Entity, search: string): Condition {
   const words = Object.entries(entity.fields).filter(([, field]) => field.kind === 'text' && !field.readOnly);
   if (words.length === 0) return NEVER;
@@ -34,7 +31,7 @@ export function searchCondition(entity: Entity, search: string): Condition {
   return sql<SqlBool>`(${sql.join(anywhere, sql` OR `)})`;
 }
 
-/** Empty fields are unequal to everything, as people read it: notEquals and notIn find them too. */
+/** notEquals and notIn also find empty fields. */
 function condition(name: string, field: Field, operator: string, value: unknown): Condition {
   const ref = sql.ref(columnOf(name, field));
   if (operator === 'specified')
@@ -84,7 +81,7 @@ function comparable(name: string, field: Field, ref: RawBuilder<unknown>): RawBu
   return WITHOUT_BLANKS.has(name) ? sql`replace(lower(${ref}), ' ', '')` : sql`lower(${ref})`;
 }
 
-/** undefined where no stored value can equal it, as text that is no id. */
+/** Undefined where no stored value can match. */
 function comparableValue(name: string, field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'text': {
@@ -107,7 +104,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-/** The wanted order, the entity's own where none is asked for, and the id last, so that pages never overlap. */
+/** The id comes last, so that pages never overlap. */
 export function orderOf(entity: Entity, query: Pick<EntityQuery, 'sort'>): readonly OrderPart[] {
   const fields = findableFields(entity);
   const natural = entity.order
@@ -118,7 +115,7 @@ export function orderOf(entity: Entity, query: Pick<EntityQuery, 'sort'>): reado
     if (!field) throw new Error(`${entity.name} has no field ${property}`);
     const ref = sql.ref(columnOf(property === idFieldOf(entity) ? 'id' : property, field));
     if (field.kind === 'text') return { by: sql`${ref} COLLATE "und-x-icu"`, descending };
-    // As a number: the embedded database takes no text for a flag.
+    // The embedded database takes no text for a flag.
     return { by: field.kind === 'flag' ? sql`${ref}::int` : ref, descending };
   });
   return [...parts, { by: sql.ref('id'), neverEmpty: true }];

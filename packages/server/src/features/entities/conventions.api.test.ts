@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts';
 
-/** What clients of the same family of APIs rely on, whatever the record (product decisions, section 2). */
+/** Conventions of this family of APIs (product decisions, section 2). */
 let server: TestServer;
 let depot: OneDepot;
 let ann: TestClient;

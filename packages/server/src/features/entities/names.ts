@@ -3,9 +3,8 @@ import type { Executor } from '../../platform/db/index.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import { recordsOfIds, type Within } from './store.ts';
 
-/** The name of a record; the beginning of its id where it is not there. */
+/** The beginning of the id if the record is missing. */
 export type Names = (target: Entity, id: string) => string;
-/** What a field says in words; undefined where it is empty. */
 export type TextOf = (
   field: Field,
   value: unknown,
@@ -13,10 +12,7 @@ export type TextOf = (
   names: Names,
 ) => string | undefined;
 
-/**
- * The names of all that these records refer to in these fields, as the screens have them: one statement for each entity that is referred to,
- * and one for each that their names are made of.
- */
+/** As screens show them; one statement for each entity involved. */
 export async function namesOfTargets(
   db: Executor,
   organisations: Within,

@@ -4,10 +4,6 @@ import { Failure } from '../../platform/http/index.ts';
 import { fieldFailure } from '../../platform/records/index.ts';
 import type { EntityRecord } from './columns.ts';
 
-/**
- * The record as a room's own call would be sent it: what is stored, with what changes.
- * @param values what an entity override is given
- */
 export function wholeBody(
   name: string,
   record: EntityRecord,
@@ -17,7 +13,6 @@ export function wholeBody(
   return { ...Object.fromEntries(written.map(([field]) => [field, record[field]])), ...values };
 }
 
-/** Reads values by the contract of the room's own call, so that both ways have the same rules. */
 export function roomBody<T extends z.ZodType>(
   schema: T,
   objectName: string,
@@ -33,7 +28,6 @@ export function roomBody<T extends z.ZodType>(
   return fieldFailure(objectName, errors) ?? new Failure('validation', { entityName: objectName });
 }
 
-/** What a room answers, as an entity override answers it. */
 export function idOf(made: { readonly id: string } | Failure): string | Failure {
   return made instanceof Failure ? made : made.id;
 }

@@ -18,11 +18,10 @@ export interface EntitiesOptions {
   readonly db: Kysely;
   readonly now: () => EpochMs;
   readonly overrides: EntityOverrides;
-  /** Entities whose `GET /{id}` a room answers itself, since it gives an organisation's list as well. */
+  /** A room answers these entities' `GET /{id}`. */
   readonly readElsewhere: ReadonlySet<string>;
 }
 
-/** The organisations on a person's account. */
 async function organisationsFor(db: Kysely, caller: SignedIn): Promise<Within> {
   return (await organisationsOf(db, caller.login)).map((row) => row.id as OrganisationId);
 }
@@ -35,7 +34,6 @@ export function recordReader(db: Kysely): RecordReader {
   };
 }
 
-/** Every entity's six verbs and count, at their paths. */
 export function mountEntities(mount: Mount, options: EntitiesOptions): void {
   for (const entity of CATALOGUE) mountEntity(mount, entity, options);
 }
@@ -84,7 +82,6 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
     });
   mount(routes.updateAll, notOnAll('PUT'));
   mount(routes.patchAll, notOnAll('PATCH'));
-  // Whatever the body says, nothing of it is written: it isn't read.
   const mountReadOnly = (route: Route) =>
     mount(
       { ...route, body: undefined } as never,

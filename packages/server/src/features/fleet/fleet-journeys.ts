@@ -2,7 +2,6 @@ import type { StillAllocated } from '@linehaul/contracts/fleet';
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { Executor } from '../../platform/db/index.ts';
 
-/** Records of the fleet by which journeys are found. */
 export interface FleetRecords {
   readonly driverIds?: readonly string[];
   readonly assetIds?: readonly string[];
@@ -10,14 +9,14 @@ export interface FleetRecords {
   readonly locationIds?: readonly string[];
 }
 
-/** What the fleet asks of journeys, which lie above it: `app` passes it. */
+/** `app` passes it, since journeys are a room above. */
 export interface FleetJourneys {
-  /** Journeys not yet ended that have the driver or asset, the next to start first. */
+  /** Journeys not yet ended, by start. */
   openJourneysOf(
     tx: Executor,
     organisationId: OrganisationId,
     records: FleetRecords,
   ): Promise<StillAllocated>;
-  /** After the commit: the listing finds journeys by the new names, and screens show them. */
+  /** Call after the commit. */
   renamed(organisationId: OrganisationId, records: FleetRecords): Promise<void>;
 }

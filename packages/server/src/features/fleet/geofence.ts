@@ -3,11 +3,10 @@ import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
-/** The columns of a location that tell the geofence it covers. */
 export const GEOFENCE_COLUMNS = ['id', 'shape', 'shape_type', 'radius', 'latitude', 'longitude'] as const;
 export type GeofenceRecord = Pick<Selectable<Tables['location']>, (typeof GEOFENCE_COLUMNS)[number]>;
 
-/** The geofence that a location covers. A line has none: a circle about its middle stands for it. */
+/** A line has no area; its geofence is a circle about its middle. */
 export function areaOf(
   geofence: GeofenceRecord,
   { defaultCircleRadiusMetres }: Pick<OrganisationSettings, 'defaultCircleRadiusMetres'>,

@@ -3,11 +3,9 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { FleetJourneys } from './fleet-journeys.ts';
 
-/** What changes of the fleet need beside the database. */
 export interface FleetNeeds {
   readonly db: Executor;
   readonly bus: Bus;
-  /** The product's clock. */
   readonly now: () => EpochMs;
   readonly journeys: FleetJourneys;
 }

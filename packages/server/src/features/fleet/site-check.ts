@@ -4,7 +4,7 @@ import type { FieldError } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { findSite } from './store.ts';
 
-/** Whether the site can be chosen: it is the organisation's and not archived. @param siteId null chooses none */
+/** Null chooses no site. */
 export async function usableSite(
   tx: Executor,
   organisation: OrganisationContext,

@@ -3,7 +3,6 @@ import { Failure } from '../../platform/http/index.ts';
 
 const NAMED = 3;
 
-/** Archiving is refused until the person has read which open journeys have the record. @param name of the record */
 export function stillAllocatedFailure(
   entityName: 'driver' | 'asset',
   name: string,

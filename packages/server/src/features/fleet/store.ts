@@ -25,7 +25,6 @@ export function listSitesOf(db: Executor, organisation: OrganisationContext, que
   return listed(db, query, sites(organisation, query));
 }
 
-/** The list from a position on, whatever its pages. */
 export function keysetPageOfSites(
   db: Executor,
   organisation: OrganisationContext,

@@ -4,19 +4,15 @@ import { sql } from 'kysely';
 import { type Executor, json, newId } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
-/** A place that somebody set on the map. */
 export interface TemporaryPlace {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** The organisation's usual radius where absent. */
+  /** Defaults to the organisation's radius. */
   readonly radiusMetres?: number;
 }
 
-/**
- * Makes places of the map temporary locations: circles of the type Other. One statement.
- * @returns their ids, in the order of the places
- */
+/** Returns ids in the order of the places. */
 export async function insertTemporaryPlaces(
   tx: Executor,
   organisation: OrganisationContext,

@@ -15,7 +15,7 @@ import type { RelyingParty } from './relying-party.ts';
 import { deleteSession, findClaims } from './session-store.ts';
 import { signOutAddress } from './sign-out.ts';
 
-/** What the organisation room, of the same tier, knows of people; `app` passes it. */
+/** `app` passes it: organisations are a room of the same tier. */
 export interface Memberships {
   organisationsOf(login: string): Promise<Organisation[]>;
   colleaguesOf(

@@ -8,10 +8,7 @@ import { hashOf, idleLimitMs, SESSION_COOKIE } from './sessions.ts';
 
 const log = loggerOf('identity');
 
-/**
- * Reads the session of a request from its cookie, and notes the person's last act where the request tells of a newer one.
- * A poll tells how long ago that was, and a passive request tells of none: neither keeps a session alive.
- */
+/** Records the person's last act. Polls and passive requests do not extend a session. */
 export function authenticator(db: Executor, limits: InactivityLimits): Authenticate {
   const idleLimit = idleLimitMs(limits);
   const step = noteEveryMs(limits);
@@ -27,7 +24,6 @@ export function authenticator(db: Executor, limits: InactivityLimits): Authentic
     const idle = isPassive || hasEnded ? undefined : idleTimeOf(request);
     if (idle !== undefined && now - idle - session.seenAt > step) {
       const seenAt = now - idle;
-      // Nobody waits for a note.
       markSeen(db, hash, { seenAt, idleUntil: seenAt + idleLimit, now }).catch((err) =>
         log.warn({ err }, 'a session could not be marked as seen'),
       );

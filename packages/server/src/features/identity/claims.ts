@@ -1,6 +1,6 @@
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What is kept of a provider's claims with a session: enough for the account, no more. */
+/** Stored with the session, for the account only. */
 const STORED_CLAIMS = [
   'uid',
   'sub',
@@ -21,7 +21,7 @@ export interface Person {
   readonly claims: Record<string, unknown>;
 }
 
-/** The person that an identity provider describes. Login is preferred_username, else the subject, lower-cased. */
+/** Login is preferred_username, else the subject, in lower case. */
 export function personOf(claims: Claims): Person {
   const subject = String(claims.sub);
   const name = typeof claims.preferred_username === 'string' ? claims.preferred_username : '';
@@ -39,7 +39,7 @@ export function storedClaimsOf(claims: Claims): Record<string, unknown> {
   );
 }
 
-/** Names that start with ROLE_ of the first claim that is present; the order is the rule of JHipster's clients. */
+/** ROLE_ names of the first claim present, in the order of JHipster's clients. */
 export function authoritiesOf(claims: Claims): readonly string[] {
   const realm = claims.realm_access as { roles?: unknown } | null | undefined;
   const first =
@@ -49,14 +49,14 @@ export function authoritiesOf(claims: Claims): readonly string[] {
   return [...new Set(roles)].sort();
 }
 
-/** Whether roles are spoken of at all; an empty list says that there are none. */
+/** An empty list means no roles. */
 export function namesRoles(claims: Claims): boolean {
   return ['groups', 'roles', 'realm_access', 'https://www.jhipster.tech/roles'].some(
     (key) => claims[key] != null,
   );
 }
 
-/** True where a provider keeps roles or names out of the id token, so that they must be asked for. */
+/** Some providers leave roles or names out of the id token. */
 export function lacksProfile(claims: Claims): boolean {
   return !namesRoles(claims) || typeof claims.preferred_username !== 'string';
 }

@@ -8,7 +8,6 @@ import { deleteExpiredSessions } from './session-store.ts';
 const EVERY_MS = 10 * MINUTE;
 const log = loggerOf('identity');
 
-/** Removes what has expired; nothing of it counts any more, it only takes room. */
 export async function cleanUp(db: Executor, now: EpochMs): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredRecords(db, now);

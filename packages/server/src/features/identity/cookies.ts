@@ -2,7 +2,6 @@ import { XSRF_COOKIE } from '@linehaul/contracts/identity';
 import type { FastifyReply } from 'fastify';
 import { SESSION_COOKIE } from './sessions.ts';
 
-/** Cookies are Secure wherever the browser's address is https. */
 function commonOptions(origin: string) {
   return { path: '/', sameSite: 'lax', secure: origin.startsWith('https:') } as const;
 }
@@ -18,7 +17,7 @@ export function setSessionCookies(
   reply.setCookie(XSRF_COOKIE, session.csrfToken, lasting);
 }
 
-/** The page reads this one and repeats it in a header: that proves that a change came from the product's own page. */
+/** The page must repeat it in a header, which other origins cannot. */
 export function setXsrfCookie(reply: FastifyReply, origin: string, token: string): void {
   reply.setCookie(XSRF_COOKIE, token, commonOptions(origin));
 }

@@ -4,7 +4,6 @@ import { signInAtProvider, startTestServer, TestBrowser, type TestServer } from 
 
 const undo: (() => unknown)[] = [];
 beforeEach(() => {
-  // The provider warns of what is not for production.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });

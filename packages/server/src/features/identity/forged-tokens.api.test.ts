@@ -10,7 +10,6 @@ const SECRET = 'a secret of the product';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const others = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** What somebody who stands between product and provider makes of the provider's answer. */
 interface ForgedToken {
   readonly header?: object;
   readonly claims?: object;
@@ -28,7 +27,6 @@ let issuer = '';
 let server: TestServer;
 let grants: string[] = [];
 
-/** It answers as a provider does, with tokens that tests change. */
 const provider = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
@@ -42,7 +40,7 @@ const provider = createServer(async (request, response) => {
           jwks_uri: `${issuer}/jwks`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
-          // One that names all that there is must not weaken what is taken.
+          // Must not weaken what the product accepts.
           id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
         };
       case '/jwks':
@@ -97,7 +95,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   grants = [];
-  // What is renewed is then the session of the test.
   await server.database.kysely.deleteFrom('session').execute();
 });
 afterAll(async () => {
@@ -106,7 +103,6 @@ afterAll(async () => {
   provider.close();
 });
 
-/** Signs in with what the provider tells, or someone in its place. @returns the address that the browser ends at */
 async function signInWith(answer: ForgedToken | undefined, browser = new TestBrowser()): Promise<string> {
   const { headers } = await browser.request(`${server.url}/oauth2/authorization/oidc`);
   const asked = new URL(headers.get('location') ?? '').searchParams;
@@ -164,7 +160,6 @@ test.each<[string, ForgedToken]>([
   const before = renewals();
   await expect.poll(renewals).toBeGreaterThan(before + 1);
   expect(await rolesOf(browser)).toEqual(['ROLE_USER']);
-  // As the provider itself makes it, it does.
   forgedToken = { claims: { nonce: undefined, roles: ['ROLE_ADMIN'] } };
   await expect.poll(() => rolesOf(browser)).toEqual(['ROLE_ADMIN']);
 });

@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const HEADER = IDLE_HEADER.toLowerCase();
 
 /**
- * For how many milliseconds the person behind a request has done nothing: what the header says; 0 where there is none,
- * as clients without it ask only when somebody does something. Undefined where it is no such number, and where a page of
- * another site made the request: then nothing is known.
+ * Milliseconds since the person's last act; 0 without the header. Undefined if invalid, or if another site's
+ * page made the request.
  */
 export function idleTimeOf({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   if (headers['sec-fetch-site'] === 'cross-site') return undefined;

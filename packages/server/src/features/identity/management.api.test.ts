@@ -4,7 +4,6 @@ import { startTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
 let down = false;
-// Several instances work on one PostgreSQL.
 const isShared = process.env.LINEHAUL_TEST_ENGINE === 'postgresql';
 beforeAll(async () => {
   server = await startTestServer();

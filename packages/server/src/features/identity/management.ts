@@ -68,7 +68,7 @@ export function mountManagement(
   });
 
   async function isAdmin(request: Parameters<Authenticate>[0]): Promise<boolean> {
-    // The answer must also come where the database, and so the session, is out of reach.
+    // Must answer even without the database, and so without the session.
     const caller = await Promise.race([
       authenticate(request, { isPassive: true }).catch(() => undefined),
       setTimeout(SESSION_LIMIT_MS, undefined, { ref: false }),

@@ -25,7 +25,7 @@ export interface IdentityParts {
   readonly memberships: Memberships;
 }
 
-/** Sign-in, sessions, the account, and what the product tells of itself. Throws ConfigError where the demo's provider is not allowed. */
+/** @throws ConfigError where the demo's provider is not allowed */
 export function mountIdentity(parts: IdentityParts): void {
   const { app, mount, authenticate, db, config, health, build, memberships } = parts;
   const party = partyOf(app, config);
@@ -51,7 +51,7 @@ export function mountIdentity(parts: IdentityParts): void {
   if (party && config.oidc) {
     health.add({
       name: 'identityProvider',
-      critical: false, // whoever is signed in works on without it
+      critical: false, // signed-in people can work without it
       check: async () => {
         await party.configurationFor('');
         return { status: 'UP', details: { issuer: party.issuerFor('') } };
@@ -70,7 +70,7 @@ function partyOf(app: FastifyInstance, config: Config): RelyingParty | undefined
   return relyingParty({ clientId: CLIENT_ID, issuerFor: issuerAt, insecure, fetch: fetchWithin(app) });
 }
 
-/** Asks the product itself without the network: whatever address the browser uses need not lead here from this machine. */
+/** In-process: the browser's address may not be reachable from here. */
 function fetchWithin(app: FastifyInstance): CustomFetch {
   return async (url, { method, headers, body }) => {
     const { host, pathname, search } = new URL(url);

@@ -2,10 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/**
- * Whether a page of another origin asks, as browsers tell: streams are read across origins by nobody, and are kept open
- * for nobody there.
- */
+/** Whether a page of another origin asks; it gets no stream. */
 export function isFromElsewhere(request: FastifyRequest, publicUrl?: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'same-origin' || site === 'none') return false;
@@ -14,8 +11,8 @@ export function isFromElsewhere(request: FastifyRequest, publicUrl?: string): bo
 }
 
 /**
- * The address that the browser uses, e.g. http://127.0.0.1:8123: the setting where a proxy stands before the product,
- * else what the request says. Undefined where the Host header is no host name.
+ * The browser's address: the setting (behind a proxy), else as the request says.
+ * Undefined where the Host header is no host name.
  */
 export function originOf(request: FastifyRequest, publicUrl?: string): string | undefined {
   if (publicUrl) return new URL(publicUrl).origin;

@@ -4,10 +4,9 @@ import { MINUTE } from '@linehaul/domain/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** One a sign-in: several tabs may each have theirs under way. */
+/** Several tabs may sign in at once. */
 const cookieOf = (state: string) => `linehaul-sign-in-${state.slice(0, 16)}`;
 const CALLBACK_PATHS = '/login';
-/** As long as a person may take at the provider's sign-in page. */
 const LIFETIME_MS = 15 * MINUTE;
 
 const pendingSignIn = z.object({
@@ -16,16 +15,15 @@ const pendingSignIn = z.object({
   verifier: z.string(),
   expiresAt: z.number(),
 });
-/** A sign-in under way: what the provider's answer must fit to. */
 export type PendingSignIn = Omit<z.infer<typeof pendingSignIn>, 'expiresAt'>;
 
 export interface PendingSignIns {
   save(reply: FastifyReply, origin: string, pending: PendingSignIn): void;
-  /** Reads and forgets the one that this answer is for; undefined where there is none, it is forged or too old. */
+  /** Reads and removes the one of this answer; undefined if missing, forged or expired. */
   take(request: FastifyRequest, reply: FastifyReply, origin: string): PendingSignIn | undefined;
 }
 
-/** Kept in the browser, signed and for a short time, so that no table fills with sign-ins that nobody finishes. */
+/** In a signed cookie, so that abandoned sign-ins fill no table. */
 export function pendingSignIns(secret: string | undefined): PendingSignIns {
   const signer = new Signer(secret ?? randomBytes(32).toString('base64url'), 'sha256');
   const optionsFor = (origin: string) =>

@@ -1,9 +1,6 @@
 const MOST_ORIGINS = 32;
 
-/**
- * One value per address of the product, made when it is first asked for. Addresses come from the Host header, so their
- * number is bounded: beyond it the one that was used least lately is forgotten. A failure is not kept.
- */
+/** Caches one value per address, bounded since addresses come from the Host header. Failures are not cached. */
 export function perOrigin<T>(make: (origin: string) => Promise<T>): (origin: string) => Promise<T> {
   const made = new Map<string, Promise<T>>();
   return (origin) => {

@@ -5,8 +5,8 @@ import { type Claims, lacksProfile } from './claims.ts';
 type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 
 /**
- * What the provider says of a person with these tokens: the claims of the id token, and those of the userinfo endpoint where
- * the id token lacks roles or the name. Undefined where nothing at all is said. @throws where the provider refuses
+ * Adds the userinfo endpoint's claims if the id token lacks roles or the name.
+ * @throws where the provider refuses
  */
 export async function readClaims(
   configuration: client.Configuration,

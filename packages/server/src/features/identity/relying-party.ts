@@ -4,17 +4,14 @@ import { perOrigin } from './per-origin.ts';
 const TIME_LIMIT_S = 10;
 
 export interface RelyingPartySettings {
-  /** The provider's issuer for a browser at this address. */
   issuerFor(origin: string): string;
   readonly clientId: string;
   readonly clientSecret?: string;
-  /** What is asked for; where absent, what the provider is known to give. */
+  /** Defaults to what the provider supports. */
   readonly scope?: string;
-  /** Where browsers sign out, in the place of what the provider's description names. */
   readonly logoutUrl?: string;
   /** Allows a provider without TLS; never in production. */
   readonly insecure: boolean;
-  /** How the provider is reached where that is not the network. */
   readonly fetch?: client.CustomFetch;
 }
 
@@ -23,11 +20,10 @@ export interface RelyingParty {
   readonly scope?: string;
   readonly logoutUrl?: string;
   issuerFor(origin: string): string;
-  /** What the provider says of itself; asked for at the first use, and again after a failure. Throws where it fails. */
+  /** Cached; a failure throws and is retried at the next use. */
   configurationFor(origin: string): Promise<client.Configuration>;
 }
 
-/** The product as a client of an OpenID provider. */
 export function relyingParty(settings: RelyingPartySettings): RelyingParty {
   const { clientId, clientSecret } = settings;
   const discover = perOrigin((issuer) =>
@@ -38,7 +34,7 @@ export function relyingParty(settings: RelyingPartySettings): RelyingParty {
       clientSecret ? secretAsWanted(clientSecret) : client.None(),
       {
         timeout: TIME_LIMIT_S,
-        // Tokens come straight from the provider; that they are its own is proven by its keys all the same.
+        // Verify signatures even of tokens that come straight from the provider.
         execute: [
           client.enableNonRepudiationChecks,
           ...(settings.insecure ? [client.allowInsecureRequests] : []),
@@ -56,7 +52,10 @@ export function relyingParty(settings: RelyingPartySettings): RelyingParty {
   };
 }
 
-/** In the body where the provider takes it there, else in the header, which is what one that doesn't say takes (OpenID Connect Core, section 9). */
+/**
+ * In the body if the provider accepts that, else in the header, the default of OpenID Connect Core, section
+ * 9.
+ */
 function secretAsWanted(secret: string): client.ClientAuth {
   const inBody = client.ClientSecretPost(secret);
   const inHeader = client.ClientSecretBasic(secret);

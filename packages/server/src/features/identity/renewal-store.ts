@@ -10,10 +10,7 @@ export interface DueSession {
   readonly refreshToken: string;
 }
 
-/**
- * Sessions in use that the provider was last asked about before then. They are taken with the asking: no other round or
- * instance gets them, as a refresh token may work but once.
- */
+/** Claims sessions in use last checked before `before`. Claiming is atomic, as a refresh token may work only once. */
 export async function claimDueSessions(
   db: Executor,
   { before, now, most }: { readonly before: EpochMs; readonly now: EpochMs; readonly most: number },
@@ -45,7 +42,7 @@ export async function claimDueSessions(
   }));
 }
 
-/** What isn't given stays as it is. */
+/** Absent tokens stay unchanged. */
 export async function storeTokens(
   db: Executor,
   hash: string,

@@ -31,9 +31,7 @@ afterEach(async () => {
 interface Scene {
   readonly product: TestServer;
   readonly own: OwnProvider;
-  /** Signed in by the provider. */
   readonly thandi: TestClient;
-  /** What the provider tells; changed by tests. */
   readonly claims: Record<string, unknown>;
 }
 
@@ -76,7 +74,6 @@ async function authoritiesOf(client: TestClient): Promise<string[]> {
   return body.authorities;
 }
 
-/** How often a token was asked for since the sign-in. */
 const renewals = ({ asked }: OwnProvider) => asked.filter((path) => path === '/token').length - 1;
 
 test('a role that is removed at the provider is gone within the period, one that is given is there', async () => {
@@ -115,7 +112,6 @@ test('a provider that is gone changes nothing: whoever is signed in works on', a
     .selectFrom('session')
     .select('checked_at')
     .executeTakeFirstOrThrow();
-  // Tried and failed at least once.
   await expect
     .poll(async () => {
       const row = await product.database.kysely.selectFrom('session').select('checked_at').executeTakeFirst();
@@ -132,7 +128,7 @@ test('a session whose token was sealed with another secret ends: nobody could as
 });
 
 test('one token is used once, however many rounds and calls there are, and none is readable in the database', async () => {
-  // It ends everything where a token comes a second time.
+  // This provider revokes everything if a token comes twice.
   const { thandi, own, product } = await stage({ more: { rotateRefreshToken: true } });
   const tokens: string[] = [];
   own.provider.on('refresh_token.saved', (token: { jti: string }) => tokens.push(token.jti));
@@ -159,7 +155,6 @@ test('a provider without refresh tokens is not asked again, and the session live
 
 describe('signing out at the provider', () => {
   test('gives the bare address with /protocol, and the token for those who need it', async () => {
-    // What is asked for without a setting, and how the secret goes to one that knows the header alone.
     const { thandi, own, product } = await stage({ clientAuthMethod: 'client_secret_basic' });
     expect(await scopeOf(product)).toBe('openid profile email');
     expect(new Set(own.secretInHeader)).toEqual(new Set([true]));
@@ -171,7 +166,6 @@ describe('signing out at the provider', () => {
   });
 
   test('gives the whole address by OIDC_LOGOUT=complete, and the provider takes it', async () => {
-    // And one that knows the body alone gets the secret there.
     const { thandi, product, own } = await stage(
       { clientAuthMethod: 'client_secret_post' },
       { OIDC_LOGOUT: 'complete' },

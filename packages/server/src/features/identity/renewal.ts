@@ -15,23 +15,20 @@ const log = loggerOf('identity');
 const AT_ONCE = 8;
 const ROUNDS_PER_PERIOD = 5;
 const END_WITHIN_MS = 5_000;
-/** For a database that is gone or busy for some seconds. */
 const STORING_PAUSES_MS = [200, 500, 1_000, 2_000, 4_000];
 
 export interface RenewalParts {
   readonly db: Executor;
   readonly party: RelyingParty;
   readonly sealing: Sealing;
-  /** How old what the provider said of a person may be, milliseconds. */
+  /** Greatest age of what the provider said of a person, milliseconds. */
   readonly renewalMs: number;
-  /** Holds what is being stored of what the provider has changed: it ends by itself. */
   readonly storing?: Set<Promise<unknown>>;
 }
 
 /**
- * Asks the provider again, for all sessions in use of which it gave a refresh token. A role that it takes away, or a person
- * whom it locks out, counts here after `renewalMs` and a fifth of it at the latest, whether that person asks for
- * something or only watches the stream. A provider that can't be reached changes nothing: whoever is signed in works on.
+ * Asks about all sessions in use that have a refresh token. Removed roles and locked-out people take effect
+ * within 1.2 × `renewalMs`; an unreachable provider changes nothing.
  */
 export function scheduleRenewal(app: FastifyInstance, parts: RenewalParts): void {
   let running: Promise<void> | undefined;
@@ -52,13 +49,12 @@ export function scheduleRenewal(app: FastifyInstance, parts: RenewalParts): void
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    // A token that the provider has changed is stored before the database closes; a silent provider isn't waited for long.
+    // Store renewed tokens before the database closes, but do not wait long for a silent provider.
     await Promise.race([running, wait(END_WITHIN_MS, undefined, { ref: false })]);
     await Promise.allSettled(storing);
   });
 }
 
-/** One round: a few sessions at once until none is due. */
 export async function renewDue(parts: RenewalParts, now: EpochMs): Promise<void> {
   for (;;) {
     const due = await claimDueSessions(parts.db, { before: now - parts.renewalMs, now, most: AT_ONCE });
@@ -71,7 +67,7 @@ async function renew({ db, party, sealing, storing }: RenewalParts, session: Due
   const { hash, login, subject } = session;
   const token = sealing.open(session.refreshToken);
   if (token === undefined) {
-    // Sealed with another secret, as after a break-in: what the provider says now could not be asked any more.
+    // Sealed with another secret, as after a break-in, so the provider cannot be asked.
     await deleteSession(db, hash);
     log.warn({ login }, 'a session ends: its token was sealed with another LINEHAUL_SECRET');
     return;
@@ -79,7 +75,7 @@ async function renew({ db, party, sealing, storing }: RenewalParts, session: Due
   try {
     const configuration = await party.configurationFor('');
     const tokens = await client.refreshTokenGrant(configuration, token);
-    // First of all, and with patience: the provider may take the old one no more, and the session would end with the next renewal.
+    // Stored first, with retries: the provider may no longer accept the old token.
     const stored = {
       refreshToken: tokens.refresh_token && sealing.seal(tokens.refresh_token),
       idToken: tokens.id_token,
@@ -92,7 +88,7 @@ async function renew({ db, party, sealing, storing }: RenewalParts, session: Due
     await done.finally(() => storing?.delete(done));
     if ((tokens.claims()?.sub ?? subject) !== subject) throw new AnotherPerson();
     const claims = await readClaims(configuration, tokens, subject);
-    // Without an id token, silence on roles is no word against them: they may stand in id tokens alone.
+    // Without an id token, missing roles mean nothing: they may be in id tokens only.
     if (!claims || (!tokens.id_token && !namesRoles(claims))) return;
     const authorities = authoritiesOf(claims);
     await storePerson(db, hash, { authorities, claims: storedClaimsOf(claims) });
@@ -113,7 +109,7 @@ class AnotherPerson extends Error {
   override readonly name = 'AnotherPerson';
 }
 
-/** The provider's clear words that this sign-in counts no more; anything else may be a passing fault. */
+/** Codes that end a sign-in; other errors may pass. */
 const REJECTIONS = ['invalid_grant', 'access_denied'];
 
 function endsSession(error: unknown): boolean {

@@ -4,14 +4,13 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps what whoever reads the database must not be able to use. */
 export interface Sealing {
   seal(text: string): string;
-  /** Undefined where it was sealed with another secret, or changed. */
+  /** Undefined if forged or sealed with another secret. */
   open(sealed: string): string | undefined;
 }
 
-/** @param secret of the installation; without one, what is sealed can be opened until the process ends */
+/** Without `secret`, sealed text can be opened only until the process ends. */
 export function sealing(secret: string | undefined): Sealing {
   const key = Buffer.from(hkdfSync('sha256', secret ?? randomBytes(32), '', 'linehaul refresh tokens', 32));
   return {

@@ -10,7 +10,7 @@ import {
 } from '../../testing/index.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
-/** The server waits two minutes longer than the browser. */
+/** The server waits two minutes longer than browsers. */
 const IDLE_MS = 18 * MINUTE;
 const STREAM = '/api/live/KAROO_FREIGHT/stream';
 
@@ -28,7 +28,6 @@ afterAll(() => server.stop());
 const db = () => server.database.kysely;
 const idle = (ms: number) => ({ headers: { [IDLE_HEADER]: String(ms) } });
 
-/** A person whose last known act lies so far back, and the row of their session. */
 async function personIdleFor(ms: number): Promise<{ client: TestClient; hash: string }> {
   const client = await server.signIn('thandi');
   const { id_hash: hash } = await db()
@@ -89,7 +88,7 @@ describe('an act of the person', () => {
     expect((await client.send('GET', '/api/account', { headers: { [IDLE_HEADER]: 'x' } })).status).toBe(200);
     expect((await client.get('/api/nothing-is-here')).status).toBe(404);
     expect((await client.get('/management/health')).status).toBe(200);
-    // The last note would have come by now: one that is to come after them is there.
+    // Earlier writes have arrived by now.
     await client.send('GET', '/api/account', idle(9 * MINUTE));
     await expect.poll(() => minutesIdle(hash)).toBe(9);
   });
@@ -125,7 +124,6 @@ describe('a session that nobody used', () => {
     }
     const write = await client.send('POST', '/api/sites', { body: { name: 'Isando' } });
     expect(write.status).toBe(401);
-    // And it stays ended.
     expect(await minutesIdle(hash)).toBe(18);
   });
 
@@ -177,13 +175,11 @@ test('the limits of the settings are those that end it', async () => {
     const unused = await short.signIn('thandi');
     const statusOf = async (client: TestClient, headers = {}) =>
       (await client.send('GET', '/api/account', headers)).status;
-    // Polls, at each of which nobody has been there since the start.
     await expect
       .poll(async () => [await statusOf(used), await statusOf(unused, idle(Date.now() - began))], {
         interval: 20,
       })
       .toEqual([200, 401]);
-    // Somebody is there all the time: only the end of its life ends it.
     await expect.poll(() => statusOf(used), { interval: 20 }).toBe(401);
     expect(Date.now() - began).toBeGreaterThanOrEqual(8_000);
   } finally {

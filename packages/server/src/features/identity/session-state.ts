@@ -4,11 +4,9 @@ import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
 import { findTimes } from './session-store.ts';
 
-/** How long the session still lives; browsers ask before they warn and before they sign out. */
 export function mountSessionState(mount: Mount, db: Executor, inactivity: InactivityLimits): void {
   mount(getSession, async ({ caller }) => {
     const times = await findTimes(db, caller.sessionHash);
-    // It has ended since the call was admitted.
     if (!times) return new Failure('unauthorized');
     const now = Date.now();
     return {

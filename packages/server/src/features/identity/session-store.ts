@@ -7,9 +7,7 @@ export interface StoredSession {
   readonly subject: string;
   readonly authorities: readonly string[];
   readonly csrfToken: string;
-  /** The person's last act that is known of. */
   readonly seenAt: EpochMs;
-  /** When the session ends unless there is another. */
   readonly idleUntil: EpochMs;
 }
 
@@ -43,7 +41,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The session with this hash that hasn't expired; it may have ended by inactivity. */
+/** It may have ended by inactivity. */
 export async function findSession(
   db: Executor,
   hash: string,
@@ -68,7 +66,6 @@ export async function findSession(
   );
 }
 
-/** What the provider told of the person at sign-in. */
 export async function findClaims(
   db: Executor,
   hash: string,
@@ -80,7 +77,7 @@ export async function findClaims(
     .executeTakeFirst();
 }
 
-/** Notes an act of the person. One that is older than what is known changes nothing, and an ended session stays ended. */
+/** An older act changes nothing, and an ended session stays ended. */
 export async function markSeen(
   db: Executor,
   hash: string,
@@ -107,7 +104,7 @@ export async function findTimes(
   return row && { seenAt: row.seen_at, expiresAt: row.expires_at };
 }
 
-/** Ends a session; returns its id token, by which the provider recognises the sign-out. */
+/** Returns the id token, which the provider needs at sign-out. */
 export async function deleteSession(db: Executor, hash: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('session')
@@ -121,7 +118,7 @@ export async function deleteExpiredSessions(db: Executor, now: EpochMs): Promise
   await db.deleteFrom('session').where('expires_at', '<=', at(now)).execute();
 }
 
-/** Of people who are signed in: their roles as of the newest sign-in, and when any of their sessions was last used. */
+/** Roles of the newest sign-in, last use of any session. */
 export async function findPresence(
   db: Executor,
   logins: readonly string[],

@@ -14,7 +14,6 @@ const USUAL: SessionConfig = {
   inactivity: { warnAfterMs: constants.inactivityWarningMs, logoutAfterMs: constants.inactivityLogoutMs },
 };
 
-/** How long the server keeps a session without an act of the person. */
 export function idleLimitMs(limits: InactivityLimits): number {
   return limits.logoutAfterMs + graceMs(limits);
 }
@@ -27,10 +26,7 @@ export function newCsrfToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/**
- * Starts a session; only the hash of its id is stored. Returns what the browser's cookies hold.
- * @param person with the refresh token sealed, where the provider gave one
- */
+/** Stores only the hash of the session's id. The refresh token must be sealed already. */
 export async function createSession(
   db: Executor,
   person: Person & { readonly idToken: string; readonly refreshToken?: string },

@@ -23,7 +23,6 @@ async function signIn(origin: string, username: string, browser = new TestBrowse
   return { browser, page, end };
 }
 
-/** The name of the cookie of this browser's sign-in under way. */
 function pendingOf(browser: TestBrowser): string {
   return browser.cookieNames().find((name) => name.startsWith('linehaul-sign-in-')) ?? '';
 }
@@ -184,18 +183,16 @@ describe('what somebody planted in the browser before the sign-in', () => {
       expect(retained.find((row) => row.id_hash === hashOf(planted))).toBeUndefined();
       expect(retained.find((row) => row.id_hash === hashOf(own))?.login).toBe('controller');
 
-      // Nor once the person has left.
       expect((await signOut(victim, server.url)).status).toBe(200);
       expect((await accountOf(attacker, server.url)).status).toBe(401);
     },
   );
 
-  /** State, nonce and verifier as the cookie of a sign-in under way holds them. */
   function partsOf(browser: TestBrowser, name: string): Record<string, string> {
     const [payload = ''] = (browser.cookie(name)?.value ?? '').split('.');
     return JSON.parse(Buffer.from(decodeURIComponent(payload), 'base64url').toString());
   }
-  /** A sign-in of the attacker's up to the answer of the provider, which is not opened. */
+  /** Stops at the provider's answer. */
   async function attackersSignIn() {
     const attacker = new TestBrowser();
     const page = await attacker.open(server.url + START);
@@ -234,7 +231,6 @@ describe('what somebody planted in the browser before the sign-in', () => {
     expect(end.url).toBe(`${server.url}/?signIn=failed`);
     expect(victim.cookie(SESSION_COOKIE)).toBeUndefined();
 
-    // The attacker's own answer, led to it by this one's state.
     victim.setCookie(name, planted.value);
     const led = new URL(planted.answer);
     led.searchParams.set('state', `${name.slice('linehaul-sign-in-'.length)}${'x'.repeat(27)}`);
@@ -276,7 +272,6 @@ describe('signing out', () => {
     expect(end.url).toBe(new URL(origin + ending).href);
     browser.setCookie(SESSION_COOKIE, session);
     expect((await accountOf(browser, origin)).status).toBe(401);
-    // The provider asks for the password again.
     expect((await browser.open(origin + START)).url).toContain('/idp/sign-in/');
   });
 
@@ -326,7 +321,7 @@ describe('signing out', () => {
 });
 
 describe('a sign-in that comes to nothing', () => {
-  /** The address, with its code, by which the provider answers; it is not opened. */
+  /** With its code; not opened. */
   async function answerFor(browser: TestBrowser): Promise<string> {
     const page = await browser.open(server.url + START);
     const form = { username: 'controller', password: 'controller' };
@@ -426,7 +421,6 @@ describe('nobody is led elsewhere', () => {
 describe('the life of a session', () => {
   const person = { login: 'thandi', subject: 't1', authorities: ['ROLE_USER'], claims: {}, idToken: 'x' };
   const limits = readConfig({});
-  /** In use ever since. */
   async function sessionMadeAt(time: number) {
     const { sessionId } = await createSession(server.database.kysely, person, limits, time);
     await server.database.kysely

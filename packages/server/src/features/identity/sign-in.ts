@@ -23,13 +23,13 @@ interface Options {
   readonly secret?: string;
   readonly limits: SessionConfig;
   readonly sealing: Sealing;
-  /** Most requests of the sign-in a minute and address. */
+  /** Per minute and address. */
   readonly limit: AddressLimit;
 }
 
 /**
- * Sign-in by OpenID Connect: code flow with PKCE, state and nonce. Whatever goes wrong, the browser comes back to `/`
- * with the reason as a code of the contract; no address to return to is ever taken from the request.
+ * OpenID Connect code flow with PKCE, state and nonce. Errors return to `/` with a code of the contract; no
+ * return address is taken from the request.
  */
 export function mountSignIn(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export function mountSignIn(
     const origin = originOf(request, options.publicUrl);
     if (!origin || !party) return sendHome(reply, 'unavailable');
     const signIn = pending.take(request, reply, origin);
-    // Whoever came back here by the browser's history is signed in already.
+    // Going back in the history leads here after a completed sign-in.
     if (!signIn) return sendHome(reply, request.cookies[SESSION_COOKIE] ? undefined : 'expired');
     const url = new URL(request.originalUrl, origin);
     try {
@@ -78,7 +78,7 @@ export function mountSignIn(
       const { claims, idToken, refreshToken } = await exchange(configuration, url, signIn);
       const person = personOf(claims);
       const session = await inTransaction(db, async (tx) => {
-        // Whoever was signed in in this browser, or had planted a session there, no longer is.
+        // Ends the browser's earlier session, which an attacker may have planted.
         const before = request.cookies[SESSION_COOKIE];
         if (before) await endSession(tx, hashOf(before));
         return createSession(
@@ -99,7 +99,7 @@ export function mountSignIn(
   });
 }
 
-/** Asks for roles only where the provider knows that scope: some refuse unknown ones. */
+/** Some providers refuse unknown scopes. */
 function scopeOf(configuration: client.Configuration): string {
   const known = configuration.serverMetadata().scopes_supported ?? [];
   return known.includes('roles') ? `${SCOPE} roles` : SCOPE;
@@ -125,7 +125,7 @@ function sendHome(reply: FastifyReply, failure?: SignInFailure) {
   return reply.header('Cache-Control', 'no-store').redirect(homeAddress(failure), 302);
 }
 
-/** The code of an error of the provider, the library or the network; never a message, which may quote tokens. */
+/** Only a code: messages may quote tokens. */
 function reasonOf(error: unknown): string {
   const { error: code, code: own, cause, name } = error as Record<string, unknown>;
   const beneath = (cause as { code?: unknown } | undefined)?.code;

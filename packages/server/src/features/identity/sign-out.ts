@@ -4,9 +4,8 @@ import type { RelyingParty } from './relying-party.ts';
 const log = loggerOf('identity');
 
 /**
- * Where the browser goes to sign out at the provider: its bare address, to which the client adds what the provider
- * needs, or the complete one. Where the provider offers none, or can't be reached, the product's own home: the session
- * has ended by then in any case. That address has a query, so that clients follow it as it is.
+ * The provider's address, with all that it needs if `complete`. Without one, the product's home with a query,
+ * so that clients add nothing.
  */
 export async function signOutAddress(
   party: RelyingParty | undefined,
@@ -20,7 +19,7 @@ export async function signOutAddress(
     const address =
       party.logoutUrl ?? (await party.configurationFor(origin)).serverMetadata().end_session_endpoint;
     if (!address) return home;
-    // What has a query is complete already: a provider's own way, which the setting spells out.
+    // An address with a query is complete already: a provider's own way, from the setting.
     if (!complete || new URL(address).search) return address;
     const url = new URL(address);
     url.searchParams.set('id_token_hint', idToken);

@@ -7,10 +7,7 @@ import { newCsrfToken } from './sessions.ts';
 
 const API = /^\/(api|management|v3)\//;
 
-/**
- * Sends XSRF-TOKEN with an answer of the API where the browser has none, also to a visitor (clients read it from the
- * 401 of the account), and puts it right where it isn't that of the session.
- */
+/** Visitors get the cookie too: clients read it from the account's 401. */
 export function withXsrfCookie(
   app: FastifyInstance,
   authenticate: Authenticate,

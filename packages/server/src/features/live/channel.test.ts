@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type EventStream, STREAM_BACKLOG_LIMIT } from '../../platform/http/index.ts';
 import { Channel } from './channel.ts';
 
-/** A reader that takes what it is sent only when it is told to. */
 function slowReader() {
   const taken: string[] = [];
   let waiting: Buffer[] = [];

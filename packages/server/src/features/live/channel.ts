@@ -2,13 +2,11 @@ import type { AlertsChanged } from '@linehaul/contracts/live';
 import type { OrganisationList } from '@linehaul/domain/organisation';
 import { type EventStream, eventFrame, STREAM_BACKLOG_LIMIT } from '../../platform/http/index.ts';
 
-/** One reader of an organisation's stream. */
 interface Reader {
   readonly stream: EventStream;
   readonly sessionHash: string;
-  /** Since when nothing more is queued for it because it reads too slowly. */
+  /** Since when it is too slow and gets nothing more. */
   droppedAt?: number;
-  /** It is to be told soon to read the whole state again. */
   resync?: NodeJS.Timeout;
 }
 
@@ -24,18 +22,13 @@ interface Changed {
 const HOPELESS_AFTER_MS = 60_000;
 const RESYNC = eventFrame('resync', {});
 
-/**
- * The readers of one organisation and what has changed for them. A reader that falls behind gets nothing more until it
- * has caught up, and is then told to read the whole state again; after a minute without that its line is closed.
- */
+/** A slow reader gets nothing until it has caught up, then reloads everything; after a minute it is closed. */
 export class Channel {
   readonly assetIds = new Set<string>();
   readonly journeyIds = new Set<string>();
-  /** Those of the vehicles whose position may have moved back. */
   readonly correctedIds = new Set<string>();
-  /** Those of the journeys that a controller changed. */
+  /** Journeys changed by a controller. */
   readonly byHandIds = new Set<string>();
-  /** Lists of the organisation of which something changed. */
   readonly lists = new Set<OrganisationList>();
   readonly alerts = { raised: new Set<string>(), changed: new Set<string>(), ended: new Set<string>() };
   readonly #readers = new Set<Reader>();
@@ -62,7 +55,6 @@ export class Channel {
     return [this.assetIds, this.journeyIds, this.lists, raised, changed, ended].some(({ size }) => size > 0);
   }
 
-  /** What has changed since the last call. */
   take(): Changed | undefined {
     if (!this.hasChanges) return undefined;
     const taken = {
@@ -86,19 +78,13 @@ export class Channel {
     return taken;
   }
 
-  /** One buffer for all of them. */
   broadcast(frames: Buffer, now: number): void {
     for (const reader of this.#readers) this.#write(reader, frames, now);
   }
 
-  /**
-   * Tells every reader to read the whole state again, one after the other within this time: all of them together would ask for more than can
-   * be answered. What changes meanwhile they are told as ever.
-   * @param random each in 0 to 1
-   */
+  /** Asks readers to reload, spread over `withinMs` to limit the load. `random` gives 0 to 1. */
   resync(withinMs: number, random: () => number = Math.random): void {
     for (const reader of this.#readers) {
-      // What it has missed by now is in what it is to read then.
       reader.resync ??= setTimeout(() => {
         reader.resync = undefined;
         this.#write(reader, RESYNC, Date.now());

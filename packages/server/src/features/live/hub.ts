@@ -8,22 +8,20 @@ import { Channel } from './channel.ts';
 import { admittedSessions, changedVehicles } from './store.ts';
 
 export interface LiveHubOptions {
-  /** Changes are gathered this long; the newest state wins. */
+  /** Changes are collected this long; the newest state wins. */
   readonly tickMs: number;
   readonly heartbeatMs: number;
-  /** Open lines beyond this are refused. */
   readonly streamLimit: number;
-  /** Tells when a database that was gone is back. */
   readonly onRecovery?: OnRecovery;
 }
-/** One command tells of what it changed in several events. */
+/** One command publishes several events. */
 const URGENT_MS = 20;
-/** Whoever is told to read everything anew asks for the whole state and for lists: so many of them a second, at the longest over so long. */
+/** Spreads reloads, which ask for the whole state. */
 const RESYNCS_PER_SECOND = 100;
 const LONGEST_RESYNC_MS = 15_000;
 const DEFAULTS: LiveHubOptions = { tickMs: 250, heartbeatMs: 10_000, streamLimit: 5_000 };
 
-/** Fans changes out to those who watch. Nothing at all is done for organisations that nobody watches. */
+/** Costs nothing for an organisation without viewers. */
 export class LiveHub {
   readonly #db: Executor;
   readonly #options: LiveHubOptions;
@@ -85,7 +83,7 @@ export class LiveHub {
         }),
       ),
       bus.subscribe('events.missed', () => this.#resync()),
-      // What changed while nothing could be read, and what nobody was told of, is in the whole state.
+      // The whole state covers what was missed while the database was away.
       ...(this.#options.onRecovery ? [this.#options.onRecovery(() => this.#resync())] : []),
     ];
     this.#heart = setInterval(() => void this.#beat(), this.#options.heartbeatMs);
@@ -102,7 +100,7 @@ export class LiveHub {
     return !this.#stopped && this.streams < this.#options.streamLimit;
   }
 
-  /** The reader is told the time at once, so that it knows that the line stands. */
+  /** Sends the time at once, which proves the connection. */
   join(organisationId: OrganisationId, stream: EventStream, sessionHash: string): void {
     let channel = this.#channels.get(organisationId);
     if (!channel) {
@@ -121,7 +119,6 @@ export class LiveHub {
     stream.write(timeFrame(Date.now()));
   }
 
-  /** Ends every line and takes no more. */
   stop(): void {
     this.#stopped = true;
     clearInterval(this.#heart);
@@ -143,7 +140,7 @@ export class LiveHub {
     this.#schedule(organisationId, isUrgent);
   }
 
-  /** @param isUrgent somebody waits for it: sent at once, where nothing was sent in the time of a tick */
+  /** `isUrgent` sends at once unless something was sent within a tick. */
   #schedule(organisationId: OrganisationId, isUrgent = false): void {
     if (this.#stopped || this.#ticks.has(organisationId) || this.#flushing.has(organisationId)) return;
     const { tickMs } = this.#options;
@@ -158,7 +155,7 @@ export class LiveHub {
     );
   }
 
-  /** One statement an organisation and tick. What changes meanwhile waits for the next tick. */
+  /** One statement per organisation and tick; later changes wait for the next tick. */
   async #flush(organisationId: OrganisationId): Promise<void> {
     const channel = this.#channels.get(organisationId);
     const changed = channel?.take();
@@ -200,12 +197,12 @@ export class LiveHub {
     }
   }
 
-  /** The time, so that a silent line is seen as such; and the end of lines whose person may no longer watch. */
+  /** Sends the time, so that silence shows a broken line, and closes streams of people no longer admitted. */
   async #beat(): Promise<void> {
     for (const [organisationId, channel] of this.#channels) {
       const now = Date.now();
       try {
-        // Those who join while the answer is awaited were not asked about.
+        // Readers who join during the query are not in it.
         const asked = channel.sessionHashes;
         const admitted = await admittedSessions(this.#db, organisationId, asked, now);
         channel.endWhere((sessionHash) => asked.has(sessionHash) && !admitted.has(sessionHash));

@@ -22,7 +22,6 @@ interface Row {
   position_based_status: LiveVehicle['positionBasedStatus'];
 }
 
-/** Vehicles that reported since then, or that run a journey. */
 export function vehiclesSince(
   db: Executor,
   organisationId: OrganisationId,
@@ -31,7 +30,7 @@ export function vehiclesSince(
   return select(db, organisationId, sql`(p.fix_time >= ${at(since)} OR j.id IS NOT NULL) AND NOT a.archived`);
 }
 
-/** These vehicles, and those of these journeys, as far as they have ever reported. */
+/** Only vehicles that have ever reported. */
 export function changedVehicles(
   db: Executor,
   organisationId: OrganisationId,
@@ -91,7 +90,7 @@ function wire(row: Row): LiveVehicle {
   };
 }
 
-/** Those of the sessions that still live and whose person still belongs to the organisation and has a role. */
+/** Sessions not ended, whose person is a member and has a role. */
 export async function admittedSessions(
   db: Executor,
   organisationId: OrganisationId,

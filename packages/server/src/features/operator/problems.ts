@@ -2,12 +2,10 @@ import { Failure, type FieldError } from '../../platform/http/index.ts';
 
 const SHOWN = 100;
 
-/** What is wrong with the records of one load, by the index of the record and the name of its field. */
 export class Problems {
   readonly #what: string;
   readonly #found: FieldError[] = [];
 
-  /** @param what the load's name, e.g. 'assets' */
   constructor(what: string) {
     this.#what = what;
   }
@@ -16,7 +14,7 @@ export class Problems {
     this.#found.push({ objectName: this.#what, field: `${index}.${field}`, message });
   }
 
-  /** The id of what a record names; a problem where nothing has the name. Nothing named: undefined. */
+  /** Undefined where no name is given; a problem where nothing has the name. */
   resolve(
     index: number,
     field: string,
@@ -30,7 +28,6 @@ export class Problems {
     return id;
   }
 
-  /** The failure that a load with problems is answered with; undefined where there is none. */
   failure(): Failure | undefined {
     if (this.#found.length === 0) return undefined;
     const more = this.#found.length > 5 ? `; and ${this.#found.length - 5} more` : '';
@@ -43,7 +40,6 @@ export class Problems {
   }
 }
 
-/** The names that records mention, each once, without those left out. */
 export function mentioned(names: readonly (string | null | undefined)[]): ReadonlySet<string> {
   return new Set(names.filter((name): name is string => name !== null && name !== undefined));
 }

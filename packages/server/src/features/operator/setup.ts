@@ -2,10 +2,9 @@ import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { isTimeZone } from '@linehaul/domain/time';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
 
-/** In minutes nearly two years, in metres 1,000 km: what lies beyond is a slip. */
+/** In minutes nearly two years, in metres 1,000 km. */
 const SETTING_LIMIT = 1_000_000;
 
-/** What is wrong with an organisation's time zone and numbers, by name; undefined where nothing is. */
 export function settingsFailure(wanted: {
   readonly timeZone: string;
   readonly settings: Readonly<Record<string, number | boolean>>;

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { Executor } from '../../platform/db/index.ts';
 
-/** How a telemetry key is kept: SHA-256, base64url. A key is random, so no salt is needed. */
+/** Random keys need no salt. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** A new telemetry key of the organisation; it is shown this once, only its hash is stored. */
+/** Only its hash is stored. */
 export async function createKey(db: Executor, organisationId: OrganisationId, name: string): Promise<string> {
   const key = `lh_${randomBytes(32).toString('base64url')}`;
   await db

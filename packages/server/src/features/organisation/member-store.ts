@@ -1,7 +1,6 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { Executor } from '../../platform/db/index.ts';
 
-/** Logins of everybody on the organisation's account. */
 export async function findMembers(db: Executor, organisationId: OrganisationId): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('organisation_member')
@@ -12,7 +11,6 @@ export async function findMembers(db: Executor, organisationId: OrganisationId):
   return rows.map((row) => row.login);
 }
 
-/** Takes a person off the organisation's account. */
 export async function deleteMember(
   tx: Executor,
   organisationId: OrganisationId,

@@ -20,10 +20,7 @@ import {
 } from './write-store.ts';
 
 const entity = 'organisation';
-/**
- * Makes an organisation whose first member is who makes it. Failures: validation, duplicateReference.
- * @param also what else a new organisation has, made in the same transaction
- */
+/** `also` runs in the same transaction. Failures: validation, duplicateReference. */
 export async function makeOrganisation(
   db: Executor,
   id: OrganisationId,
@@ -70,7 +67,7 @@ export async function changeOrganisation(
   );
 }
 
-/** Removes an organisation that has nothing but members, keys and event types. Failure: recordInUse. */
+/** Failure recordInUse if it has more than members, keys and event types. */
 export async function removeOrganisation(db: Executor, id: OrganisationId): Promise<Failure | undefined> {
   try {
     await inTransaction(db, (tx) => deleteOrganisation(tx, id));

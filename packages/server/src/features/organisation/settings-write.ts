@@ -11,7 +11,6 @@ import {
 } from '../../platform/records/index.ts';
 import { lockOrganisation, updateSettings } from './write-store.ts';
 
-/** What is wrong with settings as a whole; each alone has been checked by its bounds. */
 export function validateSettings(
   settings: OrganisationSettings,
   entityName: string,
@@ -23,11 +22,7 @@ export function validateSettings(
   return fieldFailure(entityName, [{ objectName: entityName, field: path + wrong.limit, message }]);
 }
 
-/**
- * Changes some of an organisation's settings, with what they were in its history; the others stay. Failures: notFound,
- * validation, concurrencyFailure.
- * @param seen the organisation's version that the person has seen
- */
+/** `seen` is the version the person saw. Failures: notFound, validation, concurrencyFailure. */
 export function changeSettings(
   db: Executor,
   id: OrganisationId,

@@ -3,12 +3,12 @@ import { type Executor, json, newId, type Tables } from '../../platform/db/index
 
 type Row = Selectable<Tables['organisation']>;
 
-/** Whoever owns the machine: not a tenant query, never to be called for a person. */
+/** Not a tenant query: only for the machine's owner, never for a person. */
 export async function findOrganisationByName(db: Executor, name: string): Promise<Row | undefined> {
   return db.selectFrom('organisation').where('name', '=', name).selectAll().executeTakeFirst();
 }
 
-/** Makes the organisation unless one has the name. A feed is kept with the first load that brings one. */
+/** Creates the organisation unless the name exists. The first feed given is stored. */
 export async function ensureOrganisation(
   tx: Executor,
   wanted: {
@@ -49,7 +49,7 @@ export async function ensureOrganisation(
   return { row, created: false };
 }
 
-/** Puts a person on the organisation's account; false where the person was on it. */
+/** False if already on the account. */
 export async function addMember(db: Executor, organisationId: string, login: string): Promise<boolean> {
   const made = await db
     .insertInto('organisation_member')

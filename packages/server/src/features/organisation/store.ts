@@ -19,7 +19,6 @@ type Column = (typeof COLUMNS)[number] extends `organisation.${infer Name}` ? Na
 export type OrganisationRow = Pick<Selectable<Tables['organisation']>, Column>;
 type Row = OrganisationRow;
 
-/** The organisations on a person's account, by name. */
 export async function organisationsOf(db: Executor, login: string): Promise<readonly Row[]> {
   return db
     .selectFrom('organisation')
@@ -30,7 +29,6 @@ export async function organisationsOf(db: Executor, login: string): Promise<read
     .execute();
 }
 
-/** An organisation of the person by id or name; undefined where it isn't on the account, as if it didn't exist. */
 export async function findMemberOrganisation(
   db: Executor,
   login: string,
@@ -64,7 +62,7 @@ export function organisationWire(row: Row): Organisation {
   };
 }
 
-/** Of these logins those who work nowhere but in organisations of the person: nothing of them is told of another one. */
+/** Those who work only in the person's organisations. */
 export async function findWhollyKnown(
   db: Executor,
   login: string,
@@ -79,7 +77,7 @@ export async function findWhollyKnown(
   return new Set(rows.map((row) => row.login));
 }
 
-/** Logins of everybody who shares an organisation with a person, the person included, by login. */
+/** The person included. */
 export async function findColleagues(
   db: Executor,
   login: string,

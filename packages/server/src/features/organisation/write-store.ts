@@ -4,7 +4,6 @@ import { type Executor, json, type Tables } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
 
 type Row = Selectable<Tables['organisation']>;
-/** What an administrator says of an organisation. */
 export type OrganisationValues = Pick<
   Row,
   | 'name'
@@ -28,7 +27,7 @@ export async function insertOrganisation(
     .execute();
 }
 
-/** The organisation, held until the end of the transaction. */
+/** Locks the row until the transaction ends. */
 export async function lockOrganisation(tx: Executor, id: OrganisationId): Promise<Row | undefined> {
   return tx.selectFrom('organisation').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
@@ -69,7 +68,7 @@ export async function updateSettings(
     .execute();
 }
 
-/** With its members, keys, event types and history; the database refuses where there is more. */
+/** The database refuses if it has more. */
 export async function deleteOrganisation(tx: Executor, id: OrganisationId): Promise<void> {
   await tx.deleteFrom('organisation_member').where('organisation_id', '=', id).execute();
   await tx.deleteFrom('organisation_key').where('organisation_id', '=', id).execute();

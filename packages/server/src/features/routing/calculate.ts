@@ -13,33 +13,30 @@ import {
   type RouteRequest,
 } from './providers/index.ts';
 
-/** A whole route and who calculated it. */
 export interface CalculatedRoute extends RouteAnswer {
   readonly provider: RouteProvider['name'];
 }
 
 export interface RouteCalculator {
-  /** By the provider of the settings alone. */
+  /** By the configured provider only. */
   calculate(request: RouteRequest): Promise<Result<CalculatedRoute, RouteProblem>>;
-  /** The same, or the embedded estimate where the provider has no answer. */
   calculateOrEstimate(request: RouteRequest): Promise<CalculatedRoute>;
 }
 
-/** Points of all the lines that are kept: some 30 MB. */
+/** About 30 MB. */
 const CACHED_POINTS = 500_000;
 const CACHED_ROUTES = 1_000;
-/** Roads change seldom; traffic is another soon. */
 const CACHED_MS = 60 * MINUTE;
 const TIMED_STEP_MS = 5 * MINUTE;
 const UNDER_WAY_LIMIT = 32;
-/** So long the provider is left alone by those who have another answer, after it had none. */
+/** A failed provider is not asked again this long where an estimate will do. */
 const REST_MS = 15 * SECOND;
 const LIMITED_REST_SECONDS = 10;
-/** A line of more points is thinned: 0.0001° are 11 m, less than a pixel until one stands in the street. */
+/** Longer lines are thinned; 0.0001° are 11 m. */
 const LINE_LIMIT = 2_000;
 const TOLERANCE_DEGREES = 0.0001;
 
-/** Asks the provider once for each question, in parts where it takes no more points, and keeps what it answers. */
+/** Merges equal requests, splits long ones, and caches answers. */
 export function routeCalculator(
   config: Pick<RoutingConfig, 'timeoutMs'>,
   provider: RouteProvider,
@@ -64,7 +61,7 @@ export function routeCalculator(
         limitedUntil = Date.now() + (retryAfterSeconds ?? LIMITED_REST_SECONDS) * SECOND;
       if (kind === 'noRoute') return answer;
       restsUntil = Date.now() + REST_MS;
-      // Never the error as a whole: an address holds the key.
+      // Never the whole error: its address contains the key.
       log[kind === 'refused' ? 'error' : 'warn']({ provider: provider.name, kind, reason }, MESSAGES[kind]);
       return answer;
     }
@@ -117,7 +114,6 @@ function keyOf(provider: RouteProvider, { points, stopSeconds, departure }: Rout
   return JSON.stringify([points, when]);
 }
 
-/** A question of more points than the provider takes is asked in parts, each beginning where and when the last one ended. */
 async function inParts(
   provider: RouteProvider,
   request: RouteRequest,

@@ -130,7 +130,7 @@ describe('with a provider of routes', () => {
   });
   afterAll(() => server.stop());
   let places = 0;
-  /** Places of its own: what was answered once is kept. */
+  /** New places, since answers are cached. */
   const calculate = () => {
     places++;
     const to = { ...BLOEMFONTEIN, longitude: 26 + places / 1000 };
@@ -177,7 +177,6 @@ describe('with a provider of routes', () => {
     ['knows no road', { status: 400, body: { code: 'NoRoute' } }, 422, 'routeNotFound', null],
   ])('that %s the answer is a clear one with advice', async (_name, said, status, key, retryAfter) => {
     service.say(said);
-    // A pause that was asked for before is kept, for its second.
     const answer = await vi.waitUntil(
       async () => {
         const one = await calculate();

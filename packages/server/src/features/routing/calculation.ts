@@ -103,7 +103,6 @@ function failureOf({ kind, retryAfterSeconds }: RouteProblem): Failure {
   }
 }
 
-/** To whole metres and seconds: providers say no more. */
 function sum(values: readonly number[]): number {
   return Math.round(values.reduce((total, value) => total + value, 0));
 }

@@ -11,9 +11,8 @@ interface EstimatedStop {
 }
 
 /**
- * Times of each stop along the provider's route, or the embedded corridors where it has none, to whole minutes: departure from
- * the first at the start, then the driving time of each leg and the time that each stop takes. Failure: validation, where it
- * leads out of the years of a plan.
+ * Times in whole minutes: driving times of legs plus times at stops. Failure: validation, outside the years
+ * of a plan.
  */
 export async function estimateStops(
   calculator: RouteCalculator,

@@ -23,7 +23,6 @@ interface RouteRecord {
   readonly planned_duration_minutes: number | null;
 }
 
-/** How people sort names, the same on every database. */
 const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
   name: sql`name COLLATE "und-x-icu"`,
   routeReference: sql`route_reference COLLATE "und-x-icu"`,
@@ -52,7 +51,6 @@ function orderOf(query: RouteQuery): readonly OrderPart[] {
 
 const COLUMNS = sql<RouteRecord>`id, route_reference, name, planned_kilometres, planned_duration_minutes`;
 
-/** By name unless asked otherwise. `search` finds parts of reference and name, without case. */
 export async function listRoutesOf(
   db: Executor,
   organisation: OrganisationContext,
@@ -69,7 +67,6 @@ export async function listRoutesOf(
   return page(rows.map(routeWire), counted.rows[0]?.total ?? 0);
 }
 
-/** The list from a position on, whatever its pages. */
 export async function keysetPageOfRoutes(
   db: Executor,
   organisation: OrganisationContext,

@@ -2,7 +2,7 @@ import type { CalculatedPoint } from '@linehaul/contracts/routing';
 import { type Executor, isId } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
-/** Where the organisation's locations are, by id; archived and unknown ones are absent. */
+/** Without archived and unknown ones. */
 export async function placesOfLocations(
   db: Executor,
   organisation: OrganisationContext,

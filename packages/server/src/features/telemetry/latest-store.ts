@@ -4,10 +4,7 @@ import { sql } from 'kysely';
 import { among, column, type Executor } from '../../platform/db/index.ts';
 import { noPosition } from './history/no-position.ts';
 
-/**
- * Makes the newest fix that is not marked the vehicles' latest position, once marks have changed: the only case in which
- * it moves back. Returns the vehicles whose latest position is another one now.
- */
+/** Only here a latest position may move back. @returns vehicles that changed */
 export async function renewLatest(
   tx: Executor,
   organisationId: OrganisationId,
@@ -15,8 +12,7 @@ export async function renewLatest(
   { maximumFutureMinutes }: Pick<OrganisationSettings, 'maximumFutureMinutes'>,
 ): Promise<readonly AssetId[]> {
   const assets = column(assetIds);
-  // Locked by a statement of its own, in the order of those that write fixes: the next one then sees every fix that
-  // has moved a position, and those that come later wait and move it forward.
+  // A statement of its own, in the order of fix writers: the next one sees every committed fix.
   await sql`SELECT asset_id FROM asset_position_latest WHERE organisation_id = ${organisationId}
     AND asset_id IN ${among(assetIds)} ORDER BY asset_id FOR UPDATE`.execute(tx);
   const { rows } = await sql<{ asset_id: AssetId }>`

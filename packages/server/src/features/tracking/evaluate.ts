@@ -18,11 +18,10 @@ import { differences, type JourneyChange } from './write/outcome.ts';
 
 export interface Evaluation {
   readonly changes: readonly JourneyChange[];
-  /** Of the vehicle's own episodes, with or without a journey. */
   readonly vehicle: EpisodeChange;
 }
 
-/** What the engine says of a unit, as differences from what is stored. What has not changed since the last look is left out. */
+/** Differences between the engine's findings and what is stored; skips what has not changed since the last look. */
 export function evaluate(state: VehicleState, geofences: OrganisationGeofences, now: EpochMs): Evaluation {
   if (state.journeys.length === 0) return { changes: [], vehicle: evaluateVehicle(state, geofences, now) };
   const look = lookAt(state.engine.context, state.engine.state, now, state.looked);
@@ -53,12 +52,12 @@ function evaluateVehicle(state: VehicleState, geofences: OrganisationGeofences, 
   const found = watchAt(seen, running, geofences.settings, now).filter(
     (episode) => isWithin({ ...watch, now }, episode) && (episode.to ?? now) >= since,
   );
-  // What the engine has let go, or begun after, is over for good.
+  // Episodes that ended before the engine's memory starts are final.
   const known = watch.episodes.filter(({ endedAt }) => endedAt === null || endedAt >= since);
   return episodeDifference(known, found, now);
 }
 
-/** Which of a vehicle's fixes become marked as not used, and which marks go; undefined where nothing differs. */
+/** Undefined where nothing differs. */
 export function evaluateFixes(
   state: VehicleState,
   geofences: OrganisationGeofences,
@@ -70,7 +69,6 @@ export function evaluateFixes(
   return changes.added.length + changes.removed.length > 0 ? changes : undefined;
 }
 
-/** A running journey without a vehicle can't be evaluated, whatever the plan says. */
 function withoutVehicle(state: VehicleState, tracked: Look): Look {
   const cannot = { rule: 'notJudgeable', fixTimes: [] } as const;
   return {

@@ -4,23 +4,20 @@ import { Tracker, type TrackerNeeds } from './tracker.ts';
 export { type WhatIf, type WhatIfCounts, type WhatIfOutcome, whatIf } from './preview/what-if.ts';
 
 export interface EngineFigures {
-  /** Vehicles whose fixes or plans are stored and not yet evaluated. */
   readonly pending: number;
-  /** For how long the first of them has been waiting, milliseconds. */
+  /** Age of the oldest pending one, milliseconds. */
   readonly lag: number;
-  /** What evaluating a vehicle took. */
   readonly evaluations: Sampler;
 }
 
 export interface Tracking {
-  /** Vehicles whose fixes or plans are stored and not yet evaluated; of other instances' vehicles, those with fixes. */
+  /** Vehicles with stored fixes or plans not yet evaluated; of other instances, those with fixes. */
   pendingVehicles(): Promise<number>;
   figures(): EngineFigures;
-  /** Finishes what is being written. */
+  /** Resolves when running writes are finished. */
   stop(): Promise<void>;
 }
 
-/** Starts evaluating: at once what is under way, then with every fix, every changed plan and every minute. */
 export function startTracking(needs: TrackerNeeds): Tracking {
   const tracker = new Tracker(needs);
   return {

@@ -15,7 +15,6 @@ let thandi: TestClient;
 let depot: OneDepot;
 let old: string;
 let todays: string;
-/** When the vehicle left. */
 const start = Date.now() - 15 * MINUTE;
 const iso = (ms: number) => new Date(ms).toISOString();
 const range = `${iso(start - 48 * HOUR)}/${iso(start + 48 * HOUR)}`;
@@ -34,7 +33,7 @@ beforeAll(async () => {
   todays = await depot.journey({ uniqueReference: 'TODAY', plannedStart: start });
   const key = await makeKey(server.database.kysely, depot.organisationId);
   const fixes: Sent[] = [
-    // Standing at the depot, then on the way; the device repeats the trip of the day before at first, and says nothing later.
+    // The device names yesterday's journey at first, then none.
     ...[-4, -3, -2, -1].map((minute) => ({ minute, km: 0 })),
     ...[0, 1, 2, 3, 4].map((minute) => ({ minute, km: minute * 0.9, names: 'OLD' })),
     ...[5, 6, 7, 8].map((minute) => ({ minute, km: minute * 0.9 })),

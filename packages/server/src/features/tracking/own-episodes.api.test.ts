@@ -20,7 +20,6 @@ afterAll(() => server.stop());
 
 const QUARRY = { latitude: DEPOT_LATITUDE, longitude: 25.1 };
 const NOW = Math.floor(Date.now() / SECOND) * SECOND;
-/** So many minutes from now. */
 const out = (minute: number, speed = 0) => fix(minute, QUARRY.longitude - 0.03, speed);
 const inside = (minute: number) => fix(minute, QUARRY.longitude, 0);
 const fix = (minute: number, longitude: number, speedKilometresPerHour: number) => ({
@@ -31,7 +30,6 @@ const fix = (minute: number, longitude: number, speedKilometresPerHour: number) 
 });
 
 let worlds = 0;
-/** A vehicle without a journey, and a quarry where it has no business. */
 async function world() {
   const name = `QUARRY_${++worlds}`;
   const db = server.database.kysely;
@@ -69,7 +67,6 @@ async function world() {
       expect(status).toBe(200);
       await server.evaluated();
     },
-    /** What the engine remembers is gone, what it stored is there: as after a restart. */
     async restarted() {
       server.product.bus.publish('events.missed', {});
       await server.evaluated();

@@ -9,7 +9,6 @@ import { makeKey, makeVehicle, startTestServer, type TestServer } from '../../te
 import { createJourneys } from '../journeys/index.ts';
 
 const SAMPLES = process.env.LINEHAUL_SAMPLE_DATA;
-/** As many vehicles of the recorded day as a test has time for. */
 const VEHICLES = 6;
 
 interface Recorded {
@@ -50,7 +49,7 @@ async function read(): Promise<Recorded> {
 
 let server: TestServer;
 let recorded: Recorded;
-// The recorded midnight in Austin, moved to two days ago.
+// Midnight in Austin, moved to two days ago.
 const RECORDED_MIDNIGHT = Date.parse('2016-11-25T00:00:00-06:00');
 const SHIFT = Math.floor((Date.now() - 2 * DAY - RECORDED_MIDNIGHT) / HOUR) * HOUR;
 
@@ -137,7 +136,6 @@ async function send(key: string, fixes: readonly object[]): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Statuses and actual times of every journey and stop. */
 async function outcome(organisationId: OrganisationId) {
   const rows = await server.database.kysely
     .selectFrom('journey')
@@ -167,7 +165,6 @@ async function outcome(organisationId: OrganisationId) {
   return rows.map((row) => JSON.stringify(row));
 }
 
-/** The same order every time, and no trace of the recorded one. */
 function shuffled<T>(items: readonly T[]): T[] {
   let seed = 11;
   const mixed = [...items];

@@ -20,32 +20,24 @@ import { PROGRESS_MS } from './write/deferred-progress.ts';
 export interface TrackerNeeds {
   readonly db: Executor;
   readonly bus: Bus;
-  /** Epoch milliseconds; the machine's clock where absent. */
   readonly now?: () => EpochMs;
   readonly tickMs?: number;
-  /** How far a vehicle has come is written at most once in so many milliseconds. */
+  /** Shortest time between writes of progress alone. */
   readonly progressMs?: number;
-  /** Who shares the work; nobody where absent. */
   readonly instances?: Instances;
-  /** Fixes come faster than they are written: they go before. Evaluating then takes a small share of the time and catches up later. */
+  /** Fixes come faster than they are written: evaluation yields. */
   readonly isPressed?: () => boolean;
-  /** Tells when a database that was gone is back. */
   readonly onRecovery?: OnRecovery;
 }
 
-/** Units that are read and written together. */
 const BATCH = 100;
-/** Fixes and stops that are kept in memory, of all vehicles together: some 20,000 with a journey of 8 stops each. */
+/** Some 20,000 vehicles with a journey of 8 stops each. */
 const CACHE_LIMIT = 3_000_000;
 const FAILURES_LIMIT = 5;
 const TROUBLE_WAIT_MS = 2_000;
-/** Before what was refused since another instance came or went is tried again. */
 const REFUSED_WAIT_MS = 250;
 
-/**
- * Keeps actual times, statuses and episodes up to date with fixes, plans and the clock. Of several instances each evaluates the vehicles that are
- * its own; what it writes is refused where another one owns them by then.
- */
+/** Each instance evaluates its own vehicles; writes are refused once another owns them. */
 export class Tracker {
   readonly #db: Executor;
   readonly #instances: Instances;
@@ -82,28 +74,26 @@ export class Tracker {
         this.#geofenceCache.drop(organisationId);
         if (origin === 'here') void this.#clock.announceDue();
       }),
-      // Vehicles whose stops lie there come by `plan.changed`; all others are near it sooner or later.
+      // Vehicles with stops there come by `plan.changed`; others with their next fix.
       bus.subscribe('geofence.changed', ({ organisationId }) => this.#geofenceCache.drop(organisationId)),
       bus.subscribe('events.missed', () => this.#takeOver()),
       instances.onChange(() => this.#takeOver()),
-      // What was committed while the answer was lost has been told to nobody.
+      // Commits during the outage may have published no event.
       ...(onRecovery ? [onRecovery(() => this.#takeOver())] : []),
     ];
     this.#finished = this.#work();
     void this.#clock.readAll();
   }
 
-  /** What evaluating a unit took, since the start. */
   get evaluations(): Sampler {
     return this.#evaluate.evaluations;
   }
 
-  /** Units with fixes or changed plans that have not been evaluated yet. */
   get pending(): number {
     return this.#queue.pending;
   }
 
-  /** For how long the first of them has been waiting, milliseconds; 0 where none is. */
+  /** Milliseconds; 0 where none waits. */
   get lag(): number {
     return this.#queue.lag;
   }
@@ -114,7 +104,6 @@ export class Tracker {
     return this.pending + unevaluated.filter((unit) => !this.#instances.owns(keyOf(unit))).length;
   }
 
-  /** Ends after what is being written; takes nothing more. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#clock.stop();
@@ -128,7 +117,7 @@ export class Tracker {
     if (!this.#stopped && this.#instances.owns(keyOf(unit))) this.#queue.add(unit, why);
   }
 
-  /** Others may own what was one's own, and one's own what was others': nothing that is remembered counts any more. */
+  /** Ownership may have changed: no cached state is valid. */
   #takeOver(): void {
     this.#geofenceCache.dropAll();
     this.#states.clear();
@@ -156,9 +145,9 @@ export class Tracker {
     } catch (error) {
       if (this.#stopped) return;
       for (const due of batch) this.#states.drop(keyOf(due));
-      // The database is at fault, not one of them: none is given up, however long that lasts.
+      // The database is at fault: retry without limit.
       if (isTrouble(error)) this.#again(batch, { reload: true, waitMs: TROUBLE_WAIT_MS });
-      // One of them is at fault: the others must not wait for it.
+      // One unit is at fault: the others must not wait.
       else if (batch.length > 1) for (const due of batch) await this.#process([due]);
       else this.#failed(batch[0]!, error);
     } finally {
@@ -182,9 +171,9 @@ export class Tracker {
   }
 
   async #evaluateAll(wanted: readonly Due[]): Promise<void> {
-    // Before anything is read: what is written is refused where it has moved on by then.
+    // Before any read: writes are refused once it has changed.
     const { epoch } = this.#instances;
-    // While others of their batch were tried one by one, they may have become another instance's.
+    // Ownership may change while units are tried one by one.
     const batch = wanted.filter((due) => this.#instances.owns(keyOf(due)));
     if (batch.length === 0) return;
     const outcome = await this.#evaluate.evaluate(batch, epoch);
@@ -193,10 +182,9 @@ export class Tracker {
     for (const { state, waitMs } of outcome.deferred) this.#add(state, { awaited: false, waitMs });
   }
 
-  /** Another instance came or went meanwhile: those that are one's own still are evaluated again. */
   async #refused(states: readonly VehicleState[], epoch: number): Promise<void> {
     await this.#instances.look();
-    // Who is there could not be learned: until it can, whatever is evaluated would be refused like this.
+    // Same epoch: the members are still unknown, so writes would be refused again.
     const waitMs = this.#instances.epoch === epoch ? TROUBLE_WAIT_MS : REFUSED_WAIT_MS;
     this.#reload(states, { waitMs });
   }

@@ -28,7 +28,7 @@ interface Reported {
   readonly speedKilometresPerHour: number;
 }
 
-/** A day of a truck: ten minutes at each of the three places, ten minutes of road between them, a fix every 30 s. */
+/** Ten minutes at each place and on each road, a fix every 30 s. */
 function day(start: number): Reported[] {
   const fixes: Reported[] = [];
   const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
@@ -87,7 +87,6 @@ async function world(): Promise<World> {
   };
 }
 
-/** What was found out about a journey, without what differs from one organisation to the next. */
 // biome-ignore lint/suspicious/noExplicitAny: the journey as it came over the wire
 function found(journey: any) {
   return {
@@ -106,7 +105,6 @@ function found(journey: any) {
   };
 }
 
-/** The same shuffle every time. */
 function shuffled<T>(items: readonly T[]): T[] {
   let seed = 7;
   const next = () => {
@@ -207,7 +205,6 @@ test('every status says why, also those of the stops, and that all is well', asy
 
 test('what nobody saw has no time: stored and told as between two fixes, in whatever order they come', async () => {
   const start = Date.now() - 3 * HOUR;
-  // Heard of until one minute after leaving the start, and from four minutes before leaving the customer on.
   const heard = day(start).filter(({ timestamp }) => {
     const minutes = (Date.parse(timestamp) - start) / MINUTE;
     return minutes < 1.5 || minutes > 23;
@@ -326,7 +323,7 @@ test('older fixes that come late revise the start, and the history says from wha
   const { startedUtc: was } = revision!.before as { startedUtc: string };
   const { startedUtc: is } = revision!.after as { startedUtc: string };
   expect(Date.parse(is)).toBeLessThan(Date.parse(was));
-  // A revision of times alone is no new version: nobody's form becomes stale by it.
+  // A revision of times makes no open form stale.
   expect((await w.journey(id)).version).toBe(versionBefore);
   const whole = await world();
   const wholeId = await whole.depot.journey({ plannedStart: start });
@@ -346,7 +343,6 @@ describe("a controller's own move", () => {
     const id = await w.depot.journey({ plannedStart: Date.now() - 20 * MINUTE });
     expect((await move(id, 'IN_PROGRESS')).status).toBe(200);
     await server.evaluated();
-    // Still at the depot, half an hour ago.
     await w.send(day(Date.now() - 30 * MINUTE).slice(0, 15));
     await server.evaluated();
     expect((await w.journey(id)).journeyStatus).toBe('IN_PROGRESS');
@@ -403,7 +399,7 @@ test('what is stored when the server starts is evaluated then', async () => {
   const w = await world();
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
-  // Neither the plan nor the fixes are told to anybody: as if the server had ended before it evaluated them.
+  // As if the server had ended before evaluating.
   await w.send(day(start));
   await server.evaluated();
   await server.database.kysely

@@ -27,13 +27,12 @@ interface Reported extends Place {
 }
 const begin = Date.now() - 30 * MINUTE;
 const iso = (ms: number) => new Date(ms).toISOString();
-/** On the road, a fix every half minute at 60 km/h. */
 const road = (i: number): Reported => ({
   timestamp: iso(begin + i * 30 * SECOND),
   latitude: DEPOT_LATITUDE,
   longitude: 24.7 + i * 0.005,
 });
-/** At that moment, somewhere else: 300 km from the road. */
+/** 300 km from the road. */
 const astray = (i: number, latitude = -26): Reported => ({ ...road(i), latitude });
 const drive = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => road(from + i));
 
@@ -56,7 +55,7 @@ async function world(withJourney: boolean) {
       expect(status).toBe(200);
       await server.evaluated();
     },
-    /** Which fixes are not used, by their place on the road, and why. */
+    /** By index on the road. */
     async unused() {
       const { body } = await thandi.get(
         `${positions}/${iso(begin)}/${iso(begin + 3 * 60 * MINUTE)}?size=2000`,
@@ -67,7 +66,6 @@ async function world(withJourney: boolean) {
           : [],
       );
     },
-    /** The fixes of the journey, by their place on the road. */
     async track() {
       const range = `${iso(begin)}/${iso(begin + 3 * 60 * MINUTE)}`;
       const { body, headers } = await thandi.get(
@@ -78,7 +76,6 @@ async function world(withJourney: boolean) {
         ({ timestampUtc }) => (Date.parse(timestampUtc) - begin) / 30_000,
       );
     },
-    /** The place of the live marker and of the latest position. */
     async latest() {
       const snapshot = await thandi.get(`/api/live/${name}/vehicles`);
       const latest = await thandi.get(`${positions}/latest`);

@@ -1,12 +1,12 @@
 import { ORIGIN_WORDS, timeOriginOf } from '@linehaul/domain/tracking';
 
-/** How an actual time came to be known, as files say it; null while it has not happened. */
+/** Null before it has happened. */
 export function knownBy(time: {
   readonly at: string | null;
   readonly isEstimated: boolean;
-  /** Of a time that nobody saw: the fix before it. */
+  /** The fix before an unobserved time. */
   readonly after: unknown;
-  /** It did, though not even the fixes around it are known. */
+  /** It has happened, but even the fixes around it are unknown. */
   readonly hasHappened?: boolean;
 }): string | null {
   const { at, isEstimated, after, hasHappened = false } = time;

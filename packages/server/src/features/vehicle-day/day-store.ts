@@ -49,15 +49,14 @@ export type JourneyOfDay = Pick<
   | 'driver_id'
 > & { readonly asset_id: AssetId; readonly silent_since: EpochMs | null };
 
-/** No journey is planned, or lasts, longer than this. */
+/** No journey is planned for longer, or lasts longer. */
 const LONGEST_DAYS = 31;
 const JOURNEY_COLUMNS = sql`j.id, j.unique_reference, j.journey_reference, j.status, j.time_based_status,
   j.position_based_status, j.time_explanation, j.end_confirmed, j.planned_start, j.planned_end, j.started_at,
   j.completed_at, j.ended_by_hand_at, j.driver_id, ${SILENT_SINCE} AS silent_since`;
-/** The columns of a journey that name assets; each has an index. */
+/** Each has an index. */
 const ASSETS_OF_JOURNEY = ['j.vehicle_id', 'j.trailer_id', 'j.trailer2_id'] as const;
 
-/** The assets' journeys whose planned or actual time touches their span, by planned start. */
 export async function journeysBetween(
   db: Executor,
   organisationId: OrganisationId,
@@ -83,7 +82,6 @@ export async function journeysBetween(
 export type StopOfDay = Selectable<Tables['journey_stop']> &
   Omit<GeofenceRecord, 'id'> & { readonly name: string; readonly location_type: number };
 
-/** The stops of these journeys with their geofences, in order. */
 export async function stopsWithGeofence(
   db: Executor,
   organisationId: OrganisationId,
@@ -108,7 +106,6 @@ export interface Box {
 
 export type PlaceRecord = GeofenceRecord & { readonly name: string; readonly location_type: number };
 
-/** Lines and zones are no places that a vehicle goes to. */
 const NO_PLACES = [
   LOCATION_TYPES.Invalid,
   LOCATION_TYPES['No Go Zone'],
@@ -116,12 +113,9 @@ const NO_PLACES = [
   LOCATION_TYPES['Route Polyline'],
   LOCATION_TYPES['Speed Zone'],
 ];
-/** Most places that a day is held against. */
 const PLACES_LIMIT = 5000;
-/** Most places of an organisation that its vehicles' trips are held against. */
 const ALL_PLACES_LIMIT = 50_000;
 
-/** The organisation's places, in a box where one is given. */
 export async function placesWithin(
   db: Executor,
   organisationId: OrganisationId,
@@ -146,7 +140,6 @@ export async function placesWithin(
     .execute();
 }
 
-/** The ids of the engine's trips of an asset that began between two times, by their start. */
 export async function tripIdsBetween(
   db: Executor,
   organisationId: OrganisationId,

@@ -2,27 +2,26 @@ import { type AssetId, type EpochMs, MINUTE, type OrganisationId } from '@lineha
 import { sql } from 'kysely';
 import { among, at, column, type Executor } from '../../platform/db/index.ts';
 
-/** A vehicle whose fixes from a time on are evaluated and in no trip yet. */
+/** A vehicle with evaluated fixes from a time on that are in no trip yet. */
 export interface DueVehicle {
   readonly organisationId: OrganisationId;
   readonly assetId: AssetId;
   readonly from: EpochMs;
 }
 
-/** How long a vehicle's trips are left alone after they were written. */
+/** Least time between two updates of a vehicle's trips. */
 export interface Rests {
-  /** While it drives, and nothing came late. */
+  /** While it drives and no fix came late. */
   readonly drivingMs: number;
   readonly otherwiseMs: number;
-  /** After fixes that came late, or of a past that is caught up with. */
+  /** After late fixes, or while a past is worked through. */
   readonly lateMs: number;
 }
 export const RESTS: Rests = { drivingMs: 30 * MINUTE, otherwiseMs: 10 * MINUTE, lateMs: 2 * MINUTE };
-/** Fixes so much older than the newest one came late. */
 const LATE_MINUTES = 45;
 const AT_ONCE = 2000;
 
-/** The vehicles whose turn it is, those that waited longest first. @param now of the machine */
+/** Those that waited longest come first. `now` is the machine's. */
 export async function dueVehicles(db: Executor, now: EpochMs, rests: Rests): Promise<readonly DueVehicle[]> {
   const before = (ms: number) => at(now - ms);
   const { rows } = await sql<{ organisation_id: OrganisationId; asset_id: AssetId; due_from: EpochMs }>`
@@ -38,7 +37,7 @@ export async function dueVehicles(db: Executor, now: EpochMs, rests: Rests): Pro
   }));
 }
 
-/** Takes over what is due of these vehicles, to be called before their fixes are read: what is evaluated from now on is due once more. */
+/** Call before reading fixes: what is evaluated later becomes due again. */
 export async function takeDue(
   db: Executor,
   organisationId: OrganisationId,
@@ -58,7 +57,7 @@ export async function takeDue(
   );
 }
 
-/** @param next from when on fixes are still in no trip, undefined where none is */
+/** `next`: from when fixes are in no trip yet; undefined if none. */
 export async function endDue(
   tx: Executor,
   organisationId: OrganisationId,
@@ -77,7 +76,6 @@ export async function endDue(
     FROM locked WHERE l.organisation_id = ${organisationId} AND l.asset_id = locked.asset_id`.execute(tx);
 }
 
-/** What could not be written is tried again after a while. */
 export async function putOff(
   db: Executor,
   organisationId: OrganisationId,

@@ -16,16 +16,15 @@ import {
 } from './trip-differences.ts';
 import { storedTrips } from './trips-store.ts';
 
-/** So much of a vehicle's past is looked at together; what is older than that comes in steps. */
+/** A longer past is worked through in steps of this length. */
 const STEP = 24 * HOUR;
-/** No trip that is looked at again began longer ago than this before the fixes that are due. */
+/** No trip to update began earlier than this before the due fixes. */
 const LONGEST_TRIP = 26 * HOUR;
-/** A fix changes nothing of a trip that ended, or of a start that lies, so long before it. */
+/** A fix affects no trip end or start this long before it. */
 const REACH = 35 * MINUTE;
-/** What tells of a stand at the start, and of the end of what runs beyond the step. */
+/** Margin to see a stop before the first trip, and the end of the last one. */
 const AROUND = 2 * HOUR;
 
-/** What is known of an organisation for all its vehicles. */
 export interface OrganisationKnown {
   readonly settings: OrganisationSettings;
   readonly places: readonly PlaceRecord[];
@@ -34,18 +33,17 @@ export interface OrganisationKnown {
 export interface VehicleTripChanges {
   readonly assetId: AssetId;
   readonly changes: TripChanges;
-  /** From here on trips are still to be looked at, also since one runs: that nobody hears of it any more no fix tells. */
+  /** From when trips need another look; set while a trip runs, since no fix announces its end. */
   readonly next: EpochMs | undefined;
 }
 
-/** Trips that begin from one time to another are looked at. */
 interface TripPeriod {
   readonly assetId: AssetId;
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
 
-/** What is to be written of the trips of vehicles of one organisation, in five statements whatever their number. */
+/** Read in five statements. */
 export async function findTripChanges(
   db: Executor,
   organisationId: OrganisationId,
@@ -96,7 +94,7 @@ export async function findTripChanges(
   });
 }
 
-/** From the start of the trip that was under way, or may have been, when the first due fix was taken. */
+/** Starts with the trip that may have been under way at the first due fix. */
 function tripPeriodOf({ assetId, from }: DueVehicle, stored: readonly StoredTrip[]): TripPeriod {
   const touched = stored
     .map(({ found }) => found)
@@ -133,7 +131,6 @@ function foundTrip(trip: Trip, journeys: readonly JourneyOfDay[]): FoundTrip {
   return { facts, subTrips };
 }
 
-/** The journey that was under way for most of the trip. */
 function journeyOf(trip: Trip, journeys: readonly JourneyOfDay[]): JourneyOfDay | undefined {
   let best: { journey: JourneyOfDay; shared: number } | undefined;
   for (const journey of journeys) {

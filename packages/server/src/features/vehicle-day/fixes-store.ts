@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { column, type Executor } from '../../platform/db/index.ts';
 import { noPosition } from '../telemetry/index.ts';
 
-/** Most fixes of a vehicle that are looked at: more than a day of one a second. */
+/** Over a day at one a second. */
 export const FIX_LIMIT = 100_000;
 
 interface Columns {
@@ -16,17 +16,13 @@ interface Columns {
   readonly accuracies: readonly (number | null)[];
 }
 
-/** A time of one asset. */
 export interface AssetSpan {
   readonly assetId: AssetId;
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
 
-/**
- * Assets' fixes between two times, with the last one before and the first one after them, by time. Those that say themselves that they
- * are wrong (no position, from the future when they came) are left out. They come as columns: a row each would cost more.
- */
+/** Fixes of each span with one before and one after, without invalid ones. Column arrays cost less than rows. */
 export async function fixesAround(
   db: Executor,
   organisationId: OrganisationId,

@@ -6,10 +6,10 @@ import type { KnownPlace } from '@linehaul/domain/vehicle-day';
 import { areaOf, type GeofenceRecord } from '../fleet/index.ts';
 import type { Box, PlaceRecord, StopOfDay } from './day-store.ts';
 
-/** Some 50 km: how far off a place may be and still say where a vehicle is. */
+/** About 50 km: a place within it can still describe where a vehicle is. */
 const AROUND_DEGREES = 0.5;
 
-/** The box that the fixes span, with what lies around it; undefined where there is none. */
+/** With a margin; undefined without fixes. */
 export function boxOf(fixes: readonly Fix[]): Box | undefined {
   if (fixes.length === 0) return undefined;
   let [west, south, east, north] = [180, 90, -180, -90];
@@ -32,7 +32,6 @@ export function isWithin({ west, south, east, north }: Box, place: PlaceRecord):
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
-/** The stops of the vehicle's journeys, and the other places of the organisation, each once. */
 export function knownPlaces(
   stops: readonly StopOfDay[],
   others: readonly PlaceRecord[],

@@ -19,17 +19,15 @@ import { fixesAround } from './fixes-store.ts';
 import { boxOf, knownPlaces } from './places.ts';
 import { dayWire, journeyWire } from './wire.ts';
 
-/** How far around the day fixes are read: at first, and where a trip goes on beyond that. */
+/** Margins around the day, widened while a trip goes on beyond. */
 const AROUND = [2 * HOUR, 12 * HOUR, 26 * HOUR] as const;
 
-/** What a day's answer is read for. */
 export interface DayAsked {
   readonly assetId: string;
   readonly date: DateText;
   readonly now: EpochMs;
 }
 
-/** What an asset of the organisation did on a day, with its registration number for whoever names a file. */
 export async function readVehicleDay(
   db: Executor,
   organisation: OrganisationContext,
@@ -67,7 +65,6 @@ interface SpanOfDay {
   readonly settings: OrganisationSettings;
 }
 
-/** Reads on where a trip of the day began before what was read, or goes on after it. */
 async function findDay(
   db: Executor,
   organisationId: OrganisationId,
@@ -83,7 +80,7 @@ async function findDay(
     const others = box ? await placesWithin(db, organisationId, box) : [];
     const places = knownPlaces(stops, others, settings);
     const found = vehicleDay({ settings, from, to, now, fixes, places });
-    // The fixes right before and after the span are among those that were read: without them there are no more.
+    // The fixes just outside the span are included; without them there are no more.
     const [first = from, last = to] = [fixes[0]?.time, fixes.at(-1)?.time];
     const isMoreBefore = found.isCut.before && before + 1 < AROUND.length && first < span.from;
     const isMoreAfter = found.isCut.after && after + 1 < AROUND.length && last > span.to;

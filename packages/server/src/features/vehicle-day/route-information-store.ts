@@ -6,7 +6,6 @@ import { among, at, type Executor, json, newId } from '../../platform/db/index.t
 const ENGINE = 'system';
 const DRIVEN = sql.join([...RUNNING_STATUSES, 'COMPLETED', 'CLOSED'].map((status) => sql.lit(status)));
 
-/** A journey as far as its route information needs it. */
 export interface JourneyDriven {
   readonly id: JourneyId;
   readonly vehicle_id: AssetId | null;
@@ -21,7 +20,6 @@ export interface JourneyDriven {
   readonly travelled_kilometres: number | null;
 }
 
-/** Those of these journeys that run or have run. */
 export async function journeysDriven(
   db: Executor,
   organisationId: OrganisationId,
@@ -37,7 +35,7 @@ export async function journeysDriven(
   return rows;
 }
 
-/** Journeys of the last weeks that run or have run and have no record; a few hundred at a time. */
+/** Journeys of the last weeks; a few hundred at a time. */
 export async function journeysWithout(
   db: Executor,
   now: EpochMs,
@@ -63,7 +61,7 @@ export interface RouteInformation {
   readonly actual_duration_minutes: number | null;
 }
 
-/** Writes what differs; where a person wrote of a journey, nothing. */
+/** Writes nothing where a person has edited. */
 export async function writeRouteInformation(
   db: Executor,
   organisationId: OrganisationId,

@@ -22,12 +22,9 @@ interface Needs {
   readonly now: () => EpochMs;
 }
 
-/** Journeys that are looked at together. */
 const BATCH = 16;
-/** How often journeys are looked for that have no record yet. */
 const SWEEP_MS = 10 * MINUTE;
 
-/** Keeps what journeys were planned and turned out to be, in kilometres and minutes, one record each. */
 export class RouteInformationKeeper {
   readonly #needs: Needs;
   readonly #unsubscribe: () => void;
@@ -50,7 +47,6 @@ export class RouteInformationKeeper {
     this.#changed.set(organisationId, known);
   }
 
-  /** Writes what the journeys that changed since are now. */
   async store(): Promise<void> {
     const { db, instances, now } = this.#needs;
     if (await instances.takesTurn('route-information', SWEEP_MS)) {
@@ -77,7 +73,7 @@ export class RouteInformationKeeper {
   }
 }
 
-/** When a journey ended or, while it runs and where only its time limit ended it, when its vehicle was seen last. */
+/** The journey's end; if it runs or timed out, the vehicle's last fix. */
 const seenUntil = ({
   completed_at: completed,
   completion_cause: cause,
@@ -89,7 +85,7 @@ function isOver(journey: JourneyDriven): journey is Over {
   return journey.vehicle_id !== null && journey.started_at !== null && journey.completed_at !== null;
 }
 
-/** Of journeys that are over: along their vehicles' fixes, and in straight lines where nobody saw them. */
+/** Along the fixes, in straight lines across gaps. */
 async function metresDriven(
   db: Executor,
   organisationId: OrganisationId,
@@ -115,7 +111,6 @@ async function metresDriven(
 const minutesBetween = (from: EpochMs | null, to: EpochMs | null) =>
   from === null || to === null ? null : Math.max(0, Math.round((to - from) / MINUTE));
 
-/** @param metres that were driven, of a journey that is over */
 export function informationOf(journey: JourneyDriven, metres: number | undefined): RouteInformation {
   return {
     journey_id: journey.id,

@@ -2,7 +2,6 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { Executor } from '../../platform/db/index.ts';
 
-/** What the organisation has set itself. */
 export async function settingsOf(
   db: Executor,
   organisationId: OrganisationId,

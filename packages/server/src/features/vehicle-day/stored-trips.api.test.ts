@@ -18,7 +18,6 @@ let depot: OneDepot;
 let key: string;
 let journeyId: string;
 const iso = (ms: number) => new Date(ms).toISOString();
-/** A quarter of an hour after the last of the morning's fixes. */
 let now = Date.now();
 const begin = now - 3 * HOUR;
 const at = (minutes: number) => begin + minutes * MINUTE;
@@ -55,7 +54,6 @@ async function send(fixes: readonly Seen[], device = 'TRIPS-T101') {
   expect(status).toBe(200);
   await tripsStored();
 }
-/** Waits until all that was evaluated is in trips; a trip that runs is looked at again from the newest fix on. */
 async function tripsStored() {
   await server.evaluated();
   await vi.waitFor(
@@ -136,7 +134,7 @@ test('trips are records, with the places that they lead to and the journey that 
 test("the vehicle's day names the records of its trips", async () => {
   const records = await trips();
   const found = new Set<string>();
-  // Run soon after midnight they are of two days.
+  // Shortly after midnight the trips belong to two days.
   for (const { startDateTimeUtc: start } of records) {
     const date = new Date(Date.parse(start) + 2 * HOUR).toISOString().slice(0, 10);
     const { body } = await thandi.get(`/api/vehicle-days/TRIPS/${depot.trucks[0]}/${date}`);
@@ -158,7 +156,7 @@ test('a trip that goes on keeps its record, and ends where it ends', async () =>
   await send(driving(20, 15, 110, 115));
   const running = (await trips()).at(-1)!;
   expect(spans([running])).toEqual([[110, null]]);
-  // Nobody hears of it any more: no fix tells that it was the last one.
+  // No fix follows to announce the end.
   now = at(140);
   await vi.waitFor(async () => expect(spans((await trips()).slice(-1))).toEqual([[110, 114]]), {
     timeout: 20_000,
@@ -187,7 +185,6 @@ describe('what a person wrote', () => {
       body: { id: first!.id, distanceKilometres: 11.5 },
     });
     expect(changed.status).toBe(200);
-    // Another way to the same stop, told late.
     await send([{ time: at(35) + 30_000, km: 5.2, speed: 60 }]);
     const records = await trips();
     expect(spans(records)).toEqual([
@@ -204,7 +201,6 @@ describe('what a person wrote', () => {
 test('fixes that come late make the trips that they tell of, and of two one', async () => {
   const truck = depot.trucks[1];
   now = at(170);
-  // Lost for half an hour on the way.
   await send(
     [...standing(0, 0, 35), ...driving(0, 10, 35, 45), ...driving(40, 50, 75, 85), ...standing(50, 85, 120)],
     'TRIPS-T102',
@@ -219,7 +215,6 @@ test('fixes that come late make the trips that they tell of, and of two one', as
   expect(spans(whole)).toEqual([[35, 85]]);
   expect(whole[0]!.id).toBe(apart[0]!.id);
   const parts = await thandi.get('/api/sub-trips/count');
-  // Those of the first vehicle, and the one of this trip.
   expect(parts.body).toBe(1 + 2 + 1 + 1);
 });
 
@@ -250,7 +245,7 @@ test('a journey has one record of what was planned and what was driven, which go
         actualDurationMinutes: Math.round(minutes),
         changeAuditUser: 'system',
       });
-      // From the first fix outside the depot on, a minute after it left.
+      // From the first fix outside the depot.
       expect(body[0].actualKilometres).toBeCloseTo(19, 0);
     },
     { timeout: 20_000, interval: 100 },

@@ -1,6 +1,5 @@
 import type { EpochMs } from '@linehaul/domain/core';
 
-/** What the engine says of a trip, as its record has it. */
 export interface TripFacts {
   readonly start_at: string;
   readonly end_at: string | null;
@@ -23,15 +22,13 @@ export interface FoundTrip {
   readonly subTrips: readonly SubTripFacts[];
 }
 
-/** A trip that the engine once wrote. */
 export interface StoredTrip {
   readonly id: string;
   readonly version: number;
-  /** What the record says now. */
+  /** As the record is now. */
   readonly facts: TripFacts;
-  /** What the engine wrote. */
+  /** As the engine wrote it. */
   readonly found: TripFacts;
-  /** A person added a part to it. */
   readonly hasOwnParts: boolean;
 }
 
@@ -41,10 +38,7 @@ export interface TripChanges {
   readonly removed: readonly StoredTrip[];
 }
 
-/**
- * Compares the trips of a time with those that are stored of it. One that begins at the same time is the same; of the others the one that
- * shares most of its time with a stored one takes its place. What a person changed stays as it is.
- */
+/** Pairs equal starts first, then the longest overlap. A person's changes stay. */
 export function tripChanges(stored: readonly StoredTrip[], found: readonly FoundTrip[]): TripChanges {
   const free = new Set(stored);
   const partner = new Map<FoundTrip, StoredTrip>();
@@ -96,7 +90,7 @@ function closest(facts: TripFacts, stored: readonly StoredTrip[]): StoredTrip | 
   return best?.one;
 }
 
-/** Milliseconds that both last; a trip without an end is under way still. */
+/** Milliseconds. */
 function sharedTime(a: TripFacts, b: TripFacts): number {
   const end = (facts: TripFacts): EpochMs =>
     facts.end_at === null ? Date.UTC(2200, 0) : Date.parse(facts.end_at);

@@ -18,21 +18,19 @@ export interface TripKeeperNeeds {
   readonly instances: Instances;
   /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
-  /** Fixes come faster than they are written: trips wait. */
+  /** True while fixes arrive faster than they are written; trips then wait. */
   readonly isPressed: () => boolean;
   readonly tickMs?: number;
   readonly rests?: Rests;
 }
 
 const TICK_MS = 30 * SECOND;
-/** Vehicles that are read and written together. */
 const BATCH = 16;
-/** Of the time, so much is left to others for each part that trips take. */
+/** Time left to others, as a multiple of the time that trips take. */
 const LEFT_TO_OTHERS = 4;
 const PAUSE_MS = 50;
 const KNOWN_FOR_MS = MINUTE;
 
-/** Keeps trips, their parts and the route information of journeys up to date with what was evaluated: nobody waits for it. */
 export class TripUpdater {
   readonly #needs: TripKeeperNeeds;
   readonly #routes: RouteInformationKeeper;
@@ -49,7 +47,6 @@ export class TripUpdater {
     this.#timer.unref();
   }
 
-  /** Ends after what is being written. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -92,7 +89,7 @@ export class TripUpdater {
 
   async #update(organisationId: OrganisationId, assetIds: readonly AssetId[]): Promise<void> {
     const { db, instances, now } = this.#needs;
-    // Before anything is read: what is written is refused where it has moved on by then.
+    // Read first, so that a write under an outdated epoch is refused.
     const { epoch } = instances;
     try {
       const due = await takeDue(db, organisationId, assetIds);
@@ -107,7 +104,7 @@ export class TripUpdater {
     } catch (error) {
       if (isTrouble(error)) throw error;
       if (assetIds.length > 1) {
-        // One of them is at fault: the others must not wait for it.
+        // One vehicle is at fault; the others go on.
         for (const assetId of assetIds) await this.#update(organisationId, [assetId]);
         return;
       }

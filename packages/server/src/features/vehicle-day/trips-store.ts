@@ -4,7 +4,6 @@ import { among, at, column, type Executor, json, newId } from '../../platform/db
 import { instantText } from '../../platform/http/index.ts';
 import type { FoundTrip, StoredTrip, SubTripFacts, TripChanges, TripFacts } from './trip-differences.ts';
 
-/** Who writes what the engine finds. */
 const ENGINE = 'system';
 
 type StoredRow = Omit<TripFacts, 'start_at' | 'end_at'> & {
@@ -17,7 +16,6 @@ type StoredRow = Omit<TripFacts, 'start_at' | 'end_at'> & {
   readonly has_own_parts: boolean;
 };
 
-/** The engine's trips of these vehicles that began from a time on, by vehicle and start. */
 export async function storedTrips(
   db: Executor,
   organisationId: OrganisationId,
@@ -64,7 +62,6 @@ const COLUMNS = sql.raw(
   ].join(', '),
 );
 
-/** Writes what differs of many vehicles: three statements for trips, two for their parts. */
 export async function writeTrips(
   tx: Executor,
   organisationId: OrganisationId,
@@ -108,7 +105,6 @@ async function removeTrips(
   );
 }
 
-/** The engine's own parts of a trip, as the engine wrote them. */
 export async function removeFoundParts(
   tx: Executor,
   organisationId: OrganisationId,
@@ -163,7 +159,7 @@ async function makeTrips(
   return rows.map(({ id }) => id);
 }
 
-/** The parts of these trips; a part that a person wrote stays. */
+/** Parts that a person wrote stay. */
 async function writeParts(
   tx: Executor,
   organisationId: OrganisationId,

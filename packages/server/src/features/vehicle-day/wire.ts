@@ -37,7 +37,7 @@ export interface DaySpan {
   readonly positionsRetainedFrom?: EpochMs;
 }
 
-/** @param tripIds of the records, by the start of their trips */
+/** `tripIds` by the trips' start. */
 export function dayWire(
   { assetId, date, from, to, longestGapMinutes, positionsRetainedFrom }: DaySpan,
   found: VehicleDayFound,

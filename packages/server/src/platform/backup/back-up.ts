@@ -11,10 +11,8 @@ export interface BackedUp {
 }
 
 /**
- * Writes what an embedded database holds into one file: table by table, and not as the engine keeps it, so that a later engine can
- * read it as well.
- * @param files the database's directory, which nobody else uses
- * @param facts.version of the product
+ * Table by table, so that a later engine can read it. The caller must have locked `files`, the database's
+ * directory.
  */
 export async function backUp(
   files: string,

@@ -5,16 +5,14 @@ import { open, rename, rm } from 'node:fs/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-/** What a person did or has is at fault: told as one line. */
+/** The person can correct the cause; printed as one line. */
 export class BackupRefused extends Error {}
 
 const FORMAT = 1;
 
-/** A table as it was, and what of it the backup holds. */
 export const backedUpTable = z.object({
   name: z.string(),
   columns: z.array(z.string()),
-  /** Of a part of a divided table: which one, and what it takes. */
   partOf: z.object({ table: z.string(), bound: z.string() }).optional(),
 });
 export type BackedUpTable = z.infer<typeof backedUpTable>;
@@ -41,8 +39,9 @@ function countLines(bytes: Uint8Array): number {
 }
 
 /**
- * Writes a backup: lines of JSON, each chunk of a table's rows (PostgreSQL's COPY text) behind its own, and a last line with the
- * number of rows and the checksum of all before it; all of it compressed. It has its name only once it is whole and on the disk.
+ * Gzipped lines of JSON, each followed by its chunk of COPY text; the last line has row counts and a SHA-256
+ * of all before.
+ * The file gets its name only when it is complete and synced.
  */
 export class BackupWriter {
   readonly #file: string;
@@ -56,9 +55,9 @@ export class BackupWriter {
   constructor(file: string, header: Omit<BackupHeader, 'linehaulBackup'>) {
     this.#file = file;
     this.#draft = `${file}.${process.pid}.part`;
-    // It holds sessions and signing keys: its owner's alone.
+    // It contains sessions and signing keys: readable by the owner only.
     const out = createWriteStream(this.#draft, { flags: 'wx', mode: 0o600 });
-    // Whether it failed is asked for at each step.
+    // Each step checks for failure.
     this.#written = once(out, 'close').catch(() => undefined);
     const fail = (error: Error) => {
       this.#failure ??= error;
@@ -121,7 +120,7 @@ export interface Chunk {
 
 const DAMAGED = 'is damaged or not whole: nothing was restored';
 
-/** Reads a backup from its beginning to its end, once. Whatever is wrong with it is told as BackupRefused. */
+/** Reads a backup once, from beginning to end; any defect throws BackupRefused. */
 export class BackupReader {
   readonly #name: string;
   readonly #chunks: AsyncIterator<Buffer>;
@@ -151,7 +150,7 @@ export class BackupReader {
     return read.data;
   }
 
-  /** The rows of all tables; and at last how many each has, once the checksum was found right. */
+  /** Yields rows; returns the rows of each table after verifying the checksum. */
   async *chunks(): AsyncGenerator<Chunk, Readonly<Record<string, number>>> {
     for (;;) {
       const text = await this.#line();
@@ -159,7 +158,7 @@ export class BackupReader {
       const end = endLine.safeParse(json);
       if (end.success) {
         if (end.data.sha256 !== this.#hash.digest('hex')) throw this.#wrong(DAMAGED);
-        // The end of the compressed file has a checksum of its own.
+        // Gzip's own checksum is at the end, so read on.
         if (this.#held.length > 0 || (await this.#more())) throw this.#wrong(DAMAGED);
         return end.data.rows;
       }

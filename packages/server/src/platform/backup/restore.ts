@@ -6,9 +6,8 @@ import { BackupReader, BackupRefused } from './file.ts';
 import { addRows, countOf, prepareTables, setSequence } from './tables-store.ts';
 
 /**
- * Makes the embedded database of a data directory anew from a backup: beside its place, with the schema that the backup had, and moved
- * there once it is whole. The next start brings the schema up to date. The directory is the caller's alone.
- * @throws BackupRefused, in one line: what is wrong with the backup or the place
+ * Restores under another name with the backup's schema, then moves it into place; the next start migrates it.
+ * The caller must have locked the directory. @throws BackupRefused
  */
 export async function restore(
   file: string,
@@ -52,7 +51,7 @@ export async function restore(
   }
 }
 
-/** What is damaged is found before anything is made of it. */
+/** Finds damage before anything is made. */
 async function readToTheEnd(file: string): Promise<void> {
   const reader = new BackupReader(file);
   await reader.header();

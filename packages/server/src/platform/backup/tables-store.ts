@@ -7,7 +7,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The tables that hold rows, each part of a divided one by itself, with the columns that are written and not computed. */
+/** Parts of divided tables count as tables. */
 export async function tablesOf(engine: EmbeddedEngine): Promise<readonly BackedUpTable[]> {
   const { rows } = await engine.query<{
     name: string;
@@ -46,7 +46,7 @@ export async function migrationsOf(engine: EmbeddedEngine): Promise<readonly str
   return rows.map(({ name }) => name);
 }
 
-/** The rows of a table in the order of their places on disk, some pages at a time: memory holds no whole table. */
+/** In physical order, some pages at a time, so that no whole table is in memory. */
 export async function* rowsOf(
   engine: EmbeddedEngine,
   { name, columns }: BackedUpTable,
@@ -65,10 +65,7 @@ export async function* rowsOf(
   }
 }
 
-/**
- * Gives divided tables the parts of the backup and no others, and empties what migrations filled. What they make depends on the day:
- * a part of theirs may overlap one of the backup, or claim rows that lie in another there.
- */
+/** Makes exactly the backup's parts: those that migrations make depend on the day and may overlap. */
 export async function prepareTables(engine: EmbeddedEngine, tables: readonly BackedUpTable[]): Promise<void> {
   const wanted = new Map(tables.map((table) => [table.name, table.partOf?.bound]));
   const made = await tablesOf(engine);
@@ -81,7 +78,7 @@ export async function prepareTables(engine: EmbeddedEngine, tables: readonly Bac
       `CREATE TABLE public.${quoted(name)} PARTITION OF public.${quoted(partOf.table)} ${partOf.bound}`,
     );
   }
-  // References and triggers are those of rows that were right when they were written.
+  // Disables references and triggers: the rows were valid when written.
   await engine.script('SET session_replication_role = replica');
   const names = [...new Set([...there, ...tables.map(({ name }) => name)])];
   await engine.script(`TRUNCATE ${names.map((name) => `public.${quoted(name)}`).join(', ')}`);

@@ -2,23 +2,19 @@ import { EventEmitter } from 'node:events';
 import { loggerOf } from '../log/index.ts';
 import type { Events } from './events.ts';
 
-/** Whether an event was published by this instance or by another one. */
 export type Origin = 'here' | 'elsewhere';
 
-/**
- * How rooms tell rooms above them, after the commit of what they tell. Where several instances work on one database each hears of the
- * events of all, once.
- */
+/** Publish after the commit. Each instance on a database gets every event once. */
 export interface Bus {
   publish<K extends keyof Events>(event: K, data: Events[K]): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that unsubscribes. */
   subscribe<K extends keyof Events>(
     event: K,
     listener: (data: Events[K], origin: Origin) => void,
   ): () => void;
 }
 
-/** Hands events to the listeners of this process: at once, and a failing listener stops no other. */
+/** A failing listener stops no other. */
 export class Listeners {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
   readonly #log = loggerOf('bus');
@@ -39,7 +35,6 @@ export class Listeners {
   }
 }
 
-/** Within one process. */
 export function inProcessBus(): Bus {
   const listeners = new Listeners();
   return {

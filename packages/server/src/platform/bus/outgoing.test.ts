@@ -10,7 +10,6 @@ const changed = (journeyId: string) => ({
   byHand: true,
 });
 
-/** A line that can be cut, and notes what went over it. */
 function line() {
   const sent: (readonly string[] | 'gap')[] = [];
   const state = { isCut: false };
@@ -53,7 +52,7 @@ test('what is let go while the others are being told of a gap is told as another
       return sent.length === 1 ? first.promise : Promise.resolve();
     },
   });
-  // What no message can hold is let go at once.
+  // Too long for a message.
   const letGo = () => outgoing.add('log.level.set', { name: 'x'.repeat(9000), level: null });
   letGo();
   await vi.waitFor(() => expect(sent).toEqual(['gap']));

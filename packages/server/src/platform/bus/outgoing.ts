@@ -4,22 +4,20 @@ import { fixMessages, messagesOf } from './messages.ts';
 
 type StoredAsset = Events['fixes.stored']['assets'][number];
 
-/** Fixes are gathered this long, once a vehicle: several batches a second name the same ones. */
+/** Fixes within this time are merged, one entry per vehicle. */
 const FIXES_GATHERED_MS = 100;
-/** Texts, and vehicles with fixes, that wait to be sent. */
+/** Messages, and vehicles with fixes. */
 const MOST_WAITING = 20_000;
 
 export interface OutgoingNeeds {
   /** @throws where nobody can be reached now */
   readonly send: (texts: readonly string[]) => Promise<void>;
-  /** Tells the others that they may have missed something. */
   readonly sendGap: () => Promise<void>;
 }
 
 /**
- * What is to be told to other instances, in the order in which it was published but for fixes, which may come a little later. Events that
- * come while others are being sent go together. What can't be sent is let go, and the others are told so as soon as they
- * can be reached again.
+ * Sends events in the order of publication, except that fixes may come later. What cannot be sent is dropped,
+ * and the gap announced later.
  */
 export class Outgoing {
   readonly #needs: OutgoingNeeds;
@@ -45,7 +43,7 @@ export class Outgoing {
     this.#go();
   }
 
-  /** Sends what waits; settles when it is sent or let go. */
+  /** Settles when all is sent or dropped. */
   async flush(): Promise<void> {
     this.#takeFixes();
     this.#go();
@@ -92,14 +90,14 @@ export class Outgoing {
   }
 
   async #sendAll(): Promise<void> {
-    // What is published in the same turn goes along.
+    // Includes what is published in the same turn of the loop.
     await undefined;
     while (this.#texts.length > 0 || this.#hasGap) {
       const texts = this.#texts;
       this.#texts = [];
       try {
         if (this.#hasGap) {
-          // Before the waiting: what is let go meanwhile is another gap.
+          // Cleared before the wait: a message dropped meanwhile is another gap.
           this.#hasGap = false;
           await this.#needs.sendGap();
         }

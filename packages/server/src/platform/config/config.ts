@@ -10,7 +10,7 @@ export class ConfigError extends Error {}
 const MAP_PROVIDERS = ['embedded', 'style', 'raster', 'pmtiles'] as const;
 const SECRET_LENGTH = 32;
 const TOKEN_LENGTH = 16;
-/** Journeys are evaluated, and their fixes looked at, for some weeks after they were driven. */
+/** Fixes are needed for some weeks after a journey. */
 const MINIMUM_RETENTION_DAYS = 31;
 
 export interface Config extends SessionConfig {
@@ -20,22 +20,16 @@ export interface Config extends SessionConfig {
   readonly databaseUrl?: string;
   readonly database: DatabaseConfig;
   readonly profiles: readonly string[];
-  /** Starts the embedded identity provider with its demo users. */
   readonly demo: boolean;
-  /** In demo mode, a world with moving trucks is made beside the server. */
   readonly demoWorld: boolean;
-  /** An OpenID provider of one's own; the embedded one where absent. */
   readonly oidc?: OidcConfig;
   readonly oidcLogout: 'specified' | 'complete';
-  /** The address of the product as browsers see it, where a proxy stands before it. */
+  /** As browsers see it. */
   readonly publicUrl?: string;
   readonly sessionSecret?: string;
-  /** By it a program without a session may read the figures of /management/prometheus. */
+  /** Lets a program without a session read /management/prometheus. */
   readonly metricsToken?: string;
-  /**
-   * The base map: embedded needs no network; the others name a style, a tile template or an archive and its public key. The
-   * archive may also be a file of this machine, which the server then serves.
-   */
+  /** 'embedded' needs no network; others need a style, a tile template or an archive, which may be a local file. */
   readonly maps: {
     readonly provider: (typeof MAP_PROVIDERS)[number];
     readonly style?: string;
@@ -45,12 +39,11 @@ export interface Config extends SessionConfig {
   };
   readonly routing: RoutingConfig;
   readonly mqtt?: MqttConfig;
-  /** Positions are kept this many days at least, then dropped by whole months; for ever where absent. */
+  /** At least this many days, dropped by whole months; forever where absent. */
   readonly positionsKeepDays?: number;
   readonly limits: Limits;
-  /** Proxies before the product, whose word on a request's address is taken. */
+  /** Proxies whose forwarded addresses are trusted. */
   readonly proxies: readonly string[];
-  /** How often the clock alone is looked at: who is late, who is silent, what is to be closed. */
   readonly evaluateEveryMs: number;
 }
 
@@ -59,8 +52,8 @@ function isPostgresAddress(text: string): boolean {
 }
 
 /**
- * Settings from the environment. Production (LINEHAUL_PROFILES has prod) demands a real issuer, database, secret and address.
- * @throws ConfigError, one line that names everything that is wrong or missing
+ * Production (profile prod) requires issuer, database, secret and address. @throws ConfigError, one line that
+ * names all errors
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const wrong: string[] = [];
@@ -76,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     wrong.push('DATABASE_URL is not a postgresql:// address');
   }
   if (production) {
-    // Without its address it would believe what requests say of it, and send cookies in the clear behind a proxy with TLS.
+    // Without LINEHAUL_URL it would trust the Host header, and send insecure cookies behind a TLS proxy.
     for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'DATABASE_URL', 'LINEHAUL_SECRET', 'LINEHAUL_URL']) {
       if (!env[name]) wrong.push(`production needs ${name}`);
     }

@@ -1,16 +1,12 @@
-/** How long the product waits for its database, and what it leaves free on its disk. */
 export interface DatabaseConfig {
-  /** Connections to PostgreSQL that work at the same time. */
   readonly connections: number;
-  /** How long connecting to PostgreSQL may take. */
   readonly connectMs: number;
-  /** How long a request waits for its turn before it is told to try again. */
   readonly waitMs: number;
-  /** Of the embedded database: nothing is written while less than this is free. */
+  /** The embedded database refuses writes below this. */
   readonly reserveMegabytes: number;
 }
 
-/** @param wrong what is wrong is added here */
+/** Adds errors to `wrong`. */
 export function readDatabase(env: NodeJS.ProcessEnv, wrong: string[]): DatabaseConfig {
   const whole = (name: string, text: string | undefined, otherwise: number, least: number, most: number) => {
     const value = Number(text || otherwise);

@@ -1,20 +1,17 @@
 import { isIP } from 'node:net';
 
-/** How much is taken each minute. */
 export interface Limits {
-  /** Requests of the sign-in for each address. */
   readonly signInsPerMinute: number;
-  /** Messages of devices for each telemetry key. */
+  /** Per telemetry key. */
   readonly messagesPerMinute: number;
-  /** Messages of devices for each address that shows no key. */
+  /** Per address without a key. */
   readonly messagesWithoutKeyPerMinute: number;
-  /** Requests with a key that nobody has, for each address. */
+  /** Per address. */
   readonly wrongKeysPerMinute: number;
 }
 
 const MOST = 1_000_000_000;
 
-/** @param wrong what is wrong is added here */
 export function readLimits(env: NodeJS.ProcessEnv, wrong: string[]): Limits {
   const read = (name: string, given: string | undefined, usual: number) => {
     const value = Number(given || usual);
@@ -25,9 +22,9 @@ export function readLimits(env: NodeJS.ProcessEnv, wrong: string[]): Limits {
   return {
     // One sign-in takes about three.
     signInsPerMinute: read('LINEHAUL_SIGN_INS_PER_MINUTE', env.LINEHAUL_SIGN_INS_PER_MINUTE, 600),
-    // 50,000 a second: a server that forwards the messages of a whole fleet shows one key.
+    // 50,000 a second: a server that forwards a whole fleet's messages uses one key.
     messagesPerMinute: read('LINEHAUL_MESSAGES_PER_MINUTE', env.LINEHAUL_MESSAGES_PER_MINUTE, 3_000_000),
-    // 5,000 a second: strangers never fill the queue that everybody's fixes wait in.
+    // 5,000 a second: strangers cannot fill the queue that all fixes share.
     messagesWithoutKeyPerMinute: read(
       'LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE',
       env.LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE,
@@ -37,14 +34,14 @@ export function readLimits(env: NodeJS.ProcessEnv, wrong: string[]): Limits {
   };
 }
 
-/** Addresses, networks or names (loopback, uniquelocal) of the proxies whose X-Forwarded headers are believed. */
+/** Addresses, networks or names (loopback, uniquelocal). */
 export function readProxies(env: NodeJS.ProcessEnv, wrong: string[]): readonly string[] {
   const proxies = (env.LINEHAUL_PROXIES ?? '')
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
   const unknown = proxies.flatMap((each, i) => (isProxy(each) ? [] : [i + 1]));
-  // Where it stands, and not what: an address of a proxy may hold a password.
+  // Only the position: an address may contain a password.
   if (unknown.length > 0)
     wrong.push(
       `LINEHAUL_PROXIES is not a list of addresses or networks, joined by commas: look at number ${unknown.join(', ')}`,
@@ -52,14 +49,13 @@ export function readProxies(env: NodeJS.ProcessEnv, wrong: string[]): readonly s
   return unknown.length > 0 ? [] : proxies;
 }
 
-/** An address, one with the bits of its network, or a name that stands for some. */
 function isProxy(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
-  // A zone is this machine's own name for a network: no address of a proxy has one.
+  // A zone is local to a machine, so no proxy has one.
   if (family === 0 || address.includes('%') || more.length > 0) return false;
   if (bits === undefined) return true;
-  // Every address there is would be believed.
+  // /0 would trust every address.
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }

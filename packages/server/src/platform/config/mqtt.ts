@@ -1,15 +1,15 @@
-/** A broker whose topics trackers publish to. All of it is secret: the address may hold a password. */
+/** All secret: the address may contain a password. */
 export interface MqttConfig {
   readonly url: string;
   readonly username?: string;
   readonly password?: string;
-  /** The organisation's telemetry key under which its messages are taken; by their device alone where absent. */
+  /** Without one the device alone decides. */
   readonly key?: string;
 }
 
 const PROTOCOLS = /^(mqtts?|wss?):$/;
 
-/** @param wrong what is wrong is added here, without a secret */
+/** Adds errors to `wrong`, never a secret. */
 export function readMqtt(env: NodeJS.ProcessEnv, wrong: string[]): MqttConfig | undefined {
   const url = env.MQTT_URL;
   if (!url) return undefined;

@@ -4,13 +4,11 @@ import { expect, test } from 'vitest';
 
 const SERVER = fileURLToPath(new URL('../../', import.meta.url));
 const PAGE = new URL('../../../../../docs/operations.md', import.meta.url);
-/** Set by others for programs in general. */
 const NOT_OURS = ['UV_THREADPOOL_SIZE'];
 
 test('every setting that the server reads has its row in docs/operations.md, and every row is a setting that is read', () => {
   const read = new Set<string>();
   for (const file of globSync('**/*.ts', { cwd: SERVER })) {
-    // A broker for tests stands beside them.
     if (/\.test\.ts$|^testing\/|mosquitto\.ts$/.test(file)) continue;
     const source = readFileSync(`${SERVER}/${file}`, 'utf8');
     for (const [, name] of source.matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)) read.add(name!);

@@ -1,19 +1,18 @@
 export const ROUTE_PROVIDERS = ['embedded', 'valhalla', 'osrm', 'here'] as const;
 export type RouteProviderName = (typeof ROUTE_PROVIDERS)[number];
 
-/** Who calculates routes. `url` and `key` are secrets: an address may hold a key of its own. */
+/** `url` and `key` are secrets: an address may contain a key. */
 export interface RoutingConfig {
   readonly provider: RouteProviderName;
   readonly url?: string;
   readonly key?: string;
-  /** How long one calculation may take. */
   readonly timeoutMs: number;
 }
 
 const TIMEOUT_MS = 10_000;
 const LONGEST_TIMEOUT_MS = 120_000;
 
-/** @param wrong what is wrong or missing is added here, without a secret */
+/** Adds errors to `wrong`, never a secret. */
 export function readRouting(env: NodeJS.ProcessEnv, wrong: string[]): RoutingConfig {
   const provider = ROUTE_PROVIDERS.find((name) => name === (env.LINEHAUL_ROUTING || 'embedded'));
   if (!provider)

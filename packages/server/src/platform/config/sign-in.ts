@@ -1,24 +1,21 @@
 import { constants } from '@linehaul/domain/constants';
 import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 
-/** An OpenID provider of one's own. */
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret?: string;
-  /** What is asked for; where absent, what the provider is known to give. */
+  /** Defaults to what the provider supports. */
   readonly scope?: string;
-  /** Where browsers sign out at the provider, in the place of what its description names. */
   readonly logoutUrl?: string;
-  /** How often the provider is asked again what it says of a person, milliseconds. */
+  /** Milliseconds between two checks of a person at the provider. */
   readonly renewalMs: number;
 }
 
-/** How long a session lives, milliseconds. */
 export interface SessionConfig {
-  /** From sign-in, however busy it is. */
+  /** From sign-in, however active. */
   readonly sessionLifetimeMs: number;
-  /** Without a touch of keyboard, mouse or screen. */
+  /** Without keyboard, mouse or touch. */
   readonly inactivity: { readonly warnAfterMs: number; readonly logoutAfterMs: number };
 }
 
@@ -27,7 +24,7 @@ const LONGEST_LIFETIME_MS = 24 * HOUR;
 const RENEWAL_MS = 5 * MINUTE;
 const LONGEST_RENEWAL_MS = HOUR;
 
-/** @param wrong what is wrong or missing is added here, without a secret */
+/** Adds errors to `wrong`, never a secret. */
 export function readOidc(env: NodeJS.ProcessEnv, wrong: string[]): OidcConfig | undefined {
   const renewalMs = Number(env.OIDC_RENEWAL_MS || RENEWAL_MS);
   if (!(renewalMs >= SECOND / 10 && renewalMs <= LONGEST_RENEWAL_MS))
@@ -45,7 +42,6 @@ export function readOidc(env: NodeJS.ProcessEnv, wrong: string[]): OidcConfig | 
   };
 }
 
-/** @param wrong what is wrong is added here */
 export function readSession(env: NodeJS.ProcessEnv, wrong: string[]): SessionConfig {
   const inactivity = {
     warnAfterMs: Number(env.LINEHAUL_INACTIVITY_WARNING_MS ?? constants.inactivityWarningMs),

@@ -3,7 +3,6 @@ import { again, isConflict } from './again.ts';
 
 const DEADLOCK = Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
-/** Work that fails with these errors, one a try, and succeeds then. */
 function failing(...errors: readonly Error[]) {
   const left = [...errors];
   let tries = 0;

@@ -12,7 +12,6 @@ import {
 import { asTrouble } from './trouble.ts';
 import type { Turns } from './turns.ts';
 
-/** A driver's connection for as long as its turn lasts. What keeps the database from answering is told as such. */
 class TurnConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly endTurn: () => void;
@@ -46,12 +45,11 @@ async function withTrouble<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** An engine's driver behind the queue for its connections. */
 export class BoundedDriver implements Driver {
   readonly #inner: Driver;
   readonly #turns: Turns;
   readonly #patient: boolean;
-  /** @param patient its callers wait without limit */
+  /** `patient` callers wait without limit. */
   constructor(inner: Driver, turns: Turns, patient: boolean) {
     this.#inner = inner;
     this.#turns = turns;
@@ -92,11 +90,10 @@ export class BoundedDriver implements Driver {
     return withTrouble(this.#inner.rollbackTransaction(innerOf(connection)));
   }
 
-  /** The connections are their opener's to close. */
+  /** The opener closes the connections. */
   async destroy(): Promise<void> {}
 }
 
-/** Both engines speak the same SQL. */
 export function dialectOf(driver: Driver): Dialect {
   return {
     createDriver: () => driver,

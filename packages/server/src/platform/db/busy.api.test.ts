@@ -8,7 +8,6 @@ import {
 } from '../../testing/index.ts';
 
 const REQUESTS = 10;
-/** Of them, those of devices. */
 const OF_DEVICES = 8;
 
 let server: TestServer;
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Takes the only connection. @returns what gives it back */
 async function takeConnection(): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -54,7 +52,6 @@ test('while the database is at work requests wait for their turn, those beyond t
   const giveBack = await takeConnection();
   const devices = Array.from({ length: OF_DEVICES }, report);
   await vi.waitFor(async () => expect(await underWay()).toBe(OF_DEVICES), 20_000);
-  // Devices leave some places to people.
   expectBusy(await report());
   const people = [list(), list()];
   await vi.waitFor(async () => expect(await underWay()).toBe(REQUESTS), 20_000);
@@ -77,7 +74,6 @@ test('a request that waits for too long is told to try again; the product’s ow
     .executeTakeFirstOrThrow()
     .then(({ n }) => resolve(Number(n)));
   expectBusy(await list());
-  // The product's own clocks may wait as well.
   expect(server.database.load().waiting).toBeGreaterThanOrEqual(1);
   await giveBack();
   expect(await done).toBe(1);

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * An array as the text of PostgreSQL's array form, for `unnest(${column(…)}::float8[])`: both engines read it alike,
- * and it costs one parameter a column. undefined is NULL. Cast it to the array's type at once: by way of text the
- * planner reads it a second time.
+ * For `unnest(${column(…)}::float8[])`; undefined is NULL. Cast directly to the array's type: by way of text
+ * the planner reads it twice.
  */
 export function column(values: readonly (string | number | undefined)[]): string {
   return `{${values.map(element).join(',')}}`;
 }
 
 /**
- * Some ids as a set of rows, for `id IN ${among(ids)}`. Never `id = ANY(${column(ids)}::text::uuid[])`: to the planner that array
- * is no constant, and past some hundred ids it may read the whole table and compare each row with each of them.
+ * For `id IN ${among(ids)}`. `id = ANY(…::text::uuid[])` is no constant to the planner, which may then scan
+ * the table and compare each row with each id.
  */
 export function among(ids: readonly string[]): RawBuilder<string> {
   return sql<string>`(SELECT unnest(${column(ids)}::text::uuid[]))`;

@@ -2,7 +2,6 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { expect, test } from 'vitest';
 import { ConnectionTimes } from './connection-times.ts';
 
-/** A driver with one connection and a secret of its own, as classes have. */
 class OneConnection {
   readonly connection = {} as DatabaseConnection;
   #begun = 0;

@@ -1,21 +1,19 @@
 import type { Dialect, Driver } from 'kysely';
 import { Sampler } from '../metrics/index.ts';
 
-/** Milliseconds: to get a connection, to make a new one, and for which one is held. */
+/** Milliseconds. */
 export interface ConnectionTimings {
   readonly acquire: Sampler;
   readonly creation: Sampler;
   readonly usage: Sampler;
 }
 
-/** Measures how long connections are waited for and held, whatever the dialect. */
 export class ConnectionTimes implements ConnectionTimings {
   readonly acquire = new Sampler();
   readonly creation = new Sampler();
   readonly usage = new Sampler();
   readonly #since = new WeakMap<object, number>();
 
-  /** The same dialect, measured. */
   over(dialect: Dialect): Dialect {
     return {
       createAdapter: () => dialect.createAdapter(),
@@ -41,7 +39,6 @@ export class ConnectionTimes implements ConnectionTimings {
       return driver.releaseConnection(connection, ...more);
     };
     const own: Partial<Driver> = { acquireConnection, releaseConnection };
-    // Everything else is the driver's own, whatever it can beyond the interface.
     return new Proxy(driver, {
       get(target, name) {
         if (name in own) return own[name as keyof Driver];

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Random bytes are asked of the system for many ids at once: for each by itself they would cost ten times the rest. */
+/** Pooled: asking the system for each id would take ten times as long. */
 const pool = Buffer.alloc(16 * 512);
 let used = pool.length;
 
@@ -15,17 +15,16 @@ function randomBytes(): Buffer {
   return bytes;
 }
 
-/** Of the last id: those of one millisecond are counted on. */
 let lastMs = 0;
 let count = 0;
 
-/** UUIDv7: ids sort by the time they were made, those of one process strictly. */
+/** UUIDv7: sortable by creation time, strictly so within a process. */
 export function newId<T extends string = string>(): T {
   const random = randomBytes();
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    // Room to count on within the millisecond.
+    // Leaves room to count within the millisecond.
     count = random.readUInt32BE(6) >>> 1;
   } else if (++count > 0xffff_ffff) {
     lastMs++;
@@ -34,10 +33,9 @@ export function newId<T extends string = string>(): T {
   return v7({ random, msecs: lastMs, seq: count }) as T;
 }
 
-/** As the database reads ids. Those of computed records, as of a default list, are of no version of the standard. */
+/** As PostgreSQL reads UUIDs; ids of computed records have no standard version. */
 const FORM = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** A segment of a path that can be an id; anything else is no record's. */
 export function isId(text: string): boolean {
   return FORM.test(text);
 }

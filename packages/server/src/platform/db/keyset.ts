@@ -1,27 +1,25 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** What rows are sorted by, each part after those before it; the last one tells every row from every other. */
+/** Sort keys in order; the last one must be unique. */
 export interface OrderPart {
   readonly by: RawBuilder<unknown>;
   readonly descending?: boolean;
-  /** Nothing is said of empty values then, so that an index may give the order; else they come last either way. */
+  /** NULLs then have no order, so that an index can serve; else they come last either way. */
   readonly neverEmpty?: boolean;
 }
 
-/** Where a row stands in an order: each part's value as the database writes it, which loses nothing of it. */
+/** Database text, which loses nothing. */
 export type Position = readonly (string | null)[];
 
-/** How far somebody is who reads a whole list, and how many rows come next. */
 export interface Step {
-  /** Of the last row that was read; undefined at the beginning. */
+  /** Undefined at the beginning. */
   readonly after?: Position;
   readonly size: number;
 }
 
-/** The rows of one step. */
 export interface KeysetPage<Row> {
   readonly rows: readonly Row[];
-  /** Where the last of them stands; undefined where nothing comes after it. */
+  /** Undefined where nothing follows. */
   readonly last?: Position;
 }
 
@@ -34,7 +32,6 @@ export function orderBy(parts: readonly OrderPart[]): RawBuilder<unknown> {
   );
 }
 
-/** A column of this name for `keysetPage`. */
 export const POSITION = 'place_in_order';
 
 export function positionIn(parts: readonly OrderPart[]): RawBuilder<Position> {
@@ -42,10 +39,7 @@ export function positionIn(parts: readonly OrderPart[]): RawBuilder<Position> {
   return sql<Position>`ARRAY[${texts}] AS ${sql.ref(POSITION)}`;
 }
 
-/**
- * What comes after a position. The database reads on from there: what was read before is not counted once more, as a page's
- * number would make it do, and what is added or taken away meanwhile moves nothing.
- */
+/** Unlike page numbers neither slower with depth nor shifted by changes. */
 export function beyond(parts: readonly OrderPart[], position: Position | undefined): Expression<SqlBool> {
   return position ? beyondFrom(parts, position, 0) : sql<SqlBool>`true`;
 }
@@ -56,13 +50,13 @@ function beyondFrom(parts: readonly OrderPart[], position: Position, at: number)
   const rest = at + 1 < parts.length ? beyondFrom(parts, position, at + 1) : sql<SqlBool>`false`;
   if (value === null) return sql<SqlBool>`(${by} IS NULL AND ${rest})`;
   const [past, from] = descending ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`];
-  // The first condition says nothing new, and is what an index is entered by.
+  // Redundant, but lets an index serve.
   if (neverEmpty)
     return sql<SqlBool>`(${by} ${from} ${value} AND (${by} ${past} ${value} OR (${by} = ${value} AND ${rest})))`;
   return sql<SqlBool>`(${by} ${past} ${value} OR ${by} IS NULL OR (${by} = ${value} AND ${rest}))`;
 }
 
-/** Rows that were read with their position. @param size how many were asked for: fewer are the last ones */
+/** Fewer rows than `size` mean the end. */
 export function keysetPage<Record, Row>(
   records: readonly Record[],
   size: number,

@@ -5,12 +5,10 @@ import { Recovery } from './recovery.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
 export interface WatchOptions {
-  /** Makes a connection that is not open yet. */
   readonly newClient: () => pg.Client;
-  /** Gives up all other connections: what waits for an answer on them fails at once. */
+  /** Drops all other connections, so that pending queries fail at once. */
   readonly abandonAll: () => void;
   readonly everyMs?: number;
-  /** Without an answer for this long PostgreSQL counts as gone. */
   readonly silentMs?: number;
 }
 
@@ -20,9 +18,8 @@ const ONE_MORE_LOOK_MS = 100;
 const QUESTION = 'SELECT pg_is_in_recovery() AS is_copy';
 
 /**
- * Asks PostgreSQL each second, on a connection of its own, whether it is there: a server that has gone without a word would
- * otherwise keep each caller waiting for as long as the system believes in the connection. While it is gone, callers are
- * told at once.
+ * Probes PostgreSQL each second on its own connection: otherwise callers of a silently vanished server wait
+ * for the TCP timeout.
  */
 export class PostgresWatch {
   readonly #options: Required<WatchOptions>;
@@ -39,7 +36,7 @@ export class PostgresWatch {
     this.#options = { everyMs: EVERY_MS, silentMs: SILENT_MS, ...options };
   }
 
-  /** @throws the driver's error where PostgreSQL can't be reached */
+  /** @throws the driver's error */
   async start(): Promise<void> {
     await this.#ask();
     this.#finished = this.#watch();
@@ -50,12 +47,11 @@ export class PostgresWatch {
     if (this.#gone) throw this.#gone;
   }
 
-  /** A connection broke: PostgreSQL is asked now. */
   suspect(): void {
     this.#wake?.();
   }
 
-  /** What is awaited; fails at once where PostgreSQL goes in the meantime. @param late takes what comes after that */
+  /** Fails at once if PostgreSQL goes meanwhile; `late` then takes the result. */
   async until<T>(awaited: Promise<T>, late: (come: T) => void): Promise<T> {
     const { promise: gone, reject } = Promise.withResolvers<never>();
     let isLate = false;
@@ -111,7 +107,7 @@ export class PostgresWatch {
     this.#options.abandonAll();
   }
 
-  /** The watch's own connection may have been ended alone: only a new one that fails as well says something. */
+  /** Only this connection may have ended, so try a new one. */
   async #askTwice(): Promise<void> {
     if (!this.#client) return this.#ask();
     try {
@@ -150,7 +146,7 @@ export class PostgresWatch {
     );
     const silence = async (): Promise<never> => {
       await wait(this.#options.silentMs, undefined, { signal: given.signal, ref: false });
-      // A process that did not get its turn has not read the answer that is there.
+      // Our own busy process may not have read an answer that is there.
       await wait(ONE_MORE_LOOK_MS, undefined, { signal: given.signal, ref: false });
       throw new Silent(`no answer within ${this.#options.silentMs} ms`);
     };
@@ -184,7 +180,7 @@ export class PostgresWatch {
 
 class Silent extends Error {}
 
-/** Without the good-bye that a silent server would not hear. */
+/** Without a goodbye, which a silent server would not read. */
 export function destroyStream(client: pg.Client | undefined): void {
   (client as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
 }

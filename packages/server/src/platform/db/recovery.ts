@@ -1,9 +1,8 @@
 import type { EpochMs } from '@linehaul/domain/core';
 
-/** Since when the database was not there. What was stored shortly before may have been told to nobody. */
+/** Since when the database was away; events of what was stored just before may be lost. */
 export type OnRecovery = (listener: (since: EpochMs) => void) => () => void;
 
-/** Tells that the database is back to those who must catch up on what they missed. */
 export class Recovery {
   readonly #listeners = new Set<(since: EpochMs) => void>();
   #since: EpochMs | undefined;
@@ -13,7 +12,6 @@ export class Recovery {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Since when it has been away; undefined while it is there. */
   get since(): EpochMs | undefined {
     return this.#since;
   }

@@ -2,11 +2,11 @@ import type { LicenceCode, PermitCategory } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
 import type { ColumnType, Generated } from 'kysely';
 
-/** timestamptz: epoch milliseconds when read, a Date when written (see parsers.ts). */
+/** timestamptz: epoch milliseconds read, a Date written. */
 type Time = ColumnType<number, Date, Date>;
 type OptionalTime = ColumnType<number | null, Date | null | undefined, Date | null>;
 type DefaultTime = ColumnType<number, Date | undefined, Date>;
-/** jsonb: parsed when read, JSON text when written. */
+/** jsonb: parsed when read, text when written. */
 type Json<T> = ColumnType<T, string, string>;
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
@@ -152,7 +152,7 @@ export interface RecordHistoryTable {
   comment: string | null;
   before: OptionalJson<Record<string, unknown>>;
   after: OptionalJson<Record<string, unknown>>;
-  /** The record's version after it. */
+  /** The record's version after the change. */
   version: number;
 }
 export interface LibraryEventTable extends Audited {
@@ -188,7 +188,7 @@ export interface JourneyTable extends Audited {
   routing_date: string;
   planned_start: Time;
   planned_end: OptionalTime;
-  /** Where a completed journey's planned start was moved: the one by which it was driven. */
+  /** The planned start by which it was driven, if that was moved after completion. */
   driven_planned_start: OptionalTime;
   status: string;
   time_based_status: string | null;
@@ -273,7 +273,7 @@ export interface JourneyHistoryTable {
   comment: string | null;
   before: OptionalJson<unknown>;
   after: OptionalJson<unknown>;
-  /** The journey's version after it; null where it moved none. */
+  /** Null where the journey's version did not change. */
   version: number | null;
 }
 interface Position {
@@ -426,7 +426,7 @@ export interface ImportRowTable {
   place: number;
   line: number;
   cells: Json<unknown[]>;
-  /** What is wrong with the row before anything of it is read. */
+  /** A defect of the row as a whole. */
   wrong: string | null;
   action: string | null;
   problems: OptionalJson<{ column: string | null; value: string; reason: string }[]>;

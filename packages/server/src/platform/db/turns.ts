@@ -1,11 +1,8 @@
 import { DatabaseTrouble } from './trouble.ts';
 
 export interface TurnsOptions {
-  /** Connections that work at the same time. */
   readonly places: number;
-  /** Most statements that wait for a connection; the next one is refused at once. */
   readonly waitingLimit: number;
-  /** A request that has waited this long is refused. */
   readonly waitMs: number;
 }
 
@@ -15,9 +12,8 @@ interface Waiting {
 }
 
 /**
- * The queue before the database's connections, first come, first served. Requests are refused where they would wait too long, or
- * behind too many others; the product's own work (storing fixes, evaluating, telling) waits as long as it takes, since nobody
- * would ask for it again.
+ * First come, first served. Requests may be refused; the product's own work waits without limit, since nobody
+ * would repeat it.
  */
 export class Turns {
   readonly #options: TurnsOptions;
@@ -33,11 +29,7 @@ export class Turns {
     this.#free = options.places;
   }
 
-  /**
-   * @param patient waits without limit
-   * @returns what gives the turn back, to be called once
-   * @throws DatabaseTrouble 'busy'
-   */
+  /** Returns a release, to be called once. @throws DatabaseTrouble 'busy', unless `patient` */
   async take(patient: boolean): Promise<() => void> {
     if (this.#free > 0) {
       this.#free--;
@@ -53,7 +45,7 @@ export class Turns {
     };
   }
 
-  /** Those who wait just now; how many were refused so far, and when the last one was (of performance.now()). */
+  /** `refusedAt` is of performance.now(). */
   get state(): {
     readonly free: number;
     readonly waiting: number;
@@ -104,7 +96,7 @@ export class Turns {
     this.#free++;
   }
 
-  /** What was served is let go in large steps: taking the first of a long list again and again would move all the others. */
+  /** In large steps: shifting a long array each time costs its length. */
   #shorten(): void {
     if (this.#head === this.#queue.length || this.#head > 1000) {
       this.#queue = this.#queue.slice(this.#head);

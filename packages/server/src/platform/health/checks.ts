@@ -8,11 +8,10 @@ export type HealthGroup = 'liveness' | 'readiness';
 export interface HealthCheck {
   readonly name: string;
   readonly check: () => Promise<HealthResult> | HealthResult;
-  /** The groups that are DOWN where this one is. */
   readonly groups?: readonly HealthGroup[];
-  /** False: it is shown, and the whole stays UP without it. Default true. */
+  /** False: shown, but the whole stays UP. Default true. */
   readonly critical?: boolean;
-  /** Longer than this counts as DOWN. Default 2000. */
+  /** A slower check counts as DOWN. Default 2000. */
   readonly timeLimitMs?: number;
 }
 
@@ -30,7 +29,7 @@ export interface Health {
 const CACHED_MS = 1_000;
 const TIME_LIMIT_MS = 2_000;
 
-/** The product's checks of itself. Each has a time limit, and its result is kept for a second: asking often costs nothing. */
+/** Caches results for a second. */
 export function createHealth(now: () => number = Date.now): Health {
   const checks = new Map<string, HealthCheck & { readonly run: () => Promise<HealthResult> }>();
   return {

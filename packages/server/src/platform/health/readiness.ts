@@ -1,12 +1,7 @@
-/**
- * What must be there before the instance is called ready. Each part that takes its time holds readiness
- * back and lets go of it once it is done; the names of those still held are what the health call shows.
- */
 export interface Readiness {
-  /** Holds readiness back under this name. Returns the function that lets go, harmless when called again. */
+  /** Returns the release, which may be called again. */
   block(name: string): () => void;
   readonly waitingFor: readonly string[];
-  /** Resolves once nothing holds; at once where nothing does. */
   whenReady(): Promise<void>;
 }
 

@@ -21,22 +21,20 @@ import { shownPath } from './shown-path.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 export interface HttpOptions {
-  /** Most bytes of a body; larger ones are refused with 413. */
+  /** Bytes; larger bodies are refused with 413. */
   readonly bodyLimit?: number;
-  /** Requests under way beyond this are answered 503 at once. */
+  /** More requests at once are answered 503. */
   readonly concurrencyLimit?: number;
-  /** How long a request may take to arrive, its body included; then its connection is closed. */
+  /** Time for a whole request to arrive; then its connection is closed. */
   readonly arriveWithinMs?: number;
-  /** Stand on every answer. */
   readonly headers?: SecurityHeaders;
-  /** Proxies whose X-Forwarded headers are believed. */
+  /** Proxies whose X-Forwarded headers are trusted. */
   readonly proxies?: readonly string[];
 }
 
-/** A file of an import over a slow line. What takes longer holds a place that others wait for. */
+/** Enough for an import's file on a slow line. */
 const ARRIVE_WITHIN_MS = 2 * MINUTE;
 
-/** The server without calls: request ids, compression, problems instead of stack traces, a bound on concurrency. */
 export async function createHttp(options: HttpOptions = {}): Promise<FastifyInstance> {
   const { headers } = options;
   const arriveWithinMs = options.arriveWithinMs ?? ARRIVE_WITHIN_MS;
@@ -48,7 +46,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
     ...(options.proxies?.length ? { trustProxy: [...options.proxies] } : {}),
     bodyLimit: options.bodyLimit ?? 16 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // An address that can't be decoded reaches no handler.
+    // An undecodable URL reaches no handler.
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, headers ? secureUnrouted(request, reply, headers) : reply),
     genReqId: (request) => {
@@ -56,7 +54,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
     },
   });
-  // Node takes the longer of the two for whole requests.
+  // Node uses the longer of the two for whole requests.
   app.server.headersTimeout = Math.min(app.server.headersTimeout, arriveWithinMs);
   if (headers) await secure(app, headers);
   app.addContentTypeParser(
@@ -84,7 +82,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   const failure = failureOf(error);
   if (failure.code === 'internal') {
-    // The address itself may hold a device's key or the code of a sign-in.
+    // The URL may contain a device's key or a sign-in code.
     request.log.error(
       { err: error, method: request.method, route: request.routeOptions.url },
       'request failed',
@@ -98,7 +96,6 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
-/** A database that is back is used at once; room on a disk is made by people. @param kind of a DatabaseTrouble */
 function unavailable(kind: unknown): Failure {
   if (kind === 'gone') return new Failure('databaseGone', { retryAfterSeconds: 2 });
   if (kind === 'full') return new Failure('storageFull', { retryAfterSeconds: 10 });
@@ -112,7 +109,7 @@ function failureOf(error: FastifyError): Failure {
     case 403:
       return new Failure('forbidden');
     case 404:
-    case 414: // a segment of the path longer than any id is no record's
+    case 414: // longer than any id, so no record
       return new Failure('notFound');
     case 412:
       return new Failure('preconditionFailed');
@@ -125,7 +122,7 @@ function failureOf(error: FastifyError): Failure {
     case 503:
       return unavailable((error as { kind?: unknown }).kind);
     default:
-      // What a library refuses is the caller's fault, whichever status it chose.
+      // What a library refuses is the caller's fault, whatever 4xx it chose.
       if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
         return new Failure('badRequest', { detail: error.message });
       return new Failure('internal', { detail: 'An unexpected error occurred; it has been logged' });

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The person behind a request. */
 export interface SignedIn {
   readonly login: string;
   readonly authorities: readonly string[];
@@ -9,13 +8,12 @@ export interface SignedIn {
 }
 
 export interface AuthenticateOptions {
-  /** The request is no sign that a person is there. */
+  /** The request does not prove that a person is active. */
   readonly isPassive?: boolean;
-  /** Also a session that has ended by inactivity. */
+  /** Also accepts a session ended by inactivity. */
   readonly takesEnded?: boolean;
 }
 
-/** Finds the session of a request; undefined where there is none or it has ended. */
 export type Authenticate = (
   request: FastifyRequest,
   options?: AuthenticateOptions,

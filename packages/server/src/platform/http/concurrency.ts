@@ -9,16 +9,15 @@ export interface RequestLoad {
   readonly underWay: number;
   readonly limit: number;
   readonly refused: number;
-  /** When the last one was refused, of performance.now(). */
+  /** Of performance.now(). */
   readonly refusedAt: number;
 }
 const loads = new WeakMap<FastifyInstance, RequestLoad>();
 
-/** Devices leave this share of the places to people: they wait longer for theirs, and there are more of them. */
+/** Leaves the rest to people: devices retry longer, and are more. */
 const SHARE_OF_DEVICES = 0.8;
 const OF_DEVICES = '/telemetry/';
 
-/** Requests under way beyond the limit are answered 503 at once. */
 export function boundConcurrency(app: FastifyInstance, limit: number): void {
   const load = { underWay: 0, limit, refused: 0, refusedAt: Number.NEGATIVE_INFINITY };
   loads.set(app, load);
@@ -45,14 +44,13 @@ export function boundConcurrency(app: FastifyInstance, limit: number): void {
   });
 }
 
-/** Requests under way on a server of createHttp. */
 export function requestLoad(app: FastifyInstance): RequestLoad {
   const load = loads.get(app);
   if (!load) throw new Error('this server counts no requests');
   return load;
 }
 
-/** A line that stays open is no work under way: it has a bound of its own. */
+/** An open stream does not count; streams have their own bound. */
 export function stopCounting(response: ServerResponse): void {
   releases.get(response)?.();
 }

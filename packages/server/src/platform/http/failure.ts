@@ -7,20 +7,18 @@ export interface FieldError {
 }
 
 interface Details {
-  /** What is wrong here and what to do. */
   readonly detail?: string;
   readonly entityName?: string;
   readonly fieldErrors?: readonly FieldError[];
   readonly errorPayload?: unknown;
-  /** What others did since the version that the caller has seen. */
+  /** Changes by others since the version that the caller has seen. */
   readonly changes?: readonly RecordChange[];
-  /** Of a 405: what the address takes instead. */
+  /** Methods allowed, for a 405. */
   readonly allow?: readonly string[];
-  /** When another try may help; sent as Retry-After. */
+  /** Sent as Retry-After. */
   readonly retryAfterSeconds?: number;
 }
 
-/** An expected failure: a value that handlers and services return, with a code of the catalogue. */
 export class Failure {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -29,7 +27,6 @@ export class Failure {
     this.details = details;
   }
 
-  /** As application/problem+json for the path that was asked. */
   problem(path: string): Problem {
     const { status, title } = ERRORS[this.code];
     const { detail, entityName, fieldErrors, errorPayload, changes } = this.details;

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** An answer that a browser keeps as a file. */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | AsyncIterable<string>;
-  /** @param content parts of text are read as fast as the other side takes them */
+  /** Streams `content` only as fast as the reader takes it. */
   constructor(name: string, type: string, content: Buffer | AsyncIterable<string>) {
     this.name = name;
     this.type = type;
@@ -24,7 +23,7 @@ export function sendFile(reply: FastifyReply, { name, type, content }: FileAnswe
   return reply.send(Buffer.isBuffer(content) ? content : Readable.from(content, { objectMode: false }));
 }
 
-/** As RFC 8187 has it. */
+/** By RFC 8187. */
 function encoded(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

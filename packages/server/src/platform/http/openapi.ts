@@ -3,10 +3,8 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** Whatever is asked, the database may be busy, gone or full. */
 const UNAVAILABLE = ['overloaded', 'databaseGone', 'storageFull'] as const;
 
-/** Failures that every call of an access can have, beside those that its route names. */
 const ALWAYS: Readonly<Record<Route['access'], readonly ErrorCode[]>> = {
   public: [...UNAVAILABLE],
   session: ['unauthorized', 'csrf', ...UNAVAILABLE],
@@ -16,20 +14,15 @@ const ALWAYS: Readonly<Record<Route['access'], readonly ErrorCode[]>> = {
   operator: ['unauthorized', ...UNAVAILABLE],
 };
 
-/** Whatever is sent with a change is read before anything else. */
 const BODY_ERRORS = ['badRequest', 'tooLarge', 'unsupportedMediaType'] as const;
 
 const PROBLEM = '#/components/schemas/Problem';
 
-/**
- * The OpenAPI 3.1 description of all calls, from the same routes that mount them. Parameters, bodies and answers are
- * what the schemas say; what only a function can check is described by its type alone.
- */
+/** From the mounted routes. Rules that only a function checks do not appear. */
 export function openApi(routes: readonly Route[], version: string): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
   const operationIds = new Set<string>();
-  // Calls of the machine's owner are no part of what clients may call.
   const calls = routes.filter(({ access }) => access !== 'operator');
   for (const route of calls) {
     const path = route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
@@ -62,7 +55,7 @@ export function openApi(routes: readonly Route[], version: string): Json {
   };
 }
 
-/** Two paths that differ in a parameter's name alone are one; the first name stays. */
+/** Paths that differ only in a parameter's name are one. */
 function samePath(paths: Readonly<Record<string, Json>>, path: string): string {
   const shape = path.replaceAll(/\{[^}]+\}/g, '{}');
   return Object.keys(paths).find((known) => known.replaceAll(/\{[^}]+\}/g, '{}') === shape) ?? path;
@@ -123,7 +116,6 @@ function bodyContent(route: Route, schema: Json): Json {
   return route.method === 'PATCH' ? { ...json, 'application/merge-patch+json': { schema } } : json;
 }
 
-/** The same answer with another status, which failures have as well. */
 function alsoAnswered(route: Route, components: Components): Json {
   if (route.alsoStatus === undefined) return {};
   const json = { schema: components.schemaOf(route.response) };
@@ -142,7 +134,7 @@ function success(route: Route, components: Components): Json {
     (route.content ?? ['application/json']).map((type) => [type, route.content ? {} : { schema }]),
   );
   if (!route.list) return { description, content };
-  // One path for two calls gives a list or a record: only the list has pages.
+  // A union means one path for a list and a record; only the list has pages.
   const required = !(route.response instanceof z.ZodUnion);
   return {
     description: required ? 'One page' : 'One page, or one record',
@@ -154,7 +146,6 @@ function success(route: Route, components: Components): Json {
   };
 }
 
-/** Failures by status, with the codes that tell them apart. */
 function failures(route: Route, components: Components): Json {
   const hasInput = Boolean(route.params ?? route.query ?? route.body);
   const codes = new Set<ErrorCode>([
@@ -185,7 +176,7 @@ function tagOf({ path }: Route): string {
   return first === 'api' ? second : first;
 }
 
-/** As people read it in generated clients: getSitesOrgId; a number where two would be the same. */
+/** For example getSitesOrgId. */
 function uniqueId(route: Route, taken: Set<string>): string {
   const words = route.path.split(/[/:.-]+/).filter((word) => word !== '' && word !== 'api');
   const base = route.method.toLowerCase() + words.map((w) => w.charAt(0).toUpperCase() + w.slice(1)).join('');
@@ -204,7 +195,7 @@ const OPTIONS = {
   unrepresentable: 'any',
   cycles: 'ref',
   reused: 'inline',
-  // A format says it all; its expression would be most of the description.
+  // The format suffices; patterns would fill most of the description.
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   },
@@ -214,12 +205,10 @@ function inputSchema(schema: z.ZodType): Json {
   return bare(z.toJSONSchema(schema, { ...OPTIONS, io: 'input' }));
 }
 
-/** Without the dialect that the description as a whole declares. */
 function bare({ $schema: _, ...schema }: z.core.JSONSchema.BaseSchema): Json {
   return schema as Json;
 }
 
-/** Schemas that have a name of their own stand once, under components; others where they are used. */
 class Components {
   readonly #failures = new Map<string, Json>();
   readonly #named = new Map<string, Json>([
@@ -240,7 +229,6 @@ class Components {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** Many calls fail in the same ways: each is described once. */
   failure(codes: readonly ErrorCode[]): Json {
     const name = codes.join('-');
     this.#failures.set(name, {

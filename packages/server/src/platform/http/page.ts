@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Stands in where a request's Host header names no host; never sent. */
+/** Placeholder for an invalid Host header; never sent. */
 const NOWHERE = 'nowhere.invalid';
 
-/** One page of a list and the number of all its rows. */
 export class Page<T> {
   readonly rows: readonly T[];
   readonly total: number;
@@ -17,7 +16,7 @@ export function page<T>(rows: readonly T[], total: number): Page<T> {
   return new Page(rows, total);
 }
 
-/** X-Total-Count and Link (next, prev, last, first), as JHipster clients read them. */
+/** As JHipster clients read them. */
 export function setListHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +40,7 @@ export function setListHeaders(
   reply.header('X-Total-Count', String(total)).header('Link', links.join(','));
 }
 
-/** What was asked for. The Host header is the sender's word: one that is no host leaves links without one. */
+/** The Host header is untrusted; an invalid one gives links without a host. */
 function addressOf(request: FastifyRequest): URL {
   const named = URL.parse(request.originalUrl, `${request.protocol}://${request.host}`);
   const isHost = named && named.username === '' && named.password === '' && !/[/?#\\]/.test(request.host);

@@ -32,7 +32,6 @@ test('addresses without end take no more room than ten thousand', async () => {
   for (let i = 0; i < 10_000; i++) expect(await ask(i)).toBe(0);
   expect(await ask(1)).toBeGreaterThan(0);
   expect(await ask(10_000)).toBe(0);
-  // The first was forgotten for the last.
   expect(await ask(0)).toBe(0);
 });
 

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Of more addresses the one that asked least lately is forgotten, so that no sender fills the memory. */
+/** Beyond this the least recent is dropped, which bounds memory. */
 const ADDRESSES = 10_000;
 
-/** Counts a request. @returns the seconds to wait; 0 where it is within the limit */
+/** Seconds to wait, 0 within the limit. */
 export type AddressLimit = (request: FastifyRequest) => Promise<number>;
 
-/** So many requests a minute of each address. */
+/** `max` per minute and address. */
 export function addressLimit(app: FastifyInstance, max: number): AddressLimit {
   const options = { max, timeWindow: MINUTE, cache: ADDRESSES };
   const count = app.createRateLimit(options);
@@ -20,15 +20,12 @@ export function addressLimit(app: FastifyInstance, max: number): AddressLimit {
   };
 }
 
-/** What an address counts as: of IPv6 the network of 64 bits, since a customer of a provider has all of its addresses. */
+/** For IPv6 the /64 network, since a customer has all of its addresses. */
 export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.ip);
 }
 
-/**
- * Before a route's handler: refuses an address that asks too often.
- * @param page the product's own page for people who come by a link or a form: for them the refusal is no text to read
- */
+/** `page` is where people are sent instead of an error text. */
 export function limitAddresses(limit: AddressLimit, page?: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const seconds = await limit(request);

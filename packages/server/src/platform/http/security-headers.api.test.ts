@@ -19,7 +19,6 @@ afterAll(async () => {
   rmSync(webBuild, { recursive: true, force: true });
 });
 
-/** Directive to its sources. */
 function policyOf(headers: Headers): Readonly<Record<string, string>> {
   const text = headers.get('content-security-policy') ?? '';
   return Object.fromEntries(
@@ -45,7 +44,6 @@ function guarded(headers: Headers, what: string): void {
     'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
   });
   expect(headers.get('x-powered-by'), what).toBeNull();
-  // What the provider tells of itself is public.
   if (!what.includes('/.well-known/')) expect(headers.get('access-control-allow-origin'), what).toBeNull();
 }
 const GUARDS = [

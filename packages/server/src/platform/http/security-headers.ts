@@ -5,8 +5,8 @@ import helmet from 'helmet';
 export type SecurityHeaders = ReturnType<typeof securityHeaders>;
 
 /**
- * What a page may load. Styles may be inline, as the component and map libraries write them; scripts never.
- * @param options.tiles the origin of a map that lies elsewhere
+ * Component and map libraries need inline styles; scripts are never inline. `tiles` is the origin of an
+ * external map.
  */
 export function securityHeaders({ tiles, https }: { tiles?: string; https: boolean }) {
   const map = tiles ? [tiles] : [];
@@ -35,10 +35,10 @@ export function securityHeaders({ tiles, https }: { tiles?: string; https: boole
   };
 }
 
-/** Answers that belong to one person and one moment: no cache may keep them. */
+/** Personal answers: no cache may store them. */
 const DATA = /^\/(api|management|operator|v3)\//;
 
-/** The product uses none of these: neither may a script that got into a page. */
+/** Unused by the product, so denied to injected scripts too. */
 const NO_POWERS = [
   'accelerometer',
   'camera',
@@ -56,7 +56,7 @@ const NO_POWERS = [
   .map((power) => `${power}=()`)
   .join(', ');
 
-/** Before anything else, so that an answer that a handler writes itself has them. What a handler or a route sets takes their place. */
+/** Runs first, so that raw answers have them; handlers and routes may override. */
 export async function secure(app: FastifyInstance, headers: SecurityHeaders): Promise<void> {
   await app.register(helmetPlugin, headers);
   app.addHook('onRequest', async (request, reply) => {
@@ -65,7 +65,7 @@ export async function secure(app: FastifyInstance, headers: SecurityHeaders): Pr
   });
 }
 
-/** The same on an answer to an address that cannot be decoded, which reaches no hook. */
+/** For undecodable URLs, which reach no hook. */
 export function secureUnrouted(
   request: FastifyRequest,
   reply: FastifyReply,

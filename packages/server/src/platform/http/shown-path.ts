@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Trackers that can send no header show their key behind the path of their protocol. */
+/** Some trackers can only send their key in the path. */
 const KEY = /^(\/telemetry\/[^/]+\/).+$/;
 
-/** The path of a request as answers repeat it: without the query, and without a key that stands in it. */
 export function shownPath(request: Pick<FastifyRequest, 'url'>): string {
   return (request.url.split('?')[0] ?? '').replace(KEY, '$1******');
 }

@@ -1,14 +1,9 @@
-/** A value's place: the name of its field, behind those of the fields around it. */
 interface Place {
   readonly name: string;
   readonly around: Place | undefined;
 }
 
-/**
- * Where a value holds text that no database takes: NUL, or half of a character. One path a text, as of a parsed
- * request's field, e.g. ['0', 'name']; names of fields count as well. However deep a value is nested, it is walked
- * without recursion.
- */
+/** Paths of texts with NUL or lone surrogates, e.g. ['0', 'name']. Not recursive, so that deep nesting is safe. */
 export function unstorableText(value: unknown): (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const open: { readonly value: unknown; readonly place: Place | undefined }[] = [

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 100;
 
-/**
- * Browsers open connections in advance. One that has never carried a request is not 'idle' to Node, so that closing
- * the server would wait a minute for it: such ones are closed first.
- */
+/** Browsers preconnect. Node does not count such a connection as idle, so closing would wait a minute for it. */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -15,7 +12,7 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    // One that is answered only now is kept open for the next request, which nobody takes any more.
+    // Closes connections that become idle later, too.
     const closing = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
     app.server.once('close', () => clearInterval(closing));
   });

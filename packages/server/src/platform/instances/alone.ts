@@ -1,7 +1,6 @@
 import { newId } from '../db/index.ts';
 import type { Instances } from './instances.ts';
 
-/** The one server of an embedded database: everything is its own, always. */
 export function alone(): Instances {
   const id = newId();
   const periods = new Map<string, number>();

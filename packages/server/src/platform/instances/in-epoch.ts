@@ -5,9 +5,8 @@ import type { Instances } from './instances.ts';
 class MovedOn extends Error {}
 
 /**
- * Does work in one transaction that counts only where the epoch is still this one: undefined where it has moved on, and nothing is
- * written then. The epoch is held last of all, for as long as a commit takes: whoever joins or leaves never waits for the rows
- * that the work itself has to wait for.
+ * Returns undefined and writes nothing if the epoch has moved on. The epoch is locked last, so that joining
+ * and leaving wait only for the commit.
  */
 export async function inEpoch<T>(
   db: Executor,

@@ -1,30 +1,28 @@
 import type { Executor } from '../db/index.ts';
 
-/** The servers that work on one database together, as one of them sees them. */
 export interface Instances {
-  /** Of this one, another with each start. */
+  /** New with each start. */
   readonly id: string;
-  /** Moves on whenever an instance joins or leaves. */
+  /** Increases when an instance joins or leaves. */
   readonly epoch: number;
-  /** How many there are, this one among them. */
+  /** This one included. */
   readonly count: number;
-  /** Whether what has this name is this one's to work at: of all instances that agree on the epoch exactly one says so. */
+  /** Exactly one of the instances that agree on the epoch owns a name. */
   owns(name: string): boolean;
   /**
-   * Whether the epoch is still this one. Nobody joins or leaves before the transaction ends, so what is written in it is
-   * seen by whoever comes to own the same. Asked last in it (inEpoch), since they wait meanwhile.
+   * Whether the epoch is still valid; locks it until the transaction ends, so a later owner sees what it
+   * wrote. Ask last (inEpoch), as joining and leaving wait meanwhile.
    */
   holds(tx: Executor, epoch: number): Promise<boolean>;
-  /** Whether an instance of this id works now. */
   isThere(id: string): Promise<boolean>;
-  /** Takes this period's turn of some work; true for one of all instances. */
+  /** True for one of all instances in each period. */
   takesTurn(work: string, everyMs: number): Promise<boolean>;
-  /** Keeps lasting work, or takes it on where nobody who works now has it: true for one of all that ask, for as long as it works. */
+  /** Claims lasting work for this instance, while no live one has it; true for the owner. */
   keeps(work: string): Promise<boolean>;
-  /** Of what all instances work on, and of no other installation; undefined where nothing tells. */
+  /** Identifies the shared database; undefined where the server hides it. */
   readonly mark: string | undefined;
-  /** Looks who is there; whoever works on an epoch that is over waits for this. */
+  /** Refreshes the members, after work in an outdated epoch. */
   look(): Promise<void>;
-  /** Calls back once the epoch has moved on. Returns the function that ends that. */
+  /** Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }

@@ -2,25 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { loggerOf } from '../log/index.ts';
 
-/** A statement that is not answered for this long: the connection counts as lost. */
 const ANSWER_LIMIT_MS = 5_000;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 
 export interface LineOptions {
-  /** A new connection, connected. */
   readonly connect: () => Promise<pg.Client>;
   readonly channel: string;
-  /** What others notify; what this line notifies itself is left out. */
+  /** Without this line's own notifications. */
   readonly onText: (text: string) => void;
-  /** The line stands again: what came meanwhile was missed. */
+  /** The line is up again; messages in between are lost. */
   readonly onBack: () => void;
 }
 
-/**
- * A connection to PostgreSQL that serves no request, so that notifications and the signs of life of this instance wait for none. Where it
- * is lost it is made anew, for as long as it takes.
- */
+/** For notifications and heartbeats, which must not wait for requests. Reconnects forever. */
 export class Line {
   readonly #options: LineOptions;
   #client: pg.Client | undefined;
@@ -32,7 +27,6 @@ export class Line {
     this.#options = options;
   }
 
-  /** @throws where the first connection fails */
   static async open(options: LineOptions): Promise<Line> {
     const line = new Line(options);
     await line.#connect();
@@ -43,7 +37,7 @@ export class Line {
     return this.#client !== undefined;
   }
 
-  /** One statement after the other. @throws where the line is down, or goes down before the answer */
+  /** In order, one at a time. @throws where the line is or goes down */
   query<Row>(text: string, values: unknown[] = []): Promise<readonly Row[]> {
     const answer = this.#last.then(() => this.#ask<Row>(text, values));
     this.#last = answer.then(
@@ -97,7 +91,7 @@ export class Line {
       'the line to the database is lost',
     );
     client.end().catch(() => undefined);
-    // Whoever waits for an answer on it waits no longer, though the other end is silent.
+    // Fails pending queries, even if the server is silent.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     void this.#again();
   }
@@ -112,7 +106,7 @@ export class Line {
         this.#options.onBack();
         return;
       } catch {
-        // told once, when it was lost
+        // logged when lost
       }
     }
   }

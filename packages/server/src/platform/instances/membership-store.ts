@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/index.ts';
 import type { Line } from './line.ts';
 
-/** All times are the database's own: the clocks of the instances need not agree. */
+/** All times are the database's, so instance clocks need not agree. */
 export interface Membership {
   readonly epoch: number;
   readonly ids: readonly string[];
-  /** Ids of those that were taken off since they were not heard of. */
+  /** Removed for silence. */
   readonly expired: readonly string[];
 }
 
 const DEAD = (parameter: string) => `seen_at < clock_timestamp() - ${parameter} * interval '1 millisecond'`;
 
-/** Says that this instance is there, takes it on where it is not known, and takes off those that are silent for too long. */
+/** Adds this instance if unknown, and removes silent ones. */
 export async function signOfLife(
   line: Line,
   own: { readonly id: string; readonly secretMark: string | undefined },
@@ -24,7 +24,7 @@ export async function signOfLife(
   );
   const [dead] = await line.query(`SELECT 1 FROM server_instance WHERE ${DEAD('$1')} LIMIT 1`, [silentMs]);
   if (known.length > 0 && !dead) return { ...(await membership(line)), expired: [] };
-  // One statement is one transaction here. The row is locked first: whoever changes the members waits for the others.
+  // Locks the epoch first, which serialises membership changes.
   const gone = await line.query<{ id: string | null }>(
     `WITH moved AS (UPDATE server_epoch SET epoch = epoch + 1 RETURNING epoch),
       gone AS (DELETE FROM server_instance USING moved WHERE ${DEAD('$3')} AND id <> $1::uuid RETURNING id),
@@ -43,7 +43,7 @@ export async function membership(line: Line): Promise<Omit<Membership, 'expired'
   return { epoch: Number(rows[0]?.epoch ?? 0), ids: rows.flatMap(({ id }) => id ?? []) };
 }
 
-/** Whether one of the others that are heard of just now has another secret, or none: each makes one of its own then. */
+/** Each makes its own secret if none is set. */
 export async function hasOtherSecret(line: Line, id: string, mark: string | undefined): Promise<boolean> {
   const [other] = await line.query(
     `SELECT 1 FROM server_instance WHERE id <> $1 AND seen_at > clock_timestamp() - interval '3 seconds'
@@ -61,7 +61,7 @@ export async function takeOff(line: Line, id: string): Promise<void> {
   );
 }
 
-/** The epoch, held until the transaction ends: shared with all who hold it, against those who move it on. */
+/** A shared lock until the transaction ends; membership changes wait for it. */
 export async function lockedEpoch(tx: Executor): Promise<number | undefined> {
   const { rows } = await sql<{ epoch: number }>`SELECT epoch FROM server_epoch FOR SHARE`.execute(tx);
   return rows[0] && Number(rows[0].epoch);
@@ -72,10 +72,7 @@ export async function isMember(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Whether this instance has some lasting work. It takes it on where whoever had it is no member any more; one that is none itself
- * has nothing.
- */
+/** Takes over from an owner that is no member any more; false if this one is none itself. */
 export async function storeWork(db: Executor, id: string, work: string): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`
     SELECT w.taken_by = ${id}::uuid AS is_own FROM periodic_work w JOIN server_instance i ON i.id = w.taken_by
@@ -90,7 +87,7 @@ export async function storeWork(db: Executor, id: string, work: string): Promise
   return taken.rows.length > 0;
 }
 
-/** Of the database and its server: a dump that is restored elsewhere has another one, a physical copy the same. */
+/** Survives a physical copy, but not a dump and restore. */
 export async function markOf(line: Line): Promise<string | undefined> {
   const [found] = await line.query<{ mark: string }>(
     `SELECT system_identifier || ' ' || current_database() AS mark FROM pg_control_system()`,
@@ -98,7 +95,7 @@ export async function markOf(line: Line): Promise<string | undefined> {
   return found?.mark;
 }
 
-/** Takes the turn of the period that the database's clock is in; false where somebody has it already. */
+/** False if another instance has had this period's turn. */
 export async function takeTurn(db: Executor, id: string, work: string, everyMs: number): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO periodic_work AS w (name, period, taken_at, taken_by)

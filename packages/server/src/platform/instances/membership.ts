@@ -20,20 +20,18 @@ import { ownerOf } from './owner.ts';
 
 const CHANNEL = 'linehaul';
 const SIGN_EVERY_MS = 2_000;
-/** Silent for so long, an instance counts as gone, and the others share its work. */
+/** After this silence an instance counts as gone and the others share its work. */
 const SILENT_MS = 10_000;
-/** Prefixed to what instances tell each other of themselves; what rooms tell begins with a bracket. */
+/** Prefixes of membership messages; events start with a bracket. */
 const MEMBERS = 'members';
 const GAP = 'gap';
 
 export interface MembershipNeeds {
   readonly db: Executor;
-  /** A connection of its own, connected. */
   readonly connect: () => Promise<pg.Client>;
   readonly secret?: string;
 }
 
-/** The instances on one PostgreSQL, and what they tell each other. */
 export class TogetherOnPostgres implements Instances {
   readonly id = newId();
   readonly #db: Executor;
@@ -56,7 +54,7 @@ export class TogetherOnPostgres implements Instances {
       secret && createHmac('sha256', secret).update('linehaul instance').digest('hex').slice(0, 16);
   }
 
-  /** Joins the instances on this database. @throws where the database can't be reached */
+  /** @throws where the database can't be reached */
   static async join(needs: MembershipNeeds): Promise<TogetherOnPostgres> {
     const own = new TogetherOnPostgres(needs);
     own.#line = await Line.open({
@@ -127,46 +125,41 @@ export class TogetherOnPostgres implements Instances {
     return () => this.#changes.delete(listener);
   }
 
-  /** Of the texts that others send: all, in the order of each sender. */
   onText(listener: (text: string) => void): void {
     this.#texts.add(listener);
   }
 
-  /** Texts may have been missed. */
   onGap(listener: () => void): void {
     this.#gaps.add(listener);
   }
 
-  /** Sends texts, each of at most 7,999 bytes, to all others, in one transaction. @throws where the line is down */
+  /** At most 7,999 bytes each. @throws while the line is down */
   send(texts: readonly string[]): Promise<void> {
     return this.#notify(texts);
   }
 
-  /** Tells the others that they may have missed something of what this one had to say. */
   sendGap(): Promise<void> {
     return this.#notify([GAP]);
   }
 
-  /** Whether another instance has another secret: what one signs, it does not take. */
   hasOtherSecret(): Promise<boolean> {
     return hasOtherSecret(this.#line, this.id, this.#secretMark);
   }
 
-  /** The others share this one's work at once. */
   async leave(): Promise<void> {
     clearInterval(this.#timer);
-    // A sign that is under way would take it on again.
+    // A pending heartbeat would add it again.
     await this.#signing;
     try {
       await takeOff(this.#line, this.id);
       await this.#notify([MEMBERS]);
     } catch {
-      // they will notice that this one is silent
+      // the others will notice its silence
     }
     await this.#line.close();
   }
 
-  /** Servers may keep what tells one installation from another to their own staff (SQLSTATE 42501). */
+  /** Managed servers may deny pg_control_system (SQLSTATE 42501). */
   #unmarked(error: unknown): undefined {
     if ((error as { code?: unknown } | null)?.code !== '42501') throw error;
     this.#log.warn(
@@ -195,7 +188,7 @@ export class TogetherOnPostgres implements Instances {
     this.#take(found);
     if (found.expired.length > 0)
       this.#log.warn({ instances: found.expired }, 'instances are silent: the others share their work');
-    // Somebody came or went unheard: silent itself for so long, this one may have been taken off and be back only now.
+    // The epoch moved unheard: after long silence this one may have been removed and added again.
     else if (before < 0 || found.epoch === before) return;
     await this.#notify([MEMBERS, GAP]);
     this.#missed();
@@ -203,7 +196,6 @@ export class TogetherOnPostgres implements Instances {
   }
 
   #beat(): Promise<void> {
-    // Its loss has been told, and that it is back will be.
     if (this.#line.isUp) {
       this.#signing = this.#sign().catch((error: unknown) =>
         this.#log.warn({ reason: (error as Error).message }, 'a sign of life could not be given'),
@@ -218,7 +210,7 @@ export class TogetherOnPostgres implements Instances {
     this.#missed();
   }
 
-  /** Others know of this one after their next sign at the latest: what they told before may have been told to nobody. */
+  /** Others know of this one by their next heartbeat; their messages until then are lost. */
   #missedSoon(): void {
     setTimeout(() => this.#missed(), 1.5 * SIGN_EVERY_MS).unref();
   }
@@ -231,7 +223,7 @@ export class TogetherOnPostgres implements Instances {
     if (epoch <= this.#epoch) return;
     this.#epoch = epoch;
     this.#ids = ids;
-    // Taken off by others, it owns nothing until it is among them again.
+    // It owns nothing until it is a member again.
     if (!ids.includes(this.id)) void this.#beat();
     for (const listener of this.#changes) listener();
   }

@@ -1,7 +1,4 @@
-/**
- * Of several candidates the one that a name belongs to: the same for everybody who knows the same candidates, evenly spread, and
- * when one goes only its own names move (rendezvous hashing).
- */
+/** Rendezvous hashing: the same owner everywhere, evenly spread; when a candidate goes, only its names move. */
 export function ownerOf(name: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 1) return candidates[0];
   let owner: string | undefined;
@@ -14,7 +11,7 @@ export function ownerOf(name: string, candidates: readonly string[]): string | u
   return owner;
 }
 
-/** 32 bits of both texts: FNV-1a, and the finish of MurmurHash 3, without which near names fall together. */
+/** FNV-1a with MurmurHash 3's finish, which separates similar names. */
 function mixed(a: string, b: string): number {
   let hash = 0x811c9dc5;
   for (const text of [a, b]) {

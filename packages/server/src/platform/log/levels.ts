@@ -1,5 +1,4 @@
 import { HOUR } from '@linehaul/domain/core';
-/** From the least to the most that is told, and what pino calls it. */
 export const PINO_LEVELS = {
   OFF: 'silent',
   ERROR: 'error',
@@ -11,19 +10,18 @@ export const PINO_LEVELS = {
 export type Level = keyof typeof PINO_LEVELS;
 
 export const ROOT = 'ROOT';
-/** Levels that tell much are forgotten by people who set them. */
 export const LOUD_MS = HOUR;
 
 interface Speaker {
   level: string;
 }
 
-/** Which loggers there are and how much each tells: as it is set, else as the nearest dotted name above it, else as ROOT. */
+/** A logger's level is its own, else that of the nearest dotted name above, else ROOT's. */
 export class Levels {
   readonly #configured = new Map<string, Level>();
   readonly #speakers = new Map<string, Speaker>();
   readonly #ends = new Map<string, NodeJS.Timeout>();
-  /** What a level that ends by itself goes back to. */
+  /** Restored when a temporary level ends. */
   readonly #lasting = new Map<string, Level | undefined>();
   readonly #first: Level;
 
@@ -31,13 +29,12 @@ export class Levels {
     this.#first = first;
   }
 
-  /** Lets the logger tell as much as it should from now on. */
   add(name: string, speaker: Speaker): void {
     this.#speakers.set(name, speaker);
     speaker.level = PINO_LEVELS[this.effective(name)];
   }
 
-  /** Whether there is a logger of this name, or one below it. */
+  /** True also for a prefix of a logger's name. */
   isKnown(name: string): boolean {
     return name === ROOT || [...this.#speakers.keys()].some((known) => `${known}.`.startsWith(`${name}.`));
   }
@@ -50,11 +47,7 @@ export class Levels {
     return this.#configured.get(ROOT) ?? this.#first;
   }
 
-  /**
-   * A name that is not known is kept like all others: whoever takes names from outside asks isKnown first.
-   * @param level undefined follows the one above again. DEBUG and TRACE go back after LOUD_MS to the last level that
-   * does not end.
-   */
+  /** For names from outside, check isKnown first. Undefined inherits. DEBUG and TRACE revert after LOUD_MS. */
   set(name: string, level: Level | undefined): void {
     const isLoud = level === 'DEBUG' || level === 'TRACE';
     if (!isLoud) this.#lasting.delete(name);

@@ -7,7 +7,7 @@ import { Sampler } from './timing.ts';
 const MILLISECOND = 1e6;
 
 export interface Machine {
-  /** Bytes of living data, and the most there may be. */
+  /** Bytes. */
   heap(): { readonly live: number; readonly limit: number };
   memory(): Readonly<
     Record<string, { readonly used: number; readonly committed: number; readonly max: number }>
@@ -20,7 +20,7 @@ export interface Machine {
     readonly '0.99': number;
   };
   process(): {
-    /** Of all processors: this process's share since the question before, and everybody's; 0 to 1. */
+    /** Shares of all processors since the previous call, 0 to 1. */
     readonly cpu: number;
     readonly systemCpu: number;
     readonly cpus: number;
@@ -33,7 +33,6 @@ export interface Machine {
   stop(): void;
 }
 
-/** Measures the process from now on: pauses for garbage, lateness of its one thread, its share of the processors. */
 export function measureMachine(): Machine {
   const pauses = new Sampler();
   const observer = new PerformanceObserver((list) => {
@@ -77,7 +76,7 @@ export function measureMachine(): Machine {
     }),
     process() {
       const at = performance.now();
-      // Over less than this the share is no share but noise.
+      // Shorter intervals give only noise.
       if (at - last.at > 500) {
         const { user, system } = process.cpuUsage(last.usage);
         share = Math.min(1, (user + system) / 1000 / (at - last.at) / availableParallelism());
@@ -103,7 +102,7 @@ export function measureMachine(): Machine {
   };
 }
 
-/** Milliseconds of all processors together. */
+/** Milliseconds over all processors. */
 function processorTimes(): { readonly busy: number; readonly all: number } {
   let [busy, all] = [0, 0];
   for (const { times } of cpus()) {
@@ -114,7 +113,7 @@ function processorTimes(): { readonly busy: number; readonly all: number } {
   return { busy, all };
 }
 
-/** -1 where the system doesn't tell. */
+/** -1 where unknown. */
 function files(): { readonly filesOpen: number; readonly filesMax: number } {
   try {
     const [, most] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

@@ -3,29 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { isEventStream } from '../http/index.ts';
 import type { Sampler } from './timing.ts';
 
-/** One figure, or several under the values of a label. */
+/** One figure, or one per value of a label. */
 type Reading = number | Readonly<Record<string, number>>;
 
-/** What one server tells Prometheus. Figures are read when they are asked for. */
 export interface Prometheus {
   readonly contentType: string;
-  /** A figure that goes up and down. */
   gauge(name: string, help: string, read: () => Reading, label?: string): void;
-  /** A figure that only grows. */
   counter(name: string, help: string, read: () => Reading, label?: string): void;
-  /** How often something was done, and how many seconds that took in all. */
   timer(name: string, help: string, of: Sampler): void;
   text(): Promise<string>;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** What matches no call is one figure, whatever strangers ask for. */
+/** One series for all unmatched paths, whatever strangers ask for. */
 const NO_CALL = 'NOT_FOUND';
 
-/**
- * Processor, memory, event loop and garbage are of the process, however many servers run in it, as tests
- * start several.
- */
+/** Shared, since tests run several servers in a process. */
 let ofProcess: Registry | undefined;
 function processRegistry(): Registry {
   if (!ofProcess) {
@@ -35,7 +28,7 @@ function processRegistry(): Registry {
   return ofProcess;
 }
 
-/** Counts from now on. To be called before calls are mounted, so that all of them are counted. */
+/** Create before mounting calls, so that all are counted. */
 export function createPrometheus(app: FastifyInstance): Prometheus {
   const process = processRegistry();
   const registry = new Registry();
@@ -82,10 +75,7 @@ function entries(
   return Object.entries(reading).map(([value, figure]) => [{ [label ?? 'kind']: value }, figure]);
 }
 
-/**
- * By the pattern of the path, never the path itself. A stream lasts as long as its reader: it says nothing of
- * the server.
- */
+/** Without streams, which last as long as their reader. */
 function watchAnswers(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_server_requests_seconds',

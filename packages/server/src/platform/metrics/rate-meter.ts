@@ -1,13 +1,12 @@
 const SECONDS = 60;
 
-/** Counts what happens, in all and within the last minute. */
 export class RateMeter {
   readonly #counts = new Float64Array(SECONDS);
   readonly #now: () => number;
   #second: number;
   #total = 0;
 
-  /** @param now milliseconds that never go back */
+  /** `now` must not go back. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#second = Math.floor(now() / 1000);
@@ -23,7 +22,6 @@ export class RateMeter {
     return this.#total;
   }
 
-  /** A second, on average over the last minute. */
   get perSecond(): number {
     this.#forget();
     return this.#counts.reduce((sum, count) => sum + count, 0) / SECONDS;

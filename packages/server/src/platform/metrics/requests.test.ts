@@ -11,7 +11,6 @@ test('a stream of events, which lasts as long as its reader, counts as no answer
   app.get('/api/answer/:id', async () => ({ id: 1 }));
   await app.inject('/api/stream/1');
   await app.inject('/api/answer/2');
-  // Counted after what came before it.
   await expect.poll(() => requests().services['/api/answer/:id']?.GET?.count).toBe(1);
   expect(requests().services).not.toHaveProperty('/api/stream/:id');
   expect(requests()).toMatchObject({ count: 1, percode: { 200: { count: 1 } } });

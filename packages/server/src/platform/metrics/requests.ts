@@ -4,18 +4,16 @@ import { Timer, type Timing } from './timing.ts';
 
 export interface RequestMetrics {
   readonly count: number;
-  /** By status. */
   readonly percode: Readonly<Record<string, Timing>>;
-  /** By the pattern of the path, then by method. */
+  /** By path pattern, then by method. */
   readonly services: Readonly<Record<string, Readonly<Record<string, Timing>>>>;
 }
 
-/** Measures every answer of a call, by its path's pattern: as many entries as there are calls, whatever is asked for. */
 export function measureRequests(app: FastifyInstance): () => RequestMetrics {
   const codes = new Map<string, Timer>();
   const services = new Map<string, Map<string, Timer>>();
   app.addHook('onResponse', async (request, reply) => {
-    // It lasts as long as its reader: hours, which say nothing of the server.
+    // A stream lasts as long as its reader.
     if (isEventStream(reply.raw)) return;
     const pattern = request.routeOptions.url;
     timerOf(codes, String(reply.statusCode)).add(reply.elapsedTime);
@@ -33,7 +31,6 @@ export function measureRequests(app: FastifyInstance): () => RequestMetrics {
   });
 }
 
-/** Calls, not files of the web application. */
 const MEASURED = /^\/(api|management|telemetry|operator|v3)\//;
 
 function timerOf(timers: Map<string, Timer>, name: string): Timer {

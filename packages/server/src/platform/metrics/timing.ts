@@ -1,4 +1,4 @@
-/** How often something was done and how long it took, milliseconds. */
+/** Milliseconds. */
 export interface Timing {
   readonly count: number;
   readonly mean: number;
@@ -25,10 +25,8 @@ export class Timer {
   }
 }
 
-/** Of this many last ones the distribution is told. */
 const RETAINED = 1000;
 
-/** A timer that also tells how its last thousand were distributed. */
 export class Sampler {
   readonly #timer = new Timer();
   readonly #last: number[] = [];

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
 
-/** Who does something, and when: a person's login, or the product's own name. */
+/** A person's login, or the product's own name. */
 export interface Actor {
   readonly actor: string;
   readonly now: EpochMs;

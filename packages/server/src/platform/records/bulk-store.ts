@@ -3,7 +3,7 @@ import { type Executor, json, type Tables } from '../db/index.ts';
 
 export type ColumnValues = Readonly<Record<string, unknown>>;
 
-/** Rows of one table in one statement: they travel as one JSON value. All name the same columns as the first. */
+/** One statement; all rows need the first one's columns. */
 export async function insertAll(
   tx: Executor,
   table: keyof Tables,
@@ -18,7 +18,6 @@ export async function insertAll(
   );
 }
 
-/** Changes rows of the organisation, each found by its `id`, in one statement; all name the same columns. */
 export async function updateAll(
   tx: Executor,
   organisationId: string,

@@ -3,13 +3,12 @@ import type { Selectable } from 'kysely';
 import { type Executor, json, newId, type Tables } from '../db/index.ts';
 import { insertAll } from './bulk-store.ts';
 
-/** Fields under their names in the API; both sides hold what differs and no more. */
+/** API field names; `before` and `after` have only the differences. */
 export interface RecordEntry {
   readonly recordId: string;
-  /** Its name in the catalogue of entities. */
   readonly entity: string;
   readonly kind: 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'device';
-  /** The record's version after the change. */
+  /** After the change. */
   readonly version: number;
   readonly actor: string;
   readonly comment?: string;
@@ -18,7 +17,6 @@ export interface RecordEntry {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** One entry of a record's history: who, when, from what to what. */
 export async function recordChange(
   tx: Executor,
   organisationId: OrganisationId,
@@ -42,7 +40,6 @@ export async function recordChange(
     .execute();
 }
 
-/** Entries of many records in one statement. */
 export async function recordChanges(
   tx: Executor,
   organisationId: OrganisationId,
@@ -67,7 +64,7 @@ export async function recordChanges(
 
 export type RecordHistoryRow = Selectable<Tables['record_history']>;
 
-/** What was done since that version, newest first. */
+/** Newest first. */
 export function recordChangesSince(
   tx: Executor,
   organisationId: OrganisationId,

@@ -14,20 +14,18 @@ export interface Sent {
   readonly type?: string;
 }
 
-/** One request that names something of another organisation in one place. */
 export interface Attempt {
   readonly call: Call;
   readonly place: string;
   readonly sent: Sent;
   readonly named: readonly string[];
-  /** The same with what nobody has: its answer must be the same. */
+  /** The same with an unknown value; both answers must be equal. */
   readonly unknown?: { readonly sent: Sent; readonly named: readonly string[] };
-  /** Its answer is a whole list: all that it counts is in it. */
+  /** The answer is a whole list, so its count must match. */
   readonly isWhole?: boolean;
 }
 
 const NOBODY = 'NOBODYS_HOUSE';
-/** Parameters of lists that name no record and no value of one. */
 const OF_LISTS = new Set(['page', 'size', 'sort', 'eagerload', 'distinct', 'cacheBuster', 'buildTimestamp']);
 
 export function sentOf(call: Call, own: OwnRequest, changes: Partial<OwnRequest> = {}): Sent {
@@ -36,14 +34,13 @@ export function sentOf(call: Call, own: OwnRequest, changes: Partial<OwnRequest>
   return { method: call.method, address: query ? `${path}?${query}` : path, body, type };
 }
 
-/** What the other organisation has of a kind: an organisation has a name beside its id. */
 function valuesOf(theirs: House, kind: string): readonly { value: string; never: string }[] {
   const found = (theirs.ids[kind] ?? []).map((value) => ({ value, never: newId() }));
   if (found.length === 0) throw new Error(`the other organisation has no ${kind}`);
   return kind === 'organisation' ? [...found, { value: theirs.name, never: NOBODY }] : found;
 }
 
-/** Ids in the path: each by itself, and all of them at once. */
+/** Ids in the path, singly and all at once. */
 export function pathAttempts(call: Call, own: OwnRequest, theirs: House): Attempt[] {
   const naming = call.params.flatMap(({ name }) => {
     const kinds = kindsOfParam(call, name);
@@ -69,7 +66,6 @@ export function pathAttempts(call: Call, own: OwnRequest, theirs: House): Attemp
   return [...single, attempt('path, all', Object.fromEntries(all))];
 }
 
-/** Ids in the body, however deep. */
 export function bodyAttempts(call: Call, own: OwnRequest, theirs: House): Attempt[] {
   return idPlaces(call, own.body).flatMap(({ name, steps, kinds }) => {
     if (kinds.length === 0) throw new Error(`${call.name}: of what is the field ${name}?`);
@@ -85,7 +81,6 @@ export function bodyAttempts(call: Call, own: OwnRequest, theirs: House): Attemp
   });
 }
 
-/** Every filter, by a value of one of their records; ids also against those that nobody has. */
 export function queryAttempts(
   call: Call,
   own: OwnRequest,
@@ -121,10 +116,7 @@ export function queryAttempts(
   });
 }
 
-/**
- * Ids are tried with every operator, other fields each with one, in turn: what operators do is the same for all fields of
- * a kind. A count has the filters of its list: there each field is tried once.
- */
+/** All operators for ids, one for each other field in turn: operators act alike on all fields of a kind. */
 function narrowed(call: Call, filters: Call['query']): Call['query'] {
   const byField = [...Map.groupBy(filters, ({ name }) => fieldOf(name) ?? '')];
   return byField.flatMap(([field, own], i) => {
@@ -135,7 +127,6 @@ function narrowed(call: Call, filters: Call['query']): Call['query'] {
 
 const fieldOf = (filter: string | undefined) => filter?.split('.')[0];
 
-/** Of which entity the ids of a filtered field are. */
 function idKindOf(call: Call, field: string): string | undefined {
   const found = call.entity && findableFields(call.entity)[field];
   if (found?.kind === 'reference') return found.to === 'itself' ? call.entity?.name : found.to;
@@ -170,7 +161,6 @@ const SAMPLES: Readonly<Record<string, string>> = {
   fileName: 'theirs.csv',
 };
 
-/** Ids where a call takes none: PUT and PATCH on a collection. */
 export function refusedAttempts(call: Call, own: OwnRequest, theirs: House): Attempt[] {
   const { entity } = call;
   if (!entity || call.params.length > 0 || call.body || !['PUT', 'PATCH', 'POST'].includes(call.method))
@@ -184,7 +174,6 @@ export function refusedAttempts(call: Call, own: OwnRequest, theirs: House): Att
   }));
 }
 
-/** Each list as each kind of file; lists of records also filtered by a record of theirs. */
 export function exportAttempts(call: Call, own: OwnRequest, theirs: House): Attempt[] {
   const list = call.params.find(({ name }) => name === 'list' || name === 'collection');
   if (!call.path.startsWith('/api/exports/') || !list) return [];
@@ -216,7 +205,6 @@ export function exportAttempts(call: Call, own: OwnRequest, theirs: House): Atte
   });
 }
 
-/** Each property that a list may be sorted by. */
 export function sortAttempts(call: Call, own: OwnRequest, properties: readonly string[]): Attempt[] {
   return properties.map((property) => ({
     call,

@@ -10,9 +10,7 @@ export interface Schema {
   readonly type?: string | readonly string[];
 }
 
-/** One call of the description. */
 export interface Call {
-  /** GET /api/sites/{orgId} */
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -21,7 +19,6 @@ export interface Call {
   readonly body?: Schema;
   /** session = a person; device = telemetry; public = anybody. */
   readonly access: 'session' | 'device' | 'public';
-  /** The entity whose records these are, of the generic calls. */
   readonly entity?: Entity;
 }
 
@@ -59,16 +56,12 @@ function accessOf({ security = [] }: Operation): Call['access'] {
   return security.some((each) => 'telemetryKey' in each) ? 'device' : 'public';
 }
 
-/** Method and path as routers compare them: whatever a parameter is called, with no slash at the end. */
 export function shapeOf(method: string, path: string): string {
   const bare = path.replaceAll(/\{[^}]+\}|:\w+/g, '{}').replace(/(.)\/$/, '$1');
   return `${method.toUpperCase()} ${bare}`;
 }
 
-/**
- * Routes of the server that were neither tried nor are named with a reason, and reasons for routes that are not there.
- * @param reasons by method and path, or by what paths begin with
- */
+/** `reasons` by method and path, or path prefix. */
 export function uncovered(
   registered: Iterable<string>,
   tried: ReadonlySet<string>,

@@ -3,7 +3,6 @@ import type { Attempt, Sent } from './attempts.ts';
 import type { Call } from './calls.ts';
 import type { House } from './house.ts';
 
-/** With a key of the own organisation: a device of the other one's, and an own device that names their journey. */
 export function deviceAttempts(call: Call, mine: House, theirs: House): Attempt[] {
   const [theirJourney = ''] = [`ORDER-${theirs.login.replace('member-', '')}`];
   const nobody = newId();

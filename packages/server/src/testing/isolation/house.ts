@@ -9,28 +9,22 @@ import { type Records, recordsOf } from '../records.ts';
 import type { TestClient } from '../test-client.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** An organisation with a record of every entity and of everything else that is kept of an organisation. */
 export interface House {
   readonly name: string;
   readonly organisationId: string;
   readonly depot: OneDepot;
   readonly login: string;
-  /** A member with both roles. */
   readonly member: TestClient;
   readonly records: Records;
-  /** The key of its devices. */
   readonly key: string;
-  /** Ids of its records, by entity; and of imports, quarantined devices, stops of journeys. */
+  /** By entity; also of imports, quarantined devices and stops. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
-  /** Imports a file of locations: its id. */
   readFile(): Promise<string>;
-  /** The id of a preview of other limits of its engine. */
   startPreview(): Promise<string>;
-  /** A message of a device that nobody has: the id under which it is kept. */
   strayDevice(): Promise<string>;
 }
 
-/** @param word stands in every text of the organisation */
+/** `word` is in every text of the organisation. */
 export async function furnish(server: TestServer, name: string, word: string): Promise<House> {
   const login = `member-${word}`;
   const depot = await oneDepot(server, name, { members: [login] });
@@ -84,7 +78,7 @@ export async function furnish(server: TestServer, name: string, word: string): P
   const draft = await depot.journey({ ...later, uniqueReference: `DRAFT-${word}`, status: 'DRAFT' });
   const approved = await depot.journey({ ...later, uniqueReference: `APPROVED-${word}` });
   await records.any('active-event');
-  // Nothing was measured of it: what lasts the engine would take back.
+  // Ended, or the engine would withdraw it for want of a measurement.
   await db
     .updateTable('active_event')
     .set({ ended_at: new Date() })
@@ -126,7 +120,7 @@ export async function furnish(server: TestServer, name: string, word: string): P
   };
 }
 
-/** What people, trackers and the engine leave beside records. No fix comes of the trailer: nothing evaluates it again. */
+/** The trailer sends no fix, so nothing is evaluated again. */
 async function note(server: TestServer, { organisationId, trailer, places }: OneDepot, word: string) {
   const db = server.database.kysely;
   const ofTrailer = { organisation_id: organisationId, asset_id: trailer };
@@ -154,7 +148,6 @@ async function note(server: TestServer, { organisationId, trailer, places }: One
     .execute();
 }
 
-/** The depot's own records are the same in every test: their names take the word. */
 async function sign(server: TestServer, organisationId: string, word: string): Promise<void> {
   const names = {
     site: ['name'],

@@ -1,13 +1,11 @@
 import { unzipSync } from 'fflate';
 
-/** What came back, whole: also from files. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
 }
 
-/** By what another organisation's data is known: a word in its texts, and every id of its rows. */
 export interface Theirs {
   readonly word: string;
   readonly ids: ReadonlySet<string>;
@@ -15,24 +13,21 @@ export interface Theirs {
 
 export interface ExaminedAnswer {
   readonly answer: Answer;
-  /** What the request named of the other organisation: its answer may repeat that, and nothing more. */
+  /** What the request itself named; the answer may repeat only that. */
   readonly named: readonly string[];
-  /** The answer to the same request with what nobody has. Absent where nothing was named. */
+  /** The answer to the same request with an unknown value. */
   readonly unknown?: { readonly answer: Answer; readonly named: readonly string[]; readonly asked?: string };
   readonly theirs: Theirs;
-  /** Path and query: the links of a list repeat them. */
+  /** Path and query, which list links repeat. */
   readonly asked?: string;
-  /** The rows of a list are all that there are: its total must be their number. */
   readonly isWhole?: boolean;
 }
 
-/** Headers that tell of data; others tell of the connection. */
 const COMPARED_HEADERS =
   /^(content-type|content-disposition|x-total-count|link|location|allow|x-linehaulapp-)/;
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** Why an answer tells of the other organisation; nothing where it does not. */
 export function leaksOf({ answer: given, named, unknown, theirs, asked, isWhole }: ExaminedAnswer): string[] {
   const leaks: string[] = [];
   const answer = withoutOwnLinks(given, asked);
@@ -53,7 +48,6 @@ export function leaksOf({ answer: given, named, unknown, theirs, asked, isWhole 
   return leaks;
 }
 
-/** Links that ask for other pages of what was asked tell nothing; others stay. */
 function withoutOwnLinks(answer: Answer, asked: string | undefined): Answer {
   if (asked === undefined) return answer;
   const wanted = bare(asked);
@@ -68,7 +62,6 @@ function withoutOwnLinks(answer: Answer, asked: string | undefined): Answer {
   return { ...answer, headers };
 }
 
-/** Path and query without the page. */
 function bare(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://any.invalid');
   for (const name of ['page', 'size']) searchParams.delete(name);
@@ -78,7 +71,6 @@ function bare(address: string): string {
     .join('&')}`;
 }
 
-/** Status, telling headers and body as one text, without what the request itself named. */
 function plain({ status, headers, body }: Answer, named: readonly string[]): string {
   const headerLines = [...headers]
     .filter(([name]) => COMPARED_HEADERS.test(name))
@@ -92,7 +84,7 @@ function plain({ status, headers, body }: Answer, named: readonly string[]): str
   return text;
 }
 
-/** A workbook's parts, unpacked; else the bytes as text. */
+/** Unpacks workbooks. */
 export function textOf(body: Uint8Array): string {
   const decoder = new TextDecoder();
   if (!ZIP.every((byte, i) => body[i] === byte)) return decoder.decode(body);

@@ -7,21 +7,19 @@ import type { Call } from './calls.ts';
 import type { House } from './house.ts';
 import { kindsOfParam } from './places.ts';
 
-/** A request of somebody for things of the own organisation, which the server is to take. */
 export interface OwnRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: string;
-  /** JSON, or text that is sent as it is. */
+  /** Text is sent as it is, else JSON. */
   readonly body?: unknown;
   readonly type?: string;
-  /** A field of the body that repeats the parameter of this name. */
+  /** A body field that repeats the parameter of this name. */
   readonly repeats?: string;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const soon = () => iso(Date.now() + 96 * HOUR);
 
-/** Parameters that name nothing of anybody. */
 const PLAIN: Readonly<Record<string, () => string>> = {
   from: () => iso(Date.now() - 3 * DAY),
   to: () => iso(Date.now() + DAY),
@@ -40,7 +38,6 @@ const PLAIN: Readonly<Record<string, () => string>> = {
   key: () => 'none',
 };
 
-/** Makes, for each call, a request that is right, with a record of its own where the call changes or removes one. */
 export function ownRequests(server: TestServer, house: House) {
   const { depot, records, ids, member, organisationId } = house;
   let count = 0;
@@ -277,7 +274,7 @@ export function ownRequests(server: TestServer, house: House) {
       }),
     };
   }
-  /** Its code stays: events carry it. */
+  /** Its code stays, since events carry it. */
   async function eventType() {
     const { id, description, eventType: code } = await records.make(entityNamed('library-event'), word());
     return { params: { orgId: id }, body: { id, name: word(), description, eventType: code }, repeats: 'id' };
@@ -301,7 +298,6 @@ export function ownRequests(server: TestServer, house: House) {
   const newOrganisation = async () =>
     (await member.send('POST', '/api/organisations', { body: organisation() })).body.id as string;
 
-  /** Of the generic calls: a whole record, or a part of it. */
   async function generic(call: Call): Promise<Own> {
     const { entity } = call;
     if (!entity || !call.body) return {};
@@ -315,7 +311,7 @@ export function ownRequests(server: TestServer, house: House) {
   return async function ownRequest(call: Call): Promise<OwnRequest> {
     const special = SPECIAL[call.name];
     const own = special ? await special() : await generic(call);
-    // A record that is removed is no other call's.
+    // A removed record must not be another call's.
     if (!special && call.method === 'DELETE' && call.entity?.writes === 'all') {
       own.params = { [call.params[0]?.name ?? 'id']: await made(call.entity.name) };
     }

@@ -1,7 +1,6 @@
 import { CATALOGUE, camelCase, type Entity, idFieldOf } from '@linehaul/domain/entities';
 import type { Call, Schema } from './calls.ts';
 
-/** Names of parameters and fields that hold ids, by the entity of the id, beside the entities' own `assetId` and alike. */
 const KINDS: Readonly<Record<string, string>> = {
   orgId: 'organisation',
   organisationId: 'organisation',
@@ -21,20 +20,18 @@ const KINDS: Readonly<Record<string, string>> = {
   activeEventId: 'active-event',
   assetPositionId: 'asset-position',
 };
-/** An `id` that is no generic call's record. */
 const OF_PATH: Readonly<Record<string, string>> = {
   '/api/journeys/{id}/status/adjust': 'journey',
   '/api/organisation-driver-lists/{orgId}/{id}': 'driver',
   '/api/organisation-location-lists/{orgId}/{id}': 'location',
   '/api/quarantined-devices/{orgId}/{id}/adopt': 'quarantined-device',
 };
-/** An `id` within a body, by the call's own words. */
 const OF_BODY: Readonly<Record<string, string>> = {
   'stops[].id': 'journey-stop',
   'licences[].id': 'driver-licence',
   'ids[]': 'active-event',
 };
-/** Fields that end like ids and name nothing of the product. */
+/** Named like ids, but refer to nothing in the product. */
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   groupId: "text: a group's name in the customer's own systems",
   customerId: "text: the organisation's name in other systems",
@@ -45,12 +42,10 @@ export const NO_REFERENCE: Readonly<Record<string, string>> = {
     'the name of a device: it is unique over all organisations, which the test of taken devices looks at',
 };
 
-/** Of which entity the ids of a name are; undefined where it names no record. */
 export function kindOf(name: string): string | undefined {
   return KINDS[name] ?? CATALOGUE.find((entity) => idFieldOf(entity) === name)?.name;
 }
 
-/** What a parameter of a path may name. One path may be an organisation or a record. */
 export function kindsOfParam(call: Call, name: string): readonly string[] {
   const record = name === 'id' || name === 'orgId' ? recordOf(call) : undefined;
   if (name === 'id') return record ? [record] : [];
@@ -63,18 +58,16 @@ const isWrite = ({ method }: Call) => ['PUT', 'PATCH', 'DELETE'].includes(method
 const recordOf = (call: Call) =>
   OF_PATH[call.path] ?? (/^\/api\/[\w-]+\/\{\w+\}$/.test(call.path) ? call.entity?.name : undefined);
 
-/** A place of a body: names of fields, `[]` for each entry of a list. */
 export interface BodyPlace {
-  /** stops[].locationId */
+  /** For example stops[].locationId */
   readonly name: string;
   readonly steps: readonly string[];
   readonly kinds: readonly string[];
 }
 
-/** A person is named by the login. */
+/** People are named by their login. */
 const IS_ID = /^id$|^ids$|^login$|Ids?\d?$/;
 
-/** Every field of a body that is called as ids are, however deep. */
 export function idPlaces(call: Call, sample: unknown): BodyPlace[] {
   if (!call.body) return [];
   return fieldsOf(call.body)
@@ -98,7 +91,7 @@ function ownKind(call: Call): string | undefined {
 const lastName = (steps: readonly string[]) => steps.findLast((step) => step !== '[]') ?? '';
 const nameOf = (steps: readonly string[]) => steps.join('.').replaceAll('.[]', '[]');
 
-/** Down to every field that has no fields of its own; lists of ids end with `[]`. */
+/** Leaf fields only; lists of ids end with `[]`. */
 function fieldsOf(schema: Schema, steps: readonly string[] = []): (readonly string[])[] {
   const inner = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => fieldsOf(field, [...steps, name])),
@@ -109,7 +102,6 @@ function fieldsOf(schema: Schema, steps: readonly string[] = []): (readonly stri
   return unique.size > 0 ? [...unique.values()] : [steps];
 }
 
-/** The same body with a value at that place; lists and records on the way are made where they lack. */
 export function withValue(body: unknown, steps: readonly string[], value: string): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value;
@@ -121,7 +113,6 @@ export function withValue(body: unknown, steps: readonly string[], value: string
   return { ...fields, [step]: withValue(fields[step], rest, value) };
 }
 
-/** The name of the entity's own id in bodies: a record may say its id twice. */
 export function ownIdFields(entity: Entity | undefined): readonly string[] {
   return entity ? ['id', idFieldOf(entity), `${camelCase(entity.name)}Id`] : ['id'];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { TestServer } from '../test-server.ts';
 
-/** Tables whose rows are no organisation's, each with the reason. */
+/** Tables that belong to no organisation, with the reason. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   session: 'of a person, who may work in several organisations; its use is noted at each request',
   identity_provider_record: 'of the identity provider of the demo: people, no organisation',
@@ -13,22 +13,17 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   positions_kept: 'one row for all organisations: from when on positions are kept',
 };
 
-/** A table of the catalogue, and where its foreign keys lead: own column to the column of another table. */
 export interface Table {
   readonly name: string;
   readonly hasOrganisation: boolean;
   readonly keys: readonly { readonly to: string; readonly columns: Readonly<Record<string, string>> }[];
 }
 
-/** By which rows an organisation's rows of a table are known: their own column, or a row that they belong to. */
 export type Belonging =
   | { readonly by: 'organisation_id' | 'id' }
   | { readonly by: 'parent'; readonly to: string; readonly columns: Readonly<Record<string, string>> };
 
-/**
- * How the rows of each table belong to an organisation.
- * @throws where a table does so in no way that is known, and where a reason names a table that is not there
- */
+/** @throws for a table without a known relation to an organisation, and for a reason without a table */
 export function belongings(
   tables: readonly Table[],
   nobodys: Readonly<Record<string, string>>,
@@ -55,7 +50,7 @@ export function belongings(
   return found;
 }
 
-/** Every table of the database, but for partitions: their rows are those of the whole. */
+/** Without partitions, whose rows are those of the whole. */
 async function tablesOf(server: TestServer): Promise<Table[]> {
   const { rows } = await sql<{ name: string; has: boolean; keys: Table['keys'] }>`
     SELECT c.relname AS name,
@@ -74,7 +69,6 @@ async function tablesOf(server: TestServer): Promise<Table[]> {
   return rows.map(({ name, has, keys }) => ({ name, hasOrganisation: has, keys }));
 }
 
-/** Every row of an organisation as text, by table. */
 export async function rowsOf(
   server: TestServer,
   organisationId: string,
@@ -104,7 +98,6 @@ export async function rowsOf(
   return all;
 }
 
-/** One hash a table. */
 export function hashesOf(rows: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...rows].map(([table, all]) => [table, createHash('sha256').update(all.join('\n')).digest('hex')]),
@@ -113,7 +106,6 @@ export function hashesOf(rows: ReadonlyMap<string, readonly string[]>): Readonly
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Every id that stands in the rows. */
 export function idsIn(rows: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   return new Set([...rows.values()].flat().flatMap((row) => row.match(ID) ?? []));
 }

@@ -1,6 +1,5 @@
 import { type DemoOrganisation, lanes, places } from './describe.ts';
 
-/** Parcels and palletised goods through the Western Cape, up the N7 and along the N2. */
 export const CAPE_PARCELS: DemoOrganisation = {
   name: 'CAPE_PARCELS',
   prefix: 'CP',

@@ -11,7 +11,7 @@ export const LOCATION_TYPE_OF: Readonly<Record<PlaceKind, number>> = {
   border: LOCATION_TYPES.Other,
 };
 
-/** How long a truck is planned to stand there, minutes. */
+/** Planned minutes at a stop. */
 export const DWELL_MINUTES: Readonly<Record<PlaceKind, number>> = {
   depot: 45,
   customer: 45,
@@ -21,7 +21,7 @@ export const DWELL_MINUTES: Readonly<Record<PlaceKind, number>> = {
 };
 
 export interface DemoPlace {
-  /** Short code, the location's external reference: 'ISA'. */
+  /** Also the location's external reference. */
   readonly code: string;
   readonly name: string;
   readonly kind: PlaceKind;
@@ -30,7 +30,6 @@ export interface DemoPlace {
   readonly address: string;
 }
 
-/** How an organisation's number plates look, by the province of the home depot. */
 export type Plates = 'GP' | 'WC' | 'KZN' | 'L' | 'FS' | 'EC';
 
 export interface DemoOrganisation {
@@ -40,21 +39,20 @@ export interface DemoOrganisation {
   readonly approvalRequired: boolean;
   readonly members: readonly string[];
   readonly places: ReadonlyMap<string, DemoPlace>;
-  /** Chains of place codes; each is driven in both directions. */
+  /** Chains of place codes, driven in both directions. */
   readonly lanes: readonly (readonly string[])[];
-  /** Home depots with the number of trucks and the plates of each. */
   readonly homes: readonly { readonly depot: string; readonly trucks: number; readonly plates: Plates }[];
   readonly trailers: number;
   readonly truckType: string;
   readonly trailerType: string;
-  /** The cold chain: planned temperature of its loads, °C. */
+  /** Planned °C; only for the cold chain. */
   readonly temperatures?: readonly number[];
-  /** Standing between two journeys, hours: least and most. */
+  /** Hours between two journeys: least and most. */
   readonly turnaroundHours: readonly [number, number];
   readonly goods: readonly string[];
 }
 
-/** Reads 'CODE kind longitude latitude radius Name, address' lines; the comma ends the name. */
+/** The first comma ends the name. */
 export function places(lines: string): ReadonlyMap<string, DemoPlace> {
   const read = lines
     .trim()
@@ -78,7 +76,6 @@ export function places(lines: string): ReadonlyMap<string, DemoPlace> {
   return new Map(read);
 }
 
-/** Reads 'A B C' lines. */
 export function lanes(lines: string): string[][] {
   return lines
     .trim()

@@ -1,6 +1,5 @@
 import { type DemoOrganisation, lanes, places } from './describe.ts';
 
-/** Long-haul between the inland depots and the ports. */
 export const KAROO_FREIGHT: DemoOrganisation = {
   name: 'KAROO_FREIGHT',
   prefix: 'KF',

@@ -1,6 +1,5 @@
 import { type DemoOrganisation, lanes, places } from './describe.ts';
 
-/** The cold chain from the packhouses of the north to the markets. */
 export const LIMPOPO_FRESH: DemoOrganisation = {
   name: 'LIMPOPO_FRESH',
   prefix: 'LF',

@@ -1,7 +1,5 @@
-/** Make and model. */
 type MakeAndModel = readonly [string, string];
 
-/** Names of drivers: first names and surnames are put together by chance. */
 export const FIRST_NAMES = [
   'Sipho',
   'Thabo',

@@ -5,13 +5,12 @@ const WINDOW_MS = MINUTE;
 const MOST_KEYS = 10_000;
 
 export interface Attempts {
-  /** False where this key has failed too often within the last minute. */
+  /** False after too many failures within the last minute. */
   allowed(key: string): boolean;
   failed(key: string): void;
   succeeded(key: string): void;
 }
 
-/** Slows down the guessing of passwords: failures are counted, sign-ins that succeed are not. */
 export function attempts(now: () => number = Date.now): Attempts {
   const failures = new Map<string, number[]>();
   const recent = (key: string) => (failures.get(key) ?? []).filter((at) => at > now() - WINDOW_MS);

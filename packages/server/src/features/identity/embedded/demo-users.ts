@@ -2,12 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export interface DemoUser {
   readonly login: string;
-  /** In the code on purpose: these people exist only in demo mode, and the sign-in page shows them. */
+  /** In the code on purpose, and shown on the sign-in page. */
   readonly password: string;
   readonly givenName: string;
   readonly familyName: string;
   readonly roles: readonly string[];
-  /** Whom a visitor becomes by choosing this one. */
   readonly description: string;
 }
 
@@ -50,7 +49,6 @@ export function demoUser(login: string): DemoUser | undefined {
   return DEMO_USERS.find((user) => user.login === login.trim().toLowerCase());
 }
 
-/** The user with this name and password. */
 export function checkPassword(login: string, password: string): DemoUser | undefined {
   const user = demoUser(login);
   const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -58,7 +56,6 @@ export function checkPassword(login: string, password: string): DemoUser | undef
   return right && user ? user : undefined;
 }
 
-/** What the provider says of a user, by the names of OpenID Connect. */
 export function claimsOf(user: DemoUser): Record<string, unknown> {
   return {
     preferred_username: user.login,

@@ -9,7 +9,7 @@ export interface ProviderKeys {
   readonly cookieKeys: readonly string[];
 }
 
-/** Made once and kept: with another key the provider would no longer know the id tokens of yesterday's sessions. */
+/** Stored, since new keys would invalidate earlier id tokens. */
 export function providerKeys(db: Executor): Promise<ProviderKeys> {
   return storedKeys(db, async () => {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });

@@ -17,7 +17,6 @@ import { providerKeys } from './keys.ts';
 import { signInPage, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './pages.ts';
 import { embeddedProvider, MOUNT } from './provider.ts';
 
-/** Stricter than those of the product's own pages: no inline styles, and nobody learns where a visitor comes from. */
 const helmet = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -39,8 +38,8 @@ const helmet = {
 const credentials = z.object({ username: z.string().max(100), password: z.string().max(200) });
 
 /**
- * The identity provider of the demo, under /idp of the same port. Issuer and return addresses follow the address in
- * use. @throws ConfigError in production, whose people are not to be found in the code
+ * Issuer and return addresses follow the address in use.
+ * @throws ConfigError in production, since its users are in the code
  */
 export function mountEmbeddedProvider(
   app: FastifyInstance,
@@ -73,7 +72,6 @@ export function mountEmbeddedProvider(
   });
 }
 
-/** The provider takes the path without its mount, and the scheme and host that the product takes as its own. */
 function handOver(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,7 +97,7 @@ function mountSignInPage(
   const onRequest = limitAddresses(ofAddress, homeAddress('busy'));
   const path = `${MOUNT}/sign-in/:uid`;
 
-  /** Runs with the sign-in that this browser has under way; sends it home where there is none. */
+  /** Without a pending sign-in the browser is sent home. */
   const withSignIn =
     (
       work: (
@@ -163,7 +161,7 @@ function mountSignInPage(
   );
 }
 
-/** Nothing to sign in to: it took too long, or is done already and the browser's history led back here. */
+/** The sign-in took too long, or the browser went back in its history. */
 function sendHome(request: FastifyRequest, reply: FastifyReply) {
   return reply.redirect(homeAddress(request.cookies[SESSION_COOKIE] ? undefined : 'expired'), 303);
 }

@@ -6,7 +6,6 @@ const LOGO =
   '<path d="M8 6v8a3 3 0 0 0 3 3h4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>' +
   '<circle cx="8" cy="6" r="2" fill="#fff"/><circle cx="17.5" cy="17" r="1.6" fill="#fff"/></svg>';
 
-/** Southern Africa with its main roads and one journey under way, beside the sign-in form. */
 const MAP = readFileSync(new URL('assets/map.svg', import.meta.url), 'utf8');
 
 export const WRONG_PASSWORD = 'The user name or the password is not right';
@@ -38,7 +37,6 @@ ${parts.aside ? `<div class="map" aria-hidden="true">${parts.aside}</div>` : ''}
 </html>`;
 }
 
-/** The sign-in page of the embedded provider. @param uid the sign-in under way */
 export function signInPage(uid: string, state: { login?: string; error?: string } = {}): string {
   const { login = '', error } = state;
   const invalid = error ? ' aria-invalid="true" aria-describedby="error"' : '';
@@ -84,7 +82,7 @@ ${error ? `<p class="error" id="error" role="alert">${ALERT}<span>${html(error)}
 const ALERT =
   '<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true"><rect width="12" height="12" rx="2" fill="currentColor"/></svg>';
 
-/** Signs out at once; without scripts, or where `ask`, by a button. @param form the provider's, with its secret */
+/** Submits by script; without scripts, or with `ask`, by a button. */
 export function signOutPage(form: string, options: { ask: boolean }): string {
   const complete = form.replace(
     '</form>',

@@ -1,7 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { at, type Executor, json } from '../../../platform/db/index.ts';
 
-/** The provider's own records: sessions, grants, codes, tokens, sign-ins under way. */
 export function providerStore(db: Executor): (model: string) => Adapter {
   return (model) => {
     const records = () => db.selectFrom('identity_provider_record').where('model', '=', model);
@@ -63,7 +62,7 @@ export async function deleteExpiredRecords(db: Executor, now: number): Promise<v
   await db.deleteFrom('identity_provider_record').where('expires_at', '<=', at(now)).execute();
 }
 
-/** What is stored as the provider's keys; the first instance to come stores what `make` gives. */
+/** The first instance stores what `make` gives. */
 export async function storedKeys<T extends object>(db: Executor, make: () => Promise<T>): Promise<T> {
   const stored = () =>
     db

@@ -18,10 +18,10 @@ export function issuerAt(origin: string): string {
   return origin + MOUNT;
 }
 
-/** The embedded provider as a browser at this address sees it; its records and keys are those of every other address. */
+/** Providers of all addresses share records and keys. */
 export function embeddedProvider(db: Executor, keys: ProviderKeys, origin: string): Provider {
   const provider = new Provider(issuerAt(origin), configuration(db, keys, origin));
-  // Scheme and host are set by the mount, from the address that the product takes as its own.
+  // The mount sets scheme and host.
   provider.proxy = true;
   provider.on('server_error', (_, err) => log.error({ err }, 'the embedded identity provider failed'));
   return provider;
@@ -48,7 +48,7 @@ function configuration(db: Executor, keys: ProviderKeys, origin: string): Config
       roles: ['roles'],
     },
     scopes: SCOPES.split(' '),
-    // Names and roles stand in the id token itself, as clients of this family expect.
+    // Clients expect names and roles in the id token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_, sub) => {
@@ -56,7 +56,7 @@ function configuration(db: Executor, keys: ProviderKeys, origin: string): Config
       return user && { accountId: user.login, claims: () => ({ sub: user.login, ...claimsOf(user) }) };
     },
     interactions: { url: (_, interaction) => `${MOUNT}/sign-in/${interaction.uid}` },
-    // The only client is the product itself: nobody is asked to consent.
+    // No consent, as the product is the only client.
     loadExistingGrant: async (ctx) => {
       const { provider, session, client, result } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -73,7 +73,7 @@ function configuration(db: Executor, keys: ProviderKeys, origin: string): Config
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // Only the product's own sign-out, which brings the id token, goes through unasked.
+          // Only the product's sign-out, which has the id token, needs no confirmation.
           ctx.body = signOutPage(form, { ask: ctx.oidc.entities.IdTokenHint === undefined });
         },
         postLogoutSuccessSource: (ctx) => ctx.redirect('/'),

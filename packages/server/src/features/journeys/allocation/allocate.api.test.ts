@@ -19,7 +19,7 @@ let other: OneDepot;
 let thandi: TestClient;
 let trailer2: AssetId;
 const events: { event: string; vehicleIds?: readonly string[]; journeyIds?: readonly string[] }[] = [];
-/** Tomorrow: the engine leaves the test's journeys alone. */
+/** Tomorrow, so that the engine changes nothing. */
 const TOMORROW = Math.ceil(Date.now() / HOUR) * HOUR + 24 * HOUR;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 
 const db = () => server.database.kysely;
 
-/** Out of the way; with the version, so that the engine takes nothing of what it has just read for true. */
+/** A new version keeps the engine from writing what it has read before. */
 const closeAll = () =>
   db()
     .updateTable('journey')
@@ -44,7 +44,6 @@ const closeAll = () =>
     .where('status', '<>', 'DELETED')
     .execute();
 
-// Each case starts without journeys in its way.
 beforeEach(async () => {
   await closeAll();
   events.length = 0;
@@ -70,7 +69,6 @@ async function makeDriver(name: string, archived = false): Promise<DriverId> {
   return id;
 }
 
-/** A journey of 45 minutes in this status, without drivers and assets; the engine leaves it alone. */
 async function journeyIn(
   status: JourneyStatus,
   given: Parameters<OneDepot['journey']>[0] = {},
@@ -258,7 +256,7 @@ describe('the status of the journey', () => {
         vehicleId: depot.trucks[0],
         driverIds: [depot.drivers[0]],
       });
-      // As the engine has found it out: nobody's word stands behind it.
+      // Found by the engine.
       const done = status === 'COMPLETED' ? { completed_at: new Date(), completion_cause: 'arrival' } : {};
       await db()
         .updateTable('journey')
@@ -445,7 +443,6 @@ describe('who asks', () => {
 });
 
 describe('an overlap', () => {
-  /** Two APPROVED journeys at the same time; the first has what is given. */
   async function pair(given: Parameters<OneDepot['journey']>[0], second: JourneyStatus = 'APPROVED') {
     const first = await journeyIn('APPROVED', given);
     return { first, second: await journeyIn(second) };
@@ -506,7 +503,7 @@ describe('an overlap', () => {
 
   test('of the same journeys is the same list where it is asked for', async () => {
     const both = { vehicleId: depot.trucks[0], driverIds: [depot.drivers[0]] };
-    // The engine gives drafts and journeys that wait for approval no statuses: the rows stay as they are.
+    // The engine gives these no statuses.
     const first = await journeyIn('PENDING_APPROVAL', both);
     const second = await journeyIn('DRAFT');
     expect((await thandi.get(`/api/journeys/KAROO_FREIGHT/${second}/overlaps`)).body).toEqual([]);
@@ -514,7 +511,6 @@ describe('an overlap', () => {
     await allocate(second, plan({ overrideConflict: true }));
     const { body } = await thandi.get(`/api/journeys/KAROO_FREIGHT/${second}/overlaps`);
     expect(body).toEqual(refused.errorPayload);
-    // A draft stands in nobody's way.
     const back = await thandi.get(`/api/journeys/KAROO_FREIGHT/${first}/overlaps`);
     expect(back.body).toEqual([]);
   });

@@ -24,11 +24,10 @@ import { failureOf, validateComplete } from './wanted.ts';
 export interface AllocateCommand {
   readonly journeyId: string;
   readonly wanted: AllocatedIds;
-  /** Without blanks around it. */
+  /** Trimmed. */
   readonly comment: string | undefined;
-  /** The person knows of the overlaps and allocates all the same. */
   readonly override: boolean;
-  /** The version that the person has seen; not compared where absent. */
+  /** The version seen; not compared where absent. */
   readonly version: number | undefined;
   readonly actor: string;
   readonly now: EpochMs;
@@ -41,9 +40,8 @@ interface Allocation {
 }
 
 /**
- * Gives a journey its drivers and assets, in one transaction with the check for overlaps. The caller has made sure that
- * the person belongs to the organisation. Failures: notFound, concurrencyFailure, illegalMove, validation,
- * commentRequired, vehicleBusy (while it runs), overlappingJourneys.
+ * The caller has checked the person's membership. Failures: notFound, concurrencyFailure, illegalMove,
+ * validation, commentRequired, vehicleBusy (while it runs), overlappingJourneys.
  */
 export async function allocate(
   db: Executor,
@@ -59,7 +57,7 @@ export async function allocate(
   bus.publish('plan.changed', {
     organisationId,
     vehicleIds: [...new Set(vehicleBefore ? [vehicleBefore, vehicleAfter] : [vehicleAfter])],
-    // It was evaluated without a vehicle until now.
+    // It was evaluated without a vehicle before.
     journeyIds: vehicleBefore ? [] : [journeyId],
   });
   return done;
@@ -117,7 +115,6 @@ async function allocateInside(
   };
 }
 
-/** The table of actions decides where an allocation is offered. */
 function validateStatus({ status, unique_reference: uniqueReference }: LockedJourney): Failure | undefined {
   const offers = (of: JourneyStatus) =>
     ACTIONS_BY_STATUS[of].some((action) => action === 'allocate' || action === 'reallocate');

@@ -13,16 +13,15 @@ export interface AllocationChange {
   readonly comment: string | undefined;
   readonly actor: string;
   readonly now: EpochMs;
-  /** Something of the allocation differs. */
   readonly changed: boolean;
-  /** The vehicle differs: the new one's fixes can't tell how far the journey has come. */
+  /** The new vehicle's fixes can't show the journey's progress. */
   readonly otherVehicle: boolean;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   readonly overridden: readonly OverriddenJourney[];
 }
 
-/** Writes the allocation and its entry in the history. The caller holds the journey's row. */
+/** The caller must have locked the journey's row. */
 export async function writeAllocation(
   tx: Executor,
   organisationId: OrganisationId,

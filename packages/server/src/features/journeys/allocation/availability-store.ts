@@ -5,10 +5,9 @@ import { at, type Executor } from '../../../platform/db/index.ts';
 import { CONFLICTING, occupationsFrom, type StoredOccupation } from '../occupation/overlap-store.ts';
 
 /**
- * The journeys that can take a driver or an asset in the window, and some beside them: the overlap rule decides which.
- * None begins more than a day before its plan. What runs may go on for any time, and what lies behind its plan without
- * having begun may be expected to begin now. One statement.
- * @param except the id of a journey that never counts
+ * Candidates for the overlap rule. None begins over a day before its plan; running ones have no latest end;
+ * overdue approved ones may begin now.
+ * @param except journey id
  */
 export async function occupationsAround(
   db: Executor,

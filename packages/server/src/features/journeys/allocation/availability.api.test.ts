@@ -15,7 +15,6 @@ let depot: OneDepot;
 let thandi: TestClient;
 const NOON = Math.ceil(Date.now() / HOUR) * HOUR + 48 * HOUR;
 const at = (hours: number) => new Date(NOON + hours * HOUR).toISOString();
-/** The server's clock. */
 let now = Date.now();
 
 beforeAll(async () => {

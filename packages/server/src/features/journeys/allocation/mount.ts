@@ -5,7 +5,6 @@ import type { Mount } from '../../../platform/http/index.ts';
 import { mountAllocate } from './allocate-routes.ts';
 import { mountAvailability } from './availability-routes.ts';
 
-/** @param now the product's clock, epoch milliseconds */
 export function mountAllocation(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   mountAllocate(mount, db, bus, now);
   mountAvailability(mount, db, now);

@@ -3,10 +3,7 @@ import { Failure, type FieldError } from '../../../platform/http/index.ts';
 import { type AllocatedIds, namedTwice } from '../occupation/allocated.ts';
 import { fieldError } from '../record/field-failure.ts';
 
-/**
- * What the plan lacks or says twice: one answer that names it all. commentRequired where the comment alone is missing,
- * else validation. A trailer is never demanded.
- */
+/** commentRequired if only the comment is missing, else validation. A trailer is optional. */
 export function validateComplete(wanted: AllocatedIds, comment: string | undefined): Failure | undefined {
   const errors: FieldError[] = [];
   if (!wanted.vehicleId) errors.push(fieldError('vehicleId', 'at least one vehicle is required'));
@@ -21,7 +18,6 @@ export function validateComplete(wanted: AllocatedIds, comment: string | undefin
   return failureOf(errors, onlyComment ? 'commentRequired' : 'validation');
 }
 
-/** All that is wrong as one failure; undefined where nothing is. */
 export function failureOf(
   errors: readonly FieldError[],
   code: 'validation' | 'commentRequired',

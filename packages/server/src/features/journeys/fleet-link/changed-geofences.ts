@@ -3,11 +3,10 @@ import type { Executor } from '../../../platform/db/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import { evaluatedOn } from './geofence-store.ts';
 
-/** Journeys whose stops or route got another shape are evaluated anew: their plan is another, though nobody touched it. */
 export function followGeofences(db: Executor, bus: Bus): void {
   const log = loggerOf('journeys');
   bus.subscribe('geofence.changed', ({ organisationId, ...changed }, origin) => {
-    // Whoever changed it tells all instances of the plans.
+    // The instance that made the change publishes for all.
     if (origin === 'elsewhere') return;
     evaluatedOn(db, organisationId, changed)
       .then((journeys) => {

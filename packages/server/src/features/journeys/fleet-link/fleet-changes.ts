@@ -5,13 +5,11 @@ import type { FleetJourneys } from '../../fleet/index.ts';
 import { renewSearchText } from '../record/search-text.ts';
 import { journeysHaving, openJourneysHaving } from './fleet-store.ts';
 
-/** Journeys whose text is renewed in one transaction. */
+/** Per transaction. */
 const CHUNK = 500;
-/** Journeys that screens are told of one by one. */
 const NOTIFIED = 500;
 const ATTEMPTS = 3;
 
-/** What journeys do and answer when records of the fleet change. */
 export function journeysOfFleet(db: Executor, bus: Bus): FleetJourneys {
   const log = loggerOf('journeys');
   return {
@@ -25,7 +23,7 @@ export function journeysOfFleet(db: Executor, bus: Bus): FleetJourneys {
             await inTransaction(db, (tx) => renewSearchText(tx, organisationId, chunk));
             break;
           } catch (error) {
-            // The engine writes the same rows: of two that wait for each other the database ends one.
+            // The engine writes the same rows: one of two may end in a deadlock.
             log.warn({ err: error, organisationId, attempt }, 'search texts could not be renewed');
           }
         }

@@ -5,16 +5,13 @@ import { column, type Executor } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import type { FleetRecords } from '../../fleet/index.ts';
 
-/** Journeys that somebody still works with: not completed, closed, cancelled or deleted. */
 const OPEN = sql`('DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'IN_PROGRESS', 'IN_PROGRESS_JOURNEY_CHANGE')`;
-/** Journeys that are named; of more the number alone. */
 const NAMED_LIMIT = 20;
 
-/** An array, not a set of rows: only so each part of an OR has its index. They are few. */
+/** An array, not a set of rows: only then each part of an OR uses its index. */
 const oneOf = (name: string, ids: readonly string[]) =>
   sql`${sql.ref(name)} = ANY(${column(ids)}::text::uuid[])`;
 
-/** Journeys that have one of the records; one part a place, so that each has its index. */
 function having({ driverIds = [], assetIds = [], siteIds = [], locationIds = [] }: FleetRecords) {
   const parts: RawBuilder<unknown>[] = [];
   if (driverIds.length > 0) parts.push(oneOf('j.driver_id', driverIds), oneOf('j.driver2_id', driverIds));
@@ -56,7 +53,7 @@ export async function openJourneysHaving(
   };
 }
 
-/** Ids of all journeys that have one of the records, those that start last first. */
+/** Latest start first. */
 export async function journeysHaving(
   db: Executor,
   organisationId: OrganisationId,

@@ -5,7 +5,7 @@ import { among, type Executor } from '../../../platform/db/index.ts';
 
 const EVALUATED = sql.join(['APPROVED', ...RUNNING_STATUSES].map((status) => sql.lit(status)));
 
-/** The journeys still to be evaluated that stop at one of the locations or take one of the routes, with their vehicles. */
+/** Approved and running journeys only. */
 export async function evaluatedOn(
   db: Executor,
   organisationId: OrganisationId,

@@ -3,7 +3,7 @@ import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { sql, type Updateable } from 'kysely';
 import type { Executor, Tables } from '../../../platform/db/index.ts';
 
-/** Writes fields of a journey that a person changed; the version moves by one. The caller holds the journey's row. */
+/** Increments the version. The caller must have locked the journey's row. */
 export async function writeJourney(
   tx: Executor,
   organisationId: OrganisationId,
@@ -25,7 +25,7 @@ export async function writeJourney(
     .execute();
 }
 
-/** The first and last planned time of the journey's stops, epoch milliseconds; null where none has any. */
+/** First and last planned time; null where no stop has one. */
 export async function spanOfStops(tx: Executor, organisationId: OrganisationId, journeyId: JourneyId) {
   const { rows } = await sql<{ first: EpochMs | null; last: EpochMs | null }>`
     SELECT min(least(planned_arrival, planned_departure)) AS first,
@@ -34,7 +34,7 @@ export async function spanOfStops(tx: Executor, organisationId: OrganisationId, 
   return rows[0]!;
 }
 
-/** Moves the planned times of all stops; delivery windows are the customer's and stay. @param by milliseconds */
+/** Leaves the customer's delivery windows as they are. @param by milliseconds */
 export async function shiftPlannedTimes(
   tx: Executor,
   organisationId: OrganisationId,
@@ -47,10 +47,7 @@ export async function shiftPlannedTimes(
     WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId}`.execute(tx);
 }
 
-/**
- * Start and end that another vehicle has driven stand by the controller's word: evaluated by the new vehicle's fixes alone
- * the journey would seem never to have begun.
- */
+/** By a new vehicle's fixes the journey would seem not to have begun: start and end count as set by hand. */
 export function lifeByHand(status: JourneyStatus, now: EpochMs) {
   const at = new Date(now);
   const started = { started_by_hand_at: sql<Date>`coalesce(started_by_hand_at, started_at, ${at})` };

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Far from each other, so that no test's journey is in another's way.
+// Far apart, so that journeys never overlap.
 let days = 0;
 const aDay = () => Date.parse('2027-01-04T06:00:00Z') + ++days * 7 * DAY;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -121,12 +121,11 @@ describe('the planned start', () => {
   });
 
   test("without a zone is the organisation's, also where the clocks change between the two days", async () => {
-    // Chicago's clocks go back on 1 November 2026: 08:00 is 13:00 UTC the day before, 14:00 UTC after.
+    // Clocks go back on 1 November 2026.
     const before = Date.parse('2026-10-31T13:00:00Z');
     const id = await chicago.journey({ status: 'DRAFT', plannedStart: before, routingDate: '2026-10-30' });
     const { body } = await startDate(id, '2026-11-02T08:00', '', 'LAKE_HAULAGE');
     expect(body.plannedStartDateTimeUtc).toBe('2026-11-02T14:00:00.000Z');
-    // A routing date of its own keeps its distance in days.
     expect(body.routingDate).toBe('2026-11-01');
     expect(body.journeyLocationList[2].plannedArrivalTimeUtc).toBe('2026-11-02T14:45:00.000Z');
     const late = await startDate(id, '2026-11-02T23:30:00-06:00', '', 'LAKE_HAULAGE');

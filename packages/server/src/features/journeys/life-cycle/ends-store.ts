@@ -2,10 +2,9 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { column, type Executor } from '../../../platform/db/index.ts';
 
-/** How the departure from a journey's start, or the arrival at its end, is known. */
 export interface EndOfJourney {
   readonly estimated: boolean;
-  /** The two fixes between which it happened, where nobody saw it. */
+  /** The fixes around an unseen departure or arrival. */
   readonly after: EpochMs | null;
   readonly before: EpochMs | null;
 }
@@ -24,7 +23,6 @@ interface EndRecord {
   readonly end_before: EpochMs | null;
 }
 
-/** Of these journeys those that have stops, in one statement. */
 export async function endsOfJourneys(
   db: Executor,
   organisationId: OrganisationId,

@@ -15,7 +15,6 @@ import {
 } from '../../../platform/db/index.ts';
 import type { HistoryRecord } from './history-store.ts';
 
-/** Which entries of which journey. */
 export interface HistoryOf {
   readonly journeyId: string;
   /** All where absent. */
@@ -37,14 +36,13 @@ function isBy(author: ChangeAuthor) {
     : sql<SqlBool>`h.actor = ${sql.lit(LOGINS_OF_AUTHORS[author])}`;
 }
 
-/** Newest first unless asked otherwise; the id parts entries of one moment. */
+/** Newest first by default; the id breaks ties. */
 function orderOf(sort: Sort): readonly OrderPart[] {
   const { property, descending } = sort[0] ?? { property: 'changeDateTimeUtc', descending: true };
   const id = { by: sql`h.id`, descending, neverEmpty: true };
   return property === 'id' ? [id] : [{ by: sql`h.at`, descending, neverEmpty: true }, id];
 }
 
-/** One page and the number of all entries that are asked for. */
 export async function pageOfHistory(
   db: Executor,
   organisationId: OrganisationId,
@@ -60,7 +58,6 @@ export async function pageOfHistory(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** The entries from a position on, whatever the pages of their list. */
 export async function keysetPageOfHistory(
   db: Executor,
   organisationId: OrganisationId,
@@ -76,7 +73,6 @@ export async function keysetPageOfHistory(
   return keysetPage(rows, step.size, (row) => row);
 }
 
-/** What sites and routes are called now, by their ids: two statements at the most. */
 export async function namesOfSitesAndRoutes(
   db: Executor,
   organisationId: OrganisationId,

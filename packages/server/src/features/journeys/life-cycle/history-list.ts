@@ -11,7 +11,6 @@ import type { HistoryRecord } from './history-store.ts';
 
 type Side = Record<string, unknown> | null;
 
-/** As the API has them: beside the id of a site or a route stands its name. */
 export async function historyWire(
   db: Executor,
   organisationId: OrganisationId,
@@ -46,7 +45,7 @@ function entryWire(entry: HistoryRecord, names: ReadonlyMap<string, string>): Jo
   };
 }
 
-/** A journey's history from a position on, whatever the pages of its list. Failure: notFound. */
+/** Failure: notFound. */
 export async function keysetPageOfJourneyHistory(
   db: Executor,
   organisation: { readonly id: OrganisationId },

@@ -3,23 +3,21 @@ import type { Selectable } from 'kysely';
 import { type Executor, json, newId, type Tables } from '../../../platform/db/index.ts';
 import type { OverriddenJourney } from '../occupation/overlap.ts';
 
-/** Fields under their names in the API; both sides hold what differs and no more. */
+/** Both sides hold only what differs, by the API's field names. */
 export interface JourneyEntry {
   readonly journeyId: JourneyId;
-  /** The journey's version after the change. */
+  /** After the change. */
   readonly version: number;
-  /** What was done: the name of a transition, plan, allocate, startDate, lateReason. */
+  /** The name of a transition, or plan, allocate, startDate, lateReason. */
   readonly kind: string;
   readonly actor: string;
   readonly comment?: string;
   readonly now: EpochMs;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
-  /** Overlapping journeys that the person knew of. */
   readonly overridden?: readonly OverriddenJourney[];
 }
 
-/** One entry of a journey's history: who, when, from what to what. */
 export async function recordChange(
   tx: Executor,
   organisationId: OrganisationId,
@@ -45,7 +43,7 @@ export async function recordChange(
 
 export type HistoryRecord = Selectable<Tables['journey_history']>;
 
-/** What moved the journey's version beyond the given one, newest first. */
+/** Newest first. */
 export async function changesSince(
   db: Executor,
   organisationId: OrganisationId,

@@ -16,15 +16,15 @@ export interface LateReasonCommand {
   readonly journeyId: string;
   /** One of LATE_REASONS, verbatim. */
   readonly reason: string;
-  /** The version that the caller has seen; not compared where absent. */
+  /** The version seen; not compared where absent. */
   readonly version?: number;
   readonly actor: string;
   readonly now: EpochMs;
 }
 
 /**
- * Keeps why a journey is late: every reason in its history, the last one with the journey. Failures: notFound,
- * validation, illegalMove, concurrencyFailure.
+ * The history keeps every reason, the journey the last one. Failures: notFound, validation, illegalMove,
+ * concurrencyFailure.
  */
 export async function addLateReason(
   db: Executor,

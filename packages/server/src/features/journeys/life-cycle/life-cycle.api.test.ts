@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The life cycle is under test here, not the way into each status: the journey is put there as if by hand. */
 async function journeyIn(status: JourneyStatus): Promise<string> {
   const id = await plain.journey({ status: 'DRAFT' });
   const now = new Date();
@@ -56,8 +55,7 @@ const adjust = (
     { body },
   );
 
-// A truck and a driver have one journey at a time: each case starts without others. The version moves with the status, as
-// the engine, which may be evaluating the case before, writes nothing over a version that it hasn't read.
+// Frees truck and driver. A new version keeps the engine from writing what it has read before.
 beforeEach(async () => {
   await server.database.kysely
     .updateTable('journey')

@@ -11,7 +11,7 @@ export type LockedJourney = Omit<Selectable<Tables['journey']>, 'id' | 'status'>
   readonly status: JourneyStatus;
 };
 
-/** The journey, held until the transaction ends; undefined where there is none or it is deleted. */
+/** Locks the journey until the transaction ends; undefined where missing or deleted. */
 export async function lockJourney(
   tx: Executor,
   organisationId: OrganisationId,
@@ -48,10 +48,7 @@ export async function plannedTimesOf(tx: Executor, organisationId: OrganisationI
     .execute();
 }
 
-/**
- * The reference of another journey that the vehicle runs. The caller holds the vehicle, so that of two journeys that are
- * started at once for it, the second sees the first.
- */
+/** The caller must have locked the vehicle, so that the second of two simultaneous starts sees the first. */
 export async function otherRunningJourney(
   tx: Executor,
   organisationId: OrganisationId,
@@ -69,7 +66,6 @@ export async function otherRunningJourney(
   return row?.unique_reference;
 }
 
-/** Writes a controller's transition: status, what it fixes for the engine, version, and the entry in the history. */
 export async function writeTransition(
   tx: Executor,
   organisationId: OrganisationId,
@@ -109,7 +105,7 @@ export async function writeTransition(
   });
 }
 
-/** What the engine is told of a transition by hand: it never revises it. */
+/** The engine never revises these. */
 function markOf(transition: Transition, now: Date) {
   switch (transition.name) {
     case 'start':

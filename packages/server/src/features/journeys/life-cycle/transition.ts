@@ -31,11 +31,10 @@ export interface TransitionCommand {
   readonly journeyId: string;
   readonly to: JourneyStatus;
   readonly comment?: string;
-  /** The version that the caller has seen; not compared where absent. */
+  /** The version seen; not compared where absent. */
   readonly version?: number;
-  /** The person knows of the overlaps and moves the journey all the same; the comment says why. */
+  /** The comment says why. */
   readonly overrideConflict?: boolean;
-  /** Login of the person. */
   readonly actor: string;
   readonly now: EpochMs;
 }
@@ -45,9 +44,9 @@ export interface TransitionResult {
 }
 
 /**
- * Moves a journey by hand along the table of transitions, in one transaction. The caller has made sure that the person
- * belongs to the organisation. Failures: notFound, concurrencyFailure, illegalMove, commentRequired,
- * incompleteJourney (submit), vehicleBusy (start), overlappingJourneys (submit, approve, start).
+ * The caller has checked the person's membership. Failures: notFound, concurrencyFailure, illegalMove,
+ * commentRequired, incompleteJourney (submit), vehicleBusy (start), overlappingJourneys (submit, approve,
+ * start).
  */
 export async function transitionJourney(
   db: Executor,
@@ -100,7 +99,7 @@ async function transitionInside(
   return { journey, transition };
 }
 
-/** A submit leads to approval where the organisation has it, past it where not. */
+/** A submit skips approval where the organisation has none. */
 function submitsWhereItMay(transition: Transition, organisation: OrganisationContext): boolean {
   if (transition.name !== 'submit') return true;
   return (transition.to === 'PENDING_APPROVAL') === organisation.approvalRequired;
@@ -129,10 +128,9 @@ async function incompleteness(
   });
 }
 
-/** After these transitions the journey stands in others' way, or for longer than before. */
+/** After these a journey may conflict with others. */
 const ALLOCATES: ReadonlySet<TransitionName> = new Set(['submit', 'approve', 'start']);
 
-/** Whether the drivers and assets are free for the journey as it is after the transition. */
 async function allocationOf(
   tx: Executor,
   organisation: OrganisationContext,
@@ -153,7 +151,7 @@ async function allocationOf(
   return validateOverlaps(tx, organisation.id, [asOccupied], asked);
 }
 
-/** A vehicle never runs two journeys at once, whatever is overridden. The caller holds the vehicle. */
+/** A vehicle never runs two journeys, whatever is overridden. The caller must have locked the vehicle. */
 export async function validateVehicleFree(
   tx: Executor,
   organisationId: OrganisationId,

@@ -5,9 +5,8 @@ import { Failure, instantText } from '../../../platform/http/index.ts';
 import { changesSince, type HistoryRecord } from './history-store.ts';
 
 /**
- * Whether a person saves on a version that somebody has changed since: then concurrencyFailure, with who did what to
- * which fields since that version, newest first. The caller holds the journey's row.
- * @param seen the version that the person has seen; not compared where absent
+ * The failure has the changes since, newest first. The caller must have locked the journey's row.
+ * @param seen not compared where absent
  */
 export async function validateVersion(
   tx: Executor,
@@ -16,7 +15,7 @@ export async function validateVersion(
   seen: number | undefined,
 ): Promise<Failure | undefined> {
   if (seen === undefined || seen === journey.version) return undefined;
-  // A version that never was: nothing was done since.
+  // A future version has no changes since.
   const since = seen > journey.version ? journey.version : Math.max(seen, -1);
   const changes = await changesSince(tx, organisationId, journey.id, since);
   return new Failure('concurrencyFailure', {
@@ -36,7 +35,7 @@ function changeWire(entry: HistoryRecord): RecordChange {
   };
 }
 
-/** What others overrode, and the names that stand beside ids, are remarks of the history, no fields of their own. */
+/** Not fields of the journey. */
 const REMARKS: ReadonlySet<string> = new Set([
   'overridden',
   'vehicle',

@@ -19,10 +19,7 @@ import {
 } from '../../../testing/index.ts';
 import { createJourneys } from '../index.ts';
 
-/*
- * Every status × every action × everybody: what the domain's tables say, over HTTP. Each case has a journey of its own,
- * with a truck and a driver of its own, so that only the status and the person decide.
- */
+/* Each case has its own journey, truck and driver, so that only status and person decide. */
 
 interface Case {
   readonly id: JourneyId;
@@ -39,11 +36,9 @@ type Outcome = { readonly status: number; readonly errorKey?: string };
 interface Action {
   readonly name: string;
   readonly call: (journey: Case, organisation: string) => Call | Promise<Call>;
-  /** For somebody who may work with the journey. */
   readonly outcome: (from: JourneyStatus) => Outcome;
-  /** The status afterwards; the same where absent. */
+  /** Unchanged where absent. */
   readonly leadsTo?: JourneyStatus;
-  /** What the history says of it. */
   readonly kind?: (from: JourneyStatus) => string | undefined;
 }
 
@@ -51,7 +46,7 @@ const UNKNOWN: Outcome = { status: 404, errorKey: 'notFound' };
 const NOT_ALLOWED: Outcome = { status: 409, errorKey: 'illegalMove' };
 const comment = { changeComment: 'for the test' };
 
-/** What an action gives that a status offers or not; nothing is known of a deleted journey. */
+/** A deleted journey is unknown. */
 const where =
   (isOffered: (from: JourneyStatus) => boolean, status = 200) =>
   (from: JourneyStatus): Outcome => {
@@ -171,10 +166,8 @@ const OTHERS: readonly Action[] = [
 ];
 
 let server: TestServer;
-/** Who may work with the organisation's journeys, and what all others are answered. */
 let members: readonly (readonly [string, TestClient])[];
 let others: readonly (readonly [string, TestClient, Outcome])[];
-/** One journey a status, an action and a member. */
 const cases = new Map<string, Case>();
 const SITES = [
   { organisation: 'KAROO_FREIGHT', submitsTo: 'APPROVED', actions: [...transitions('APPROVED'), ...OTHERS] },
@@ -211,7 +204,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Years ahead: the engine has nothing to say about them. */
+/** Years ahead: the engine leaves them alone. */
 const START = Date.parse('2031-01-06T06:00:00Z');
 
 async function makeCases(organisation: string, actions: readonly Action[], depot: OneDepot): Promise<void> {
@@ -269,7 +262,6 @@ async function makeCases(organisation: string, actions: readonly Action[], depot
   }
 }
 
-/** The way into a status is not under test: the journey is put there as if by hand. */
 function lifeOf(status: JourneyStatus) {
   const now = new Date();
   const ended = status === 'COMPLETED' || status === 'CLOSED';
@@ -281,7 +273,6 @@ function lifeOf(status: JourneyStatus) {
   };
 }
 
-/** The plan as it is stored, with another job number. */
 async function planOf({ id, start, vehicleId, driverId }: Case) {
   const db = server.database.kysely;
   const stops = await db
@@ -314,7 +305,6 @@ const storedOf = (id: string) =>
     .where('id', '=', id)
     .select(['status', 'version'])
     .executeTakeFirstOrThrow();
-/** What people did; the engine's own entries come beside it at its own time. */
 const historyOf = (id: string) =>
   server.database.kysely
     .selectFrom('journey_history')

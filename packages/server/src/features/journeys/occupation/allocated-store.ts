@@ -10,7 +10,7 @@ export interface FoundAsset {
   readonly archived: boolean;
 }
 
-/** Those of these ids that are the organisation's assets; a text that can't be an id is none. */
+/** Skips texts that can't be ids. */
 export async function findAssets(
   tx: Executor,
   organisationId: OrganisationId,

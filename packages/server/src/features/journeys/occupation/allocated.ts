@@ -6,7 +6,7 @@ import type { FieldError } from '../../../platform/http/index.ts';
 import { fieldError } from '../record/field-failure.ts';
 import { type FoundAsset, type FoundDriver, findAssets, findDrivers } from './allocated-store.ts';
 
-/** Whom and what a journey has or is to have, by the names of the API's fields; ids in lower case. */
+/** By the API's field names; ids in lower case. */
 export interface AllocatedIds {
   readonly vehicleId: string | undefined;
   readonly trailerId: string | undefined;
@@ -25,7 +25,7 @@ export function sameAllocation(a: AllocatedIds, b: AllocatedIds): boolean {
 
 const idsAt = (of: AllocatedIds, places: readonly Place[]) => places.flatMap((place) => of[place] ?? []);
 
-/** As the overlap rule looks at it. A text that can't be an id takes nothing. */
+/** Skips texts that can't be ids. */
 export function allocatedBy(ids: AllocatedIds): Allocated {
   const at = (places: readonly Place[]) => idsAt(ids, places).filter(isId);
   return {
@@ -40,7 +40,6 @@ export interface FoundAllocation {
   readonly drivers: readonly FoundDriver[];
 }
 
-/** Of all these ids, those that the organisation has; two statements. */
 export async function findAllocated(
   tx: Executor,
   organisationId: OrganisationId,
@@ -53,7 +52,6 @@ export async function findAllocated(
   };
 }
 
-/** A driver in both seats, a trailer in both places. */
 export function namedTwice(wanted: AllocatedIds): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (wanted.driverId2 && wanted.driverId1 === wanted.driverId2) {
@@ -65,10 +63,7 @@ export function namedTwice(wanted: AllocatedIds): readonly FieldError[] {
   return errors;
 }
 
-/**
- * Who and what of the plan the organisation doesn't have, has archived, or has as something else. What the journey has
- * already may stay although it was archived since.
- */
+/** What the journey has already may stay although archived. */
 export function unusableOf(
   wanted: AllocatedIds,
   before: AllocatedIds | undefined,
@@ -98,7 +93,7 @@ export function unusableOf(
   return errors;
 }
 
-/** What the history keeps: ids, and the names that they had at the time. */
+/** Ids, and their names at the time. */
 export function allocationEntry(allocated: AllocatedIds, found: FoundAllocation) {
   const asset = (id: string | undefined) =>
     found.assets.find((other) => other.id === id)?.registration_number ?? null;

@@ -5,9 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { among, type Executor } from '../../../platform/db/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from '../record/journey-row.ts';
 
-/** A journey as far as the overlap rule looks at it. */
 export interface Occupation {
-  /** Absent of a journey that is not stored yet. */
+  /** Absent if not stored yet. */
   readonly id?: JourneyId;
   readonly uniqueReference: string;
   readonly times: JourneyTimes;
@@ -36,7 +35,7 @@ interface FactsRecord {
   stop_count: number;
 }
 
-/** Of the journey `j`, with the first and last stop that FACTS_JOINS joins. */
+/** Needs FACTS_JOINS. */
 const FACTS_COLUMNS = sql`
   j.id, j.unique_reference, j.status, j.planned_start, j.planned_end,
   coalesce(j.departed_start_at, j.started_at) AS actual_start,
@@ -54,7 +53,7 @@ const FACTS_JOINS = sql`
   LEFT JOIN LATERAL (SELECT s.* FROM journey_stop s WHERE s.organisation_id = j.organisation_id
     AND s.journey_id = j.id AND s.sequence > first_stop.sequence ORDER BY s.sequence DESC LIMIT 1) last_stop ON true`;
 
-/** Written out, so that the planner sees that the partial indexes journey_taking_* hold them. */
+/** Literals, so that the planner matches the partial indexes journey_taking_*. */
 export const CONFLICTING = sql.raw(CONFLICTING_STATUSES.map((status) => `'${status}'`).join(', '));
 
 const given = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
@@ -84,7 +83,7 @@ function occupationOf(r: FactsRecord): StoredOccupation {
   };
 }
 
-/** The journeys `j` that a FROM clause gives, as the overlap rule looks at them. */
+/** The FROM clause must give rows of `journey`. */
 export async function occupationsFrom(
   db: Executor,
   from: RawBuilder<unknown>,
@@ -95,7 +94,7 @@ export async function occupationsFrom(
   return rows.map(occupationOf);
 }
 
-/** Undefined where the organisation has no such journey, or it is deleted. */
+/** Undefined where missing or deleted. */
 export async function findOccupation(
   db: Executor,
   organisationId: OrganisationId,
@@ -109,14 +108,14 @@ export async function findOccupation(
   return found;
 }
 
-/** All journeys in a conflicting status that take one of these drivers and assets, whenever. */
+/** In a conflicting status, at any time. */
 export async function occupationsTaking(
   db: Executor,
   organisationId: OrganisationId,
   assetIds: readonly string[],
   driverIds: readonly string[],
 ): Promise<readonly StoredOccupation[]> {
-  // A statement a column: each has a partial index of its own.
+  // One statement per column: each has its own partial index.
   const taking = (name: string, ids: readonly string[]) => sql`
     SELECT id FROM journey WHERE organisation_id = ${organisationId}
     AND ${sql.ref(name)} IN ${among(ids)} AND status IN (${CONFLICTING})`;
@@ -134,7 +133,7 @@ export async function occupationsTaking(
   );
 }
 
-/** Holds the rows in order of id, so that two who want the same ones wait for each other and never in a circle. */
+/** Locks in order of id, against deadlocks. */
 const lock = (table: 'asset' | 'driver') =>
   async function lockRows(
     tx: Executor,
@@ -148,7 +147,7 @@ const lock = (table: 'asset' | 'driver') =>
 export const lockAssets = lock('asset');
 export const lockDrivers = lock('driver');
 
-/** As the listing shows them, newest routing date first. */
+/** Newest routing date first. */
 export async function rowsOfJourneys(
   db: Executor,
   organisationId: OrganisationId,

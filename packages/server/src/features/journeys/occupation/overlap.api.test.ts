@@ -14,7 +14,6 @@ let plain: OneDepot;
 let careful: OneDepot;
 let thandi: TestClient;
 const START = Math.ceil(Date.now() / HOUR) * HOUR + 48 * HOUR;
-/** The server's clock: the engine sees no time pass here but what a test lets pass. */
 let now = START - 24 * HOUR;
 
 beforeAll(async () => {
@@ -37,7 +36,7 @@ const set = (id: string, fields: Record<string, unknown>) =>
   server.database.kysely.updateTable('journey').set(fields).where('id', '=', id).execute();
 async function journeyIn(status: JourneyStatus, hours = 0, depot = plain): Promise<string> {
   const id = await depot.journey({ status: 'DRAFT', plannedStart: START + hours * HOUR });
-  // What is said here and below is not what the engine would find out: it must have evaluated what it was told before.
+  // Otherwise the engine would overwrite the status.
   await server.evaluated();
   await set(id, { status });
   return id;

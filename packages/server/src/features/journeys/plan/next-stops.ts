@@ -11,11 +11,10 @@ import type { FieldProblems } from '../record/field-failure.ts';
 import type { StopRecord } from '../record/journey-store.ts';
 import { addStopProblems, type StopInput, validateMeasured, withFirstDeparture } from './plan-input.ts';
 
-/** A stop as the edited journey has it. */
 export interface NextStop {
   readonly id: string;
   readonly input: StopInput;
-  /** The stored stop, where it stays at its place. */
+  /** Absent where the stop is new or at another location. */
   readonly stored?: StopRecord;
   readonly planned: StopTimes;
   readonly revised: StopTimes;
@@ -39,10 +38,7 @@ function knownStop(stop: StopRecord): KnownStop {
   };
 }
 
-/**
- * The journey's stops after the edit. Before the start planned times are moved, and revised ones that an earlier start
- * left behind are gone; while the journey runs new times are revised ones. Adds what is wrong to the problems.
- */
+/** Before the start, sets planned times and clears revised ones; while the journey runs, sets revised ones. */
 export function nextStops(
   journey: LockedJourney,
   stored: readonly StopRecord[],

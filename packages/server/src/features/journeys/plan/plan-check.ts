@@ -11,15 +11,14 @@ import type { FieldProblems } from '../record/field-failure.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type FoundLocation, findLocations, findRoute, siteExists } from './plan-store.ts';
 
-/** What a plan names, as the organisation has it. */
 export interface FoundPlan {
   readonly allocation: FoundAllocation;
   readonly locations: ReadonlyMap<string, FoundLocation>;
-  /** Kilometres of the plan, else of its route. */
+  /** The plan's, else its route's. */
   readonly plannedKilometres: number | undefined;
 }
 
-/** What a journey has already may stay, although it was archived or deleted since. */
+/** May stay although archived or deleted since. */
 interface Before {
   readonly allocated: AllocatedIds;
   readonly locationIds: ReadonlySet<string>;
@@ -27,10 +26,7 @@ interface Before {
 
 type Named = Pick<PlanInput, 'allocated' | 'stops' | 'siteId' | 'routeId' | 'plannedKilometres'>;
 
-/**
- * Reads what the plan names, in five statements at most, and adds what the organisation doesn't have to the problems:
- * another organisation's is answered as an unknown one.
- */
+/** Another organisation's records count as unknown. */
 export async function findPlan(
   tx: Executor,
   organisationId: OrganisationId,

@@ -8,7 +8,7 @@ export interface FoundLocation {
   readonly is_deleted: boolean;
 }
 
-/** Those of these ids that are the organisation's locations, deleted ones too. */
+/** Deleted ones too. */
 export async function findLocations(
   tx: Executor,
   organisationId: OrganisationId,
@@ -37,7 +37,6 @@ export async function siteExists(
   return row !== undefined;
 }
 
-/** The route's length in kilometres; undefined where the organisation has no such route. */
 export async function findRoute(
   tx: Executor,
   organisationId: OrganisationId,
@@ -52,7 +51,7 @@ export async function findRoute(
     .executeTakeFirst();
 }
 
-/** Whether the organisation has the reference, also of a deleted journey. */
+/** Also by a deleted journey. */
 export async function isReferenceTaken(
   tx: Executor,
   organisationId: OrganisationId,
@@ -70,9 +69,9 @@ export async function isReferenceTaken(
 export interface StopToWrite {
   readonly id: string;
   readonly locationId: string;
-  /** It stands at another place than before, or is new: nothing that was found out about it holds. */
+  /** New or at another location: earlier findings are void. */
   readonly isFresh: boolean;
-  /** Its times differ: what was projected of it holds no longer. */
+  /** Times differ: projections are void. */
   readonly isMoved: boolean;
   readonly planned: { readonly arrival?: EpochMs; readonly departure?: EpochMs };
   readonly revised: { readonly arrival?: EpochMs; readonly departure?: EpochMs };
@@ -81,10 +80,7 @@ export interface StopToWrite {
 
 const textOf = (ms: EpochMs | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
-/**
- * Puts these stops in the place of the journey's, numbered from 1 in their order. Actual times stay with the stops that
- * stay. The caller holds the journey's row.
- */
+/** Numbered from 1; stops that stay keep actual times. The caller must have locked the journey's row. */
 export async function replaceStops(
   tx: Executor,
   organisationId: OrganisationId,
@@ -112,7 +108,7 @@ export async function replaceStops(
   await sql`DELETE FROM journey_stop WHERE ${mine}
     AND id NOT IN ${among(retained.map((record) => record.id))}`.execute(tx);
   if (retained.length > 0) {
-    // By way of negative numbers: two stops that change places never share one.
+    // Negative numbers first: two stops that swap must not share one.
     await sql`UPDATE journey_stop s SET sequence = -r.sequence, planned_arrival = r.pa, planned_departure = r.pd,
         revised_arrival = r.ra, revised_departure = r.rd, orders = r.orders,
         adjusted_arrival = CASE WHEN r.moved THEN NULL ELSE s.adjusted_arrival END,

@@ -18,11 +18,10 @@ let depot: OneDepot;
 let foreign: OneDepot;
 let thandi: TestClient;
 let routeId: string;
-/** Sent to the database so far; the engine's beside those of the calls. */
 let statements = 0;
 const answer: { event: string; vehicleIds?: readonly string[]; journeyIds?: readonly string[] }[] = [];
 beforeAll(async () => {
-  // No minute of the engine's own falls into a test: it would unsay what a test says was driven.
+  // No tick of the engine, which would overwrite what a test sets.
   server = await startTestServer({ onQuery: () => statements++, tracking: { tickMs: 3_600_000 } });
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   foreign = await oneDepot(server, 'CAPE_PARCELS', { members: ['pieter'] });
@@ -58,14 +57,13 @@ async function route(reference: string, kilometres: number): Promise<string> {
   return id;
 }
 
-// Weeks apart, so that no test's journey is in another's way.
+// Weeks apart, so that journeys never overlap.
 let weeks = 0;
 const aDay = () => Date.parse('2027-01-04T06:00:00Z') + ++weeks * 7 * DAY;
 let count = 0;
 const aReference = () => `PLAN-${++count}x`;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Three stops at the depot, the customer and the border, an hour apart. */
 function planAt(start: number, changes: object = {}) {
   return {
     journeyUniqueReference: aReference(),
@@ -93,7 +91,7 @@ const history = async (id: string) => (await thandi.get(`/api/journeys/KAROO_FRE
 const fields = (body: { fieldErrors: { field: string }[] }) => body.fieldErrors.map((e) => e.field);
 const transition = (id: string, status: string, body: object = { changeComment: 'for the test' }) =>
   thandi.send('PUT', `/api/journeys/KAROO_FREIGHT/${id}/adjust-journey-status/${status}`, { body });
-/** How many journeys, locations and entries of the history there are; the engine writes entries of its own. */
+/** Without the engine's entries. */
 const counts = async () => [
   (await db().selectFrom('journey').select('id').execute()).length,
   (await db().selectFrom('location').select('id').execute()).length,
@@ -102,7 +100,6 @@ const counts = async () => [
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer as tests read it
 type Read = any;
-/** The body that changes nothing: what a form sends that was opened and saved. */
 function planOf(read: Read, changes: object = {}) {
   const [assets] = read.assetList;
   return {
@@ -674,10 +671,10 @@ describe('a plan before the start', () => {
 });
 
 describe('a plan that runs', () => {
-  /** Started by hand; it has left the depot as planned. The engine, which has no fixes, leaves that to the test. */
+  /** Has left the depot as planned. */
   async function running(start: number, changes: object = {}): Promise<Read> {
     const { body } = await create(planAt(start, changes));
-    // What is said below is not what the engine would find out: it must have evaluated what it was told before.
+    // Otherwise the engine would overwrite this.
     await server.evaluated();
     await db()
       .updateTable('journey')
@@ -702,7 +699,6 @@ describe('a plan that runs', () => {
     expect((await transition(planned.id, 'APPROVED')).status).toBe(200);
     const key = await makeKey(db(), depot.organisationId);
     const [from, to] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number];
-    // Ten minutes at the depot and five on the road, a fix every 30 s.
     const fixes = Array.from({ length: 30 }, (_, step) => ({
       device: 'KAROO_FREIGHT-T102',
       timestamp: iso(start + (step - 20) * 30_000),
@@ -1079,7 +1075,7 @@ describe('a series', () => {
     const few = await sent([1, 2], 1);
     const many = await sent([1, 2, 3, 4, 5, 6, 7], 26);
     expect(few).toBeGreaterThan(10);
-    // What the engine looks at in the meantime counts too.
+    // The engine's statements count too.
     expect(many).toBeLessThan(few + 30);
   });
 

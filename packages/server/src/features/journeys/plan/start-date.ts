@@ -16,9 +16,9 @@ import { fieldFailure, journeyNotFound } from '../record/field-failure.ts';
 
 export interface StartDateCommand {
   readonly journeyId: string;
-  /** ISO instant; without a zone it is the organisation's. */
+  /** ISO instant; by default in the organisation's zone. */
   readonly newDate: string;
-  /** The version that the caller has seen; not compared where absent. */
+  /** The version seen; not compared where absent. */
   readonly version?: number;
   readonly overrideConflict?: boolean;
   readonly comment?: string;
@@ -27,10 +27,9 @@ export interface StartDateCommand {
 }
 
 /**
- * Moves a journey's planned start (product decisions, section 3): of a DRAFT the planned times of all stops and the
- * routing date with it, of a COMPLETED journey the planned start alone: what was driven stays evaluated by the start that
- * held then. Failures: notFound, validation, illegalMove,
- * concurrencyFailure, overlappingJourneys, commentRequired.
+ * Moves a DRAFT with its stops and routing date, of a COMPLETED journey the planned start alone (product
+ * decisions, section 3). Failures: notFound, validation, illegalMove, concurrencyFailure,
+ * overlappingJourneys, commentRequired.
  */
 export async function changeStartDate(
   db: Executor,
@@ -126,7 +125,7 @@ function timesOf(start: EpochMs, end: EpochMs | null, routingDate: string) {
   };
 }
 
-/** A routing date that differs from the planned start's day keeps its distance to it. */
+/** Keeps its distance in days to the planned start. */
 function movedRoutingDate(journey: LockedJourney, start: EpochMs, zone: string): string {
   return shiftDate(
     journey.routing_date,
@@ -144,7 +143,6 @@ async function staysPlannable(
   return [first, last, journey.planned_end].every((time) => time === null || isPlannable(time + by));
 }
 
-/** A completed journey has taken its drivers and assets already: nothing is asked where the period stays. */
 async function validatePeriod(
   tx: Executor,
   organisation: OrganisationContext,

@@ -15,12 +15,11 @@ import {
 } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 
-/** From and to, both inclusive, of the time at which events began. */
+/** When events began; both inclusive. */
 export interface EventRange {
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
-/** Whose events are asked for. */
 export type EventOwner = { readonly journeyId: string } | { readonly assetId: string };
 
 interface EventRow {
@@ -48,7 +47,6 @@ interface EventRow {
 
 type EventSort = (typeof EVENT_SORTS)[number];
 
-/** What each sortable property is in SQL, of an event `e` with its type, asset, driver and odometer joined. */
 const SORTED_BY: Readonly<Record<EventSort, readonly RawBuilder<unknown>[]>> = {
   id: [sql`e.id`],
   eventDateTimeUtc: [sql`e.started_at`],
@@ -61,13 +59,13 @@ const SORTED_BY: Readonly<Record<EventSort, readonly RawBuilder<unknown>[]>> = {
   position: [sql`e.latitude`, sql`e.longitude`],
 };
 
-/** Every key starts with the organisation, so that nothing of another is ever joined. */
+/** Every key has the organisation: nothing of another may be joined. */
 const NAMES = sql`
   LEFT JOIN library_event type ON type.organisation_id = e.organisation_id AND type.event_type = e.event_type
   LEFT JOIN asset a ON a.organisation_id = e.organisation_id AND a.id = e.asset_id
   LEFT JOIN driver d ON d.organisation_id = e.organisation_id AND d.id = e.driver_id`;
 
-/** The vehicle's fix at or before the event: one look at the key of the positions. */
+/** Of the vehicle's last fix at or before the event. */
 const ODOMETER = sql`
   LEFT JOIN LATERAL (
     SELECT p.odometer_km FROM asset_position p
@@ -90,10 +88,7 @@ export async function ownerExists(
   return rows.length > 0;
 }
 
-/**
- * One page of events and the number of all, in two statements. The number, and with it the last page, ends at `wanted`.
- * The odometer is looked up for the page alone, unless the events are sorted by it.
- */
+/** The total, and with it the last page, ends at `wanted`. */
 export async function pageOfEvents(
   db: Executor,
   organisationId: OrganisationId,
@@ -123,7 +118,6 @@ export async function pageOfEvents(
   return { rows: rows.map(eventWire), total };
 }
 
-/** The list from a position on, whatever its pages. */
 export async function keysetPageOfEvents(
   db: Executor,
   organisationId: OrganisationId,
@@ -163,7 +157,7 @@ function odometerFor(sort: ListQuery['sort']) {
   return sort.some(({ property }) => property === 'odometerKilometres') ? ODOMETER : sql``;
 }
 
-/** The id always ends it, so that pages never share an event. */
+/** The id last, so that pages never share an event. */
 function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   const parts = sort.flatMap(({ property, descending }) =>
     SORTED_BY[property as EventSort].map((by) => ({ by, descending })),

@@ -8,8 +8,6 @@ import {
   type TestServer,
 } from '../../../testing/index.ts';
 
-/* What a careless or hostile member sends: refused by name, and never at the cost of the others. */
-
 const START = Date.parse('2031-03-03T06:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -25,7 +25,6 @@ import {
 } from '../../../platform/db/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from '../record/journey-row.ts';
 
-/** The filters of the listing; all are joined by AND. */
 export interface JourneyFilter {
   readonly search?: string;
   readonly siteReference?: string;
@@ -39,7 +38,7 @@ export interface JourneyFilter {
     readonly type: (typeof DATE_TYPES)[number];
     readonly from: EpochMs;
     readonly to: EpochMs;
-    /** The organisation's zone: routing dates are compared with the dates of both ends in it. */
+    /** The organisation's zone, for routing dates. */
     readonly timeZone: string;
   };
 }
@@ -47,10 +46,7 @@ export interface JourneyFilter {
 type Condition = Expression<SqlBool>;
 const OFFERED_SIZES: readonly number[] = constants.journeyListPageSizes;
 
-/**
- * One page of an organisation's journeys and the number of all that match; three statements whatever the size. Which journeys
- * they are is planned by what is asked; what their rows show of them never changes its plan, and costs none.
- */
+/** Finds the ids first, so that joined columns never change the plan. */
 export async function pageOfJourneys(
   db: Executor,
   organisationId: OrganisationId,
@@ -74,12 +70,12 @@ export async function pageOfJourneys(
       rows.map(({ id }) => id),
     );
   };
-  // Two connections where there are several: the page doesn't wait for the count.
+  // The page need not wait for the count.
   const [counted, rows] = await Promise.all([count(), read()]);
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The rows of these journeys in this order, without those that are deleted meanwhile. */
+/** In this order, without those deleted meanwhile. */
 async function rowsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -95,7 +91,6 @@ async function rowsOf(
   return rows;
 }
 
-/** The list from a position on, whatever its pages. */
 export async function keysetPageOfJourneyRows(
   db: Executor,
   organisationId: OrganisationId,
@@ -116,10 +111,7 @@ export async function keysetPageOfJourneyRows(
   return keysetPage(rows, step.size, (row) => row);
 }
 
-/**
- * The view that everybody opens, and that is read again with every change: the first page by routing date, whatever the days. Its
- * best plan is always the same; a filter names few or many, and each deserves a plan of its own.
- */
+/** Prepared: the common view. Filtered lists need their own plan. */
 function isEveryday({ dates, ...filters }: JourneyFilter, { page, size, sort }: ListQuery): boolean {
   const isByDate = (dates?.type ?? 'ROUTING_DATE') === 'ROUTING_DATE';
   const isInItsOrder = (sort[0]?.property ?? 'routingDate') === 'routingDate';
@@ -127,7 +119,6 @@ function isEveryday({ dates, ...filters }: JourneyFilter, { page, size, sort }: 
   return page === 0 && OFFERED_SIZES.includes(size) && isByDate && isInItsOrder && !isFiltered;
 }
 
-/** What a journey `j` must be to match; deleted ones never do. */
 export function conditions(organisationId: OrganisationId, filter: JourneyFilter): Condition {
   const all: Condition[] = [
     sql<SqlBool>`j.organisation_id = ${organisationId}`,
@@ -168,18 +159,18 @@ function between({ type, from, to, timeZone }: NonNullable<JourneyFilter['dates'
     : sql<SqlBool>`j.planned_start BETWEEN ${at(from)} AND ${at(to)}`;
 }
 
-/** A LIKE pattern for a text that holds this one; what LIKE would read as a wildcard is escaped. */
+/** Escapes the wildcards of LIKE. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Their ids, computed once before the journeys are looked at: so the indexes on them are used. */
+/** An array, so that the indexes on ids are used. */
 function named(table: 'site' | 'driver' | 'location', organisationId: OrganisationId, text: string) {
   return sql`ARRAY(SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
     AND lower(name) LIKE ${containing(text.trim().toLowerCase())})`;
 }
 
-/** Registration and fleet numbers are compared without case and blanks. */
+/** Ignores case and blanks. */
 function withAsset(
   organisationId: OrganisationId,
   column: 'registration_number' | 'fleet_number',
@@ -195,7 +186,7 @@ const byRank = (column: string, ranked: readonly string[]) =>
 
 const byText = (column: string) => sql`${sql.ref(column)} COLLATE "und-x-icu"`;
 
-/** What each sortable property is in SQL. Statuses sort by life cycle and by severity, not by letter. */
+/** Statuses sort by life cycle and by severity. */
 const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unknown>>> = {
   routingDate: sql`j.routing_date`,
   journeyId: sql`j.id`,
@@ -207,7 +198,7 @@ const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unkn
   positionBasedStatus: byRank('j.position_based_status', POSITION_BASED_STATUSES),
   vehicleRegistration: byText('v.registration_number'),
   trailerRegistration: byText('t.registration_number'),
-  // Of several the first decides: the vehicle's number, the first driver.
+  // The first of several decides.
   fleetNumbersDescription: byText('v.fleet_number'),
   driversDescription: byText('d.name'),
   journeyReference: byText('j.journey_reference'),
@@ -217,10 +208,7 @@ const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unkn
   plannedKilometers: sql`j.planned_kilometres`,
 };
 
-/**
- * The journeys that match. Where a filter names few of all, they are found first and then sorted: left to itself the database may
- * walk all journeys in the order of the page in the hope to meet enough of them soon.
- */
+/** Filters that match few journeys run before the sort: PostgreSQL may otherwise walk all journeys. */
 function sourceOf(filter: JourneyFilter, where: Condition) {
   const namesFew =
     filter.journeyReference !== undefined ||
@@ -228,11 +216,11 @@ function sourceOf(filter: JourneyFilter, where: Condition) {
     filter.registrationNumber !== undefined ||
     filter.fleetNumber !== undefined ||
     filter.locationName !== undefined;
-  // OFFSET 0 keeps the search by itself.
+  // OFFSET 0 keeps PostgreSQL from merging this subquery.
   return sql`(SELECT j.* FROM journey j WHERE ${where} ${namesFew ? sql`OFFSET 0` : sql``})`;
 }
 
-/** An index gives their order only where nothing is said of nulls. */
+/** An index serves their order only without a NULLS clause. */
 const NEVER_NULL: ReadonlySet<string> = new Set([
   'routingDate',
   'journeyId',
@@ -243,7 +231,6 @@ const NEVER_NULL: ReadonlySet<string> = new Set([
 ]);
 
 const VEHICLE = sql`LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id`;
-/** What must be joined to the matching journeys before they can be sorted; a sort of the journey's own columns joins nothing. */
 const SORT_JOINS: Partial<Record<string, RawBuilder<unknown>>> = {
   vehicleRegistration: VEHICLE,
   fleetNumbersDescription: VEHICLE,
@@ -257,7 +244,7 @@ function joinsOf(sort: ListQuery['sort']) {
   return sql.join([...joins], sql` `);
 }
 
-/** By routing date, newest first, where nothing else is asked; the id always ends it, so that pages never share a row. */
+/** Newest routing date first by default; the id last, so that pages never share a row. */
 function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   const asked = sort.length > 0 ? sort : [{ property: 'routingDate', descending: true }];
   const parts = asked.map(({ property, descending }) => ({

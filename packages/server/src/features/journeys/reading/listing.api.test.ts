@@ -10,7 +10,7 @@ import {
 } from '../../../testing/index.ts';
 import { pageOfJourneys } from './list-store.ts';
 
-// 23:30 in Johannesburg is 21:30 UTC: a date in the organisation's zone differs from one in UTC after 22:00 UTC.
+// UTC+2: 22:30 UTC is the next day in Johannesburg.
 const EVENING = Date.parse('2026-03-10T21:30:00Z');
 const AFTER_MIDNIGHT = Date.parse('2026-03-10T22:30:00Z');
 

@@ -26,7 +26,7 @@ type MonitoredRecord = JourneyRowRecord & {
   readonly latest_fix: EpochMs | null;
 };
 
-/** As placeOfNextStop of the domain, of the journey `j`; every key starts with the organisation. */
+/** Must match `placeOfNextStop` of the domain. */
 const NEXT_STOP = sql`
   LEFT JOIN LATERAL (
     SELECT l.name AS next_name,
@@ -52,11 +52,11 @@ function statusIs(colour: BadgeColour): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${time} OR ${of('j.position_based_status', POSITION_BASED_STATUSES)})`;
 }
 
-/** As the marker on the map: the worse of the two evaluated statuses. */
+/** As the map's marker. */
 const SEVERITY = sql`CASE WHEN ${statusIs('danger')} THEN 3 WHEN ${statusIs('warning')} THEN 2
   WHEN ${statusIs('success')} THEN 1 ELSE 0 END`;
 
-/** Whole minutes as clocks show them, so that rows are in the order of the differences that are read. */
+/** In whole minutes, as shown. */
 const LATENESS = sql`date_trunc('minute', next_projected) - date_trunc('minute', next_planned)`;
 
 const SORTED_BY: Readonly<Record<(typeof MONITORING_SORTS)[number], RawBuilder<unknown>>> = {
@@ -75,7 +75,6 @@ const WORST_FIRST: ListQuery['sort'] = [
   { property: 'lateness', descending: true },
 ];
 
-/** One page of the running journeys and the number of all, in two statements whatever the size. */
 export async function pageOfMonitored(
   db: Executor,
   organisationId: OrganisationId,
@@ -106,7 +105,7 @@ export async function pageOfMonitored(
   return { rows: rows.map(monitoredWire), total };
 }
 
-/** The id always ends it, so that pages never share a row. */
+/** The id last, so that pages never share a row. */
 function orderOf(sort: ListQuery['sort']) {
   const parts = (sort.length > 0 ? sort : WORST_FIRST).map(({ property, descending }) => {
     const by = SORTED_BY[property as (typeof MONITORING_SORTS)[number]];

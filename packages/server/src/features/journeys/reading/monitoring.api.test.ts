@@ -12,14 +12,14 @@ import {
 } from '../../../testing/index.ts';
 import { pageOfMonitored } from './monitoring-store.ts';
 
-// Far from now, and without fixes of these times: what the test writes is what the engine leaves alone.
+// Without fixes then: the engine leaves them alone.
 const BEGIN = Date.parse('2026-03-10T06:00:00Z');
 
 let server: TestServer;
 let depot: OneDepot;
 let thandi: TestClient;
 
-/** A running journey: these statuses, so many minutes late at its second stop. */
+/** `late` in minutes, at the second stop. */
 async function running(
   of: OneDepot,
   uniqueReference: string,
@@ -54,7 +54,6 @@ type Look = (typeof LOOKS)[number];
 const asDomain = (look: Look): StopOnTheWay =>
   look === 'open~' ? { state: 'open', isProjected: true } : { state: look, isProjected: false };
 
-/** The next stops of running journeys over three stops that are like this. */
 async function nextOf(...ways: readonly (readonly Look[])[]) {
   const db = server.database.kysely;
   const of = await oneDepot(server, `NEXT_STOPS_${++depots}`);
@@ -131,7 +130,6 @@ test('a row names the next stop with its plan and projection, and the age of the
       projectedTimeUtc: '2026-03-10T06:35:00.000Z',
     },
     latestFixUtc: '2026-03-10T06:05:00.000Z',
-    // Late as a fact, and silent as well.
     silentSinceUtc: '2026-03-10T06:05:00.000Z',
   });
 });

@@ -3,15 +3,12 @@ import { sql } from 'kysely';
 import { among, column, type Executor } from '../../../platform/db/index.ts';
 import type { StopRecord } from '../record/journey-store.ts';
 
-/** °C at arrival and departure, by the stop's id. */
+/** °C by stop id. */
 export type Temperatures = ReadonlyMap<string, { readonly arrival?: number; readonly departure?: number }>;
 
 const AGE_MINUTES = 10;
 
-/**
- * What the journey's assets reported of the load when they came to a stop with orders and when they left it: the last value of ten
- * minutes. Of several assets the newest value counts. No statement where nothing was delivered yet.
- */
+/** Newest value of all assets within ten minutes before arrival and departure, for stops with orders. */
 export async function temperaturesAt(
   db: Executor,
   organisationId: OrganisationId,

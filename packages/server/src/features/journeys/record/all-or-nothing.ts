@@ -9,7 +9,7 @@ class Refused extends Error {
   }
 }
 
-/** One transaction that a Failure rolls back: for work that writes before its last check. */
+/** A Failure rolls the transaction back. */
 export async function allOrNothing<T>(
   db: Executor,
   work: (tx: Executor) => Promise<T | Failure>,

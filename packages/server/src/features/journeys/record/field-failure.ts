@@ -1,6 +1,6 @@
 import { Failure, type FieldError } from '../../../platform/http/index.ts';
 
-/** What is wrong with which fields of a journey, e.g. 'stops[2].plannedArrivalTimeUtc'. */
+/** Fields such as 'stops[2].plannedArrivalTimeUtc'. */
 export class FieldProblems {
   readonly #problems: FieldError[] = [];
 
@@ -12,7 +12,7 @@ export class FieldProblems {
     this.#problems.push(...problems);
   }
 
-  /** All problems as one failure; undefined where there is none. */
+  /** Undefined where there are none. */
   failure(): Failure | undefined {
     if (this.#problems.length === 0) return undefined;
     return new Failure('validation', {
@@ -26,7 +26,6 @@ export class FieldProblems {
   }
 }
 
-/** What is wrong with a field of a journey. */
 export function fieldError(field: string, message: string): FieldError {
   return { objectName: 'journey', field, message };
 }

@@ -19,7 +19,7 @@ import {
   stopsOf,
 } from './journey-store.ts';
 
-/** A journey with stops, drivers, assets and comments, in six statements, and a seventh where goods have been delivered; undefined where the organisation has none such. */
+/** In a fixed number of statements; undefined where there is no such journey. */
 export async function journeyDetail(
   db: Executor,
   organisationId: OrganisationId,
@@ -40,7 +40,7 @@ export async function journeyDetail(
   return wholeWire(row, schedule, inOrder(assets, assetIds), inOrder(drivers, driverIds), comments, reasons);
 }
 
-/** The road that the journey is to take: its route's geometry, else straight lines between its stops. */
+/** The route's geometry, else straight lines between the stops. */
 export async function routeLine(
   db: Executor,
   organisationId: OrganisationId,

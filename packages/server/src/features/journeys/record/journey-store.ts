@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Executor, Tables } from '../../../platform/db/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from './journey-row.ts';
 
-/** Which of these organisations has the journey; undefined where none has, or where it is deleted. */
+/** Undefined where none has it, or it is deleted. */
 export async function organisationOfJourney(
   db: Executor,
   organisationIds: readonly string[],
@@ -59,7 +59,7 @@ export type StopRecord = Selectable<Tables['journey_stop']> & {
   external_reference: string;
 };
 
-/** In order of sequence, each with its location. */
+/** By sequence. */
 export async function stopsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -89,7 +89,7 @@ export async function stopsOf(
     .execute();
 }
 
-/** What people wrote when they changed the journey, newest first. */
+/** Newest first. */
 export async function commentsOf(db: Executor, organisationId: OrganisationId, journeyId: string) {
   return db
     .selectFrom('journey_history')
@@ -102,7 +102,6 @@ export async function commentsOf(db: Executor, organisationId: OrganisationId, j
     .execute();
 }
 
-/** The kind of a late reason's entry in the history; `after` holds the reason. */
 export const LATE_REASON = 'lateReason';
 
 /** Newest first. */

@@ -5,12 +5,11 @@ import { type Executor, json } from '../../../platform/db/index.ts';
 
 const LOOKED_AT = 100;
 
-/** The references that the organisation gave last, newest first. */
 export async function latestReferences(
   db: Executor,
   organisationId: OrganisationId,
 ): Promise<readonly { readonly reference: string; readonly routingDate: string }[]> {
-  // Ids sort by the time they were made.
+  // Ids sort by creation time.
   return db
     .selectFrom('journey')
     .where('organisation_id', '=', organisationId)
@@ -21,9 +20,8 @@ export async function latestReferences(
 }
 
 /**
- * The highest number behind each prefix that can be counted on from; 0 where there is none, deleted journeys counted.
- * Each width of a number is one range of the unique key, so that a million references cost no more than ten. Of the
- * widest, those that have no free successor are left out: somebody's single J-999999999 doesn't end the count.
+ * 0 where none; counts deleted journeys. One index range per width is fast. At the full width, numbers
+ * without a free successor are skipped: a single J-999999999 must not end the count.
  */
 export async function highestNumbers(
   db: Executor,

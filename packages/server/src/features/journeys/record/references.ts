@@ -3,11 +3,7 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { highestNumbers, latestReferences } from './reference-store.ts';
 
-/**
- * The next free references of the organisation's own pattern, one for each routing date, in two statements. They are
- * proposed, not kept: whoever stores one may find it taken by then.
- * @param routingDates YYYY-MM-DD
- */
+/** Not reserved: one may be taken before it is stored. @param routingDates YYYY-MM-DD */
 export async function nextReferences(
   db: Executor,
   organisation: OrganisationContext,

@@ -2,21 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type EpochMs, fail, ok, type Result } from '@linehaul/domain/core';
 import type { RouteProblem } from './provider.ts';
 
-/** An answer of JSON, whatever its status. */
 export interface ProviderReply {
   readonly status: number;
   readonly body: unknown;
 }
 
 const ANSWER_LIMIT = 32 * 1024 * 1024;
-/** Below this a second try would not be answered in time. */
 const RETRY_LEAST_MS = 500;
 const RETRY_PAUSE_MS = 200;
 const LONGEST_PAUSE_SECONDS = 600;
 
 /**
- * Asks a provider within the deadline. A calculation changes nothing there, so a broken connection and a gateway's error are
- * tried once more; what took too long, was refused or limited is not.
+ * Retries once after a broken connection or a gateway's error, as calculations are idempotent; not after a
+ * timeout, a refusal or a limit.
  */
 export async function askProvider(
   url: URL,
@@ -76,7 +74,7 @@ async function textOf(response: Response): Promise<string | undefined> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Seconds of a Retry-After header, which may also be a date. */
+/** Seconds; Retry-After may also be a date. */
 function pauseOf(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

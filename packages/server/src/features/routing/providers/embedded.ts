@@ -5,11 +5,11 @@ import { estimateRoute, type RouteEstimate } from '@linehaul/domain/routing';
 import { LRUCache } from 'lru-cache';
 import type { RouteLeg, RouteProvider } from './provider.ts';
 
-/** Legs that are kept: whoever plans asks for the same ones with every stop that is moved. A leg takes about 1 ms. */
+/** A leg takes about 1 ms. */
 const CACHED_LEGS = 2000;
 const LEGS_AT_ONCE = 20;
 
-/** The main-road corridors of the product's own data: an estimate, without a network. Lets others have their turn between legs. */
+/** Estimates along main-road corridors, without a network. */
 export function embeddedProvider(): RouteProvider {
   const cache = new LRUCache<string, RouteEstimate>({ max: CACHED_LEGS });
   function legBetween(from: LngLat, to: LngLat): RouteEstimate {

@@ -4,26 +4,21 @@ import type { AddressInfo } from 'node:net';
 export interface Asked {
   readonly method: string;
   readonly url: URL;
-  /** Of a request that has one: JSON, read. */
   readonly body: unknown;
 }
 
 interface Said {
   readonly status?: number;
   readonly headers?: Record<string, string>;
-  /** As it is where it is text, else as JSON. */
   readonly body?: unknown;
-  /** Never answers. */
   readonly silent?: true;
-  /** Breaks the connection. */
   readonly broken?: true;
 }
 
-/** A route service on the loopback address for tests: it keeps what it is asked and says what it is told to. */
 export interface FakeService {
   readonly url: string;
   readonly asked: Asked[];
-  /** The next answers in their order; the last one stays. */
+  /** The last one repeats. */
   say(...answers: Said[]): void;
   stop(): Promise<void>;
 }

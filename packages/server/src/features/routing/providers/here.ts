@@ -10,7 +10,7 @@ export const HERE_URL = 'https://router.hereapi.com/v8';
 
 /** https://docs.here.com/routing/docs/notice */
 const notices = z.array(z.object({ code: z.string(), severity: z.string().optional() })).optional();
-/** What is read of https://router.hereapi.com/v8/openapi and https://docs.here.com/routing/docs/plan-a-route */
+/** From https://router.hereapi.com/v8/openapi and https://docs.here.com/routing/docs/plan-a-route */
 const section = z.object({
   arrival: z.object({ place: z.object({ waypoint: z.number().optional() }) }),
   travelSummary: z.object({
@@ -28,10 +28,9 @@ const answer = z.object({
 });
 type Section = z.infer<typeof section>;
 
-/** Notices that say that the points, not the service, are at fault. */
+/** The points are at fault, not the service. */
 const NO_ROUTE = /^(noRouteFound|couldNotMatch|routeCalculationFailed|violated)/;
 
-/** HERE Routing v8: a truck's fastest way with the traffic of the departure, or of now. */
 export function hereProvider(key: string, base: string = HERE_URL): RouteProvider {
   return {
     name: 'here',
@@ -56,7 +55,7 @@ export function hereProvider(key: string, base: string = HERE_URL): RouteProvide
         geometry: route.sections.flatMap(({ polyline }) =>
           decode(polyline).polyline.map(([lat, lng]): LngLat => [exact(lng!), exact(lat!)]),
         ),
-        // HERE advises against using a route that breaks a restriction: it is shown, and not called fit for a truck.
+        // HERE advises against a route that breaks a restriction: shown, but not as fit for a truck.
         isEstimate: route.sections.some((one) =>
           one.notices?.some(({ severity }) => severity === 'critical'),
         ),
@@ -77,17 +76,17 @@ function urlOf({ points, stopSeconds = [], departure }: RouteRequest, key: strin
     const seconds = Math.round(stopSeconds[i] ?? 0);
     add('via', `${place(points[i]!)}${seconds > 0 ? `!stopDuration=${seconds}` : ''}`);
   }
-  // With a time of departure, and no `any`, traffic is computed in.
+  // With a departure time other than `any`, traffic is included.
   add('departureTime', new Date(departure).toISOString().replace(/\.\d+Z$/, 'Z'));
   add('return', 'polyline,travelSummary');
   add('apiKey', key);
   return url;
 }
 
-/** The sum of its steps is off in the fifteenth digit, which makes texts three times as long. */
+/** Float sums err in the fifteenth digit, which makes texts three times as long. */
 const exact = (value: number) => Number(value.toFixed(6));
 
-/** A leg has several sections where a ferry is on its way: it ends where a place is a via point of the question. */
+/** A ferry splits a leg into sections; a leg ends at a waypoint of the request. */
 function legsOf(sections: readonly Section[], count: number): readonly RouteLeg[] | undefined {
   const isOneEach = sections.length === count;
   const legs: Required<RouteLeg>[] = [{ metres: 0, seconds: 0, trafficSeconds: 0 }];

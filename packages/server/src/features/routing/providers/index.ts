@@ -8,7 +8,6 @@ import { valhallaProvider } from './valhalla.ts';
 export { embeddedProvider } from './embedded.ts';
 export type { RouteAnswer, RouteLeg, RouteProblem, RouteProvider, RouteRequest } from './provider.ts';
 
-/** The provider of the settings, which are read whole before. */
 export function routeProvider({ provider, url = '', key = '' }: RoutingConfig): RouteProvider {
   switch (provider) {
     case 'embedded':

@@ -4,7 +4,7 @@ import { askProvider } from './ask.ts';
 import type { RouteProvider } from './provider.ts';
 import { degrees, serviceUrl } from './service-url.ts';
 
-/** What is read of https://project-osrm.org/docs/v26.4.0/http 'Route service', 'Route object' and 'RouteLeg object'. */
+/** From https://project-osrm.org/docs/v26.4.0/http */
 const answer = z.object({
   code: z.literal('Ok'),
   routes: z
@@ -21,11 +21,11 @@ const answer = z.object({
 });
 const NO_ROUTE = new Set(['NoRoute', 'NoSegment']);
 
-/** OSRM's route service. Its driving profile is a car's: what it says of a truck is an estimate. */
+/** OSRM's driving profile is a car's, so answers are estimates for trucks. */
 export function osrmProvider(base: string): RouteProvider {
   return {
     name: 'osrm',
-    // Its default --max-viaroute-size is 500; an address has its limits before that.
+    // Default --max-viaroute-size is 500; URLs have limits before that.
     pointLimit: 100,
     isTimed: false,
     calculate: async ({ points }, deadline) => {

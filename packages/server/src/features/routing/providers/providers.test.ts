@@ -23,11 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-/**
- * Made from 'Outputs of a route' and 'Internal error codes' of
- * https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/: a trip with a leg between two breaks, `length` in the
- * units that were asked for, `time` in seconds, `shape` an encoded polyline of six decimals.
- */
+/** From https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ */
 describe('Valhalla', () => {
   const provider = () => valhallaProvider(`${service.url}/valhalla/?api_key=of-the-host`);
   const leg = (length: number, time: number, shape: readonly (readonly number[])[]) => ({
@@ -109,10 +105,7 @@ describe('Valhalla', () => {
   });
 });
 
-/**
- * Made from https://project-osrm.org/docs/v26.4.0/http: 'Route service', 'Route object' (geometries=geojson, steps=false),
- * 'RouteLeg object', 'Waypoint object', and 'Responses' for the codes of errors, which come with status 400.
- */
+/** From https://project-osrm.org/docs/v26.4.0/http; error codes come with status 400. */
 describe('OSRM', () => {
   const provider = () => osrmProvider(service.url);
   const route = {
@@ -171,11 +164,7 @@ describe('OSRM', () => {
   });
 });
 
-/**
- * Made from https://router.hereapi.com/v8/openapi and its guide: https://docs.here.com/routing/docs/plan-a-route (travelSummary
- * without the wait of a stop), https://docs.here.com/routing/docs/passthrough-waypoint (`waypoint` of a place),
- * https://docs.here.com/routing/docs/notice (noRouteFound, critical notices).
- */
+/** From https://router.hereapi.com/v8/openapi and https://docs.here.com/routing/docs/ */
 describe('HERE', () => {
   const provider = () => hereProvider('secret-key', `${service.url}/v8`);
   const place = ([lng, lat]: readonly [number, number], waypoint?: number) => ({

@@ -6,7 +6,7 @@ import { askProvider, type ProviderReply } from './ask.ts';
 import type { RouteProvider } from './provider.ts';
 import { serviceUrl } from './service-url.ts';
 
-/** What is read of https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ 'Outputs of a route'. */
+/** From https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ */
 const route = z.object({
   trip: z.object({
     legs: z
@@ -14,15 +14,14 @@ const route = z.object({
       .min(1),
   }),
 });
-/** Its 'Internal error codes': no edge near a point, unconnected regions, too far, no path. */
+/** Its error codes: no edge near a point, unconnected regions, too far, no path. */
 const NO_ROUTE = new Set([154, 170, 171, 441, 442]);
 const SHAPE_DECIMALS = 6;
 
-/** Valhalla's `/route` with truck costing. @param base its address; a query in it (a host's key) is kept */
 export function valhallaProvider(base: string): RouteProvider {
   return {
     name: 'valhalla',
-    // Its default service_limits.truck.max_locations.
+    // Default of service_limits.truck.max_locations.
     pointLimit: 20,
     isTimed: false,
     calculate: async ({ points }, deadline) => {

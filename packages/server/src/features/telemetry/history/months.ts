@@ -17,10 +17,9 @@ export function nameOf(month: Month): string {
   return new Date(startOf(month)).toISOString().slice(0, 7).replace('-', '_');
 }
 
-/** The months of these times, each once. */
 export function monthsOf(times: Iterable<EpochMs>): ReadonlySet<Month> {
   const months = new Set<Month>();
-  // Fixes of a batch lie close together: one of the same month costs two comparisons.
+  // Fixes of a batch lie close together.
   let month = 0;
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;

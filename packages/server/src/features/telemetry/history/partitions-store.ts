@@ -4,21 +4,21 @@ import { sql } from 'kysely';
 import { at, type Executor, inTransaction } from '../../../platform/db/index.ts';
 import { type Month, monthOf, nameOf, startOf } from './months.ts';
 
-/** A table of positions, and from which fix time to which one it holds them; the one for all others has neither. */
+/** By fix time; `to` is exclusive. */
 export interface Partition {
   readonly name: string;
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
 
-/** Where positions lie that no month's partition takes. */
+/** The default partition. */
 const OTHER = sql.table('asset_position_other');
-/** Of several servers one at a time changes what partitions there are. */
+/** One server at a time changes the partitions. */
 const LOCK = 7_063;
-/** Whoever changes the table waits for those who read it, and those who come later wait behind: not for long. */
+/** Readers queue behind a waiting lock. */
 const WAIT = '3s';
 
-/** The partitions of a span of time, by time. */
+/** By time; without the default partition. */
 export async function partitionsOf(db: Executor): Promise<readonly Partition[]> {
   const { rows } = await sql<{ name: string; bound: string }>`
     SELECT c.relname AS name, pg_get_expr(c.relpartbound, c.oid) AS bound
@@ -32,16 +32,13 @@ export async function partitionsOf(db: Executor): Promise<readonly Partition[]> 
     .sort((a, b) => a.from - b.from);
 }
 
-/** As the database writes the bounds of a partition, in UTC. */
+/** In UTC. */
 function instantIn(bound: string): EpochMs {
   if (bound === 'MINVALUE') return Number.NEGATIVE_INFINITY;
   return Date.parse(bound.replaceAll("'", '').replace(' ', 'T').replace(/\+00$/, 'Z'));
 }
 
-/**
- * Makes the partition of a month, unless it is there. Those who read and write positions go on meanwhile, but for a moment
- * those of OTHER. @throws where the table stays locked for longer than a few seconds
- */
+/** Does nothing if it exists; blocks only the default partition. @throws where the table stays locked */
 export function makePartition(db: Executor, month: Month): Promise<void> {
   return inTransaction(db, async (tx) => {
     await alone(tx);
@@ -68,22 +65,21 @@ function instant(time: EpochMs) {
   return sql.lit(new Date(time).toISOString());
 }
 
-/** A journey is evaluated by fixes from this long before its first time on; nothing older bears on it. */
+/** Older fixes do not affect a journey. */
 const BEFORE_A_JOURNEY_MS = 3 * DAY;
 
-/** A journey that is not over: fixes still change it. */
+/** A journey that is not over. */
 export interface Needing {
   readonly journeyId: JourneyId;
   readonly organisationId: OrganisationId;
   readonly reference: string;
   readonly status: string;
-  /** It began then, or is to begin. */
+  /** Actual or planned start. */
   readonly since: EpochMs;
-  /** It needs the positions from here on. */
   readonly from: EpochMs;
 }
 
-/** Of the journeys that are not over the one that needs the oldest positions. Undefined where none needs any. */
+/** The one that needs the oldest positions. */
 async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | undefined> {
   const statuses = sql.join([...RUNNING_STATUSES, 'COMPLETED'].map((status) => sql.lit(status)));
   const { rows } = await sql<{
@@ -112,18 +108,17 @@ async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | und
 
 export interface Dropped {
   readonly partitions: readonly string[];
-  /** Of those that lay with all others. */
+  /** From the default partition. */
   readonly otherPositions: number;
-  /** From here on everything is kept; undefined where nothing was dropped. */
+  /** Positions are complete from here on; undefined where none was dropped. */
   readonly retainedFrom: EpochMs | undefined;
-  /** What is old enough and stays all the same stays for this one. */
+  /** Older positions stay for this journey. */
   readonly heldBy: Needing | undefined;
 }
 
 /**
- * Drops the partitions that end before a time, and what else is as old; nothing that a journey which is not over needs. Where a
- * vehicle was last heard, and what was found of journeys, stays.
- * One transaction a partition, the oldest first: those who write and read positions wait for the drop of an empty name alone.
+ * Keeps what an unfinished journey needs, latest positions and journeys' results. One transaction per partition,
+ * oldest first, keeps locks short.
  */
 export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise<Dropped> {
   const partitions: string[] = [];
@@ -141,7 +136,7 @@ export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise
   return { partitions, otherPositions: others.count, retainedFrom, heldBy: others.heldBy };
 }
 
-/** What no month's partition has taken goes by whole months as well. */
+/** Whole months of the default partition. */
 function dropOthers(
   db: Executor,
   time: EpochMs,
@@ -164,7 +159,6 @@ function dropOthers(
   });
 }
 
-/** Whether there is a partition that is old enough to go, or a position before a time among all others. */
 async function hasPositions(tx: Executor, before: EpochMs): Promise<boolean> {
   if ((await partitionsOf(tx)).some(({ to }) => to <= before)) return true;
   const { rows } = await sql`SELECT 1 FROM ${OTHER} WHERE fix_time < ${at(before)} LIMIT 1`.execute(tx);
@@ -178,17 +172,17 @@ function dropOldest(db: Executor, time: EpochMs): Promise<Partition | undefined>
     if (!oldest || oldest.to > time) return undefined;
     const needing = await firstNeeding(tx, time);
     if (needing && oldest.to > needing.from) return undefined;
-    // Places on lists name positions by an id without a key.
+    // These rows have no foreign key.
     await sql`DELETE FROM organisation_asset_position place USING ${sql.table(oldest.name)} gone
       WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id`.execute(tx);
     await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(oldest.to)})`.execute(tx);
-    // The last of all, since it keeps others away from the whole table.
+    // Last, because it locks the whole table.
     await sql`DROP TABLE ${sql.table(oldest.name)}`.execute(tx);
     return oldest;
   });
 }
 
-/** From when on positions are all kept; undefined where none was ever dropped. */
+/** Undefined where none was ever dropped. */
 export async function positionsRetainedFrom(db: Executor): Promise<EpochMs | undefined> {
   const { rows } = await sql<{ kept_from: EpochMs | null }>`SELECT kept_from FROM positions_kept`.execute(db);
   return rows[0]?.kept_from ?? undefined;

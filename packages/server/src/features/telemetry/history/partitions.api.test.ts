@@ -45,7 +45,6 @@ async function send(
   return { accepted: body.accepted, duplicate: body.duplicate };
 }
 
-/** In which table the fix of a time lies. */
 async function tableOf(time: number, assetId: AssetId = depot.trucks[0]): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`SELECT tableoid::regclass::text AS name FROM asset_position
     WHERE asset_id = ${assetId} AND fix_time = ${new Date(time)}`.execute(server.database.kysely);
@@ -73,7 +72,7 @@ test('a batch over many months is stored once however often it is sent, each fix
 });
 
 test('a deadlock, or a partition that another server attaches, costs no device its answer: the batch is stored at another try', async () => {
-  // A sequence counts on when its transaction is rolled back: of three tries two are refused, for each reason once.
+  // A sequence counts on after a rollback.
   const states = ['40P01', '40001', '23514'];
   await server.database.script(`CREATE SEQUENCE tries; CREATE FUNCTION refuse_twice() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE n int := nextval('tries');
@@ -142,7 +141,6 @@ test('positions are dropped by whole months once they are old enough, never thos
   const start = startOf(thisMonth - 4) + 10 * DAY;
   const journeyId = await depot.journey({ plannedStart: start, vehicleId: depot.trucks[1] });
   await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, { body: { status: 'IN_PROGRESS' } });
-  // At the depot until the start, and then away from it.
   const standing = Array.from({ length: 10 }, (_, i) => start - (10 - i) * MINUTE);
   const driving = Array.from({ length: 10 }, (_, i) => start + (5 + i) * MINUTE);
   await send(standing, 'KAROO_FREIGHT-T102');
@@ -162,7 +160,6 @@ test('positions are dropped by whole months once they are old enough, never thos
   const first = await tableOf(standing[0]!, depot.trucks[1]);
   await keeper(now, 60).maintain();
   expect(await tableOf(standing[0]!, depot.trucks[1])).toBe(first);
-  // Why they stay is told.
   const { heldBy } = await dropPartitionsBefore(server.database.kysely, now - 60 * DAY);
   expect(heldBy).toMatchObject({
     journeyId,
@@ -182,7 +179,6 @@ test('positions are dropped by whole months once they are old enough, never thos
   await keeper(now, 60).maintain();
   expect(await names()).not.toContain(first);
   expect(await tableOf(standing[0]!, depot.trucks[1])).toBeUndefined();
-  // What was found of the journey stays, also when one of its fixes comes late.
   expect(await send([driving[3]! + 1], 'KAROO_FREIGHT-T102')).toEqual({ accepted: 1, duplicate: 0 });
   await server.evaluated();
   expect(await facts()).toEqual(found);

@@ -5,22 +5,20 @@ import { loggerOf } from '../../../platform/log/index.ts';
 import { type Month, monthOf, monthsOf, nameOf, startOf } from './months.ts';
 import { dropPartitionsBefore, makePartition, partitionsOf } from './partitions-store.ts';
 
-/** Months that are made before their time. */
 const MONTHS_AHEAD = 2;
-/** How far back a fix gets a partition of its month: what is older is rare, and lies in one for all others. */
+/** Older fixes are rare, and go to the default partition. */
 const MONTHS_BACK = 36;
 const UPKEEP_MS = HOUR;
-/** After a month could not be made, its fixes are written without waiting for it for so long. */
+/** After a failure the month's fixes go to the default partition meanwhile. */
 const TRY_AGAIN_MS = MINUTE;
 
 export interface PartitionNeeds {
   readonly db: Executor;
   readonly now: () => EpochMs;
-  /** Positions are kept this many days at least, then dropped by whole months; for ever where absent. */
+  /** At least; whole months are dropped. For ever where absent. */
   readonly retentionDays?: number;
 }
 
-/** Keeps a partition of positions for each month that fixes come for, and drops those that are no longer to be kept. */
 export class Partitions {
   readonly #needs: PartitionNeeds;
   readonly #known = new Set<Month>();
@@ -33,30 +31,27 @@ export class Partitions {
     this.#needs = needs;
   }
 
-  /** At once and each hour, until it is stopped. */
   start(): void {
     this.#timer = setInterval(() => void this.#maintain(), UPKEEP_MS);
     this.#timer.unref();
     void this.#maintain();
   }
 
-  /** Finishes what is under way. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#work;
   }
 
-  /** Before fixes of these times are written. A month without a partition holds none back: they lie with all others then. */
+  /** Call before writing fixes of these times. */
   async prepare(times: Iterable<EpochMs>): Promise<void> {
     for (const month of monthsOf(times)) if (!this.#known.has(month)) await this.#prepare(month);
   }
 
-  /** Before what could not be written is tried again: the partitions of these times are looked for anew. */
+  /** Call before a retry: partitions are looked up again. */
   forget(times: Iterable<EpochMs>): void {
     for (const month of monthsOf(times)) this.#known.delete(month);
   }
 
-  /** Makes what is to come, and drops what is no longer kept. */
   async maintain(): Promise<void> {
     const { db, now, retentionDays } = this.#needs;
     const current = monthOf(now());
@@ -65,7 +60,7 @@ export class Partitions {
     const dropped = await dropPartitionsBefore(db, now() - retentionDays * DAY);
     const { partitions, otherPositions, retainedFrom, heldBy } = dropped;
     if (retainedFrom !== undefined) {
-      // Another fix of such a month gets a partition anew.
+      // A new fix of a dropped month needs a new partition.
       this.#known.clear();
       this.#log.warn(
         { partitions, otherPositions, retainedFrom: instantText(retainedFrom) },

@@ -8,7 +8,7 @@ import { organisationFor } from '../../organisation/index.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import { findNamesOf, positionAt } from './position-record-store.ts';
 
-/** A position that a person adds by hand goes the way of all fixes, for the asset that is named and not for a device. */
+/** Ingested as any fix, for the named asset. */
 export function positionOverride(db: Executor, ingest: Ingest): EntityOverride {
   return {
     async create({ organisationId, caller, values }) {
@@ -62,7 +62,7 @@ function positionFailure(field: string | undefined, message: string): Failure {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** What devices send beyond the limits is cut; a person is told. */
+/** Devices' attributes beyond the limits are cut; a person gets a failure. */
 function readAttributes(value: unknown): Attributes | undefined | Failure {
   if (typeof value !== 'object' || value === null) return undefined;
   const attributes = attributesOf(Object.entries(value)) ?? {};

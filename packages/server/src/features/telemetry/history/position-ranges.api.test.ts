@@ -53,7 +53,7 @@ beforeAll(async () => {
       fix('tracker-1', 10, { attributes: { temperature: -18.256 } }),
       fix('tracker-1', 11, { attributes: { temperature: 'cold' } }),
       fix('tracker-1', 12, { latitude: 0, longitude: 0 }),
-      // 1,100 km within a minute.
+      // 1,100 km in a minute.
       fix('tracker-1', 13, { latitude: -19 }),
       fix('tracker-1', 14),
       fix('tracker-1', 15),
@@ -62,7 +62,6 @@ beforeAll(async () => {
     ],
   });
   expect(body.accepted).toBe(18);
-  // Tracking marks what no vehicle could have reached.
   const path = `/api/asset-positions/${karoo}/asset/${truck}/${range(13, 13)}`;
   await vi.waitFor(async () => expect((await thandi.get(path)).body[0].unusedReason).toBe('tooFast'), {
     timeout: 10_000,
@@ -72,7 +71,6 @@ afterAll(() => server.stop());
 
 const minutesOf = (body: { times: number[] }) => body.times.map((time) => (time - start) / MINUTE);
 
-/** Every page from the first to the last, following `next`. */
 async function pages(path: string, size: number): Promise<number[][]> {
   const found: number[][] = [];
   let after = '';
@@ -168,7 +166,7 @@ test('a size beyond the limit, a made-up place and an unknown key are refused by
     ['size=0', 'size'],
     ["after=1';drop", 'after'],
     ['after=12_34', 'after'],
-    // A time beyond the year 9999.
+    // Beyond the year 9999.
     [`after=999999999999999_${truck}`, 'after'],
   ]) {
     const { status, body } = await thandi.get(`${path}?${query}`);

@@ -2,7 +2,6 @@ import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { at, type Executor } from '../../../platform/db/index.ts';
 
-/** What a fix calls the asset and the journey that a person names by their ids. */
 export async function findNamesOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -27,7 +26,6 @@ export async function findNamesOf(
   return { deviceId: asset?.device_id ?? undefined, journeyReference: journey?.unique_reference };
 }
 
-/** The id of the one position that an asset has of a time. */
 export async function positionAt(
   db: Executor,
   organisationId: OrganisationId,
@@ -44,7 +42,7 @@ export async function positionAt(
   return id;
 }
 
-/** Whether an asset was ever heard of, or anything was found of it: then it has a past that is kept. */
+/** Such an asset must be kept. */
 export async function hasPast(
   tx: Executor,
   organisationId: OrganisationId,

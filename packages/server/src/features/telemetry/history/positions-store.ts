@@ -9,20 +9,20 @@ import { noPosition } from './no-position.ts';
 
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 
-/** From and to, both inclusive. */
+/** Both inclusive. */
 export interface Range {
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
 
-/** What tells which fixes are a journey's: its vehicle's of the time that the engine gave it. */
+/** The vehicle and time whose fixes the engine gave the journey. */
 export interface JourneyTrack {
   readonly journeyId: JourneyId;
   readonly vehicleId: AssetId;
   readonly trackedFrom: EpochMs;
-  /** Undefined while the journey goes on. */
+  /** Undefined while the journey runs. */
   readonly trackedTo: EpochMs | undefined;
-  /** Another journey of the vehicle has some of that time: its fixes are looked at one by one. */
+  /** Another journey of the vehicle overlaps: fixes are assigned one by one. */
   readonly isShared: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function hasAsset(
   return row !== undefined;
 }
 
-/** The journey's track; null where the engine has given it no fix yet, undefined where there is no such journey. */
+/** Null before its first fix, undefined where there is no such journey. */
 export async function findTrack(
   db: Executor,
   organisationId: OrganisationId,
@@ -103,10 +103,9 @@ export function ofAsset(organisationId: OrganisationId, assetId: string, range: 
 }
 
 const NONE: Source = sql`SELECT * FROM asset_position WHERE false`;
-/** Whose journey's a fix p is, as the engine found it; of one that it gave nobody, as the device says. */
+/** As the engine assigned it, else as the device named it. */
 const JOURNEY_OF_FIX = sql`journey_of_fix(p.organisation_id, p.asset_id, p.fix_time, p.journey_id)`;
 
-/** The fixes that the engine gave the journey. */
 export function ofJourney(organisationId: OrganisationId, track: JourneyTrack | null, range: Range): Source {
   if (!track) return NONE;
   const own = ofAsset(organisationId, track.vehicleId, {
@@ -122,18 +121,17 @@ const COLUMNS = { timestampUtc: sql.ref('fix_time'), id: sql.ref('id') };
 const MARK = sql`SELECT u.reason FROM unused_fix u WHERE u.organisation_id = p.organisation_id
   AND u.asset_id = p.asset_id AND u.fix_time = p.fix_time`;
 
-/** Why a fix p is not used: by its own word, else by its mark. */
+/** Null where it is used. */
 export function unusedReason(maximumFutureMinutes: number) {
   return sql`CASE WHEN ${noPosition} THEN 'noPosition'
     WHEN fix_time > received_at + ${maximumFutureMinutes} * interval '1 minute' THEN 'future' ELSE (${MARK}) END`;
 }
 
-/** Of these fixes those that are used. */
 export function usedOf(source: Source, maximumFutureMinutes: number): Source {
   return sql`SELECT p.* FROM (${source}) p WHERE ${unusedReason(maximumFutureMinutes)} IS NULL`;
 }
 
-/** One page and the number of all; by time where the query does not say. */
+/** By time where the query names no order. */
 export async function listPositions(
   db: Executor,
   source: Source,
@@ -169,7 +167,7 @@ export async function latestOfAsset(
   return rows[0] && positionWire(rows[0]);
 }
 
-/** The journey's newest fix that may be shown as a position: not (0,0), not from the future, not marked. */
+/** Without (0,0), future and unused fixes. */
 export async function latestOfJourney(
   db: Executor,
   organisationId: OrganisationId,

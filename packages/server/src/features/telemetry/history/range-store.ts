@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { at, type Executor } from '../../../platform/db/index.ts';
 import { type JourneyTrack, ofAsset, ofJourney, type Range, unusedReason } from './positions-store.ts';
 
-/** The place of a fix in the order of a range: its time, then its asset, which together are its key. */
+/** Key of a fix within its organisation. */
 export interface RangeKey {
   readonly time: EpochMs;
   readonly assetId: AssetId;
@@ -41,14 +41,13 @@ export function rangeOfJourney(
   return readRange(db, ofJourney(organisationId, track, begun(range, page)), page);
 }
 
-/** The index finds the time; what lies before the key within it is left out beside it. */
 function begun(range: Range, { after }: RangePage): Range {
   return { from: Math.max(range.from, after?.time ?? range.from), to: range.to };
 }
 
 /**
- * One page as columns that the database writes as JSON: a row each would cost more than all the rest of the call. They are
- * read in the order of their index and end after a page, so that the last page costs as much as the first.
+ * JSON columns: one row per fix would cost far more. In index order, so that the last page costs as much as
+ * the first.
  */
 async function readRange(
   db: Executor,

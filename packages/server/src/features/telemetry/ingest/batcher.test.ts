@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Batcher, type BatcherOptions } from './batcher.ts';
 
-/** A batcher whose flushes end when the test lets them. */
 function held(options: Partial<BatcherOptions<number, string>> = {}) {
   const flushes: { items: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const batcher = new Batcher<number, string>({
@@ -81,7 +80,7 @@ test('under a trickle flushes keep their distance, and a full one does not wait 
   const { batcher, flushes, flushed } = held({ lingerMs: 60_000, flushAt: 3 });
   const first = batcher.submit([1]);
   await flushed(1);
-  // It takes 200 ms, so that the next one begins 800 ms after it at the earliest.
+  // 200 ms: the next flush begins 800 ms after this one at the earliest.
   await new Promise((resolve) => setTimeout(resolve, 200));
   flushes[0]?.end();
   await first;

@@ -1,22 +1,17 @@
 export interface BatcherOptions<Item, Outcome> {
-  /** Makes one gathered batch durable; one outcome an item, in their order. */
+  /** One outcome per item, in order; durable. */
   readonly flush: (items: readonly Item[]) => Promise<readonly Outcome[]>;
-  /** Most items of one flush. */
+  /** Items per flush. */
   readonly flushLimit: number;
-  /** This many are flushed without waiting for more. */
   readonly flushAt: number;
-  /** Most time between the starts of two flushes that are smaller than `flushAt`: see SHARE_OF_SMALL. */
+  /** Between the starts of small flushes: see SHARE_OF_SMALL. */
   readonly lingerMs: number;
-  /** Most items that wait or are being written. */
   readonly queueLimit: number;
-  /** Flushes at the same time: a further one begins only where `flushAt` items wait. One unless it is said. */
+  /** 1 by default; a further one needs `flushAt` waiting items. */
   readonly flushes?: number;
 }
 
-/**
- * Small flushes take at most this share of the database's time, so that many requests share one transaction where each is costly, and
- * none waits for others where it is not.
- */
+/** Of the database's time: requests share costly transactions, and do not wait for cheap ones. */
 const SHARE_OF_SMALL = 0.25;
 
 interface Submission<Outcome> {
@@ -27,10 +22,8 @@ interface Submission<Outcome> {
 }
 
 /**
- * Gathers the items of many requests into few transactions. Back-pressure: what does not fit into the queue is
- * refused at once. A submission is answered when all of its items are durable, and fails with the flush that fails.
- * An item that comes while nothing happens is flushed at once; under a trickle, flushes keep a distance that grows with what they
- * take, up to `lingerMs`.
+ * Refuses at once what exceeds the queue. A submission resolves when all its items are durable, and rejects
+ * if a flush of it fails.
  */
 export class Batcher<Item, Outcome> {
   readonly #options: BatcherOptions<Item, Outcome>;
@@ -45,15 +38,14 @@ export class Batcher<Item, Outcome> {
     this.#options = options;
   }
 
-  /** Items that wait or are being written. */
   get held(): number {
     return this.#held;
   }
 
-  /** The outcomes once they are durable; undefined where the queue is full. */
+  /** Undefined where the queue is full. */
   submit(items: readonly Item[]): Promise<Outcome[]> | undefined {
     if (items.length === 0) return Promise.resolve([]);
-    // A submission larger than the queue is let into an empty one: it could never be stored otherwise.
+    // Otherwise a submission larger than the queue could never be stored.
     if (this.#held > 0 && this.#held + items.length > this.#options.queueLimit) return undefined;
     return new Promise((resolve, reject) => {
       const of = { outcomes: new Array<Outcome>(items.length), missing: items.length, resolve, reject };
@@ -66,7 +58,6 @@ export class Batcher<Item, Outcome> {
     });
   }
 
-  /** Few items wait for the flush that runs; many are not left waiting for it. */
   #mayFlush(running: number): boolean {
     const { flushAt, flushes = 1 } = this.#options;
     if (this.#queue.length === 0) return false;

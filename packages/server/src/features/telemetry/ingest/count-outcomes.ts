@@ -1,13 +1,12 @@
 import { type IngestAnswer, REASONS_LIMIT } from '@linehaul/contracts/telemetry';
 import type { Outcome } from './write-batch.ts';
 
-/** One entry of a batch and what became of it. */
 export interface EntryOutcome {
   readonly device: string | undefined;
   readonly outcome: Outcome;
 }
 
-/** The account of a batch: every entry is in exactly one count; the first reasons in the batch's order. */
+/** Each entry counts once; reasons in the batch's order. */
 export function countOutcomes(entries: readonly EntryOutcome[]): IngestAnswer {
   const counts = { accepted: 0, duplicate: 0, quarantined: 0, refused: 0 };
   const reasons: IngestAnswer['reasons'] = [];

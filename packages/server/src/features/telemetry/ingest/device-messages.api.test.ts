@@ -31,9 +31,8 @@ function history(assetId: AssetId) {
     .execute();
 }
 
-/** As a device sends: any content type, or none. */
 function call(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
-  // A body of bytes, so that no content type is added.
+  // Bytes, so that no content type is added.
   return fetch(server.url + path, {
     method,
     headers,
@@ -177,7 +176,7 @@ test.skipIf(!samples)(
     };
     let org: OrganisationId;
     for (const [i, vector] of vectors.entries()) {
-      // An organisation of its own shows what each message alone was read as.
+      // Its own organisation isolates each message.
       org = await server.organisation(`VECTOR_${i}`);
       const path =
         (vector.protocol === 'OsmAnd' ? OSMAND : OWNTRACKS) +
@@ -215,7 +214,6 @@ test.skipIf(!samples)(
   },
 );
 
-/** The place that a message names, read without the product's code. */
 function placeOf(vector: Vector): { latitude: number; longitude: number } {
   const text = vector.body ?? decodeURIComponent(vector.path);
   const pair = /location=([\d.-]+),([\d.-]+)/.exec(text);

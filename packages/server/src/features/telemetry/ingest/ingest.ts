@@ -18,41 +18,33 @@ import { type Incoming, type Outcome, writeBatch } from './write-batch.ts';
 import { type IncomingReport, writeReports } from './write-reports.ts';
 
 export interface Ingest {
-  /** Stores fixes; settles when they are durable. Undefined, at once: too busy, to be sent again. */
+  /** Resolves when durable; undefined at once when too busy. */
   store(incoming: readonly Incoming[]): Promise<Outcome[]> | undefined;
-  /** Stores events of known devices, in the same way; those of others are let go. */
+  /** As `store`; drops events of unknown devices. */
   report(incoming: readonly IncomingReport[]): Promise<unknown> | undefined;
-  /** More waits than one flush can take: what can be done later is to be. */
+  /** Other work should yield. */
   isPressed(): boolean;
   figures(): IngestFigures;
 }
 
-/** Fixes since the start. */
 export interface IngestFigures {
   readonly outcomes: Readonly<Record<Outcome['kind'], number>>;
-  /** Sent back at once since the queue was full. */
   readonly busy: number;
-  /** Accepted ones a second, over the last minute. */
+  /** Over the last minute. */
   readonly acceptedPerSecond: number;
-  /** Fixes that wait or are being written, and the most there may be. */
   readonly held: number;
   readonly limit: number;
-  /** Each is one transaction. */
+  /** One transaction each. */
   readonly flushes: Sampler;
-  /** The last flush failed; false again with the next one that succeeds. */
   readonly isFailing: boolean;
 }
 
 const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000 };
-/** What another transaction got in the way of is tried again before devices are asked to send it again. */
+/** After conflicts with other transactions. */
 const PAUSES_MS = [20, 200];
 const BATCHER = { flushLimit: 1000, flushAt: 500, lingerMs: 25, queueLimit: 20_000 };
 
-/**
- * The one way of fixes into the history: gathered, each flush one transaction, told to the rooms above.
- * @param options.flushes at the same time, where many fixes wait: while the database writes one, the next is made ready
- * @param options.partitions makes room for the months of fixes before they are written
- */
+/** @param options.partitions prepares the months of fixes */
 export function createIngest(
   db: Executor,
   bus: Bus,
@@ -88,7 +80,7 @@ export function createIngest(
   async function flush(items: readonly Incoming[]): Promise<readonly Outcome[]> {
     try {
       const written = await tryHard(() => write(items));
-      // Before the acknowledgement: who was answered may rely on the rooms above knowing of it.
+      // Before the acknowledgement: senders rely on it.
       publishStored(bus, written.rows, written.moved);
       publishReported(bus, written.reported);
       return written.outcomes;
@@ -109,7 +101,7 @@ export function createIngest(
     }
   }
 
-  /** One fix that the database can't hold must not keep back those of others: it is found by halving. */
+  /** Halves the batch to find the fix that the database refuses. */
   async function apart(items: readonly Incoming[], error: unknown): Promise<readonly Outcome[]> {
     if (items.length === 1) {
       log.error({ err: error, device: items[0]?.fix.device }, 'a fix that the database refuses');
@@ -147,7 +139,7 @@ export function createIngest(
   };
 }
 
-/** @throws DatabaseTrouble where it meets with other transactions again and again: devices are to send it once more */
+/** @throws DatabaseTrouble after repeated conflicts */
 async function tryHard<T>(write: () => Promise<T>): Promise<T> {
   const isPassing = (error: unknown) => isConflict(error) || isPartitionMissed(error);
   try {
@@ -157,15 +149,12 @@ async function tryHard<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A fix has no place in the table that it was sent to: another server has made or dropped the partition of its month meanwhile. The tables
- * of positions have no other condition that is told by this SQLSTATE.
- */
+/** Another server made or dropped the partition meanwhile; these tables have no other check. */
 function isPartitionMissed(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23514';
 }
 
-/** SQLSTATE class 22: the value itself is at fault, however often it is tried. */
+/** SQLSTATE class 22: a retry can't help. */
 function isDataError(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code ?? '').startsWith('22');
 }

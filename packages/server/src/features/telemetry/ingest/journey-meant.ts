@@ -1,10 +1,7 @@
 import type { AssetId, EpochMs, JourneyId } from '@linehaul/domain/core';
 import type { NamedJourney } from './ingest-store.ts';
 
-/**
- * The journey that a fix names: a unique reference decides; of several with the same customer's reference those of the
- * fix's own vehicle go first, and of these the one whose planned start is nearest to the fix.
- */
+/** A unique reference first; then the vehicle's own journeys; then the nearest planned start. */
 export function journeyMeant(
   named: readonly NamedJourney[],
   assetId: AssetId,

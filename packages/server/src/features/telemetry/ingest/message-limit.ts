@@ -4,9 +4,8 @@ import { LRUCache } from 'lru-cache';
 const NAMES = 10_000;
 
 /**
- * So many messages a minute for each name, a key or an address: what is not used is saved up to one minute's worth. The plugin that
- * limits requests counts each as one; a request here has a thousand messages. Bounded: of more than 10,000 names the one
- * that asked least lately is forgotten.
+ * A bucket per key or address, of one minute's messages; drops the least recently used name. The rate-limit
+ * plugin counts requests, not their messages.
  */
 export class MessageLimit {
   readonly #perMinute: number;
@@ -16,16 +15,11 @@ export class MessageLimit {
     this.#perMinute = perMinute;
   }
 
-  /** Names that are remembered. */
   get names(): number {
     return this.#left.size;
   }
 
-  /**
-   * Takes that many where they are there, else none. What is larger than a whole minute's worth is taken once all of
-   * that is there.
-   * @returns the seconds to wait; 0 where it was taken
-   */
+  /** More than a full bucket is taken once it is full. @returns seconds to wait; 0 where taken */
   take(name: string, amount: number, now: EpochMs): number {
     const known = this.#left.get(name) ?? { amount: this.#perMinute, at: now };
     const saved = Math.min(

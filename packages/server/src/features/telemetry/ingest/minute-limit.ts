@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE } from '@linehaul/domain/core';
 
-/** Counts per name within the current minute. Bounded: a minute that names more than `names` allows no new name. */
+/** Refuses new names beyond `names`. */
 export class MinuteLimit {
   readonly #limit: number;
   readonly #names: number;
@@ -12,7 +12,6 @@ export class MinuteLimit {
     this.#names = names;
   }
 
-  /** Whether one more is within the limit of this minute; counts it if so. */
   allows(name: string, now: EpochMs): boolean {
     const minute = Math.floor(now / MINUTE);
     if (minute !== this.#minute) {

@@ -3,15 +3,11 @@ import { fail, ok, type Result } from '@linehaul/domain/core';
 import { attributesOf, type Flaw, flawOf, type ReportedFix, storableText } from '@linehaul/domain/telemetry';
 import { plainFix } from './plain-fix.ts';
 
-/** One entry of a batch: a fix, or why it is none. */
 export type NativeRow = { readonly fix: ReportedFix } | { readonly flaw: Flaw; readonly device?: string };
 
 export type BatchFlaw = 'unreadable' | 'tooMany';
 
-/**
- * Reads a native batch: a JSON array, a single object, or a JSON object a line. A flaw in one row is that row's alone;
- * the batch as a whole is unreadable only where nothing of it is JSON.
- */
+/** A JSON array, one object, or one per line. A flawed row is refused alone. */
 export function readNativeBatch(text: string): Result<readonly NativeRow[], BatchFlaw> {
   const values = readValues(text);
   if (!values) return fail('unreadable');
@@ -19,7 +15,6 @@ export function readNativeBatch(text: string): Result<readonly NativeRow[], Batc
   return ok(values.map(rowOf));
 }
 
-/** The value of a line that is not JSON. */
 const NOT_JSON = Symbol('not JSON');
 
 function readValues(text: string): unknown[] | undefined {

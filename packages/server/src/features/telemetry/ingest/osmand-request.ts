@@ -5,10 +5,7 @@ import { type Decoded, decodeOsmandFields, decodeOsmandLocation } from '@linehau
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * The messages of an OsmAnd request: of the body where it is JSON (an object, nested or flat, or an array of flat
- * ones), else one of the query, or of the form where the query is empty.
- */
+/** The body if JSON (an object, or an array of flat ones), else the query, else the form. */
 export function readOsmand(query: Fields, body: string, now: EpochMs): readonly Decoded[] {
   if (!/^\s*[[{]/.test(body)) {
     const fields = Object.keys(query).length > 0 ? query : parse(body.trim());

@@ -68,7 +68,7 @@ test('what is read without the schema is what the schema makes of it, for every 
       read++;
       const parsed = nativeFix.safeParse(row);
       expect(parsed.success, `${field}: ${JSON.stringify(value)}`).toBe(true);
-      // The same instant, written so that the schema reads it.
+      // Same instant, in a form for the schema.
       const slow = readNativeBatch(
         JSON.stringify([{ ...row, timestamp: row.timestamp.replace('Z', '+00:00') }]),
       );

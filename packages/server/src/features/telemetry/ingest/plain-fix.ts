@@ -13,13 +13,10 @@ const UTC =
 const REFERENCE = /^[!-~][ -~]{0,79}$/;
 const TEXT = new RegExp(`^[ -~]{0,${ATTRIBUTE_TEXT_LIMIT}}$`);
 const NAME = new RegExp(`^[A-Za-z][\\w.-]{0,${ATTRIBUTE_NAME_LIMIT - 1}}$`);
-/** Far below what single precision holds. */
+/** Far below single precision's maximum. */
 const MOST = 1e30;
 
-/**
- * The fix of a row that is plain in every field: what the contract's schema makes of it, at a tenth of the cost, which counts at
- * tens of thousands of rows a second. Undefined for every other row, right or wrong: that is the schema's to say.
- */
+/** What the contract's schema makes of a plain row, at a tenth of the cost. Undefined: the schema must decide. */
 export function plainFix(value: unknown): ReportedFix | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const row = value as Record<string, unknown>;
@@ -28,7 +25,7 @@ export function plainFix(value: unknown): ReportedFix | undefined {
   if (typeof timestamp !== 'string' || !UTC.test(timestamp)) return undefined;
   if (!isBetween(latitude, -90, 90) || !isBetween(longitude, -180, 180)) return undefined;
   const time = Date.parse(timestamp);
-  // The 30th of February is read as a day of March.
+  // `Date.parse` reads 30 February as a day of March.
   const day = Number(timestamp.slice(8, 10));
   if (!(time >= 0) || (day > 28 && new Date(time).getUTCDate() !== day)) return undefined;
   const speed = row.speedKilometresPerHour;
@@ -71,7 +68,7 @@ function isAmount(value: unknown, most: number): value is number | null | undefi
   return value === undefined || value === null || isBetween(value, 0, most);
 }
 
-/** At least one attribute, so that none is left as none. */
+/** An empty object is left to the schema. */
 function arePlain(attributes: unknown): boolean {
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return false;
   let count = 0;

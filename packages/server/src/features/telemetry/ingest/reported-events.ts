@@ -5,7 +5,7 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import type { Row } from './ingest-store.ts';
 import type { VehicleEvent } from './reported-store.ts';
 
-/** The alarms that fixes carry: trackers send theirs as the attribute `alarm`. */
+/** Trackers send alarms as the attribute `alarm`. */
 export function alarmsOf(rows: readonly Row[]): VehicleEvent[] {
   return rows.flatMap(({ organisationId, assetId, receivedAt, fix }) =>
     alarmsIn(fix.attributes?.alarm).map((alarm) => {
@@ -16,7 +16,6 @@ export function alarmsOf(rows: readonly Row[]): VehicleEvent[] {
   );
 }
 
-/** Tells the rooms above which vehicles' devices reported something new, one event an organisation. */
 export function publishReported(bus: Bus, events: readonly VehicleEvent[]): void {
   const organisations = new Map<OrganisationId, Map<AssetId, EpochMs>>();
   for (const { organisationId, assetId, event } of events) {

@@ -3,7 +3,6 @@ import type { ReportedEvent } from '@linehaul/domain/telemetry';
 import { sql } from 'kysely';
 import { column, type Executor } from '../../../platform/db/index.ts';
 
-/** An event that the device of a known vehicle reported. */
 export interface VehicleEvent {
   readonly organisationId: OrganisationId;
   readonly assetId: AssetId;
@@ -11,7 +10,7 @@ export interface VehicleEvent {
   readonly event: ReportedEvent;
 }
 
-/** Keeps what devices report, each event once however often it is sent. Returns those that are new. */
+/** Stores each event once. @returns the new ones */
 export async function insertReported(
   tx: Executor,
   events: readonly VehicleEvent[],
@@ -22,7 +21,7 @@ export async function insertReported(
   const once = new Map(
     events.map((one) => [keyOf(one.organisationId, one.assetId, one.event.time, one.event.eventType), one]),
   );
-  // In one order, so that two servers wait for each other and never in a circle.
+  // Ordered, against deadlocks.
   const rows = [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
   const { rows: written } = await sql<{
     organisation_id: string;

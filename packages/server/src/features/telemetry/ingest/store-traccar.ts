@@ -2,10 +2,7 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import type { TraccarMessage } from '@linehaul/domain/telemetry';
 import type { Ingest } from './ingest.ts';
 
-/**
- * Stores the position and the events of a message; settles when both are durable. Undefined, at once: too busy. What was stored
- * of it already is no harm when it is sent again.
- */
+/** Undefined at once when too busy; storing a part twice does no harm. */
 export function storeTraccar(
   ingest: Ingest,
   { device, fix, events }: TraccarMessage,

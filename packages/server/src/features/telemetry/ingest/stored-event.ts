@@ -4,7 +4,7 @@ import type { Row } from './ingest-store.ts';
 
 type StoredAsset = { assetId: AssetId; oldestFix: EpochMs; latestMoved: boolean };
 
-/** Tells the rooms above what became durable, one event an organisation. @param moved ids of rows that moved a latest position */
+/** @param moved ids of rows that moved a latest position */
 export function publishStored(bus: Bus, rows: readonly Row[], moved: ReadonlySet<string>): void {
   const organisations = new Map<OrganisationId, Map<AssetId, StoredAsset>>();
   for (const row of rows) {

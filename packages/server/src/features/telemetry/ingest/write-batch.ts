@@ -18,16 +18,14 @@ import { alarmsOf } from './reported-events.ts';
 import { insertReported, type VehicleEvent } from './reported-store.ts';
 import { contentOf, replaceBeaten } from './same-moment-store.ts';
 
-/** A fix with what its request says: the organisation of its key, and when it came. */
 export interface Incoming {
   readonly fix: ReportedFix;
   readonly keyOf: OrganisationId | undefined;
   readonly receivedAt: EpochMs;
-  /** The asset, where a person names it and not a device. */
+  /** Given where a person names the asset. */
   readonly owner?: DeviceOwner;
 }
 
-/** What became of a fix. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly unknownJourney?: true }
   | { readonly kind: 'duplicate' }
@@ -36,15 +34,15 @@ export type Outcome =
 
 export interface Written {
   readonly outcomes: readonly Outcome[];
-  /** What is new in the history, or has taken the place of a fix of the same moment. */
+  /** New, or replacing a fix of the same moment. */
   readonly rows: readonly Row[];
-  /** Ids of the rows that moved their vehicle's latest position. */
+  /** Ids of rows that moved a latest position. */
   readonly moved: ReadonlySet<string>;
-  /** Alarms that came with the fixes and are new. */
+  /** New alarms. */
   readonly reported: readonly VehicleEvent[];
 }
 
-/** Bounds of what unknown devices may write: fixes a device, and writes a quarantine. */
+/** Per device, and per quarantine. */
 export interface QuarantineLimits {
   readonly fixes: MinuteLimit;
   readonly writes: MinuteLimit;
@@ -54,7 +52,6 @@ type SetAside = UnknownDevice & {
   readonly fixes: { readonly fix: ReportedFix; readonly receivedAt: EpochMs }[];
 };
 
-/** One transaction's work: history, latest positions, quarantine. */
 export async function writeBatch(
   tx: Executor,
   items: readonly Incoming[],
@@ -68,7 +65,7 @@ export async function writeBatch(
 
   const outcomes = new Array<Outcome>(items.length);
   const candidates = new Map<string, { row: Row; index: number; owner: DeviceOwner }>();
-  /** Of the moment of another one of this batch that is used. */
+  /** Lost to another fix of this batch. */
   const beaten: Row[] = [];
   const unknown = new Map<string, SetAside>();
   for (const [index, item] of items.entries()) {
@@ -111,19 +108,19 @@ export async function writeBatch(
 
   const newest = new Map<AssetId, Newest>();
   for (const { row, owner } of stored) {
-    // Ordered by time: the first one that may stand is the oldest, the last one the newest.
+    // By time: the first usable is the oldest, the last the newest.
     if (!mayBeLatest(row.fix, row.receivedAt, owner.maximumFutureMinutes)) continue;
     newest.set(row.assetId, { row, oldestFix: newest.get(row.assetId)?.oldestFix ?? row.fix.time });
   }
   const moved = newest.size > 0 ? await moveLatest(tx, [...newest.values()]) : new Set<string>();
   await quarantine(tx, [...unknown.values()]);
   const rows = stored.map((s) => s.row);
-  // An alarm is one whether or not its fix is the one that is used.
+  // An alarm counts even if its fix is not used.
   const reported = await insertReported(tx, alarmsOf([...sorted.map(({ row }) => row), ...beaten]));
   return { outcomes, rows, moved, reported };
 }
 
-/** The asset that a fix is for, as far as its key lets it write there. */
+/** Undefined where the key may not write. */
 export function ownerOf(
   item: { readonly fix: Pick<ReportedFix, 'device' | 'aliases'>; readonly keyOf: OrganisationId | undefined },
   owners: ReadonlyMap<string, DeviceOwner>,
@@ -161,7 +158,6 @@ async function journeysNamed(
     journeyMeant(found.get(`${organisationId} ${fix.journeyReference}`) ?? [], assetId, fix.time);
 }
 
-/** Puts an unknown device's fix aside, within the limits of this minute. */
 function setAside(
   { fix, keyOf, receivedAt }: Incoming,
   unknown: Map<string, SetAside>,

@@ -5,16 +5,14 @@ import { findOwners } from './ingest-store.ts';
 import { insertReported, type VehicleEvent } from './reported-store.ts';
 import { ownerOf } from './write-batch.ts';
 
-/** An event that comes beside a position, with what its request says. */
 export interface IncomingReport {
   readonly device: string;
   readonly event: ReportedEvent;
-  /** The organisation of the key. */
   readonly keyOf: OrganisationId | undefined;
   readonly receivedAt: EpochMs;
 }
 
-/** One transaction's work: events of devices that the key may write for. Returns those that are new. */
+/** Skips devices that the key may not write for. */
 export async function writeReports(
   tx: Executor,
   items: readonly IncomingReport[],

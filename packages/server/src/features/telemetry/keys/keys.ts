@@ -6,7 +6,7 @@ import { findKey } from './key-store.ts';
 const CACHED_MS = 10 * SECOND;
 const CACHE_LIMIT = 10_000;
 
-/** Finds the organisation of a key. A known key is remembered for 10 s, so a revoked one works that much longer. */
+/** Caches a key for 10 s: a revoked one works that much longer. */
 export type FindKey = (key: string) => Promise<OrganisationId | undefined>;
 
 export function keyFinder(db: Executor): FindKey {

@@ -3,18 +3,18 @@ import type { Ingest } from '../ingest/ingest.ts';
 import { storeTraccar } from '../ingest/store-traccar.ts';
 import type { FindKey } from '../keys/keys.ts';
 
-/** OwnTracks: `owntracks/user/device`. Traccar: the defaults of its `forward.topic` and `event.forward.topic`. */
+/** OwnTracks: `owntracks/user/device`. Traccar: the defaults of `forward.topic` and `event.forward.topic`. */
 export const TOPICS = ['owntracks/+/+', 'positions', 'events'] as const;
 
-/** stored: it is durable, or holds nothing to store. unreadable: it never will be. busy: to be tried again. */
+/** stored: durable, or nothing to store. unreadable: drop it. busy: try again. */
 export type Taken = 'stored' | 'unreadable' | 'busy';
-/** Settles when the message is durable; a failure is one of the database, and worth another try. */
+/** Rejects on a database failure: try again. */
 export type TakeMessage = (topic: string, payload: Buffer) => Promise<Taken>;
 
 export function messageTaker(ingest: Ingest, findKey: FindKey, key: string | undefined): TakeMessage {
   return async (topic, payload) => {
     const keyOf = key === undefined ? undefined : await findKey(key);
-    // A key that is unknown now may be made; without it nothing may be written.
+    // The key may still be made; without it nothing may be written.
     if (key !== undefined && keyOf === undefined) return 'busy';
     const text = payload.toString('utf8');
     if (text.trim() === '') return 'stored';

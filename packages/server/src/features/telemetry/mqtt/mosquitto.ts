@@ -5,13 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The program, where it is installed: Debian puts it where not every PATH looks. */
+/** Debian installs it outside many a PATH. */
 export function findMosquitto(): string | undefined {
   const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return process.env.MOSQUITTO ?? places.map((at) => join(at, 'mosquitto')).find((path) => existsSync(path));
 }
 
-/** A broker for tests, on the loopback address, that can be taken away and come back on the same port. */
+/** A test broker on loopback; keeps its port. */
 export interface Broker {
   readonly url: string;
   start(): Promise<void>;

@@ -131,7 +131,6 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
     await server.stop();
   });
 
-  /** A server's side of the broker, whose storing the test holds in its hands. */
   function holder() {
     const waiting: { topic: string; text: string; settle(taken: Taken): void }[] = [];
     const take = (topic: string, payload: Buffer) =>
@@ -149,12 +148,11 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
         return first.waiting.length;
       })
       .toBeGreaterThan(0);
-    // More than one is taken at a time.
     await publish('positions', 'b');
     await expect.poll(() => first.waiting.some(({ text }) => text === 'b')).toBe(true);
     first.waiting.find(({ text }) => text === 'b')!.settle('stored');
     const unstored = first.waiting.filter(({ text }) => text === 'a').length;
-    // It ends without the others being stored: after its limit it goes.
+    // Ends at its limit, with the others unstored.
     await one.stop();
     const second = holder();
     const two = await subscribe(config('durable'), second.take, undefined, QUIET);

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { BrokerReader } from './reader.ts';
 
-/** Instances of which the test says who has the work, and the broker's side of one of them. */
 function world() {
   const state = {
     owner: '',

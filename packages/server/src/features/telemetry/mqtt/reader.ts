@@ -3,23 +3,19 @@ import type { Instances } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import type { Subscription } from './subscribe.ts';
 
-/** The name of the work that one instance keeps. */
 const WORK = 'mqtt';
 const LOOK_EVERY_MS = 5 * SECOND;
 
-/** connected, or away: this instance reads from the broker, and reaches it or not. elsewhere: another instance reads. */
+/** connected or away: this instance reads, and reaches the broker or not. elsewhere: another one reads. */
 export type BrokerState = 'connected' | 'away' | 'elsewhere';
 
 export interface ReaderNeeds {
   readonly instances: Pick<Instances, 'keeps' | 'onChange'>;
-  /** Begins to read. All instances do so under one name, so that whoever takes over gets what the broker has kept. */
+  /** Under one client name, so that the next instance gets what the broker has kept. */
   readonly subscribe: (onLost: () => void) => Promise<Subscription>;
 }
 
-/**
- * Reads from the broker as one of several instances: each message once. When the one that reads goes, another one takes over, and what was
- * published meanwhile or not acknowledged comes to that one.
- */
+/** When the reading instance goes, another gets all unacknowledged messages. */
 export class BrokerReader {
   readonly #needs: ReaderNeeds;
   #subscription: Subscription | undefined;
@@ -46,7 +42,7 @@ export class BrokerReader {
     return this.#look();
   }
 
-  /** Stores what it was given; the broker keeps what comes from now on for the next one. */
+  /** The broker keeps what is not stored. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -59,10 +55,9 @@ export class BrokerReader {
     return this.#next(() => this.#follow());
   }
 
-  /** One step after the other. */
   #next(step: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(step).catch((error: unknown) =>
-      // Never the whole error: it may hold the broker's address, and that a password.
+      // Never the whole error: it may hold the broker's password.
       this.#log.warn(
         { reason: (error as Error).name },
         'who reads from the broker could not be looked after',
@@ -72,8 +67,8 @@ export class BrokerReader {
   }
 
   /**
-   * Where the database does not answer all stays as it is, since nothing could be stored by another one either.
-   * @param isLost the connection has gone, perhaps to another instance: only who knows that the work is its own takes it back
+   * A silent database changes nothing: no other instance could store either.
+   * @param isLost reconnects only if this instance owns the work
    */
   async #follow(isLost = false): Promise<void> {
     if (this.#stopped) return;

@@ -8,30 +8,28 @@ import { type TakeMessage, TOPICS } from './messages.ts';
 
 export interface Subscription {
   isConnected(): boolean;
-  /** Takes no more messages, finishes those under way, says good-bye. The broker keeps what comes from now on. */
+  /** Finishes messages under way; the broker keeps later ones. */
   stop(): Promise<void>;
 }
 
-/** Most messages that the broker sends before one is acknowledged: the queue can't grow beyond them. */
+/** Unacknowledged messages. */
 const UNDER_WAY_LIMIT = 500;
 const PACKET_LIMIT = 1024 * 1024;
-/** How long the broker keeps messages for a server that is away, where it keeps them that long. */
+/** The broker may keep messages for less. */
 const RETAINED_SECONDS = (7 * DAY) / SECOND;
 const FIRST_RECONNECT_MS = SECOND;
 const LAST_RECONNECT_MS = 60 * SECOND;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10 * SECOND;
-/** A connection that stands for so long is no attempt any more. */
+/** A connection this old resets the reconnect delay. */
 const STEADY_MS = 10 * SECOND;
 const STOP_LIMIT_MS = 5 * SECOND;
-/** Of messages that are let go one a minute is told. */
 const LOG_EVERY_MS = 60 * SECOND;
 
 /**
- * Subscribes to what trackers publish, with QoS 1. A message is acknowledged when it is durable and not before: until then the
- * broker has it and sends it again to the next connection, where storing it twice is no harm. Returns at once; connecting goes
- * on in the background.
- * @param onLost the connection is lost: by the network, the broker's end, or another one that has connected under this client's name
+ * QoS 1: a message is acknowledged when durable, else sent again; storing it twice does no harm. Returns
+ * before it is connected.
+ * @param onLost also when another client took this name
  */
 export async function subscribe(
   config: MqttConfig & { readonly clientId: string },
@@ -39,7 +37,7 @@ export async function subscribe(
   onLost: () => void = () => undefined,
   log: Pick<Logger, 'info' | 'warn' | 'error'> = loggerOf('mqtt'),
 ): Promise<Subscription> {
-  // Only whoever has a broker waits for it to be loaded.
+  // Loaded only where a broker is set.
   const { connect } = await import('mqtt');
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -75,10 +73,10 @@ export async function subscribe(
       } catch (error) {
         log.error({ err: error }, 'a message could not be stored yet');
       }
-      // A message without acknowledgement is kept by nobody but us: it is tried as often.
+      // Nobody else keeps a QoS 0 message: it is retried too.
       await wait(pause, undefined, { signal: stopping.signal });
     }
-    // Of another connection the number means another message.
+    // On another connection the id means another message.
     if (packet.qos > 0 && client.stream === stream && client.connected) {
       mqttPacket.writeToStream({ cmd: 'puback', messageId: packet.messageId, reasonCode: 0 }, stream, {
         protocolVersion: 5,
@@ -86,9 +84,9 @@ export async function subscribe(
     }
   }
 
-  // An error keeps the client from acknowledging by itself and lets it go on to the next message.
+  // An error keeps the client from acknowledging.
   client.handleMessage = (packet, done) => {
-    // The broker holds back what is to be acknowledged; what is not comes as fast as it is published.
+    // The broker limits only QoS 1.
     if (packet.qos === 0 && underWay.size >= UNDER_WAY_LIMIT) {
       warn('more messages without acknowledgement than can be stored; some are let go', packet);
       done();
@@ -117,7 +115,7 @@ export async function subscribe(
 
 const NOT_YET = new Error('acknowledged once it is stored');
 
-/** Subscribes after each connect to a broker that has forgotten us; waits longer after each failure. */
+/** Subscribes after each connect. */
 function stayConnected(
   client: MqttClient,
   onLost: () => void,
@@ -143,7 +141,7 @@ function stayConnected(
   });
   client.on('close', () => {
     const now = client.options.reconnectPeriod ?? FIRST_RECONNECT_MS;
-    // Servers that lost their broker together don't come back together.
+    // Jitter, so that servers do not come back together.
     client.options.reconnectPeriod = Math.min(LAST_RECONNECT_MS, now * 2) * (0.75 + Math.random() / 4);
     clearTimeout(steady);
     if (isConnected && !client.disconnecting) onLost();
@@ -154,7 +152,7 @@ function stayConnected(
   );
 }
 
-/** Never the whole error: it may hold the address, and that a password. */
+/** Never the whole error: it may hold the broker's password. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string };
   return String(code ?? name ?? 'unknown');

@@ -18,14 +18,11 @@ export interface Adoption {
   readonly id: string;
   readonly assetId: string;
   readonly login: string;
-  /** Whether the caller may take a device out of the common quarantine. */
+  /** From the common quarantine too. */
   readonly orCommon: boolean;
 }
 
-/**
- * Gives a quarantined device to an asset, then sends its kept fixes the way of all fixes. Ends it half-way, the device
- * is the asset's and the rest is still kept: the same call again completes it.
- */
+/** After a failure half-way, the same call completes it. */
 export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Adoption) {
   const { organisationId, id, assetId } = adoption;
   const given = await give(db, adoption);
@@ -34,7 +31,7 @@ export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Ad
     const list = given.category === 'VEHICLE' ? 'vehicles' : 'trailers';
     const vehicleIds = [assetId as AssetId];
     bus.publish('organisation-data.changed', { organisationId, lists: [list], assetIds: vehicleIds });
-    // What the asset tells from now on is another device's: it is evaluated by what is stored, not by what is remembered.
+    // Another device reports now: the cached state is void.
     bus.publish('plan.changed', { organisationId, vehicleIds });
   }
   const stored = await storedFixes(db, id);
@@ -51,7 +48,6 @@ export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Ad
   };
 }
 
-/** After a person has given a device to an asset by name: what it told before, while it was nobody's, comes along. */
 export async function adoptPaired(
   db: Executor,
   bus: Bus,
@@ -67,7 +63,7 @@ export async function adoptPaired(
 interface Given {
   readonly deviceId: string;
   readonly category: 'VEHICLE' | 'TRAILER';
-  /** False where the asset has the device already: its kept fixes are all that is left to do. */
+  /** False where the asset has the device already. */
   readonly isNew: boolean;
 }
 

@@ -13,7 +13,7 @@ const COLUMNS = {
   id: 'id',
 } as const;
 
-/** A page of a quarantine, the last heard first where the query does not say. undefined: the common quarantine. */
+/** Last heard first by default; undefined for the common quarantine. */
 export async function listQuarantined(
   db: Executor,
   organisationId: OrganisationId | undefined,
@@ -59,7 +59,6 @@ export async function listQuarantined(
   };
 }
 
-/** Locks and returns a device of the organisation's quarantine, or of the common one where that is allowed. */
 export async function lockQuarantined(
   tx: Executor,
   organisationId: OrganisationId,
@@ -94,7 +93,7 @@ export async function storedFixes(tx: Executor, id: string): Promise<readonly St
   return rows.map((row) => row.payload as StoredFix);
 }
 
-/** Ends a device's quarantine, but for fixes that came in the meantime: with these it stays listed. */
+/** A device with fixes that came meanwhile stays listed. */
 export async function release(tx: Executor, id: string, replayed: readonly StoredFix[]): Promise<void> {
   await sql`
     DELETE FROM quarantined_fix WHERE quarantined_device_id = ${id}::uuid AND fix_time IN (
@@ -105,7 +104,6 @@ export async function release(tx: Executor, id: string, replayed: readonly Store
       AND NOT EXISTS (SELECT 1 FROM quarantined_fix WHERE quarantined_device_id = ${id}::uuid)`.execute(tx);
 }
 
-/** The id under which a device waits in the organisation's quarantine, or in the common one where that is allowed. */
 export async function findQuarantined(
   db: Executor,
   organisationId: OrganisationId,
@@ -124,7 +122,7 @@ export async function findQuarantined(
   return rows.map((row) => row.id);
 }
 
-/** The device of an asset of the organisation, locked; null where it has none. */
+/** A null device where the asset has none. */
 export async function lockAssetDevice(
   tx: Executor,
   organisationId: OrganisationId,
@@ -140,7 +138,7 @@ export async function lockAssetDevice(
   return row && { deviceId: row.device_id, version: row.version, category: row.asset_category };
 }
 
-/** Gives the device to the asset, with an entry in the asset's history. @param version the asset's, before */
+/** @param given.version the asset's, before */
 export async function setAssetDevice(
   tx: Executor,
   organisationId: OrganisationId,

@@ -3,12 +3,12 @@ import type { ReportedFix } from '@linehaul/domain/telemetry';
 import { sql } from 'kysely';
 import { column, type Executor, json, newId } from '../../../platform/db/index.ts';
 
-/** Most devices of an organisation's quarantine, and of the common one: beyond it the longest unheard are let go. */
+/** Per quarantine; drops the longest unheard. */
 export const QUARANTINE_DEVICES = 1000;
-/** Most fixes kept of a device in quarantine: the newest. */
+/** Per device; keeps the newest. */
 export const QUARANTINE_FIXES = 100;
 
-/** What one unknown device sent; organisationId undefined: without a key, the common quarantine. */
+/** organisationId undefined: sent without a key. */
 export interface UnknownDevice {
   readonly device: string;
   readonly organisationId: OrganisationId | undefined;
@@ -17,10 +17,9 @@ export interface UnknownDevice {
 
 const COMMON = '00000000-0000-0000-0000-000000000000';
 
-/** Keeps what unknown devices sent, within the bounds. */
 export async function quarantine(tx: Executor, devices: readonly UnknownDevice[]): Promise<void> {
   if (devices.length === 0) return;
-  // In one order, so that two servers wait for each other and never in a circle.
+  // Ordered, against deadlocks.
   const sorted = devices
     .map((device) => ({
       ...device,

@@ -6,12 +6,12 @@ import { among, at, column, type Executor } from '../../../platform/db/index.ts'
 import { type Box, type EngineProgress, type Found, throughOf } from './engine-progress.ts';
 import { type OrganisationGeofences, placesIn } from './organisation-geofences.ts';
 
-/** The places where a vehicle has been near to, in short: with others the fixes are gone through again. */
+/** A checkpoint is valid only for the same digest. */
 function placesOf(geofences: OrganisationGeofences, box: Box): string {
   return createHash('sha256').update(placesIn(geofences, box)).digest('base64url');
 }
 
-/** The stored checkpoints of these vehicles that hold for the places as they are now. */
+/** The stored checkpoints that are valid for the current places. */
 export async function checkpointsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -30,7 +30,7 @@ export async function checkpointsOf(
   return found;
 }
 
-/** Undefined where it holds no longer, or can't be read: the fixes are gone through again then. */
+/** Undefined where invalid or unreadable. */
 function readBack(text: string, places: string, geofences: OrganisationGeofences): Found | undefined {
   try {
     const { box, state: inner } = JSON.parse(text) as { box: Box; state: string };

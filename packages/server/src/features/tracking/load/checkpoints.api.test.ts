@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Ten minutes at the start, then forty kilometres of road, a fix every 30 s. */
 const fix = (step: number) => ({
   device: 'SLEEPERS-T101',
   timestamp: new Date(START + (step - 20) * 30 * SECOND).toISOString(),
@@ -48,7 +47,7 @@ async function send(steps: readonly number[]): Promise<void> {
 }
 const stored = () => server.database.kysely.selectFrom('vehicle_checkpoint').selectAll().executeTakeFirst();
 
-/** As an instance that knows nothing of the vehicle reads it. */
+/** As an instance without a cached state. */
 async function loaded(from: number) {
   const db = server.database.kysely;
   const geofences = await new GeofenceCache(db).of(depot.organisationId);
@@ -64,20 +63,18 @@ async function loaded(from: number) {
   return { state: state!, journeys: lookAt(context, engine, timeOf(100)).journeys };
 }
 
-/** The newest step that was sent. */
 let last = 64;
 
 test('who takes a vehicle over goes on from what was stored, and comes to the same as from all its fixes', async () => {
   await send(Array.from({ length: 60 }, (_, step) => step));
   const first = await stored();
   expect(first?.through).toBe(timeOf(59));
-  // Two minutes: no new checkpoint is worth while.
+  // Too soon for a new checkpoint.
   await send([60, 61, 62, 64]);
   expect((await stored())?.through).toBe(timeOf(59));
   const resumed = await loaded(timeOf(62));
   expect(resumed.state.storedThrough).toBe(timeOf(59));
   expect(throughOf(resumed.state.engine)).toBe(timeOf(64));
-  // Older than what is stored: all fixes are gone through.
   const whole = await loaded(timeOf(0));
   expect(whole.state.storedThrough).toBeUndefined();
   expect(resumed.journeys).toEqual(whole.journeys);
@@ -110,7 +107,7 @@ test.each(BROKEN)('a stored checkpoint that is %s holds no vehicle up', async (_
   const { state: whole } = (await stored())!;
   await sql`UPDATE vehicle_checkpoint SET state = ${sql.raw(broken)}`.execute(db);
   expect((await stored())?.state).not.toBe(whole);
-  // As where another instance takes the vehicle over.
+  // As when another instance takes over.
   server.product.bus.publish('events.missed', {});
   last += 1;
   await send([last]);

@@ -2,10 +2,9 @@ import { type AssetId, MINUTE } from '@linehaul/domain/core';
 import { type EngineProgress, throughOf } from './engine-progress.ts';
 import type { VehicleState } from './vehicle-state.ts';
 
-/** A stored checkpoint is this much older than the newest fix, at most: so much is read again where another instance takes over. */
+/** At most this much is read again when another instance takes over. */
 const APART = 10 * MINUTE;
 
-/** The vehicles of which a checkpoint is to be stored: none is, or it is old, or a late fix has made it useless. */
 export function dueCheckpoints(
   states: readonly Pick<VehicleState, 'vehicleId' | 'engine' | 'storedThrough'>[],
 ): Map<AssetId, EngineProgress> {

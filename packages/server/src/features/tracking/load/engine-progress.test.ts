@@ -42,7 +42,6 @@ const geofences: OrganisationGeofences = {
   zoneOf: () => undefined,
 };
 
-/** Five minutes at the start, a kilometre a minute to the end, ten minutes there: a fix every fifteen seconds. */
 const fixes: Fix[] = Array.from({ length: 4 * (5 + 2 * LEG_KM + 10) }, (_, i) => {
   const minute = i / 4 - 5;
   return {
@@ -114,7 +113,6 @@ test('the box holds every fix', () => {
   ]);
 });
 
-/** Too fast from the start to the end, through a zone on the way, with alarms of its own. */
 const settings = settingsWith({ speedLimitKilometresPerHour: 50 });
 const area = {
   kind: 'circle',
@@ -147,7 +145,6 @@ test('what a vehicle does on its own is the same, in whatever order fixes and re
     return seed / 2_147_483_647;
   };
   for (let round = 0; round < 20; round++) {
-    // Each comes up to twelve minutes late.
     const arrivals = [
       ...fixes.map((fix) => ({ fix, time: fix.time })),
       ...reports.map((report) => ({ report, time: report.time })),

@@ -23,39 +23,36 @@ import {
 import { type OrganisationGeofences, sameAround } from './organisation-geofences.ts';
 
 type Corner = Pick<Fix, 'latitude' | 'longitude'>;
-/** South-west and north-east; nothing before the first fix. */
+/** South-west and north-east corner; empty before the first fix. */
 export type Box = readonly Corner[];
 
-/** How far the engine has gone through a vehicle's fixes. */
 export interface EngineProgress {
   readonly context: EngineContext;
   readonly geofences: OrganisationGeofences;
   readonly state: EngineState;
   readonly checkpoints: Checkpoints;
-  /** Of all fixes. */
   readonly box: Box;
 }
 
-/** What was remembered or stored, whatever it holds for. */
 export interface Found {
   readonly state: EngineState;
   readonly box: Box;
   readonly checkpoints?: Checkpoints;
-  /** Absent where the places were compared when it was read. */
+  /** Absent where the places were compared on reading. */
   readonly geofences?: OrganisationGeofences;
 }
 
-/** A long way back is gone through in steps, so that there is a checkpoint in each. */
+/** Each step leaves a checkpoint. */
 const CHECKPOINT_STEP = 10 * MINUTE;
 
-/** Before the first fix. @param plans by planned start */
+/** @param plans by planned start */
 export function begin(plans: readonly JourneyPlan[], geofences: OrganisationGeofences): EngineProgress {
   const { settings, known, zones } = geofences;
   const context = contextOf(plans, settings, { known, zones, digest: '' });
   return { context, geofences, state: beginningOf(context), checkpoints: [], box: [] };
 }
 
-/** Before the first fix, in zones that the vehicle is known to be in. Visits that began later are found by the fixes. @param retainedFrom what ended before is left as it is */
+/** Starts inside open visits. @param retainedFrom episodes that ended before it stay as they are */
 export function withVisits(
   progress: EngineProgress,
   visits: readonly KnownVisit[],
@@ -74,7 +71,7 @@ const withoutGeofence = ({ locationId, isNoGo, onEntry, onExit }: WatchedZone) =
   ...{ locationId, isNoGo, onEntry, onExit },
 });
 
-/** What was found, to go on with in a new context; undefined where the fixes are to be gone through again. */
+/** Undefined where all fixes must be evaluated again. */
 export function goOnFrom(found: Found, fresh: EngineProgress): EngineProgress | undefined {
   if (found.geofences && !sameAround(found.geofences, fresh.geofences, found.box)) return undefined;
   const state = resumed(fresh.context, found.state);
@@ -87,8 +84,8 @@ export function goOnFrom(found: Found, fresh: EngineProgress): EngineProgress | 
 }
 
 /**
- * @param fixes ordered by time, all later than those before
- * @param reported what the device reported, ordered by time; what is older than the fixes before is known already
+ * @param fixes by time, all later than those seen
+ * @param reported by time; those before the last fix seen are ignored
  */
 export function goOn(
   progress: EngineProgress,
@@ -97,7 +94,7 @@ export function goOn(
 ): EngineProgress {
   const through = throughOf(progress);
   let { state, checkpoints } = progress;
-  // What was reported after the last fix comes again: its place among the fixes is known only now.
+  // Reports after the last fix are applied again: only new fixes show their place.
   const watch = reportedUntil(state.watch, through);
   if (watch !== state.watch) state = { ...state, watch };
   let events = reported.filter(({ time }) => time > through);
@@ -116,10 +113,9 @@ export function goOn(
   return { ...progress, state, checkpoints, box: boxWith(progress.box, fixes) };
 }
 
-/** So many fixes are gone through before others have their turn. */
 const IN_A_TURN = 400;
 
-/** The same for a long day: whoever else waits for the processor comes in between. */
+/** As `goOn`, but yields to other work. */
 export async function goOnInTurns(
   progress: EngineProgress,
   fixes: readonly Fix[],
@@ -139,15 +135,15 @@ export async function goOnInTurns(
   return goOn(gone, left > 0 ? fixes.slice(-left) : [], reported);
 }
 
-/** The newest fix that it knows; before all where it knows none. */
+/** -Infinity before the first fix. */
 export const throughOf = ({ state }: Pick<EngineProgress, 'state'>): EpochMs =>
   heardUntil(state) ?? Number.NEGATIVE_INFINITY;
 
-/** As it was before a time; undefined where nothing that is remembered is so old. */
+/** Undefined where no checkpoint is that old. */
 export function backTo(progress: EngineProgress, time: EpochMs): EngineProgress | undefined {
   if (throughOf(progress) < time) return progress;
   const found = checkpointBefore(progress.checkpoints, time);
-  // The box stays: it may be larger than it must be.
+  // The box stays: too large does no harm.
   return (
     found && { ...progress, state: found.state, checkpoints: checkpointsBefore(progress.checkpoints, time) }
   );

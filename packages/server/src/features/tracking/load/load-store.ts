@@ -8,7 +8,6 @@ import { among, at, column, type Executor, type Tables } from '../../../platform
 import { GEOFENCE_COLUMNS, type GeofenceRecord } from '../../fleet/index.ts';
 import { noPosition } from '../../telemetry/index.ts';
 
-/** Who makes the engine's moves. */
 export const ENGINE = LOGINS_OF_AUTHORS.ENGINE;
 
 type Journey = Selectable<Tables['journey']>;
@@ -44,7 +43,6 @@ export type JourneyRecord = Pick<
 > & {
   changed_while_running: boolean;
   due: boolean;
-  /** The latest revised time of its stops. */
   revised_end: EpochMs | null;
 };
 
@@ -59,11 +57,10 @@ export const JOURNEY_COLUMNS = sql.raw(
     .replaceAll(/\w+/g, 'j.$&'),
 );
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
-/** The engine is told of these. A closed journey still owns the fixes that were its own. */
+/** A closed journey still owns its fixes. */
 export const ENGINE_STATUSES = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;
-/** Fixes are a journey's own by the plan that held when it was driven, wherever its start was moved since. */
+/** Fixes belong to a journey by the plan it was driven by, even if its start was moved later. */
 export const PLANNED_START = sql`coalesce(j.driven_planned_start, j.planned_start)`;
-/** What a person has just made or changed is evaluated whatever its time. */
 const justChanged = (now: EpochMs) =>
   sql`(j.changed_by <> ${ENGINE} AND j.changed_at >= ${at(now)} - interval '1 hour')`;
 export const EXTRAS = (now: EpochMs) => sql`${PLANNED_START} AS planned_start,
@@ -76,14 +73,10 @@ export const EXTRAS = (now: EpochMs) => sql`${PLANNED_START} AS planned_start,
 
 export interface Wanted {
   readonly vehicleId: AssetId;
-  /** Fixes from here on are to be evaluated. */
   readonly from: EpochMs;
 }
 
-/**
- * The journeys of these vehicles that fixes from the given times on can concern, with some before them; running ones
- * and ones that a person has just changed whatever their time.
- */
+/** Journeys that fixes from the given times on can concern, with context; running or just changed ones at any time. */
 export async function journeysOfVehicles(
   db: Executor,
   organisationId: OrganisationId,
@@ -106,7 +99,6 @@ export async function journeysOfVehicles(
   return rows;
 }
 
-/** Journeys that have no vehicle. */
 export async function journeysWithoutVehicle(
   db: Executor,
   organisationId: OrganisationId,
@@ -151,10 +143,10 @@ export async function geofencesOf(
     .execute();
 }
 
-/** The category 'Border' of a location (specification, section 3). */
+/** The location category 'Border' (specification, section 3). */
 const BORDER = 1;
 
-/** Rest, fuel, border and site locations: near them no deviation is reported. */
+/** No deviation is reported near these. */
 export async function exemptGeofencesOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -180,7 +172,7 @@ export async function exemptGeofencesOf(
 
 export type ZoneRecord = GeofenceRecord & { is_no_go: boolean; on_entry: boolean; on_exit: boolean };
 
-/** No go zones, and the locations whose bounds are watched by choice. */
+/** No-go zones and watched locations. */
 export async function zonesOf(db: Executor, organisationId: OrganisationId): Promise<readonly ZoneRecord[]> {
   const { rows } = await sql<ZoneRecord>`
     SELECT l.id, l.shape, l.shape_type, l.radius, l.latitude, l.longitude,
@@ -209,12 +201,12 @@ const FIX_COLUMNS = sql`asset_id, fix_time, latitude, longitude, speed_kmh, accu
         CASE WHEN jsonb_typeof(attributes -> 'temperature') = 'number'
           THEN (attributes ->> 'temperature')::float8 END AS temperature`;
 
-/** Most fixes of one vehicle that are looked at: some days of one every few seconds. */
+/** The newest fixes of one vehicle: some days at one every few seconds. */
 export const FIX_LIMIT = 40_000;
 
 /**
- * The vehicles' fixes from the given times on, in order of time, and so many before them. Those that say themselves that
- * they are wrong (no position, from the future when they came) are left out.
+ * Fixes from the given times on, and `before` older ones, by time; without those that lack a position or were
+ * from the future when received.
  */
 export async function fixesOf(
   db: Executor,
@@ -227,7 +219,7 @@ export async function fixesOf(
   }: {
     readonly before: number;
     readonly maximumFutureMinutes: number;
-    /** Those from here on are left out; absent = all. */
+    /** Exclusive. */
     readonly until?: EpochMs;
   },
 ): Promise<ReadonlyMap<AssetId, Fix[]>> {

@@ -35,17 +35,14 @@ import { routesOf } from './route-store.ts';
 import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
 
 export interface Asked extends Unit {
-  /** Fixes from here on are to be evaluated. */
   readonly from: EpochMs;
-  /** What the engine had come to, as far as that still holds. */
   readonly before?: Found;
-  /** The newest fix of the checkpoint that is stored of that. */
   readonly storedThrough?: EpochMs;
-  /** Nothing that is stored is gone on with: it may be what is at fault. */
+  /** Ignore stored checkpoints: one may have caused the failure. */
   readonly afresh?: boolean;
 }
 
-/** Reads everything about some units of one organisation, in a fixed number of statements. */
+/** Uses a fixed number of statements. */
 export async function loadStates(
   db: Executor,
   organisationId: OrganisationId,
@@ -55,7 +52,7 @@ export async function loadStates(
 ): Promise<readonly VehicleState[]> {
   const { settings } = geofences;
   const retainedFrom = await positionsRetainedFrom(db);
-  // What lies before it, and right after it, can't be found again from the fixes that are left.
+  // Older fixes are dropped, so earlier results can't be found again.
   const earliest =
     retainedFrom === undefined ? Number.NEGATIVE_INFINITY : retainedFrom + 2 * WATCH_HOURS * HOUR;
   const wanted = asked.map((unit) => ({ ...unit, from: Math.max(unit.from, earliest) }));
@@ -158,7 +155,7 @@ export async function loadStates(
     const watch = w.vehicleId && watches.get(w.vehicleId);
     const events = (w.vehicleId && reported.get(w.vehicleId)) || [];
     const before = firstFrom(known, engineFrom);
-    // How it came to where the first of them are, only those right before them show.
+    // A fresh engine starts in the open visits, and with the fixes right before.
     const begun =
       isFresh && watch
         ? withVisits(engine, watch.visits, {
@@ -193,7 +190,7 @@ export async function loadStates(
   return states;
 }
 
-/** What is stored holds as long as no fix that it knows was new. */
+/** A stored checkpoint is valid while no new fix lies before its end. */
 function storedOf({ before, storedThrough }: Asked, through: EpochMs): EpochMs | undefined {
   if (!before) return through;
   return storedThrough !== undefined && storedThrough <= through ? storedThrough : undefined;

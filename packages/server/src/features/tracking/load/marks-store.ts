@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { column, type Executor } from '../../../platform/db/index.ts';
 import type { Wanted } from './load-store.ts';
 
-/** The times of the vehicles' marked fixes, from the given times on. */
+/** Times of unused fixes, from the given times on. */
 export async function marksOf(
   db: Executor,
   organisationId: OrganisationId,

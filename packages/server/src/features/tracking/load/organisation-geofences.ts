@@ -6,23 +6,18 @@ import type { Executor } from '../../../platform/db/index.ts';
 import { areaOf, type GeofenceRecord } from '../../fleet/index.ts';
 import { exemptGeofencesOf, settingsOf, type ZoneRecord, zonesOf } from './load-store.ts';
 
-/** Some 5 km at any latitude where there are roads: farther off a place exempts nobody. */
+/** At least 5 km wherever there are roads. */
 const NEAR_DEGREES = 0.1;
-/** Settings and places are read again after this. */
 const LIFETIME_MS = MINUTE;
 
 type Point = Pick<Fix, 'latitude' | 'longitude'>;
 
-/** What holds for all vehicles of an organisation: another object only where something differs. */
+/** The object changes only when its content does. */
 export interface OrganisationGeofences {
   readonly settings: OrganisationSettings;
-  /** Rest, fuel, border and site locations near a point. */
   readonly known: KnownPlaces;
-  /** Those in the box that these fixes span. */
   exemptNear(fixes: readonly Point[]): readonly Area[];
-  /** No go zones, and the locations that are watched, near a point. */
   zones(point: LngLat): readonly WatchedZone[];
-  /** Those in the box that these points span, as they are stored. */
   zonesNear(fixes: readonly Point[]): readonly ZoneRecord[];
   zoneOf(locationId: string): WatchedZone | undefined;
 }
@@ -30,16 +25,14 @@ export interface OrganisationGeofences {
 export class GeofenceCache {
   readonly #db: Executor;
   readonly #known = new Map<OrganisationId, { geofences: OrganisationGeofences; until: EpochMs }>();
-  /** What was read last, to find out whether anything differs. */
   readonly #last = new Map<OrganisationId, { geofences: OrganisationGeofences; read: string }>();
-  /** Counts what was dropped: what was read before that is out of date. */
+  /** A read that began before a drop must not be cached. */
   #dropped = 0;
 
   constructor(db: Executor) {
     this.#db = db;
   }
 
-  /** Reads them again with the next question. */
   drop(organisationId: OrganisationId): void {
     this.#known.delete(organisationId);
     this.#dropped++;
@@ -96,10 +89,7 @@ function geofencesFrom(
   };
 }
 
-/**
- * Whether two geofences come to the same for a vehicle that has been in a box.
- * @param box two opposite corners
- */
+/** @param box two opposite corners */
 export function sameAround(
   a: OrganisationGeofences,
   b: OrganisationGeofences,
@@ -110,12 +100,10 @@ export function sameAround(
   return placesIn(a, box) === placesIn(b, box);
 }
 
-/** The places near to which a vehicle has been that spans a box, in one text. */
 export function placesIn(geofences: OrganisationGeofences, box: readonly Point[]): string {
   return JSON.stringify([geofences.exemptNear(box), geofences.zonesNear(box)]);
 }
 
-/** A thing with the box in whose neighbourhood it matters. */
 interface Placed<T> {
   readonly thing: T;
   readonly box: readonly [west: number, south: number, east: number, north: number];
@@ -125,7 +113,7 @@ function placed<T>(thing: T, area: Area): Placed<T> {
   const corners = area.kind === 'circle' ? [area.centre] : areaCorners(area);
   const longitudes = corners.map(([longitude]) => longitude);
   const latitudes = corners.map(([, latitude]) => latitude);
-  // A degree of latitude is 111 km; one of longitude is shorter, but nowhere there are roads by more than half.
+  // A degree of longitude is at least 55 km wherever there are roads.
   const reach = NEAR_DEGREES + (area.kind === 'circle' ? area.radiusMetres / 55_000 : 0);
   const [west, east] = [Math.min(...longitudes) - reach, Math.max(...longitudes) + reach];
   return { thing, box: [west, Math.min(...latitudes) - reach, east, Math.max(...latitudes) + reach] };

@@ -8,7 +8,6 @@ import type { JourneyRecord } from './load-store.ts';
 
 export type StopRecord = Selectable<Tables['journey_stop']>;
 
-/** What the engine is told of a journey. */
 export function planOf(
   record: JourneyRecord,
   stops: readonly StopRecord[],
@@ -29,16 +28,13 @@ export function planOf(
   };
 }
 
-/** A plan that was revised to last longer runs longer; one that was shortened keeps its time until the end is seen. */
+/** A shortened plan keeps its time until the end is seen. */
 export function endOf(record: JourneyRecord): EpochMs | undefined {
   const { planned_end: planned, revised_end: revised } = record;
   return orUndefined(planned !== null && revised !== null ? Math.max(planned, revised) : planned);
 }
 
-/**
- * The times that a stop is evaluated by: as revised, else as planned. Where only one of the two was revised, the other one
- * gives way, so that nobody has to leave before arriving.
- */
+/** Revised, else planned times. If one alone is revised, the other moves so that departure is not before arrival. */
 export function timesOf(
   stop: Pick<StopRecord, 'planned_arrival' | 'planned_departure' | 'revised_arrival' | 'revised_departure'>,
 ) {
@@ -55,7 +51,7 @@ export function timesOf(
   };
 }
 
-/** Of several orders at a stop the narrowest window and the first temperature count. */
+/** Of several orders, the narrowest window and the first temperature count. */
 function plannedStopOf(stop: StopRecord, area: Area): PlannedStop {
   const orders = stop.orders ?? [];
   const times = (name: 'addressDeliveryDateTimeWindowOpenUtc' | 'addressDeliveryDateTimeCloseUtc') =>

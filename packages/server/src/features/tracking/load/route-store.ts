@@ -4,16 +4,13 @@ import { among, type Executor } from '../../../platform/db/index.ts';
 
 type Geometry = readonly LngLat[];
 
-/**
- * The geometries that some vehicle is evaluated by: journeys on one route share it, and what is computed from it. Those that nobody uses any
- * longer are let go.
- */
+/** Journeys on one route share its geometry, until nobody uses it. */
 const inUse = new Map<string, WeakRef<Geometry>>();
 const letGo = new FinalizationRegistry<string>((key) => {
   if (!inUse.get(key)?.deref()) inUse.delete(key);
 });
 
-/** The geometries of these routes; of those that are in use already only the version is read. */
+/** For geometries in use only the version is read. */
 export async function routesOf(
   db: Executor,
   organisationId: OrganisationId,

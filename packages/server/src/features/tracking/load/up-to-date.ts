@@ -9,10 +9,9 @@ import { marksOf } from './marks-store.ts';
 import { type OrganisationGeofences, sameAround } from './organisation-geofences.ts';
 import { keyOf, lacksBefore, neededFrom, renewFixes, type VehicleState } from './vehicle-state.ts';
 
-/** What is known of a vehicle is read afresh after this, so that the past is let go. */
+/** Reloading drops old journeys. */
 const STATE_LIFETIME = 3 * HOUR;
 
-/** Whether the places near to which a vehicle has been are still the same. */
 function isAround(state: VehicleState, geofences: OrganisationGeofences): boolean {
   if (state.engine.geofences === geofences) return true;
   if (!sameAround(state.engine.geofences, geofences, state.engine.box)) return false;
@@ -26,7 +25,7 @@ interface NewFixes {
   readonly from: EpochMs;
 }
 
-/** What is known of the units, with their new fixes: read afresh where it is missing, too old or out of date. */
+/** Current states with their new fixes; reloads those missing, too old or out of date. */
 export async function upToDate(
   {
     db,
@@ -63,7 +62,7 @@ export async function upToDate(
       if (from < Number.POSITIVE_INFINITY) newFixes.push({ state, from });
     }
   }
-  // Before any of them is renewed: of a vehicle that was never heard of, the first fixes would look late after that.
+  // Before any renewal: after it, a new vehicle's first fixes would look late.
   const byLateness = Map.groupBy(newFixes, ({ state, from }) => lacksBefore(state, from));
   for (const [late, some] of byLateness) {
     const wantedOf = some.map(({ state, from }) => ({ vehicleId: state.vehicleId!, from }));

@@ -2,13 +2,12 @@ import type { UnitKey } from '../load/vehicle-state.ts';
 
 const SPAN_MS = 30_000;
 
-/** Counts the units that were evaluated within the last half minute or so: they share the processor. */
+/** Units evaluated within about the last half minute: they share the processor. */
 export class ActiveUnits {
   #current = new Set<UnitKey>();
   #before = new Set<UnitKey>();
   #since = 0;
 
-  /** @param now milliseconds of the machine */
   add(key: UnitKey, now: number): void {
     if (now - this.#since > SPAN_MS) {
       this.#before = now - this.#since > 2 * SPAN_MS ? new Set() : this.#current;

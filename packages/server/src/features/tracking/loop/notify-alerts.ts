@@ -2,7 +2,6 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import type { Bus } from '../../../platform/bus/index.ts';
 import type { EpisodeChange } from '../write/episode-differences.ts';
 
-/** Tells the rooms above which alerts began, changed or ended. */
 export function notifyAlerts(
   bus: Bus,
   organisationId: OrganisationId,

@@ -8,7 +8,7 @@ import { everyPeriod, onTakingOver } from './upkeep.ts';
 import type { Why } from './work-queue.ts';
 
 const TICK_MS = MINUTE;
-/** A period's work is asked for so often in it: of several instances the first that asks has it. */
+/** The first instance that asks in a period does the work. */
 const ASKED_PER_TICK = 4;
 
 export interface ClockNeeds {
@@ -20,14 +20,13 @@ export interface ClockNeeds {
   readonly add: (unit: Unit, why: Why) => void;
 }
 
-/** Names the units that the clock alone can have changed, and after a start or a take-over those that may have been forgotten. */
+/** Adds units that the clock alone can change, and after a take-over those that may be forgotten. */
 export class TrackingClock {
   readonly #needs: ClockNeeds;
   readonly #tickMs: number;
   readonly #timer: NodeJS.Timeout;
   readonly #log = loggerOf('tracking');
   #stopped = false;
-  /** What is under way could not be read yet. */
   #isUnread = false;
 
   constructor(needs: ClockNeeds) {
@@ -42,7 +41,7 @@ export class TrackingClock {
     clearInterval(this.#timer);
   }
 
-  /** Names what is under way. What can't be read now is read with the next tick. */
+  /** Retries with the next tick if the database fails. */
   async readAll(): Promise<void> {
     const { db, now, add } = this.#needs;
     this.#isUnread = false;
@@ -56,7 +55,7 @@ export class TrackingClock {
     }
   }
 
-  /** Tells all instances what the clock alone can have changed: each evaluates what is its own. */
+  /** Each instance evaluates its own units. */
   async announceDue(): Promise<void> {
     const { db, now, bus } = this.#needs;
     try {

@@ -5,23 +5,22 @@ import { at, column, type Executor } from '../../../platform/db/index.ts';
 import { ENGINE } from '../load/load-store.ts';
 import type { Unit } from '../load/vehicle-state.ts';
 
-/** That fixes of a vehicle are stored and not evaluated: whoever stores them marks it in the same transaction. */
+/** Stored fixes not yet evaluated; set in the transaction that stores them. */
 export interface UnevaluatedMark {
   readonly vehicleId: AssetId;
   readonly oldestFix: EpochMs;
-  /** Of whoever evaluates now: with another number somebody else does. */
   readonly turn: number;
 }
 
 /**
- * A mark that comes back costs an evaluation more, to the same result: nobody waits for the disk. Rows are locked in the order of those
- * that write fixes, so that both wait for each other and never in a circle.
+ * A mark that returns after a crash costs one more evaluation only. Rows are locked in the order of fix
+ * writers, against deadlocks.
  */
 const UNSYNCED = sql`(SELECT set_config('synchronous_commit', 'off', true)) AS unsynced`;
 
 /**
- * Takes over the marks of these vehicles, to be called before their fixes are read: what is stored from now on marks anew.
- * @param vehicles each with its last turn, where that is evaluated and the mark still there
+ * Must run before the fixes are read: later fixes set a new mark.
+ * @param vehicles `evaluatedTurn`: evaluated, but its mark is still set
  */
 export async function takeMarks(
   db: Executor,
@@ -49,7 +48,7 @@ export async function takeMarks(
   );
 }
 
-/** Takes marks off, and leaves what was evaluated to trips; but for vehicles that somebody has taken another turn of since. */
+/** Clears marks and passes them on to trips, unless a later turn has begun. */
 export async function takeOffMarks(
   tx: Executor,
   evaluated: readonly (UnevaluatedMark & { readonly organisationId: OrganisationId })[],
@@ -70,7 +69,7 @@ export async function takeOffMarks(
   );
 }
 
-/** Vehicles that are marked; where a time is given, those alone that were last heard of before it. */
+/** @param before only vehicles last heard of before it */
 export async function unitsUnevaluated(
   db: Executor,
   before?: EpochMs,
@@ -87,12 +86,11 @@ export async function unitsUnevaluated(
   }));
 }
 
-/** Evaluating may be put off for some seconds on purpose; what waits longer may have been forgotten. */
+/** Deferral takes some seconds; anything older may be forgotten. */
 export const FORGOTTEN_AFTER_MS = 30 * SECOND;
-/** How far back somebody who takes over looks for plans and reports that may have been told to nobody. */
+/** Events may have been lost for this long before a take-over. */
 const NOTIFIED_WITHIN_MS = 60 * MINUTE;
 
-/** Units with journeys that a person has changed, or that something was reported of, a short while ago. */
 export async function unitsJustChanged(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
   const since = at(now - NOTIFIED_WITHIN_MS);
   const { rows } = await sql<{

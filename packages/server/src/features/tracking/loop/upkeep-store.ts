@@ -16,10 +16,6 @@ interface UnitRecord {
 const CLOCK_ENDED = ['SPEEDING', 'GEOFENCE_IN', 'GEOFENCE_OUT', 'NO_GO_ZONE', ...REPORTED_EVENT_TYPES];
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 
-/**
- * What the clock alone can change: running journeys, and approved ones from some hours before their start until a day
- * after their end, when nothing about them changes any more by itself.
- */
 export async function unitsOfTheHour(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
   const { rows } = await sql<UnitRecord>`
     SELECT DISTINCT organisation_id, vehicle_id, CASE WHEN vehicle_id IS NULL THEN id END AS id FROM journey
@@ -32,8 +28,8 @@ export async function unitsOfTheHour(db: Executor, now: EpochMs): Promise<readon
 }
 
 /**
- * Vehicles whose last journey is over, and that were heard of since: how far they have come with it may not be written, and nobody
- * asks any more. With their newest fix.
+ * Vehicles heard of after their last journey's completion, with their newest fix: deferred progress may be
+ * unwritten.
  */
 export async function unitsHeardSince(
   db: Executor,
@@ -47,10 +43,9 @@ export async function unitsHeardSince(
   return rows.map((row) => ({ ...unitOf(row), oldestFix: row.fix_time }));
 }
 
-/** Asked each minute: who fell silent longer ago than this was asked about before. */
+/** Longer silences were found before: this runs each minute. */
 const JUST_SILENT_MINUTES = 10;
 
-/** Vehicles that drove when they were last heard, and have just been silent for too long. */
 export async function unitsSuddenlySilent(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
   const limit = sql`coalesce((o.settings ->> 'overdueMovingMinutes')::float8,
     ${DEFAULT_SETTINGS.overdueMovingMinutes}::float8) * interval '1 minute'`;
@@ -63,7 +58,7 @@ export async function unitsSuddenlySilent(db: Executor, now: EpochMs): Promise<r
   return rows.map(unitOf);
 }
 
-/** Vehicles with an episode that the clock alone may end: nothing new was heard of it for the clear time. */
+/** Their episode may end for lack of fixes. */
 export async function unitsWithLastingEpisodes(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
   const { rows } = await sql<UnitRecord>`
     SELECT DISTINCT e.organisation_id, e.asset_id AS vehicle_id, NULL::uuid AS id FROM active_event e
@@ -81,10 +76,7 @@ function unitOf(row: UnitRecord): Unit {
   };
 }
 
-/**
- * Closes journeys whose completion was recorded long enough ago (a setting of the organisation, 72 h unless set).
- * Returns them by organisation.
- */
+/** Closes journeys completed for longer than the organisation's setting (72 h by default). */
 export async function closeCompleted(
   tx: Executor,
   now: EpochMs,

@@ -11,7 +11,6 @@ import {
 } from './upkeep-store.ts';
 
 export interface PeriodOutcome {
-  /** Journeys that were closed, by organisation. */
   readonly closed: ReadonlyMap<OrganisationId, readonly JourneyId[]>;
   readonly due: readonly {
     readonly organisationId: OrganisationId;
@@ -20,14 +19,13 @@ export interface PeriodOutcome {
   }[];
 }
 
-/** The work of each minute: what the clock closes, and what it can change; also what somebody should have evaluated and did not. */
 export async function everyPeriod(db: Executor, now: EpochMs): Promise<PeriodOutcome> {
   const closed = await inTransaction(db, (tx) => closeCompleted(tx, now));
   const units: readonly Unit[] = [
     ...(await unitsOfTheHour(db, now)),
     ...(await unitsSuddenlySilent(db, now)),
     ...(await unitsWithLastingEpisodes(db, now)),
-    // Fixes are received by the machine's clock, whatever clock journeys are evaluated by.
+    // Receipt has the machine's clock, not `now`.
     ...(await unitsUnevaluated(db, Date.now() - FORGOTTEN_AFTER_MS)),
   ];
   const due = [...Map.groupBy(units, (unit) => unit.organisationId)].map(([organisationId, own]) => ({
@@ -38,7 +36,7 @@ export async function everyPeriod(db: Executor, now: EpochMs): Promise<PeriodOut
   return { closed, due };
 }
 
-/** What whoever starts, or shares the work with others than before, evaluates first: some of it may have been told to nobody. */
+/** Events of these may have been lost. */
 export async function onTakingOver(
   db: Executor,
   now: EpochMs,

@@ -28,7 +28,6 @@ const zones: readonly Zone[] = [12, 40, 70].map((km, i) => ({
   onExit: true,
 }));
 
-/** Up and down one road for a day, at speeds below and above the limit, with stays and silences. */
 function day(seed: number): Fix[] {
   const { roll, upTo } = dice(seed);
   const fixes: Fix[] = [];
@@ -56,7 +55,6 @@ function day(seed: number): Fix[] {
 const watched = (fixes: readonly Fix[], from: EpochMs, now: EpochMs) =>
   watchVehicle({ settings, now, fixes, zones, reported: [], running: [], from });
 
-/** The parts in which fixes arrive: some together, some late, some long after others. */
 function arrivals(fixes: readonly Fix[], seed: number): Fix[][] {
   const { roll, upTo } = dice(seed);
   const parts: Fix[][] = [];
@@ -95,7 +93,7 @@ describe.each(Array.from({ length: 12 }, (_, i) => 104_729 * (i + 1)))('day %i',
   });
 });
 
-/** As a start of the server does: reads what is stored and the fixes of the window, and writes what differs. */
+/** As at a server start. */
 function evaluated(
   stored: EpisodeFacts[],
   fixes: readonly Fix[],

@@ -5,23 +5,19 @@ import type { EpisodeFacts } from '../write/facts.ts';
 
 /** An episode that began longer ago is not evaluated from its beginning again. */
 export const WATCH_HOURS = 24;
-/** What happened longer ago than this before a fix, and is over, has no bearing on what the fix says. */
 const CONTEXT = 30 * MINUTE;
 
 export interface WatchWindow {
-  /** Fixes are needed from here on: what began at this time or later is found again from them. */
+  /** Episodes since then are found again from the fixes. */
   readonly from: EpochMs;
-  /** What is stored of that which is found again. */
   readonly episodes: readonly EpisodeFacts[];
-  /** Visits that go on, and began too long ago. */
+  /** Open visits that began before `from`. */
   readonly visits: readonly KnownVisit[];
 }
 
 /**
- * From which time on a vehicle's own episodes are evaluated anew, where fixes from a time on are new: before everything
- * that the new ones can touch, and never in the middle of an episode. What is found is then the same as if all fixes had
- * been evaluated at once.
- * @param known what is stored, by the time of beginning
+ * The window never starts within an episode, so late fixes give the same result as all at once.
+ * @param known by start
  */
 export function watchWindow(
   known: readonly EpisodeFacts[],
@@ -33,7 +29,6 @@ export function watchWindow(
   let from = newFrom - CONTEXT;
   for (const episode of known.toReversed()) {
     const until = (episode.endedAt ?? Number.POSITIVE_INFINITY) + clear;
-    // A silence and what a device reports need no fixes from their beginning on: the last ones before show it.
     if (until >= from && episode.startedAt - CONTEXT < from) from = episode.startedAt - CONTEXT;
   }
   const fixesFrom = Math.max(from, earliest);
@@ -45,7 +40,7 @@ export function watchWindow(
     const place = { latitude: episode.latitude ?? undefined, longitude: episode.longitude ?? undefined };
     return [{ locationId, kind, from: startedAt, raisedAt, ...place }];
   });
-  // A silence is found again by its end, a visit that goes on is known from what is stored.
+  // A silence is found again by its end.
   const foundAgain = ({ kind, startedAt, endedAt }: EpisodeFacts) =>
     startedAt >= fixesFrom ||
     (kind === 'SILENT' && (endedAt ?? newFrom) >= fixesFrom) ||

@@ -2,7 +2,7 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import type { Unit } from '../load/vehicle-state.ts';
 import type { Why } from './work-queue.ts';
 
-/** Calls `add` for every unit that an event on the bus makes due. @returns functions that end it */
+/** @returns the unsubscribers */
 export function whatMakesDue(bus: Bus, add: (unit: Unit, why: Why) => void): readonly (() => void)[] {
   return [
     bus.subscribe('fixes.stored', ({ organisationId, assets }) => {

@@ -2,7 +2,6 @@ import { type EpochMs, HOUR, MINUTE } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 
-/** What decides which of a vehicle's journeys a fix can concern. */
 export interface Placed {
   readonly status: JourneyStatus;
   readonly plannedStart: EpochMs;
@@ -10,27 +9,22 @@ export interface Placed {
   readonly startedAt: EpochMs | undefined;
   readonly completedAt: EpochMs | undefined;
   readonly startedByHandAt: EpochMs | undefined;
-  /** To be evaluated whatever its time: never evaluated yet, or just changed. */
+  /** Just changed by a person: evaluated whatever its time. */
   readonly due: boolean;
 }
 
-/** A journey that does not say when it ends is taken to last this long. */
 const UNKNOWN_LENGTH = 48 * HOUR;
-/** What happened longer ago than this before the first evaluated journey has no bearing on it. */
 const CONTEXT = 24 * HOUR;
 
 export interface Window {
-  /** Fixes are needed from here on. */
   readonly fixesFrom: EpochMs;
-  /** Per journey of the input: evaluated, only explaining what came before, or not needed. */
+  /** By index; `context` only shows where the vehicle came from. */
   readonly roles: readonly ('judged' | 'context' | 'none')[];
 }
 
 /**
- * Which of a vehicle's journeys the fixes from a time on can change, and which others explain how it came there.
- * It rests on the plan, so that the same fixes give the same result in whatever order they arrive: a journey is evaluated
- * as long as the plan lets it run; one before it that was still under way gives the starting point.
- * @param retainedFrom older fixes are dropped: what was found of journeys that they belong to stays as it is
+ * Depends on the plan alone, so fixes give the same result in any order.
+ * @param retainedFrom journeys that need older, dropped fixes stay as they are
  */
 export function windowOf(
   journeys: readonly Placed[],

@@ -4,27 +4,22 @@ import type { ActiveUnits } from './active-units.ts';
 import { type Due, DueUnits } from './due-units.ts';
 import type { StateCache } from './state-cache.ts';
 
-/** The share of one core that evaluating the same vehicles again and again may take. */
+/** Of one core, for evaluating the same vehicles repeatedly. */
 const CPU_SHARE = 0.5;
 const LONGEST_WAIT = 1_500;
 const LONGEST_REST = 60_000;
 
-/** Why a unit is to be evaluated, and when. */
 export interface Why {
-  /** The oldest new fix; none where absent. */
   readonly oldestFix?: EpochMs;
-  /** What is known of it is out of date. */
   readonly reload?: boolean;
-  /** Somebody waits for it: true where absent. */
+  /** True where absent. */
   readonly awaited?: boolean;
   readonly awaitedSince?: number;
-  /** How often evaluating it has failed in a row. */
   readonly failures?: number;
-  /** Not before this many milliseconds have passed. */
   readonly waitMs?: number;
 }
 
-/** The units that are to be evaluated and those that are being evaluated; in milliseconds of the machine, not of the product's clock. */
+/** All times are `performance.now()`. */
 export class WorkQueue {
   readonly #due = new DueUnits();
   readonly #inWork = new Map<UnitKey, Due>();
@@ -48,12 +43,10 @@ export class WorkQueue {
     this.#wake?.();
   }
 
-  /** Units of one organisation whose time has come. */
   take(limit: number): readonly Due[] {
     return this.#due.take(performance.now(), limit);
   }
 
-  /** They are being evaluated until `done` is called for them. */
   begin(batch: readonly Due[]): void {
     for (const due of batch) this.#inWork.set(keyOf(due), due);
   }
@@ -66,21 +59,19 @@ export class WorkQueue {
     this.#due.retain(holds);
   }
 
-  /** Units that somebody waits for. */
   get pending(): number {
     let inWork = 0;
     for (const due of this.#inWork.values()) if (due.awaited) inWork++;
     return this.#due.awaited + inWork;
   }
 
-  /** For how long the first of them has been waiting; 0 where none is. */
+  /** Milliseconds; 0 where none waits. */
   get lag(): number {
     const since = [this.#due.awaitedSince, ...[...this.#inWork.values()].map((due) => due.awaitedSince)];
     const first = Math.min(...since.filter((time) => time !== undefined));
     return Number.isFinite(first) ? performance.now() - first : 0;
   }
 
-  /** Until something is to be evaluated, or `wake` is called. */
   rest(): Promise<void> {
     const wait = Math.min(this.#due.next - performance.now(), LONGEST_REST);
     return new Promise((resolve) => {
@@ -100,10 +91,7 @@ export class WorkQueue {
     this.#wake?.();
   }
 
-  /**
-   * A unit that is costly to evaluate is evaluated less often, so that all of them together leave the processor to others.
-   * The first time, and after a pause, nothing is waited for.
-   */
+  /** Costly units wait longer, to leave the processor to others; none waits the first time or after a pause. */
   #earliest(key: UnitKey, failures: number): number {
     if (failures > 0) return performance.now() + 1000 * 2 ** failures;
     const state = this.#states.get(key);

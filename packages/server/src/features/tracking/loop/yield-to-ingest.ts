@@ -1,14 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** While fixes are pressed, so many times as long as evaluating took is left to them. */
 const LEFT_TO_FIXES = 9;
 const LOOK_MS = 25;
 
-/**
- * Leaves the machine to fixes that come faster than they are written, as long as they do: what they bring meanwhile is evaluated at once,
- * however many they are.
- * @param workMs how long evaluating has just taken
- */
+/** Pauses while fixes come faster than they are written. */
 export async function yieldToIngest(
   workMs: number,
   isPressed: () => boolean,

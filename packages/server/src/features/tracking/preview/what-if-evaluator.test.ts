@@ -10,7 +10,6 @@ const at = (longitude: number) => ({
   centre: [longitude, -26] as [number, number],
   radiusMetres: 100,
 });
-/** Some 10 km to the east, ten minutes planned. */
 const plan: JourneyPlan = {
   journeyId: 'J' as JourneyId,
   plannedStart: START,
@@ -28,7 +27,7 @@ const fix = (minutes: number, longitude: number, speed: number): Fix => ({
   longitude,
   speedKilometresPerHour: speed,
 });
-/** Leaves in time and arrives twenty minutes late. */
+/** Leaves in time, arrives twenty minutes late. */
 const fixes = [
   fix(-2, 28, 0),
   fix(0, 28, 0),

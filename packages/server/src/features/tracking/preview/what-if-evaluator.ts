@@ -9,38 +9,34 @@ import {
   verdictsOf,
 } from '@linehaul/domain/tracking';
 
-/** A vehicle's part of the past: everything that the engine is told of it. */
 export interface PastUnit {
   readonly journeys: readonly JourneyPlan[];
   readonly fixes: readonly Fix[];
   readonly exemptAreas: readonly Area[];
-  /** The others only explain what comes before and after these. */
+  /** The others are context. */
   readonly counted: readonly JourneyId[];
 }
 
 export interface WhatIfRequest {
   readonly unit: PastUnit;
-  /** The first are the settings as they are. */
+  /** The first is the current one. */
   readonly variants: readonly OrganisationSettings[];
   readonly now: EpochMs;
 }
 
 export interface WhatIfCounts {
-  /** Journeys by the worst status of their stops; NOT_JUDGED where none has one. */
+  /** By a journey's worst stop; NOT_JUDGED where none has a status. */
   readonly time: Record<string, number>;
-  /** Episodes by kind. */
   readonly episodes: Record<string, number>;
 }
 
 export interface WhatIfAnswer {
-  /** One a variant. */
   readonly counts: readonly WhatIfCounts[];
   readonly journeys: number;
-  /** Journeys that the second variant tells something else of than the first. */
+  /** Between the first two variants. */
   readonly changed: number;
 }
 
-/** Evaluates one unit as often as there are variants. */
 export function evaluateVariants({ unit, variants, now }: WhatIfRequest): WhatIfAnswer {
   const counted = new Set(unit.counted);
   const { journeys, fixes, exemptAreas } = unit;

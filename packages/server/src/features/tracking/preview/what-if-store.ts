@@ -10,14 +10,13 @@ import {
 } from '../load/load-store.ts';
 
 const MOVED = 31 * DAY;
-/** So that the index of planned starts serves: one that was moved further while it was driven is not looked for. */
+/** Lets the index of `planned_start` serve; misses a start that was moved further. */
 const startsIn = (
   from: EpochMs,
   to: EpochMs,
 ) => sql`${PLANNED_START} >= ${at(from)} AND ${PLANNED_START} < ${at(to)}
       AND j.planned_start >= ${at(from - MOVED)} AND j.planned_start < ${at(to + MOVED)}`;
 
-/** Vehicles with journeys that were to start in a period. */
 export async function vehiclesOfPeriod(
   db: Executor,
   organisationId: OrganisationId,
@@ -32,7 +31,7 @@ export async function vehiclesOfPeriod(
   return rows.map((row) => row.vehicle_id);
 }
 
-/** The journeys of these vehicles that were to start in a period, by vehicle and start. */
+/** By vehicle and start. */
 export async function journeysOfPeriod(
   db: Executor,
   organisationId: OrganisationId,

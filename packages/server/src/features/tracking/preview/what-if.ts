@@ -29,16 +29,11 @@ export type { WhatIfCounts };
 export interface WhatIf {
   readonly db: Executor;
   readonly organisationId: OrganisationId;
-  /** Journeys that were to start from here on, until now. */
   readonly from: EpochMs;
   readonly now: EpochMs;
-  /**
-   * The first are the settings as they are, the second as they are wanted. They may differ in how journeys
-   * are evaluated alone.
-   */
+  /** The first is the current one; they may differ only in how journeys are evaluated. */
   readonly variants: readonly OrganisationSettings[];
   readonly signal: AbortSignal;
-  /** @param share 0 to 1 */
   onProgress(share: number): void;
 }
 
@@ -46,31 +41,28 @@ export interface WhatIfOutcome {
   readonly counts: readonly WhatIfCounts[];
   readonly journeys: number;
   readonly changed: number;
-  /** Everything from here on was evaluated: later than wanted where a bound was reached. */
+  /** Complete from here on; later than asked where a limit was reached. */
   readonly from: EpochMs;
   readonly isPartial: boolean;
 }
 
-/** So much of a vehicle's past is evaluated as a whole, with a day of what was before and after. */
+/** A day of context is added on both sides. */
 const PERIOD = 3 * DAY;
 const CONTEXT = DAY;
-/** Beyond a journey's planned end its fixes may still be its own. */
+/** Fixes may belong to a journey for this long after its planned end. */
 const AFTER_END = 12 * HOUR;
-/** Vehicles that are read together: as many as are read in this time, since everybody else waits for so long. */
+/** Other work waits during a read. */
 const READING_MS = 60;
 const FIRST_BATCH = 2;
 const LARGEST_BATCH = 64;
-/** Bounds of one preview. */
 const FIXES_IN_ALL = 3_000_000;
 const LONGEST_MS = 120_000;
 const MEMORY_MIB = 512;
-/** The database is left to others for as long as it was asked, and never for longer than this. */
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * Evaluates the journeys of the past anew by several settings, newest first, in a thread of its own; nothing is written. What
- * exceeds the bounds of time and fixes is left out, and the outcome says from when on it is whole.
- * @throws the signal's reason once it is aborted, and what the thread failed with
+ * Evaluates past journeys, newest first, in a worker thread, up to the limits; writes nothing.
+ * @throws the signal's reason, or the worker's error
  */
 export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
   const { db, organisationId, from, now, variants, signal } = asked;
@@ -83,7 +75,6 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
   let fixes = 0;
   let batch = FIRST_BATCH;
   let whole = now;
-  /** The end of the newest period in which something was left out. */
   let leftOut: EpochMs | undefined;
   try {
     for (let to = now; to > from; to -= PERIOD) {
@@ -100,7 +91,7 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
         const read = performance.now();
         for (const unit of units) {
           fixes += unit.fixes.length;
-          // The oldest of them are missing: a verdict would be wrong.
+          // The oldest fixes are missing: results would be wrong.
           if (unit.fixes.length >= FIX_LIMIT) {
             leftOut ??= to;
             continue;
@@ -115,7 +106,6 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
         if (took > READING_MS) batch = Math.max(1, Math.floor(batch / 2));
         else if (took < READING_MS / 2) batch = Math.min(LARGEST_BATCH, batch * 2);
         asked.onProgress(Math.min(1, (now - to + ((to - since) * next) / vehicleIds.length) / (now - from)));
-        // Others had the database while it was evaluated.
         const left = Math.min(LONGEST_PAUSE_MS, took) - (performance.now() - read);
         await pause(Math.max(0, left), undefined, { signal });
       }
@@ -127,7 +117,6 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
   }
 }
 
-/** Everything about some vehicles in one period, in a fixed number of statements. */
 async function unitsOf(
   { db, organisationId, now, variants }: WhatIf,
   vehicleIds: readonly AssetId[],
@@ -175,12 +164,11 @@ async function unitsOf(
   });
 }
 
-/** A thread that evaluates one unit after the other, and is ended with the preview. */
 function inWorker(signal: AbortSignal) {
   const worker = new Worker(new URL('./what-if-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
   });
-  // Where it ends between two questions, the next one is told.
+  // An error between two requests fails the next one.
   let failure: Error | undefined;
   worker.on('error', (error) => {
     failure = error as Error;

@@ -2,7 +2,6 @@ import type { MarkChanges } from '@linehaul/domain/tracking';
 import { forget, type VehicleState } from '../load/vehicle-state.ts';
 import type { JourneyChange } from './outcome.ts';
 
-/** What was written is what is stored. */
 export function updateCachedState(
   state: VehicleState,
   changes: readonly JourneyChange[],

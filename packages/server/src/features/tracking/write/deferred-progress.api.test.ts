@@ -17,7 +17,6 @@ afterAll(async () => {
   for (const server of started) await server.stop();
 });
 
-/** A vehicle that drives from its depot on a server that writes progress so seldom. */
 async function drivingVehicle(progressMs: number) {
   const server = await startTestServer({ tracking: { tickMs: HOUR, progressMs } });
   started.push(server);
@@ -26,7 +25,6 @@ async function drivingVehicle(progressMs: number) {
   const start = Date.now() - 4 * MINUTE;
   const id = await depot.journey({ plannedStart: start });
   const [from, to] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number];
-  /** Ten minutes at the start, then ten minutes of road, a fix every 30 s. */
   const fix = (step: number) => ({
     device: 'SELDOM-T101',
     timestamp: new Date(start + (step - 20) * 30 * SECOND).toISOString(),
@@ -84,7 +82,6 @@ test('who goes on after one that ended writes how far it had come with a journey
     const start = Date.now() - 2 * HOUR;
     const id = await depot.journey({ plannedStart: start });
     const [a, b, c] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number, number];
-    /** Ten minutes at each of the three places and on the roads between them, and then at the last one, a fix every 30 s. */
     const fix = (step: number) => {
       const [leg, done] = [Math.floor(step / 20), (step % 20) / 20];
       const road = leg === 1 ? [a, b] : leg === 3 ? [b, c] : undefined;
@@ -113,7 +110,6 @@ test('who goes on after one that ended writes how far it had come with a journey
     await send(Array.from({ length: 110 }, (_, step) => step));
     expect((await stored()).status).toBe('COMPLETED');
     await send([110, 111]);
-    // All is evaluated, nothing is left to evaluate; how far it has come is not written.
     await expect
       .poll(() =>
         db

@@ -1,16 +1,15 @@
 import type { VehicleState } from '../load/vehicle-state.ts';
 import type { JourneyChange } from './outcome.ts';
 
-/** How far a vehicle has come is written at most so often; what else is new of it at once, and its progress along with it. */
+/** Any other change writes progress at once. */
 export const PROGRESS_MS = 30_000;
 
 export interface Deferred {
   readonly written: readonly JourneyChange[];
-  /** When the first of the others is to be written, in milliseconds from now; undefined where none is left. */
+  /** Undefined where nothing is deferred. */
   readonly waitMs: number | undefined;
 }
 
-/** Which changes of a unit are written now, and when the others are. */
 export function deferProgress(
   state: Pick<VehicleState, 'journeys'>,
   changes: readonly JourneyChange[],

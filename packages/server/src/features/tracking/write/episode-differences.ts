@@ -3,14 +3,13 @@ import type { Episode } from '@linehaul/domain/tracking';
 import { newId } from '../../../platform/db/index.ts';
 import { type EpisodeFacts, episodeFacts, same } from './facts.ts';
 
-/** What is to be written of some episodes, and what people are to be told of it. */
 export interface EpisodeChange {
   readonly all: readonly EpisodeFacts[];
   readonly written: readonly EpisodeFacts[];
   readonly removed: readonly string[];
   readonly raised: readonly string[];
   readonly ended: readonly string[];
-  /** Others that show something new; that a measure has grown is left to the next reading. */
+  /** Without those where only a measure or the position is new. */
   readonly changed: readonly string[];
 }
 
@@ -27,10 +26,7 @@ const keyOf = (kind: string, place: string | null | undefined, from: EpochMs) =>
   `${kind} ${place ?? ''} ${Math.round(from)}`;
 const QUIET = ['value', 'latitude', 'longitude'] as const;
 
-/**
- * Compares what the engine finds with what is stored. An episode is the same one as long as it began at the same time,
- * or where older fixes show that it began a little earlier or later: what people did with it stays with it.
- */
+/** A moved start is the same episode if they overlap: acknowledgements stay with it. */
 export function episodeDifference(
   known: readonly EpisodeFacts[],
   found: readonly Episode[],
@@ -61,7 +57,7 @@ export function episodeDifference(
   for (const [key, episode] of wanted) {
     const before = stored.get(key);
     const fresh = episodeFacts(before?.id ?? newId(), episode);
-    // The journey of an episode is read from journeys at hand; one that is long over is not among them.
+    // A journey long over is not loaded.
     const facts = { ...fresh, journeyId: fresh.journeyId ?? before?.journeyId ?? null };
     all.push(facts);
     if (before && same(facts, before)) continue;
@@ -74,7 +70,7 @@ export function episodeDifference(
   return { all, written, removed, raised, ended: [...ended, ...removed], changed };
 }
 
-/** Stops come and go within one episode of being late; a zone's visit is that zone's alone. */
+/** An episode of lateness spans stops; a zone's visit is that zone's own. */
 function placeOf(episode: { readonly kind: string; readonly locationId?: string | null }): string | null {
   const ofZone = episode.kind.startsWith('GEOFENCE') || episode.kind === 'NO_GO_ZONE';
   return ofZone ? (episode.locationId ?? null) : null;

@@ -29,7 +29,7 @@ const COLUMNS = sql`e.id, e.event_type, e.journey_id, e.asset_id, e.location_id,
   e.latitude, e.longitude, e.value, e.limit_value, e.planned_at, e.reported_name`;
 
 const literals = (kinds: readonly string[]) => sql.join(kinds.map((kind) => sql.lit(kind)));
-/** Those that a vehicle's watch finds: a silent journey is its journey's affair. */
+/** A SILENT episode with a journey is the journey's. */
 const OF_VEHICLE = sql`(e.event_type IN (${literals([...VEHICLE_EPISODE_KINDS, ...REPORTED_EVENT_TYPES])})
   AND (e.event_type <> 'SILENT' OR e.journey_id IS NULL))`;
 const STAYS_OPEN: ReadonlySet<string> = new Set(REPORTED_EVENT_TYPES);
@@ -41,7 +41,6 @@ async function read(db: Executor, condition: RawBuilder<unknown>): Promise<reado
   return rows;
 }
 
-/** The episodes of journeys' own troubles, by journey. */
 export async function episodesOfJourneys(
   db: Executor,
   organisationId: OrganisationId,
@@ -57,7 +56,7 @@ export async function episodesOfJourneys(
   return new Map([...byJourney].map(([id, own]) => [id, own.map(factsOf)]));
 }
 
-/** The vehicles' own episodes that last, or that were there within `hours` before their times, by vehicle. */
+/** Open ones, and those that ended within `hours` before the given times, by start. */
 export async function episodesOfVehicles(
   db: Executor,
   organisationId: OrganisationId,
@@ -95,7 +94,7 @@ function factsOf(row: EpisodeRecord): EpisodeFacts {
   };
 }
 
-/** What the vehicles' devices reported from the given times on. */
+/** From the given times on, by time. */
 export async function reportedOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -125,17 +124,13 @@ export async function reportedOf(
   return new Map([...byVehicle].map(([id, own]) => [id, own.map(({ event }) => event)]));
 }
 
-/** An episode with whom it is about. */
 export interface WrittenEpisode {
   readonly facts: EpisodeFacts;
   readonly vehicleId: AssetId | undefined;
   readonly driverId: string | undefined;
 }
 
-/**
- * Writes episodes and takes back others. What people did with one is left as it is; one that is taken back although
- * somebody took note of it is kept as withdrawn.
- */
+/** Leaves acknowledgements as they are. A removed episode that was acknowledged or snoozed becomes withdrawn. */
 export async function writeEpisodes(
   tx: Executor,
   organisationId: OrganisationId,

@@ -4,14 +4,12 @@ import { type Instances, inEpoch } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import { takeMarks, takeOffMarks, type UnevaluatedMark } from '../loop/unevaluated-store.ts';
 
-/** Nobody waits for it: what is not taken off when this ends is evaluated once more by the next one, to the same result. */
+/** A mark lost meanwhile costs one more evaluation, to the same result. */
 const GATHERED_MS = 500;
 
-/** The marks of vehicles that are evaluated: taken over before, taken off after, those of many in one statement. */
 export class EvaluatedMarks {
   readonly #db: Executor;
   readonly #instances: Instances;
-  /** Those that are evaluated, and in which epoch. */
   readonly #evaluated = new Map<AssetId, UnevaluatedMark & { readonly organisationId: OrganisationId }>();
   #epoch = 0;
   readonly #log = loggerOf('tracking');
@@ -23,7 +21,7 @@ export class EvaluatedMarks {
     this.#instances = instances;
   }
 
-  /** What is stored and not evaluated of these vehicles; to be called before their fixes are read. */
+  /** Must be called before the fixes are read. */
   async take(
     organisationId: OrganisationId,
     vehicleIds: readonly AssetId[],
@@ -39,7 +37,7 @@ export class EvaluatedMarks {
     return new Map(taken.map((mark) => [mark.vehicleId, mark]));
   }
 
-  /** @param epoch in which the vehicle was evaluated: once it is over, whoever owns the vehicle evaluates it again */
+  /** @param epoch once it is over, the owner evaluates again */
   evaluated(organisationId: OrganisationId, mark: UnevaluatedMark, epoch: number): void {
     this.#enter(epoch);
     this.#evaluated.set(mark.vehicleId, { ...mark, organisationId });

@@ -3,11 +3,10 @@ import { MINUTE } from '@linehaul/domain/core';
 import type { Explanation, ExplanationRule } from '@linehaul/domain/tracking';
 import { instantText } from '../../../platform/http/index.ts';
 
-/** A projection is no better than a minute, and would otherwise be written anew with every fix. */
+/** Finer projections would be rewritten with every fix. */
 export const toMinute = (ms: EpochMs | undefined) => ms && Math.round(ms / MINUTE) * MINUTE;
 const toMillisecond = (ms: EpochMs | undefined) => ms && Math.round(ms);
 
-/** An explanation as precise as it is stored. */
 export function storable(explanation: Explanation | undefined): Explanation | null {
   if (!explanation) return null;
   return {
@@ -24,10 +23,7 @@ export function storable(explanation: Explanation | undefined): Explanation | nu
   };
 }
 
-/**
- * Whether two explanations give the same reason. The fixes and the distance from the route are left out: they change
- * with every fix of a moving vehicle, and are written along when something else is.
- */
+/** Ignores what changes with every fix. */
 export function sameReason(a: Explanation | null, b: Explanation | null): boolean {
   if (a === null || b === null) return a === b;
   return (
@@ -42,13 +38,13 @@ export function sameReason(a: Explanation | null, b: Explanation | null): boolea
   );
 }
 
-/** Whether two explanations rest on the same rule for the same stop; what is projected may differ. */
+/** Ignores projections. */
 export function sameRule(a: Explanation | null, b: Explanation | null): boolean {
   if (a === null || b === null) return a === b;
   return a.rule === b.rule && a.stopId === b.stopId && a.planned === b.planned && a.actual === b.actual;
 }
 
-/** The form of the API, which is also that of the database. */
+/** As in the API and the database. */
 interface Written {
   readonly rule: string;
   readonly stopId?: string | null;

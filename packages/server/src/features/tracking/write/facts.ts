@@ -2,7 +2,7 @@ import type { EpochMs } from '@linehaul/domain/core';
 import type { Episode, Explanation, StopProgress, TrackedJourney } from '@linehaul/domain/tracking';
 import { sameReason, sameRule, storable, toMinute } from './explanations.ts';
 
-/** What the engine found out about a journey, as it is stored. Flat, so that differences are found field by field. */
+/** Flat, to compare field by field. */
 export interface JourneyFacts {
   readonly timeBasedStatus: string | null;
   readonly positionBasedStatus: string | null;
@@ -26,7 +26,7 @@ export interface StopFacts {
   readonly state: string;
   readonly actualArrival: EpochMs | null;
   readonly actualDeparture: EpochMs | null;
-  /** The two fixes between which it happened, where nobody saw it. */
+  /** The fixes around an unseen arrival or departure. */
   readonly arrivalAfter: EpochMs | null;
   readonly arrivalBefore: EpochMs | null;
   readonly departureAfter: EpochMs | null;
@@ -41,7 +41,6 @@ export interface StopFacts {
 export interface EpisodeFacts {
   readonly id: string;
   readonly kind: string;
-  /** The journey that the vehicle ran then. */
   readonly journeyId: string | null;
   readonly locationId: string | null;
   readonly startedAt: EpochMs;
@@ -56,7 +55,7 @@ export interface EpisodeFacts {
   readonly reported: string | null;
 }
 
-/** Interpolated times have fractions; instants are stored to the millisecond. */
+/** Interpolated times have fractions. */
 const instant = (ms: EpochMs | undefined) => (ms === undefined ? null : Math.round(ms));
 const projected = (ms: EpochMs | undefined) => toMinute(ms) ?? null;
 const kilometres = (metres: number | undefined) =>
@@ -125,10 +124,6 @@ const EXPLANATIONS: ReadonlySet<string> = new Set<keyof (JourneyFacts & StopFact
   'positionExplanation',
 ]);
 
-/**
- * Whether two flat records hold the same, leaving some fields out of the comparison. Explanations are the same as long
- * as they give the same reason.
- */
 export function same<T extends object>(a: T, b: T, except: readonly (keyof T)[] = []): boolean {
   for (const key of Object.keys(a) as (keyof T & string)[]) {
     if (a[key] === b[key] || except.includes(key)) continue;
@@ -139,7 +134,7 @@ export function same<T extends object>(a: T, b: T, except: readonly (keyof T)[] 
   return true;
 }
 
-/** What changes with every fix of a vehicle that drives on plan. */
+/** What changes with every fix of a vehicle on plan. */
 const PROGRESS: ReadonlySet<string> = new Set<keyof (JourneyFacts & StopFacts)>([
   'trackedTo',
   'travelledKilometres',
@@ -148,7 +143,6 @@ const PROGRESS: ReadonlySet<string> = new Set<keyof (JourneyFacts & StopFacts)>(
   'adjustedDeparture',
 ]);
 
-/** Whether two flat records differ in how far the vehicle has come and is expected to come alone. */
 export function sameButProgress<T extends object>(a: T, b: T): boolean {
   return (Object.keys(a) as (keyof T & string)[]).every((key) => {
     if (a[key] === b[key] || PROGRESS.has(key)) return true;

@@ -9,10 +9,7 @@ type Life = Pick<
 
 const OF_THE_END: readonly (string | null)[] = ['arrival', 'passing'];
 
-/**
- * What the journey's history keeps of its life. An end that nobody saw is neither an arrival nor a passing: it lies
- * between two fixes, and the second one completed the journey.
- */
+/** An unseen end lies between two fixes; the second completed the journey. */
 export function lifeOf(journeyStatus: JourneyStatus, facts: Life, end: StopFacts | undefined) {
   const isUnseen = facts.endConfirmed === false && OF_THE_END.includes(facts.completionCause);
   return {

@@ -10,7 +10,6 @@ const START: EpochMs = Date.UTC(2026, 0, 5, 6);
 const KILOMETRE = 1 / 111.2;
 const STOPS = 6;
 
-/** Six stops to the north, ten minutes and ten kilometres apart, five minutes at each. */
 const plan: JourneyPlan = {
   journeyId: 'J' as JourneyId,
   plannedStart: START,
@@ -27,7 +26,7 @@ const plan: JourneyPlan = {
   })),
 };
 
-/** A fix every 15 seconds, a few metres beside the road, now faster and now slower; for a while 700 m beside it. */
+/** At varying speed; for a while 700 m off the road. */
 const fixes: Fix[] = [];
 for (let time = START - 5 * MINUTE, km = 0; km < 50; time += 15 * SECOND) {
   const atStop = Math.abs(km - Math.round(km / 10) * 10) < 0.1;
@@ -51,7 +50,6 @@ const trackedAt = (count: number): TrackedVehicle =>
     fixes: fixes.slice(0, count),
   });
 
-/** The same without any reason. */
 const silenced = (tracked: TrackedVehicle): TrackedVehicle => ({
   ...tracked,
   journeys: tracked.journeys.map((journey) => ({
@@ -62,7 +60,6 @@ const silenced = (tracked: TrackedVehicle): TrackedVehicle => ({
   })),
 });
 
-/** Goes through the day fix by fix, and counts what is written and what is told. */
 function costOf(read: (tracked: TrackedVehicle) => TrackedVehicle) {
   const first = read(trackedAt(1)).journeys[0]!;
   const known: KnownJourney = {

@@ -13,20 +13,15 @@ import type { JourneyChange } from './outcome.ts';
 
 const STOPS_PER_STATEMENT = 10_000;
 
-/** What a unit wants to be written; the vehicle is undefined for a journey without one. */
 export interface UnitChanges {
   readonly unit: UnitKey;
   readonly vehicleId: AssetId | undefined;
   readonly changes: readonly JourneyChange[];
-  /** Of the vehicle's own episodes. */
   readonly vehicle: EpisodeChange;
   driverOf(journeyId: string | null): string | undefined;
 }
 
-/**
- * Writes what differs, in one transaction. A unit of which somebody changed a journey in the meantime, or whose vehicle
- * began to run another one, is left out and returned: it is to be read and evaluated anew.
- */
+/** Returns the units it skipped: a journey changed meanwhile, or the vehicle runs another one. */
 export async function writeChanges(
   tx: Executor,
   organisationId: OrganisationId,
@@ -59,7 +54,7 @@ async function staleUnits(
 ): Promise<Set<UnitKey>> {
   const stale = new Set<UnitKey>();
   const ids = units.flatMap((unit) => unit.changes.map((change) => change.journeyId));
-  // In one order, so that this and a controller's command wait for each other and never in a circle.
+  // Ordered, against deadlocks with controllers' commands.
   const { rows } = await sql<{ id: string; version: number }>`
     SELECT id, version FROM journey
     WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}
@@ -177,7 +172,7 @@ async function updateStops(
   }
 }
 
-/** What the engine evaluated anew: these entries belong to no version of the journey. */
+/** They belong to no version of the journey. */
 const WITHOUT_VERSION: ReadonlySet<string> = new Set(['statuses', 'stops']);
 
 async function insertHistory(
@@ -203,7 +198,6 @@ async function insertHistory(
       AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb, version integer)`.execute(tx);
 }
 
-/** Episodes of the journeys, and the vehicles' own with the driver of the journey that was run. */
 function episodesIn(units: readonly UnitChanges[]): WrittenEpisode[] {
   return units.flatMap(({ vehicleId, changes, vehicle, driverOf }) => [
     ...changes.flatMap(({ driverId, episodes }) =>
