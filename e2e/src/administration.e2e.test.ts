@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
-/** Of one organisation, so that it is chosen by itself. */
+/** One organisation is chosen without asking. */
 const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
 const { signedIn } = stage(world, undefined, { graphics: false });
 
@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-/** The viewer may break a path at each of its parts. */
+/** The viewer may break a path at its parts. */
 const call = (page: Page, name: string) => {
   const [method, path] = name.split(' ');
   return page.locator('.opblock-summary-control', {
@@ -22,7 +22,6 @@ const call = (page: Page, name: string) => {
 };
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
-/** Path, heading, and a text that shows only once the server has answered. */
 const PAGES = [
   ['/admin/metrics', 'Metrics', 'CPU of the server'],
   ['/admin/health', 'Health', 'Status engine'],
@@ -42,7 +41,6 @@ test('a member is added, and has no access any more once removed', async () => {
 
   const guest = await signedIn('guest', '/fleet-admin/drivers');
   await heading(guest, 'Drivers');
-  // Neither the menu of an administrator nor a page of it.
   expect(await button(guest, 'System Admin').count()).toBe(0);
   await guest.goto('/admin/members');
   await guest.getByText('403 Forbidden').waitFor();
@@ -74,7 +72,6 @@ test('a setting is tried on the past and saved; a logger tells more', async () =
     .getByRole('combobox', { name: 'Level of identity', exact: true })
     .selectOption({ label: 'INFO' });
   await page.getByText('identity tells INFO').waitFor();
-  // What stands below it follows.
   const embedded = row(page, 'identity.embedded');
   await embedded.getByRole('gridcell', { name: 'INFO', exact: true }).waitFor();
 });
@@ -90,7 +87,6 @@ test('the API docs come from this server alone; a call is found and told with wh
   await page.goto('/admin/docs');
   await page.getByText(/^Linehaul \d/).waitFor();
   await page.getByText(/^[45]\d\d calls$/).waitFor();
-  // Groups are closed: none of their calls shows.
   await page.getByRole('heading', { name: /^alerts/ }).waitFor();
   expect(await page.locator('.opblock').count()).toBe(0);
   const filter = page.getByRole('searchbox', { name: 'Filter calls' });
@@ -119,7 +115,7 @@ test('a call is tried with the session and its header against forged changes, an
   const request = page.waitForRequest((one) => one.method() === 'PUT');
   await button(page, 'Execute').click();
   expect((await (await request).allHeaders())['x-xsrf-token']).toMatch(/.{8}/);
-  // Neither 401 nor 403: the body is what it refuses.
+  // Neither 401 nor 403: the server refuses the body.
   await page.locator('.live-responses-table').getByText('error.validation').first().waitFor();
 });
 

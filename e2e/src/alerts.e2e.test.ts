@@ -30,7 +30,7 @@ async function send(fixes: readonly object[]): Promise<void> {
 }
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** Fixes each 30 s along a parallel, the last one just now, through the public endpoint. */
+/** Every 30 s along a parallel, up to now. */
 function drive(device: string, speedKilometresPerHour: number, from: number): Promise<void> {
   const step = speedKilometresPerHour / 120 / (111.2 * Math.cos((29 * Math.PI) / 180));
   const [now, count] = [Date.now(), 6];
@@ -42,7 +42,6 @@ function drive(device: string, speedKilometresPerHour: number, from: number): Pr
   );
 }
 let raisedCount = 0;
-/** The tracker of KF198, which stands, reports alarms of its own. */
 function reports(...alarms: readonly string[]): Promise<void> {
   return send(
     alarms.map((alarm) => ({
@@ -61,7 +60,6 @@ const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name
 const state = (page: Page, name: string) => row(page, name).getAttribute('data-state');
 
 const all = (page: Page) => panel(page).getByText('All today', { exact: true }).click();
-/** What the badge says to those who hear it. */
 const spoken = (page: Page) => badge(page).locator('span').first().textContent();
 const openCount = async (page: Page) => Number(/\d+/.exec((await spoken(page)) ?? '')?.[0] ?? 0);
 
@@ -83,7 +81,6 @@ describe('the alert centre', () => {
     const page = await here.signedIn('dispatcher', '/');
     await badge(page).click();
     await panel(page).getByText('All today', { exact: true }).waitFor();
-    // The head shows a number once it is known.
     const before = Number(await panel(page).locator('.lh-count').innerText());
     await drive('device-KF214', 121, 25);
     const alert = row(page, 'KF214');
@@ -197,7 +194,6 @@ describe('the alert centre', () => {
         .getByRole('button', { name: /^Acknowledge/ })
         .count(),
     ).toBe(0);
-    // The view of what is open has let it go.
     await row(page, 'Accident').waitFor({ state: 'detached' });
   });
 
@@ -206,7 +202,7 @@ describe('the alert centre', () => {
     const { page } = await here.newcomer('dispatcher');
     await page.goto(ALERTS);
     await row(page, 'Panic button').getByText('Device reports sos').waitFor();
-    // Somebody else's command is under way at the same time and comes first.
+    // Another user's command completes first.
     await page.route('**/acknowledge', async (route) => {
       await route.fetch();
       await route.continue();
@@ -284,7 +280,7 @@ describe('the alert centre', () => {
     await reports('lowBattery');
     await row(page, 'Low battery').waitFor();
     expect(await played()).toBe(0);
-    // Switching on plays one note, so that the person knows how it sounds.
+    // Switching on plays one note as a sample.
     const asked = page.waitForResponse((response) => response.url().includes('severity=CRITICAL'));
     await sound.click();
     await expect.poll(played, PATIENCE).toBe(1);

@@ -18,12 +18,10 @@ const choice = (page: Page, name: string) =>
 const tab = (page: Page, name: string) => allocation(page).getByRole('tab', { name });
 const comment = (page: Page) => allocation(page).getByLabel('Change comment');
 const save = (page: Page) => allocation(page).getByRole('button', { name: 'Save' });
-/** One of the three read-only lists. */
 const list = (page: Page, name: string) => allocation(page).getByRole('region', { name });
 const line = (page: Page, name: string) => allocation(page).getByRole('row').filter({ hasText: name });
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
-/** The listing with this journey's allocation open, by the row's menu. */
 async function allocate(
   reference: string,
   login = 'dispatcher',
@@ -116,7 +114,7 @@ test('overlapping journeys stop a save until it is overridden, and each later ch
   await page.keyboard.press('Escape');
   await allocation(page).waitFor({ state: 'detached' });
 
-  // The overlap is there already, overridden; a later start asks again.
+  // The overlap is overridden already; a later start asks again.
   await rowOf(page, reference)
     .getByRole('button', { name: `Actions for ${reference}` })
     .click();
@@ -138,7 +136,6 @@ test('by the keyboard alone, from the page to the saved journey', async () => {
   await page.getByRole('toolbar', { name: 'Map tools' }).waitFor();
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
-  /** Goes on with one key until this has the focus. */
   const until = async (key: string, target: Locator, most = 40) => {
     for (let i = 0; i < most; i++) {
       if (
@@ -150,7 +147,6 @@ test('by the keyboard alone, from the page to the saved journey', async () => {
     }
     throw new Error(`${key} does not lead to ${String(target)}`);
   };
-  // The filter's key opens the Journeys dock.
   await press('/');
   await rowOf(page, reference).waitFor();
   await until('Tab', rowOf(page, reference));
@@ -174,17 +170,15 @@ test('by the keyboard alone, from the page to the saved journey', async () => {
   await until('ArrowDown', line(page, 'KP 47 ZN GP'));
   await press('Space');
   await list(page, 'Vehicle assets').getByText('KP 47 ZN GP').waitFor();
-  // It has moved to the top and taken the keyboard along.
+  // It moved to the top and kept the focus.
   expect(await isFocused(line(page, 'KP 47 ZN GP'))).toBe(true);
   await until('Tab', save(page));
   await press('Enter');
   await page.getByText(`Drivers and assets of ${reference} saved`).waitFor();
   await allocation(page).waitFor({ state: 'detached' });
-  // The row is another in place.
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
   await rowOf(page, reference).getByText('KP 47 ZN GP').waitFor();
   await rowOf(page, reference).getByText('Abel Mokoena').waitFor();
-  // The keyboard is back where it came from.
   await expect
     .poll(() => isFocused(page.getByRole('button', { name: `Actions for ${reference}` })))
     .toBe(true);

@@ -9,7 +9,7 @@ const TITLE = 'Time and distance calculator';
 const panel = (page: Page) => page.getByRole('region', { name: TITLE });
 const field = (page: Page, name: 'Start' | 'End') => panel(page).getByRole('combobox', { name, exact: true });
 const result = (page: Page) => panel(page).getByRole('region', { name: 'Result' });
-/** Distance, then days to seconds without the leading ones that are 0. */
+/** Distance, then days to seconds without leading zeros. */
 const TRIP = /^(\d+ m|\d+(\.\d{1,2})? km), (\d+ \w+ )*\d+ seconds?$/;
 
 async function opened(): Promise<Page> {
@@ -23,7 +23,7 @@ async function opened(): Promise<Page> {
   return page;
 }
 
-/** Clicks the map this far from its middle, as shares of its size, once the map takes clicks for this. */
+/** Offsets from the middle, as shares of the map's size; waits until the map takes clicks. */
 async function tap(page: Page, hint: string | RegExp, right: number, down: number): Promise<void> {
   await page.getByRole('status').filter({ hasText: hint }).waitFor();
   const canvas = page.locator('.maplibregl-canvas');
@@ -64,7 +64,6 @@ test('the calculator takes taps on the map and typed places, and gives the map b
   await tap(page, 'Click the map to set the start', 0, 0);
   await expect.poll(() => field(page, 'Start').inputValue()).not.toBe('');
 
-  // Escape gives the map back, a button takes it again, a second Escape closes, and nothing is left.
   const hint = page.getByRole('status').filter({ hasText: 'Click the map to set the end' });
   await hint.waitFor();
   await page.keyboard.press('Escape');
@@ -79,10 +78,8 @@ test('the calculator takes taps on the map and typed places, and gives the map b
   await panel(page).waitFor();
   expect(await field(page, 'Start').inputValue()).toBe('');
 
-  // A location and a town, typed.
   await choose(page, 'Start', 'isan', /Isando DC\s*Location/);
   await choose(page, 'End', 'harrismith', /Harrismith\s*Town/);
-  // 270 km by the N3.
   const typed = await text();
   expect(typed).toMatch(/^2[4-9]\d(\.\d{1,2})? km, 3 hours \d+ minutes? \d+ seconds?$/);
   await result(page).getByRole('button', { name: 'Copy' }).click();

@@ -13,7 +13,7 @@ let key: string;
 
 async function drive(): Promise<void> {
   key = await telemetryKey();
-  // Stood at the depot, left on time, drives: the journey starts by itself.
+  // Stood at the depot, left on time: the journey starts by the engine.
   await send(-125, ON_THE_WAY.depot, 0);
   await send(-122, ON_THE_WAY.depot, 0);
   for (let minute = -112; minute <= -93; minute++) await send(minute, ON_THE_WAY.outside, 80);
@@ -30,7 +30,7 @@ async function telemetryKey(): Promise<string> {
   return postKey.response.parse(await response.json()).key;
 }
 
-/** One fix through the public endpoint. @param minute from the beginning of the test */
+/** `minute` from the test's start. */
 async function send(minute: number, [longitude, latitude]: readonly [number, number], speed: number) {
   const response = await fetch(`${here.product.url}/telemetry/positions`, {
     method: 'POST',
@@ -76,7 +76,6 @@ describe('the journey dashboard', () => {
     expect(await popup(page, 'KF-0001').boundingBox()).not.toEqual(before);
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
-    // It is seen whole, beside the dock that lies over the map.
     const dock = (await schedule(page).boundingBox())!;
     const map = (await page.locator('.maplibregl-map').boundingBox())!;
     await expect
@@ -98,7 +97,7 @@ describe('the journey dashboard', () => {
     expect(style).toContain('anchor-bottom');
     await page.keyboard.press('Escape');
     await popup(page, 'Bloemfontein DC').waitFor({ state: 'detached' });
-    // The popup stood 24 px above the pin's tip.
+    // The popup was 24 px above the pin's tip.
     await page.mouse.click(anchor!.x + anchor!.width / 2, anchor!.y + anchor!.height + 12);
     await popup(page, 'Bloemfontein DC').waitFor();
   });

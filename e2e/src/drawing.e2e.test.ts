@@ -17,7 +17,6 @@ const drawn = (page: Page) => expect.poll(async () => points(await wkt(page)).le
 type Kind = 'Line' | 'Circle' | 'Rectangle' | 'Polygon';
 type Pixel = readonly [x: number, y: number];
 
-/** The sidebars beside a small map, ready to be drawn on. */
 async function open(path = '/?docks=draw'): Promise<Page> {
   const page = await signedIn('dispatcher', path, { viewport: { width: 1024, height: 640 } });
   await button(map(page), 'Cancel').waitFor();
@@ -35,7 +34,7 @@ async function corner(page: Page): Promise<Pixel> {
   const { x, y } = (await page.locator('canvas.maplibregl-canvas').boundingBox())!;
   return [x, y];
 }
-/** Clicks at places of the map, in pixels from its upper left corner. */
+/** Pixels from the map's upper left corner. */
 async function at(page: Page, ...places: readonly Pixel[]): Promise<void> {
   const [left, top] = await corner(page);
   for (const [x, y] of places) await page.mouse.click(left + x, top + y);
@@ -48,7 +47,6 @@ async function drag(page: Page, from: Pixel, to: Pixel): Promise<void> {
   await page.mouse.up();
 }
 
-/** The record of that name, as the server has it. */
 async function stored(page: Page, name: string) {
   const response = await page.request.get(`/api/organisation-location-lists/KAROO_FREIGHT?search=${name}`);
   const [row] = (await response.json()) as object[];

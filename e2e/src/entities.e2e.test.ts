@@ -22,7 +22,7 @@ function withRoute(world: World): World {
   return { ...world, organisations: [{ ...karoo!, routes }] };
 }
 
-/** The vehicle has driven, so that what the system keeps is there too; the calls are a colleague's. */
+/** Drives the vehicle so that system records exist; a colleague makes the calls. */
 async function prepare(): Promise<void> {
   await drive(on.product, begin);
   const context = await (await on.browser).newContext({ baseURL: on.product.url });
@@ -38,7 +38,6 @@ const field = (page: Page, name: string) => page.locator(`[data-cy="${name}"]`);
 const row = (page: Page, text: string) => page.getByRole('grid').getByRole('row').filter({ hasText: text });
 const SCREENS = CATALOGUE.filter(({ screen }) => screen);
 
-/** Chooses another record by typing a part of its name. */
 async function refer(page: Page, name: string, typed: string, found: string): Promise<void> {
   await field(page, name).click();
   await field(page, name).fill(typed);
@@ -46,14 +45,12 @@ async function refer(page: Page, name: string, typed: string, found: string): Pr
   await expect.poll(() => field(page, name).inputValue()).toBe(found);
 }
 
-/** Goes to an address as a link does, without loading the page again. */
 const go = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path);
 
 test('a licence is made, found by a filter, read, changed and deleted', async () => {
   const page = await at('/');
   await button(page, 'Search and go to').waitFor();
   const box = page.getByRole('combobox', { name: /^Search screens, journeys/ });
-  // While the organisation's data is being loaded, that is what shows.
   await expect
     .poll(async () => {
       await page.keyboard.press('Control+k');
@@ -132,7 +129,6 @@ test('every entity has its list, its form and its view, without an error on the 
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   await heading(page, 'Sites');
-  /** Goes there within the page, and waits for the heading of that name. */
   const opens = async (path: string, name: string) => {
     await go(page, path);
     await page.locator(`[data-cy="${name}"]`).waitFor({ timeout: 20_000 });
@@ -141,7 +137,7 @@ test('every entity has its list, its form and its view, without an error on the 
     const instance = pathParameterOf(entity).replace(/Id$/, '');
     const type = instance.charAt(0).toUpperCase() + instance.slice(1);
     let id: string | undefined;
-    // What the system keeps comes by itself, with the journey that runs.
+    // System records appear with the running journey.
     if (entity.writes === 'all' || entity.scope === 'installation') id = await calls.any(entity.name);
     else await expect.poll(async () => (id = await calls.known(entity.name))).toBeTruthy();
     await opens(`/${entity.name}`, `${type}Heading`);

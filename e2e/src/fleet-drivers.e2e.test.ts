@@ -16,7 +16,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** A day so many days from now in Johannesburg. */
 const day = (days: number) => dateIn(Date.now() + days * DAY, 'Africa/Johannesburg');
 
 test('a driver is created with a licence, changed by two at once, archived in spite of open journeys, and restored', async () => {

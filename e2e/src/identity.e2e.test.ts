@@ -117,7 +117,7 @@ test('somebody who has left is shown to nobody who goes back to a page that the 
   await page.goto('/transporter-email');
   await page.getByText('KAROO FREIGHT', { exact: true }).waitFor();
   await context.clearCookies();
-  // What a browser tells a page that it takes out of its memory; the page is loaded anew at once, not when it next asks for something.
+  // As from the back/forward cache: the page reloads at once.
   const loaded = page.waitForEvent('load', { timeout: 10_000 });
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await loaded;
@@ -131,7 +131,6 @@ test('somebody whose session ends in mid-work reads so on the start page, and co
   await page.getByRole('dialog').waitFor();
   await page.goto('/asset-journey-dashboard?journeys=open');
   await page.getByRole('radio', { name: 'KAROO FREIGHT' }).check();
-  // The server forgets the session; the page does not know yet.
   const cookies = await context.cookies();
   await context.clearCookies();
   await context.addCookies(cookies.filter((cookie) => !cookie.httpOnly));

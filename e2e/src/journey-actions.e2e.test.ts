@@ -9,19 +9,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stage, takeSession, type Visit, visit } from './harness/index.ts';
 
 const ORGANISATION = 'KAROO_FREIGHT';
-/** Of a screen on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 const begin = Date.now();
 const scene = stage(everyStatus(begin), prepare, { graphics: false });
-/** The dispatcher's own browser; one sign-in serves every test. */
 let mine: Visit;
 let page: Page;
-/** Another controller, who changes things meanwhile. */
 let other: Visit;
 
 async function prepare(): Promise<void> {
   const key = await telemetryKey();
-  // Stood at the depot, left late, is now where it must be too late at the next stop: the engine evaluates all of it.
+  // Stood at the depot and left late: the engine evaluates it as late for the next stop.
   await send(key, -125, ON_THE_WAY.depot, 0);
   await send(key, -80, ON_THE_WAY.depot, 0);
   for (let minute = -79; minute <= -60; minute++) await send(key, minute, ON_THE_WAY.outside, 80);
@@ -77,7 +74,6 @@ async function send(
   expect(await response.json()).toMatchObject({ accepted: 1 });
 }
 
-/** Somebody else moves a journey. */
 async function transition(reference: string, status: string, comment?: string): Promise<void> {
   const { url, token } = scene.product.operator;
   const response = await fetch(url + pathWith(operatorTransition.path, { name: ORGANISATION, reference }), {
@@ -114,7 +110,7 @@ const row = (reference: string) =>
 const menuButton = (reference: string, within: Page | Locator = grid()) =>
   within.getByRole('button', { name: `Actions for ${reference}` });
 const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title });
-/** The one that shows the word: the X in the corner is only called so. */
+/** Excludes the X, which has the same name but no text. */
 const button = (title: string | RegExp, name: string) =>
   dialog(title).getByRole('button', { name, exact: true }).filter({ hasText: name });
 
@@ -125,12 +121,11 @@ async function open(reference: string, item: string): Promise<void> {
 async function hasFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one === document.activeElement), PATIENCE).toBe(true);
 }
-/** The icon dialog of a success, which goes by itself. */
 async function succeeds(title: string): Promise<void> {
   await dialog(title).getByRole('status').waitFor();
   await dialog(title).waitFor({ state: 'detached' });
 }
-/** Nothing is told of changes: a dialog then knows only what it read when it was opened. */
+/** Without changes a dialog knows only what it read on opening. */
 const cutStream = () => page.route(/\/api\/live\/.+\/stream/, (route) => route.abort());
 
 const why = (name: string) => page.getByRole('dialog', { name });

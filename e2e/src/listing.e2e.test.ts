@@ -15,7 +15,6 @@ const extendedMode = (page: Page) => dialog(page).getByRole('switch', { name: 'E
 const search = (page: Page) => dialog(page).getByRole('button', { name: 'Search', exact: true });
 const badges = (page: Page) =>
   page.getByRole('list', { name: 'Active filters' }).getByRole('listitem').allTextContents();
-/** Under the head. */
 const references = (page: Page) =>
   grid(page)
     .getByRole('row')
@@ -80,7 +79,7 @@ test("a link shows a page of the server's answer in another browser as it is in 
   await expect.poll(() => badges(page)).toEqual(['Driver name naidoo', 'Text epping']);
   await page.getByRole('button', { name: 'Page 3' }).click();
   await showing(page, '21 - 29 of 29');
-  // The rows of the page before stay until those of this one are there.
+  // The previous page's rows show until this page's arrive.
   await expect.poll(async () => (await references(page)).at(-1)).toBe('LS-202');
   const rows = await references(page);
 

@@ -30,7 +30,6 @@ test('the form makes a circle with every field by clicks on its map, and a polyg
   await choose(page, 'Category', 'Border');
   const map = page.getByRole('region', { name: 'Map of the location' });
   await button(map, 'Cancel').waitFor();
-  // Component tests have no map.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`[data-mantine-color-scheme="${colorScheme}"]`).waitFor();

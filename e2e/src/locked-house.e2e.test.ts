@@ -7,11 +7,11 @@ import { stage } from './harness/index.ts';
 import { coldJourney, drive } from './harness/map-journey.ts';
 import { ROOT } from './harness/tools.ts';
 
-/** Would tell of itself wherever it is taken for markup. */
+/** Runs if anything treats it as markup. */
 const MARKUP = '<img src=x onerror="window.hurt=1">';
 const SCRIPT = '</b><script>window.hurt=1</script>';
 
-/** The cold journey, of people and places whose names are markup. */
+/** With markup in the names of people and places. */
 function hostile(begin: number): World {
   const world = coldJourney(begin);
   const [karoo] = world.organisations;
@@ -44,7 +44,7 @@ interface Watched {
   violations?: string[];
 }
 
-/** A page that notes whatever the policy of the server kept from it, from its very beginning. */
+/** Records violations of the content security policy from the start. */
 async function watched(): Promise<Page> {
   const { page, context } = await on.newcomer('dispatcher', { viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => {
@@ -78,7 +78,7 @@ test('names that are markup are text on the dashboard, on the map and in its pop
   await schedule.getByRole('button', { name: `Isando DC ${MARKUP}` }).click();
   const popup = page.getByRole('region', { name: `Isando DC ${MARKUP}, details` });
   await popup.getByText(`Main road ${SCRIPT}`).waitFor();
-  // The map's worker is a file of the product: without it no popup would know its place.
+  // The map's worker is a file of the product; without it popups have no position.
   await page.locator('.maplibregl-canvas').waitFor();
   expect(await noted(page)).toEqual(UNHURT);
 });

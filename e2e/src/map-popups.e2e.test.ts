@@ -10,7 +10,6 @@ const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 const popup = (page: Page, title: string) => page.getByRole('region', { name: `${title}, details` });
 const schedule = (page: Page) => page.getByRole('region', { name: 'Journey Schedule' });
 
-/** The dashboard with KF-0001 on a small map and its schedule beside it. */
 async function journeyOnMap(map: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await on.signedIn('dispatcher', '/', { viewport: { width: 1100, height: 680 } });
   await prepare?.(page);
@@ -23,16 +22,15 @@ async function journeyOnMap(map: string, prepare?: (page: Page) => Promise<unkno
 }
 const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-/** What the popup says, by label. */
 async function said(shown: Locator): Promise<Record<string, string>> {
   const labels = await shown.locator('dt').allTextContents();
   const values = await shown.locator('dd').allInnerTexts();
   return Object.fromEntries(labels.map((label, i) => [label, values[i]?.trim() ?? '']));
 }
-/** One place alone is shown at this zoom, in tiles of 512 pixels. */
+/** Only one place shows at this zoom; tiles of 512 pixels. */
 const PIXELS_A_DEGREE = (512 * 2 ** 9) / 360;
 
-/** Where the popup on the map is, once the map stands still. */
+/** Once the map is still. */
 async function placeOfPopup(page: Page) {
   const box = page.locator('.maplibregl-popup');
   let before = '';
@@ -50,11 +48,9 @@ async function placeOfPopup(page: Page) {
   return (await box.boundingBox())!;
 }
 
-/** Opens this popup by a click at a place east of the fuel stop, whose own popup a list opens. */
 async function clickEastOfFuelStop(page: Page, longitude: number, opened: Locator): Promise<void> {
   const shown = popup(page, 'Kroonstad One Stop');
   const away = (longitude - FUEL_STOP.longitude) * PIXELS_A_DEGREE;
-  // Its marker, or the map itself, may still be on its way.
   await expect
     .poll(async () => {
       await schedule(page).getByRole('button', { name: 'Kroonstad One Stop' }).click();
@@ -75,7 +71,7 @@ test('popups of a position, a stop and an event tell what is known, in both them
   const page = await journeyOnMap('locations,routes,events,position');
   await schedule(page).getByRole('button', { name: 'Show KF-0001 on map' }).click();
   const vehicle = popup(page, 'KF-0001');
-  // The town is named until the organisation's locations are there.
+  // Shows the town until the organisation's locations load.
   await vehicle.getByText('2.7 km south of Kroonstad One Stop').waitFor();
   expect(await said(vehicle)).toEqual({
     Time: expect.stringMatching(TIME),
@@ -143,7 +139,7 @@ test('a position that was travelled tells of its own time, and no speed is unava
       });
     }),
   );
-  // The map shows the whole of the way once it is there: a place that is gone to before is left again.
+  // The map fits the whole way once loaded and would leave a place shown before.
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   const shown = popup(page, 'KF-0001');
   await clickEastOfFuelStop(page, STOOD_AT.longitude, shown);

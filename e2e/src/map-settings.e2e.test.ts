@@ -17,7 +17,6 @@ const tick = (page: Page, reference: string) =>
     .getByRole('checkbox');
 const isOn = (page: Page, name: string) => expect.poll(() => toggle(page, name).isChecked());
 
-/** Ticking a journey opens its schedule in the place of the settings. */
 async function select(page: Page, reference: string): Promise<void> {
   await tick(page, reference).check();
   await page.getByRole('region', { name: 'Journey Schedule' }).getByText(reference).waitFor();
@@ -28,7 +27,6 @@ async function select(page: Page, reference: string): Promise<void> {
   await settings(page).waitFor();
 }
 
-/** Addresses that the page asks for, with what the server answered. */
 function heard(page: Page, path: RegExp): { readonly url: URL; readonly status: number }[] {
   const all: { readonly url: URL; readonly status: number }[] = [];
   page.on('response', (response) => {

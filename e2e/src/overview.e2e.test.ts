@@ -24,17 +24,15 @@ async function operator(path: string, body: unknown): Promise<unknown> {
   expect([response.status, response.ok ? '' : answer]).toEqual([response.status, '']);
   return answer;
 }
-/** Another controller moves a journey. */
 async function moved(reference: string, status: string, comment?: string): Promise<void> {
   const path = pathWith(operatorTransition.path, { name: 'KAROO_FREIGHT', reference });
   await operator(path, { status, comment, login: 'controller' });
 }
 
-/** Drives 15 minutes and stands 24 outside of any location, over and over up to now: that many unplanned stops, and one that is none yet. */
+/** Repeats 15 minutes of driving and 24 of standing at no location; the last standstill is not a stop yet. */
 const CYCLE = 39;
 const UNPLANNED_STOPS = 25;
 
-/** The vehicle's day, and what was said of another journey. */
 async function drive(): Promise<void> {
   const { key } = postKey.response.parse(
     await operator(pathWith(postKey.path, { name: 'KAROO_FREIGHT' }), { name: 'trackers' }),
@@ -85,7 +83,6 @@ async function openOverview(reference: string, page?: Page, options = {}): Promi
   await overview(shown).getByText('Journey details', { exact: true }).waitFor();
   return shown;
 }
-/** The value under a label of the overview. */
 const field = (page: Page, label: string) =>
   overview(page)
     .locator('div:has(> dt)')
@@ -200,12 +197,11 @@ describe('Navigate to map', () => {
     await button(page, 'Navigate to map').click();
     await page.getByText('Added journey OV-LATE to map for tracking').waitFor();
     await page.getByRole('article', { name: 'OV-LATE' }).waitFor();
-    // Also where the vehicles are heard of later than the journey is.
+    // Also if fixes arrive after the journey.
     await page.getByRole('region', { name: 'OV-LATE, details' }).waitFor();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/asset-journey-dashboard');
     expect(searchParams.get('journeys')).toMatch(/^[0-9a-f-]{36}$/);
-    // Those that still wait end with the page.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
@@ -224,7 +220,7 @@ describe('what another controller does', () => {
         .waitFor();
     const places = [overview(beside), row(listing, 'OV-TALK'), sidebar];
     for (const place of places) await shows(place, 'Draft');
-    // A machine that is busy with other things shows anything late: one of several must be in time.
+    // Busy machines are slow: one of several tries must be in time.
     const seen: number[] = [];
     const statuses = { PENDING_APPROVAL: 'Pending approval', DRAFT: 'Draft' };
     for (let turn = 0; turn < 6 && Math.min(...seen) >= 1_000; turn++) {

@@ -12,7 +12,6 @@ const { signedIn } = here;
 const desk = (path = '/?docks=journeys', options = {}) => signedIn('dispatcher', path, options);
 const deskWithMap = () => desk(undefined, WITH_MAP);
 
-/** What is to come true while the product works. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 const dock = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const listing = (page: Page) => dock(page, 'Journeys');
@@ -30,7 +29,6 @@ async function newPlan(page: Page): Promise<void> {
   await button(listing(page), 'New journey').click();
   await soon(() => field(page, 'Unique reference').inputValue()).not.toBe('');
 }
-/** @param number of the stop */
 async function locate(page: Page, number: number, name: string): Promise<void> {
   await field(page, `Location of stop ${number}`).click();
   await field(page, `Location of stop ${number}`).fill(name.slice(0, 6));
@@ -40,7 +38,6 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill(text);
   await field(page, name).press('Tab');
 }
-/** Chooses in a selection dialog by what stands in its row. */
 async function select(page: Page, what: string, title: string, text: string, confirm: string): Promise<void> {
   await button(form(page), `Choose ${what}`).click();
   await dialog(page, title).getByRole('row').filter({ hasText: text }).getByRole('checkbox').check();
@@ -93,7 +90,7 @@ async function drive(): Promise<void> {
     body: JSON.stringify({ name: 'trackers' }),
   });
   const { key } = postKey.response.parse(await made.json());
-  // KF-0001 stood at the depot and left it: it runs.
+  // KF-0001 stood at the depot and left: it runs.
   await send(key, -125, ON_THE_WAY.depot, 0);
   await send(key, -122, ON_THE_WAY.depot, 0);
   for (let minute = -112; minute <= -93; minute++) await send(key, minute, ON_THE_WAY.outside, 80);
@@ -113,7 +110,6 @@ describe('a new journey', () => {
     await locate(page, 1, 'Isando DC');
     await locate(page, 2, 'Epping DC');
 
-    // A waypoint by a click on the map, which proposes the nearest known place as its name.
     await button(form(page), 'Add a stop').click();
     await button(form(page), 'Set on map: stop 2').click();
     await page.getByText('Click the map to set stop 2. Escape cancels.').waitFor();
@@ -122,7 +118,6 @@ describe('a new journey', () => {
     await soon(() => value(page, 'Latitude of stop 2')).toMatch(/^-\d\d\.\d+$/);
     expect(await value(page, 'Name of the place of stop 2')).toMatch(/ of |^[A-Z]/);
 
-    // Times follow by themselves.
     await form(page).getByText('Estimate, not truck-legal').waitFor();
     await soon(() => value(page, 'Depart from stop 1')).toBe(`${day} 04:00`);
     await soon(() => value(page, 'Arrive at stop 2')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
@@ -177,7 +172,7 @@ describe('a new journey', () => {
     await page.mouse.click(x, y);
     await soon(latitude).toBeLessThan(0);
     const before = await latitude();
-    // The disc is drawn a moment after the field has its place.
+    // The disc is drawn shortly after the field has its place.
     const canvas = page.locator('.maplibregl-canvas');
     const isOverDisc = (at: number) =>
       soon(async () => {
@@ -261,7 +256,6 @@ test('a journey is repeated, copied and edited from its overview', async () => {
     await button(overview, 'Actions').click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
-  /** How many journeys each day has. */
   const countsOf = (days: readonly string[]): Promise<number[]> =>
     page.evaluate(async (asked) => {
       const counts: number[] = [];

@@ -40,7 +40,6 @@ test('what vehicles sent is played again on the map: one by the switch, two toge
   const scrubber = player.getByRole('slider', { name: 'Replayed time' });
   const replaySwitch = page.getByRole('switch', { name: 'Vehicle Replay' });
   const button = (name: string) => player.getByRole('button', { name, exact: true });
-  /** What axe finds on the map once its buttons have made room for the player. */
   const problems = async (other: 'light' | 'dark') => {
     const lowest = page.getByRole('button', { name: 'Fit the selected journeys' });
     await expect

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { stage } from './harness/index.ts';
 
-/** What a provider of somebody else's tells of the one person that it knows. */
 const claims = { preferred_username: 'dispatcher', given_name: 'Pieter', roles: ['ROLE_USER'] };
 const port = await freePort();
 let own: OwnProvider | undefined;
@@ -16,7 +15,6 @@ const scene = stage(TWO_OPERATORS, prepare, {
 });
 
 async function prepare(): Promise<void> {
-  // It warns of what is not for production.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await own?.stop();
@@ -35,7 +33,7 @@ beforeEach(() => {
 afterAll(() => own?.stop());
 
 async function signInThere(page: Page): Promise<void> {
-  // Its pages ask for a font from elsewhere, and wait for it.
+  // Its pages wait for a font from the network.
   await page.route(/fonts\.googleapis\.com/, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -54,7 +52,7 @@ test('a role that is taken away closes the open screen, one that is given back o
   await page.getByRole('heading', { level: 1, name: 'Transporter emails' }).waitFor();
   claims.roles = [];
   await expect.poll(() => ask(page)).toBe(403);
-  // The next thing that the person does shows it: going to another list, as a link does.
+  // The next navigation shows it, here as a link does.
   await page.evaluate(() => history.pushState({}, '', '/organisation-group'));
   await page.getByText('Your account lacks the authority that this page needs.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/forbidden');
@@ -63,7 +61,7 @@ test('a role that is taken away closes the open screen, one that is given back o
   await page.goto('/transporter-email');
   await page.getByRole('heading', { level: 1, name: 'Transporter emails' }).waitFor();
 
-  // Signing out goes by the provider, and comes back.
+  // Signing out goes through the provider and returns.
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.href.startsWith(own!.endSession));

@@ -16,7 +16,6 @@ const { newcomer } = stage(TWO_OPERATORS, undefined, {
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Session timeout warning' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** The page of a list, which needs neither map nor stream, with its session watched. */
 async function open(page: Page, path = '/transporter-email'): Promise<void> {
   const watched = page.waitForResponse((response) => pathname(response.url()) === '/api/session');
   await page.goto(path);
@@ -25,7 +24,6 @@ async function open(page: Page, path = '/transporter-email'): Promise<void> {
 }
 const pathname = (url: string) => new URL(url).pathname;
 
-/** A person with two tabs. */
 async function twoTabs(second?: string): Promise<{ context: BrowserContext; tabs: readonly [Page, Page] }> {
   const { page, context } = await newcomer('dispatcher');
   await open(page);
@@ -38,7 +36,7 @@ test('nobody is there: both tabs warn, Extend Session closes it in both, and at 
   const { context, tabs } = await twoTabs();
   const [first, second] = tabs;
 
-  // As long as somebody moves the mouse in one tab, the other is quiet.
+  // Moving the mouse in one tab keeps the other without a warning.
   const until = Date.now() + WARN_AFTER_MS + 1_000;
   for (let x = 100; Date.now() < until; x = x === 100 ? 300 : 100) {
     await second.mouse.move(x, 200, { steps: 5 });
@@ -47,7 +45,7 @@ test('nobody is there: both tabs warn, Extend Session closes it in both, and at 
 
   await Promise.all(tabs.map((tab) => warning(tab).waitFor()));
   await second.bringToFront();
-  // It is answered: moving the mouse extends nothing.
+  // Once the warning shows, moving the mouse extends nothing.
   await second.mouse.move(400, 300);
   expect(await second.evaluate(() => document.activeElement?.textContent)).toBe('Extend Session');
   await second.keyboard.press('Enter');
@@ -61,7 +59,7 @@ test('nobody is there: both tabs warn, Extend Session closes it in both, and at 
   for (const path of ['/api/account', '/api/live/KAROO_FREIGHT/stream'])
     expect((await context.request.get(path)).status(), path).toBe(401);
 
-  // The provider has signed out as well: it asks for the password. And the screen is the one from before.
+  // The provider signed out too and asks for the password; then the former screen opens.
   await first.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(first, 'dispatcher');
   await first.waitForURL('**/transporter-email');
@@ -88,7 +86,7 @@ test('a warning whose styles or script do not come leaves no error behind, and t
   });
   await open(page);
   await expect.poll(() => missed.length, { timeout: WARN_AFTER_MS + 10_000 }).toBeGreaterThan(0);
-  // The page's errors are looked at after each test; this one would come some time after the request's failure.
+  // The error is reported some time after the request fails; wait for it before the check after the test.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

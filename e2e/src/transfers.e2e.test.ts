@@ -19,7 +19,6 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-/** The file up to what its dry run says; the numbers of New, Changed, Unchanged and Refused. */
 async function checked(page: Page, name: string, content: string | Buffer): Promise<string> {
   await choose(page, name, content);
   await page.getByText(`Which column of ${basename(name)} is which field.`).waitFor();
@@ -61,7 +60,6 @@ test('a file with problems is sent: its good rows are records, the refused ones 
   expect(refused.name).toBe('staff refused.csv');
   expect(refused.content.toString()).toContain('3;S2;;;Name: is required');
   expect(refused.content.toString()).toContain('4;S3;S Smit;no mail;E-mail address: ');
-  // What was imported is found again after a reload, and in its list.
   await page.reload();
   await heading(page, 'Import finished').waitFor();
   await page.getByRole('link', { name: 'Open the drivers' }).click();
@@ -70,7 +68,6 @@ test('a file with problems is sent: its good rows are records, the refused ones 
   await page.getByRole('grid', { name: 'Drivers' }).getByText('S Nkosi').waitFor();
   const drivers = await exported(page, 'Excel workbook');
   expect(drivers.content.subarray(0, 2).toString()).toBe('PK');
-  // Their own workbook holds nothing new.
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   expect(await checked(page, drivers.name, drivers.content)).toBe('0 0 1 0');
   expect(await button(page, 'Nothing to import').isDisabled()).toBe(true);

@@ -5,12 +5,12 @@ import { devServer } from './build/dev-server.ts';
 import { entityNames } from './build/entity-names.ts';
 import { texts } from './build/texts.ts';
 
-/** The application with its schemas, which the fake server of component tests and gallery parses by. */
+/** Includes the schemas, which the fake server parses by. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), basemap(), texts(), entityNames()],
   define: { __BUILD_TIMESTAMP__: '"0"', __CLIENT_VERSION__: '"0.0.0"' },
-  // Found when it starts: what is found later would load the page once more in the midst of a test.
+  // Found at start: a later discovery would reload the page during a test.
   optimizeDeps: {
     entries: ['src/main.tsx', 'src/**/*.component.test.tsx', 'gallery/*.ts*'],
     include: ['axe-core'],

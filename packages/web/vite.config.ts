@@ -45,11 +45,11 @@ export default defineConfig({
         ],
       },
       output: {
-        // What every page needs comes in two scripts instead of sixty: fewer requests, and they compress better together.
+        // Two initial scripts instead of sixty: fewer requests, better compression.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-            // Without what starts the page: that waits for the texts, and whoever imports it would wait as well.
+            // Without main.tsx: it awaits the texts, and its importers would wait too.
             { name: 'first', test: /[\\/]src[\\/](?!main\.tsx)/, tags: ['$initial'] },
           ],
         },

@@ -5,9 +5,8 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands, one line a rule with the elements. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // 500 kB that need to come but once a page.
+  // 500 kB: once per page is enough.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (tags) => {
     interface Finding {
@@ -20,7 +19,6 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     };
     const { violations } = await axe.run(document, {
       runOnly: { type: 'tag', values: tags },
-      // What passes need not be told in full.
       resultTypes: ['violations'],
     });
     return violations.map(
@@ -30,7 +28,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** What axe finds in the theme that is on, then in the other, which stays. */
+/** The other theme stays on. */
 export async function problemsInBothThemes(page: Page, other: 'light' | 'dark'): Promise<string[]> {
   const found = await accessibilityProblems(page);
   await page.emulateMedia({ colorScheme: other });

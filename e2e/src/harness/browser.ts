@@ -7,7 +7,7 @@ import {
 } from 'playwright-core';
 import { chromiumPath } from './tools.ts';
 
-/** For machines without a graphics card, a sandbox or a network. */
+/** No graphics card, sandbox or network. */
 const ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -21,12 +21,12 @@ const SOFTWARE_GRAPHICS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  // The map alone is drawn by it: composing the pages by it as well costs half of a page's load.
+  // Software graphics for the map only: compositing pages too would take half of their load time.
   '--disable-gpu-compositing',
 ];
 const NO_GRAPHICS = ['--disable-gpu', '--disable-3d-apis'];
 
-/** @param graphics whether the browser has WebGL: without it there is no map, and everything else works */
+/** Without `graphics` there is no WebGL and no map. */
 export function launchBrowser({ graphics = true }: { readonly graphics?: boolean } = {}): Promise<Browser> {
   const args = [...ARGS, ...(graphics ? SOFTWARE_GRAPHICS : NO_GRAPHICS)];
   return chromium.launch({ executablePath: chromiumPath(), args });
@@ -35,11 +35,10 @@ export function launchBrowser({ graphics = true }: { readonly graphics?: boolean
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors that the pages did not handle. */
   readonly errors: string[];
 }
 
-/** A person's own browser: nothing is stored and nobody is signed in. */
+/** Nothing stored, signed out. */
 export async function visit(
   browser: Browser,
   baseURL: string,
@@ -55,7 +54,6 @@ export async function visit(
   return pageOf(context);
 }
 
-/** A page, and the errors of all pages of its browser from now on. */
 export async function pageOf(context: BrowserContext): Promise<Visit> {
   const errors: string[] = [];
   context.removeAllListeners('weberror').on('weberror', (error) => errors.push(String(error.error())));

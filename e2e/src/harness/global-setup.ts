@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { launchProduct } from './launch-product.ts';
 import { ensureWebBuilt } from './tools.ts';
 
-/** Once for all files: the web is built, and a product has made its database, of which each file's gets a copy. */
+/** Builds the web, and a product's empty database, which each file copies. */
 export default async function prepare(project: TestProject): Promise<() => void> {
   ensureWebBuilt();
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-e2e-empty-'));

@@ -11,11 +11,10 @@ const POLL_MS = 100;
 
 export interface Launched {
   readonly operator: OperatorAccess;
-  /** Ends it as its owner would. */
   end(): Promise<void>;
 }
 
-/** The server process on this data directory and any free port. @throws with what it said where it does not start */
+/** On any free port. Throws with its output if it does not start. */
 export async function launchProduct(directory: string, env: Record<string, string> = {}): Promise<Launched> {
   const child = spawn(process.execPath, [join(ROOT, 'packages/server/src/app/main.ts')], {
     env: {

@@ -5,12 +5,11 @@ import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE, type World } from '@line
 import { expect } from 'vitest';
 import type { Product } from './product.ts';
 
-/** Where the vehicle of KF-0001 stood for half an hour, at no known place. */
+/** KF-0001 stood here for half an hour, at no known place. */
 export const STOOD_AT = { longitude: 27.29, latitude: -27.6504 } as const;
-/** A fuel stop a few kilometres on. */
 export const FUEL_STOP = { longitude: 27.2349, latitude: -27.6504 } as const;
 
-/** The world of one running journey; KF-0001 delivers cold goods in Isando's neighbourhood and calls at a fuel stop. */
+/** oneRunningJourney; KF-0001 carries cold goods and calls at a fuel stop. */
 export function coldJourney(begin: number): World {
   const world = oneRunningJourney(begin);
   const [karoo] = world.organisations;
@@ -74,7 +73,6 @@ async function operator(product: Product, path: string, body: unknown): Promise<
   return response.json();
 }
 
-/** Lets its vehicle stand cold at the depot, leave, stand half an hour outside of any place, and drive on. */
 export async function drive(product: Product, begin: number): Promise<void> {
   const path = pathWith(postKey.path, { name: 'KAROO_FREIGHT' });
   const { key } = postKey.response.parse(await operator(product, path, { name: 'trackers' }));
@@ -106,7 +104,6 @@ export async function drive(product: Product, begin: number): Promise<void> {
   expect(await response.json()).toMatchObject({ accepted: fixes.length });
 }
 
-/** Another controller moves a journey. */
 export async function moved(product: Product, reference: string, status: string): Promise<void> {
   const path = pathWith(operatorTransition.path, { name: 'KAROO_FREIGHT', reference });
   await operator(product, path, { status, login: 'controller' });

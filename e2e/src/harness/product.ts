@@ -8,7 +8,7 @@ import { launchProduct } from './launch-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data directory without any world, of a product that has ended. */
+    /** Data directory of an ended product without a world. */
     readonly emptyData: string;
   }
 }
@@ -19,7 +19,6 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The real server process on a data directory of its own and any free port, with a world loaded and the web built. */
 export async function startProduct(world: World, env: Record<string, string> = {}): Promise<Product> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));
   cpSync(inject('emptyData'), directory, { recursive: true });

@@ -4,13 +4,12 @@ import { sampleRecords } from '@linehaul/testkit/records';
 import type { BrowserContext } from 'playwright-core';
 
 export interface RecordCalls extends Records {
-  /** A call of the API as this person. @throws where it is refused */
+  /** Throws if refused. */
   send(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** The id of the newest record that is there. */
   known(name: string): Promise<string | undefined>;
 }
 
-/** Makes records through the API, in the first organisation of the person whose session this context has. */
+/** In the first organisation of the context's user. */
 export async function recordCalls(context: BrowserContext): Promise<RecordCalls> {
   async function send(method: string, path: string, body?: unknown): Promise<unknown> {
     const cookies = await context.cookies();

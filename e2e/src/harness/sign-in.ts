@@ -1,13 +1,12 @@
 import type { APIResponse, BrowserContext, Page } from 'playwright-core';
 
-/** Fills the provider's form; the page is there already. Demo users have their login as password. */
+/** Demo users have their login as password. */
 export async function fillSignIn(page: Page, login: string): Promise<void> {
   await page.getByLabel('User name').fill(login);
   await page.getByLabel('Password').fill(login);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** From the start page to the application, as this person. */
 export async function signIn(page: Page, login: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -15,10 +14,7 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.getByRole('link', { name: 'Linehaul, to the journey dashboard' }).waitFor();
 }
 
-/**
- * A session of this person for the browser, by the calls that the form makes, without drawing a page: for tests that
- * are about something else. @throws where the provider refuses it
- */
+/** Signs in by requests alone, without a page. Throws if refused. */
 export async function takeSession({ request }: BrowserContext, login: string): Promise<void> {
   const asked = await request.get('/oauth2/authorization/oidc');
   const form = await asked.text();

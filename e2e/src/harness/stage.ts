@@ -7,33 +7,29 @@ import { takeSession } from './sign-in.ts';
 
 type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** For tests that look at the map on a stage without graphics. */
 export const WITH_MAP = { graphics: true };
 
 export interface PersonOptions extends BrowserContextOptions {
-  /** Whether the browser has graphics, and so a map: as the stage has where absent. */
   readonly graphics?: boolean;
 }
 
 export interface Stage {
   readonly product: Product;
   readonly browser: Promise<Browser>;
-  /** A person with a browser of their own, at no page yet; it is closed after the test, which fails where a page had an error. */
+  /** A browser of their own without a page, closed after the test; a page error fails the test. */
   person(options?: PersonOptions): Promise<Visit>;
   /**
-   * Signed in, and at this path. All of a login share one session, and what its first page stored. Later tests get the
-   * same browser's cache with nothing else left in it; who installs a clock or the like in it takes a `newcomer`.
+   * Opens a path. All of a login share a session and the first page's storage; later tests reuse the
+   * browser's cache only. Use `newcomer` to install clocks or alike.
    */
   signedIn(login: string, path?: string, options?: PersonOptions): Promise<Page>;
-  /** Signed in by a session of their own, at no page yet; nothing is stored. */
+  /** With a session of their own; nothing stored, no page. */
   newcomer(login: string, options?: PersonOptions): Promise<Visit>;
 }
 
 /**
- * One product for all tests of a file, and a browser, two where some people have graphics and some have not. Call it once, outside of
- * tests. `prepare` brings the world to where the tests begin. A test that is tried again has a product that was started and prepared
- * anew. Tests that have nothing to do with the map run in a browser without graphics, as on many a remote desktop: they need half
- * the time. `env` are settings of the product.
+ * Starts one product per file; call it outside tests. `prepare` runs first, and again on a new product before
+ * a retry. Tests without a map take half the time without graphics. `env`: the product's settings.
  */
 export function stage(
   world: World,
@@ -47,7 +43,7 @@ export function stage(
   const browsers = new Map<boolean, Promise<Browser>>();
   const open: Visit[] = [];
   const sessions = new Map<string, Stored>();
-  // A browser that has read and compiled the pages' scripts once shows a page in half the time.
+  // A browser that has compiled the scripts shows pages in half the time.
   const lent = new Map<Visit, string>();
   const retained = new Map<string, Visit[]>();
   const there = <T>(what: T | undefined): T => {
@@ -138,7 +134,7 @@ export function stage(
       }
       const { page, context } = await newcomer(login, options);
       await page.goto('/');
-      // The one organisation is taken and stored, or the person is asked.
+      // A single organisation is chosen and stored, else the dialog asks.
       await page.waitForFunction(
         () => localStorage.length > 0 || document.querySelector('#organisation-switch-page') !== null,
       );

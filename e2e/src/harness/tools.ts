@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Runs a function of the tree's tools, which are plain JavaScript, and gives back what it prints last. */
+/** Runs a function of tools/ and returns the last line it prints. */
 function tool(script: string): string {
   const done = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: ROOT,
@@ -14,12 +14,11 @@ function tool(script: string): string {
   return done.stdout.trim().split('\n').at(-1) ?? '';
 }
 
-/** Builds the web application where its sources changed since the last build. */
 export function ensureWebBuilt(): void {
   tool(`(await import('./tools/web-build.mjs')).ensureWebBuilt()`);
 }
 
-/** @throws where no Chromium or Chrome is found */
+/** Throws if there is no Chromium or Chrome. */
 export function chromiumPath(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;

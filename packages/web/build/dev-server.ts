@@ -4,12 +4,12 @@ import type { ServerOptions } from 'vite';
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const DATA = resolve(ROOT, process.env.LINEHAUL_DATA ?? '.linehaul');
 
-/** A path as a pattern that only this path matches. */
+/** Escapes a path to a glob that matches only it. */
 const literally = (path: string) => path.replaceAll('\\', '/').replaceAll(/[()[\]{}!*+?@]/g, '\\$&');
 
 /**
- * What Vite serves: sources and packages, to pages of its own address. The data directory holds the operator's token and the keys of
- * trackers, and a page of any other address may ask a server of this machine.
+ * Security: the data directory holds the operator's token and tracker keys, and pages of other origins may
+ * request this server.
  */
 export const devServer: ServerOptions = {
   cors: false,

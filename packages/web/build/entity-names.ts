@@ -4,10 +4,7 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:entity-names';
 const INSIDE = `\0${NAME}`;
 
-/**
- * What the table of screens needs of the catalogue, taken out of it when the application is built: routes are made on the
- * first screen, and the catalogue itself comes with the screens that read it.
- */
+/** The catalogue itself loads with its screens. */
 export function entityNames(): Plugin {
   return {
     name: 'linehaul-entity-names',

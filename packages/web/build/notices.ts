@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const NOTICES = new URL('../../../NOTICES.md', import.meta.url);
 
-/** The page of works of others goes with every copy of the application: it names what is no package, as maps and type. */
+/** Ships the third-party notices with every build, including maps and fonts, which are no packages. */
 export function notices(): Plugin {
   return {
     name: 'linehaul-notices',

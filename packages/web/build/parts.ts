@@ -1,7 +1,6 @@
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a module belongs to: its package, or the tier and room of our own sources. */
 export function partOf(module: string): string {
   const path = module.replace(/^\0/, '').replace(/\?.*$/, '').split(sep).join('/');
   const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path);
@@ -12,7 +11,7 @@ export function partOf(module: string): string {
   return [name, tier, room?.includes('.') ? undefined : room].filter(Boolean).join('/');
 }
 
-/** Writes beside vite's manifest how many characters each part gives to each script before they are made small. */
+/** Writes the characters of each part per script, before minifying. */
 export function parts(): Plugin {
   return {
     name: 'linehaul-parts',

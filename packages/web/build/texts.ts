@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 
 const SOURCE = new URL('../src/', import.meta.url).pathname;
 
-/** Each room keeps its own texts in `texts/{lang}.json`; the browser loads them as one `i18n/{lang}.json`. */
 function collect(): Map<string, Record<string, unknown>> {
   const byLanguage = new Map<string, Record<string, unknown>>();
   for (const entry of readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,3 @@
-/** Storage that ends with the page, in the place of the storage that all pages of the address share. */
 class PageStorage implements Storage {
   readonly #values = new Map<string, string>();
   get length(): number {
@@ -21,7 +20,6 @@ class PageStorage implements Storage {
   }
 }
 
-/** Gives this page storages of its own. */
 export function ownStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     Object.defineProperty(window, name, { value: new PageStorage() });

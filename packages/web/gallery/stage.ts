@@ -1,6 +1,6 @@
 import { ownStorage } from './own-storage.ts';
 
-// Before the application is loaded: pages beside this one have a theme and an organisation of their own.
+// Neighbouring pages have their own theme and organisation.
 ownStorage();
 const { EXHIBITS, openExhibit } = await import('../src/testing/exhibits/index.ts');
 

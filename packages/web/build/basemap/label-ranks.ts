@@ -1,18 +1,18 @@
 import type { Town } from './towns.ts';
 
-/** [name, longitude, latitude, lowest zoom at which the label is drawn, size: 1 town, 2 small town]. */
+/** [name, longitude, latitude, lowest zoom of the label, size: 1 town, 2 small town]. */
 export type TownLabel = readonly [string, number, number, number, 1 | 2];
 
 const LOWEST_ZOOM = 2;
 const HIGHEST_ZOOM = 11;
-/** Pixels that two labels keep between their points, so that a zoom level is neither bare nor crowded. */
+/** Minimum distance of two labels. */
 const APART_PIXELS = 68;
-/** The largest cities are landmarks even where two of them are neighbours. */
+/** The largest cities are landmarks even as neighbours. */
 const APART_CITIES_PIXELS = 38;
 const CITY_PEOPLE = 1_000_000;
 const TILE_PIXELS = 512;
 
-/** The fewest people for a label at a zoom: a hamlet in an empty region isn't a landmark of the whole country. */
+/** Fewest people for a label at a zoom. */
 function fewest(zoom: number): number {
   return [0, 0, 2_500_000, 900_000, 300_000, 90_000, 30_000, 6_000, 1_500, 300][zoom] ?? 0;
 }
@@ -26,7 +26,6 @@ function cellOf(town: Town, zoom: number): [number, number] {
   ];
 }
 
-/** Gives each town the lowest zoom at which no larger town's label stands close by. */
 export function rankTowns(towns: readonly Town[]): TownLabel[] {
   const ranks = new Map<Town, number>();
   for (let zoom = LOWEST_ZOOM; zoom <= HIGHEST_ZOOM; zoom++) {

@@ -9,9 +9,9 @@ type World = Topology<{
   land: GeometryCollection;
 }>;
 
-/** Degrees between two kept points: the finest level is what the data holds, the rest of the world is drawn coarser. */
+/** Minimum distance of two points outside the detailed regions. */
 const COARSE_DEGREES = 0.2;
-/** Islands smaller than this (degrees across) are left out of the coarse world. */
+/** Smaller islands are left out of the coarse world. */
 const SMALLEST_DEGREES = 0.4;
 
 function keepDistance([longitude = 0, latitude = 0]: Position): number {
@@ -19,7 +19,7 @@ function keepDistance([longitude = 0, latitude = 0]: Position): number {
   return fine ? 0.01 : COARSE_DEGREES;
 }
 
-/** Arcs are thinned, not rings: neighbours share an arc, so borders still fit together. */
+/** Thins arcs, not rings: neighbours share arcs, so borders still match. */
 function thin(arc: Position[]): Position[] {
   const retained: Position[] = [];
   arc.forEach((point, index) => {
@@ -60,7 +60,7 @@ function isDrawn(rings: Position[][]): boolean {
   return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) >= SMALLEST_DEGREES;
 }
 
-/** Land and the borders between countries, from Natural Earth (public domain) by way of `world-atlas`. */
+/** Natural Earth (public domain), by `world-atlas`. */
 export function landOf(): {
   land: FeatureCollection<Polygon>;
   borders: Feature<MultiLineString>;

@@ -23,7 +23,7 @@ const MAKERS: Readonly<Record<string, () => unknown>> = {
   'roads.json': roadsOf,
 };
 
-/** The offline basemap: data of packages, made at build time into `basemap/*.json`, so that no map asks a server outside. */
+/** Made from packages at build time: maps need no external server. */
 export function basemap(): Plugin {
   const made = new Map<string, string>();
   const make = (name: string): string | undefined => {

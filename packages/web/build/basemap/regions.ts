@@ -5,10 +5,9 @@ export function isIn(box: Box, longitude: number, latitude: number): boolean {
   return longitude >= box[0] && longitude <= box[2] && latitude >= box[1] && latitude <= box[3];
 }
 
-/** Where the product is used most: coasts and borders keep their full detail and every town is kept. */
+/** The main region: full coasts and borders, every town. */
 export const SOUTHERN_AFRICA: Box = [8, -36, 43, -13];
 
-/** Towns from 5,000 people and full coasts: where recorded feeds of cities are replayed. */
 export const CITY_REGIONS: readonly Box[] = [
   [-99.5, 29, -96.5, 31.5], // Austin
   [-75.6, 39.6, -72.6, 41.7], // New York and Jersey City

@@ -1,4 +1,3 @@
-/** Official names of southern African towns that the gazetteer still lists under an older one. */
 export const RENAMED: Readonly<Record<string, string>> = {
   'Port Elizabeth': 'Gqeberha',
   Nelspruit: 'Mbombela',
@@ -9,7 +8,7 @@ export const RENAMED: Readonly<Record<string, string>> = {
   Warmbaths: 'Bela-Bela',
 };
 
-/** People in towns that the gazetteer gives no population, or that only the road table names: census figures, rounded. */
+/** Rounded census figures that the gazetteer lacks. */
 export const UNCOUNTED: Readonly<Record<string, number>> = {
   Musina: 43_000,
   Laingsburg: 6_000,

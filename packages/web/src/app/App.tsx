@@ -7,7 +7,6 @@ import { lazyExtra } from '../platform/lazy/index.ts';
 import type { createAppRouter } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** A page whose toasts could not be fetched goes on without them. */
 const Toasts = lazyExtra(() => import('./Toasts.tsx').then((module) => module.Toasts));
 
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {

@@ -8,7 +8,6 @@ import { type FakeServer, openApp } from '../testing/index.ts';
 import { extendedMode, openFilters, showing } from '../testing/screens/journey-list.ts';
 
 const bar = page.getByRole('status').getByText('Loading', { exact: true });
-/** What is drawn beside the words, which are for those who hear the page. */
 const strip = () => {
   const { opacity, height } = getComputedStyle(bar.element().previousElementSibling!);
   return { opacity, height };

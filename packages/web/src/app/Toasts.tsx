@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
-/** Where toasts show. What was told before it is there waits for it. */
+/** Toasts shown before this mounts wait for it. */
 export function Toasts(): ReactNode {
   return (
     <Notifications position="bottom-right" limit={3} containerWidth={360} pauseResetOnHover="notification" />

@@ -1,9 +1,8 @@
 import { constants } from '@linehaul/domain/constants';
-/** The look of the product: tokens as CSS variables, and the defaults of every component. */
 import type * as Mantine from '@mantine/core';
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The one interactive hue. It never means a status. */
+/** The interactive hue, never a status. */
 const signal: MantineColorsTuple = [
   '#e7effa',
   '#d3e2f6',
@@ -16,7 +15,7 @@ const signal: MantineColorsTuple = [
   '#17458c',
   '#123770',
 ];
-/** Neutrals: a slate that is almost grey. Mantine reads `gray` in light and `dark` in dark. */
+/** Mantine reads `gray` in light and `dark` in dark mode. */
 const gray: MantineColorsTuple = [
   '#f6f8fa',
   '#eef1f4',
@@ -42,7 +41,7 @@ const dark: MantineColorsTuple = [
   '#0b0f13',
 ];
 const { green, amber, red } = constants.markerColours;
-/** Status hues. Index 5 is the marker colour of the specification. */
+/** Index 5 is the specification's marker colour. */
 const ok: MantineColorsTuple = [
   '#e9f5e7',
   '#cfe9cb',
@@ -80,17 +79,16 @@ const danger: MantineColorsTuple = [
   '#3c1a1b',
 ];
 
-/** For modals in one piece and for those put together from their parts. */
 const MODAL = {
   radius: 'lg',
   shadow: 'xl',
   transitionProps: { transition: 'fade', duration: 120 },
 } as const;
 const BACKDROP = 0.45;
-/** A long list of choices scrolls itself: the keyboard is in its field, and a box around it that scrolls would be out of reach. */
+/** The list itself scrolls: focus stays in the field and cannot reach a scrolling box around it. */
 const SCROLLED = { options: { maxHeight: 220, overflowY: 'auto' } } as const;
 
-/** What each component's own `extend` takes. Types alone: a component comes with the first screen that shows it. */
+/** Types only: components load with their screens. */
 type Defaults = {
   readonly [Name in keyof typeof Mantine]?: (typeof Mantine)[Name] extends {
     extend(input: infer Input): unknown;
@@ -145,7 +143,7 @@ const components = {
   Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 8 } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, offset: 6 } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
-  // Without the placeholder, which a menu may not own, the focus goes to the first item at once.
+  // A menu may not own the placeholder; without it the first item gets focus.
   Menu: {
     defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' },
     styles: { item: { fontSize: 13, lineHeight: '20px' } },
@@ -159,7 +157,7 @@ const components = {
   },
   ModalRoot: { defaultProps: { ...MODAL, centered: true } },
   ModalContent: { defaultProps: { radius: MODAL.radius } },
-  // Its <header> is no banner of the page.
+  // A dialog's <header> is no page banner.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   ModalOverlay: { defaultProps: { backgroundOpacity: BACKDROP } },
   Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
@@ -189,7 +187,7 @@ export const theme = createTheme({
     },
   },
   shadows: {
-    // elevation is a border first; a shadow only where something floats over content
+    // elevation is a border first; shadows only for floating elements
     xs: 'none',
     sm: '0 1px 2px rgb(10 18 28 / .10)',
     md: '0 4px 12px rgb(10 18 28 / .14)',

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { journeysChangedReader, monitoringReader } from '../features/journeys/index.ts';
 import { type LiveStore, useLiveFeed } from '../features/live/index.ts';
 
-/** Everything about journeys on the screen is read again when the organisation's stream says that it has changed. */
 export function useJourneyChanges(organisation: Organisation): LiveStore {
   const client = useQueryClient();
   const onJourneysChanged = useMemo(() => {

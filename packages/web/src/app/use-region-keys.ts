@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 
-/** F6 goes to the next region of the window, Shift+F6 to the one before. Regions carry data-region. */
+/** F6 focuses the next data-region, Shift+F6 the previous. */
 export function useRegionKeys(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
-      // A modal is the only region while it is open.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
         (region) => region.getClientRects().length > 0,

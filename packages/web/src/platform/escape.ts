@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** What Escape closes, in the order of opening: the last one first. */
 const stack: { close(): void }[] = [];
 
-/** Menus, pickers and dialogs close themselves; while one is open, Escape is theirs. */
+/** Menus, pickers and dialogs close themselves. */
 function isTaken(): boolean {
   return [...document.querySelectorAll('[role="menu"], [role="dialog"], [role="listbox"]')].some(
     (layer) => layer.getClientRects().length > 0,
   );
 }
 
-/** Asked on the key's way down: by the time it has come up again, what it was for may have closed and be gone. */
+/** Checked in the capture phase: when the key bubbles, the layer may be gone. */
 let wasTaken = false;
 function onWayDown(event: KeyboardEvent): void {
   if (event.key === 'Escape') wasTaken = isTaken();
@@ -25,7 +24,7 @@ function onKey(event: KeyboardEvent): void {
   top.close();
 }
 
-/** Escape closes the topmost only: what was opened last. */
+/** Escape closes the last opened only. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const newest = useRef(close);
   newest.current = close;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** State that both React and code outside it read, as the router's guard does. */
 export interface Store<State> {
   get(): State;
   set(next: State): void;
@@ -9,7 +8,6 @@ export interface Store<State> {
 
 const resets: (() => void)[] = [];
 
-/** Every store as it was when the page was loaded; for pages that are opened many times in one window. */
 export function resetStores(): void {
   for (const reset of resets) reset();
 }

@@ -1,10 +1,9 @@
 import axe from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a theme can change: everything else was looked at in the other one. */
+/** Rules whose outcome depends on the theme. */
 const OF_THEMES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, a line for each rule with its elements. */
 export async function accessibilityProblems(only: 'all' | 'theme' = 'all'): Promise<string[]> {
   const { violations } = await axe.run(document, {
     runOnly: only === 'all' ? { type: 'tag', values: RULES } : { type: 'rule', values: OF_THEMES },
@@ -16,7 +15,6 @@ export async function accessibilityProblems(only: 'all' | 'theme' = 'all'): Prom
   );
 }
 
-/** Switches the theme of the page that is open, as its menu does in another tab. */
 export async function switchTheme(theme: 'light' | 'dark'): Promise<void> {
   const key = 'mantine-color-scheme-value';
   localStorage.setItem(key, theme);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** Presses 'Choose file' and takes this file from the browser's chooser, which stays shut. */
+/** The browser's file chooser stays closed. */
 export async function chooseFile(file: File): Promise<void> {
   const chosen = new DataTransfer();
   chosen.items.add(file);

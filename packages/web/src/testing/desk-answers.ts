@@ -40,7 +40,6 @@ export const INFO = {
   build: { version: '0.0.0', time: '2026-01-01T00:00:00Z' },
 };
 
-/** Whether a row of a list is what the query asks for; only filters that a test's screen uses by default. */
 function isWanted(journey: Journey, query: Readonly<Record<string, unknown>>): boolean {
   const { search, 'journeyStatus.equals': status, 'journeyReference.equals': reference } = query;
   if (typeof status === 'string' && journey.journeyStatus !== status) return false;
@@ -53,10 +52,7 @@ function isWanted(journey: Journey, query: Readonly<Record<string, unknown>>): b
   );
 }
 
-/**
- * Answers what every screen reads: the account of the person, the installation, and each organisation's lists as they are on its desk
- * at that moment. @param login the person; undefined = nobody is signed in
- */
+/** `login` undefined = signed out. */
 export function answerDesks(
   server: FakeServer,
   desks: readonly OrganisationDesk[],
@@ -65,7 +61,7 @@ export function answerDesks(
 ): void {
   const deskOf = (orgId: string) =>
     desks.find(({ organisation }) => organisation.id === orgId || organisation.name === orgId);
-  /** @returns what the function takes of the organisation's desk; 404 where there is none */
+  /** 404 without such an organisation. */
   const of = <T>(orgId: string, take: (desk: OrganisationDesk) => T): T | ApiFailure => {
     const desk = deskOf(orgId);
     return desk ? take(desk) : new ApiFailure('notFound');

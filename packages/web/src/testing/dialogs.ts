@@ -2,18 +2,18 @@ import { constants } from '@linehaul/domain/constants';
 import { expect, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 
-/** What every refusal says first (specification, section 8). */
+/** Specification, section 8. */
 export const FAILED = 'We could not process your request, please try again later';
 
-/** The dialog whose name begins so: behind the title stands what it is about. */
+/** The title is only the beginning of a dialog's name. */
 export const dialogOf = (title: string | RegExp): Locator =>
   page.getByRole('dialog', { name: typeof title === 'string' ? new RegExp(`^${title}\\b`) : title });
 
-/** The button that shows the word: the X in the corner is only called so. */
+/** Excludes the X, which has the same name but no text. */
 export const buttonOf = (title: string | RegExp, name: string): Locator =>
   dialogOf(title).getByRole('button', { name, exact: true }).filter({ hasText: name });
 
-/** Does it, and sees the icon dialog of a success, which goes when its two seconds are over on the page's clock. */
+/** Acts and expects the success dialog to close after 2 s of the page's clock. */
 export async function succeeds(title: string | RegExp, act: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   try {
@@ -26,7 +26,7 @@ export async function succeeds(title: string | RegExp, act: () => Promise<void>)
   }
 }
 
-/** The dialog of a failure, with the reason below what is always said. Escape closes it. */
+/** Closes the dialog by Escape. */
 export async function failsWith(title: string | RegExp, reason: string | RegExp): Promise<void> {
   const failure = dialogOf(title).getByRole('alert').filter({ hasText: FAILED });
   await expect.element(failure.getByText(FAILED, { exact: true })).toBeVisible();

@@ -9,25 +9,23 @@ import {
 } from '@linehaul/contracts/live';
 import type { z } from 'zod';
 
-/** The value of the cookie that a page's requests have to repeat. */
+/** Cookie value that requests must repeat. */
 export const XSRF_TOKEN = 'token';
 
 type Parsed<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** A call as the contract parsed it. */
 export interface Call<T extends Route> {
   readonly params: Parsed<NonNullable<T['params']>>;
   readonly query: Parsed<NonNullable<T['query']>>;
   readonly body: Parsed<NonNullable<T['body']>>;
 }
 
-/** The call is another answer's: the one that was given before. */
+/** Leaves the call to the previous answer. */
 export const PASS = { isPassed: true } as const;
 
-/** No answer comes through: the line is down for this call. */
+/** The connection fails for this call. */
 export const LOST = { isLost: true } as const;
 
-/** An expected failure of the API, as the server words it. */
 export class ApiFailure {
   readonly code: ErrorCode;
   readonly more: Partial<Problem>;
@@ -47,7 +45,6 @@ interface Prepared {
   readonly answer: Answer<Route>;
 }
 
-/** A call that came, for what a test asks of it. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -56,7 +53,6 @@ export interface Received {
   readonly headers: Headers;
 }
 
-/** What the live stream sends, by the name of its event. */
 const EVENTS = {
   vehicles: liveSnapshot,
   journeys: journeysChanged,
@@ -65,9 +61,8 @@ const EVENTS = {
 } as const;
 
 /**
- * The server as the browser sees it: answers of the contract's calls, given by the test. Each request and each answer is
- * parsed by the contract, so that neither can drift from what the server takes and gives. A call without an answer, and whatever
- * the contract refuses, is in `problems`, which fails the test.
+ * The contract parses each request and response; a mismatch or an unanswered call goes to `problems` and
+ * fails the test.
  */
 export class FakeServer {
   readonly problems: string[] = [];
@@ -76,7 +71,7 @@ export class FakeServer {
   readonly #streams = new Set<FakeStream>();
   #isReachable = true;
 
-  /** The newest answer of a call counts; one that passes leaves it to the one before. */
+  /** The newest answer counts; PASS falls back to the one before. */
   answer<T extends Route>(route: T, answer: Answer<T> | Given<T>): this {
     const names: string[] = [];
     const pattern = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
@@ -93,7 +88,7 @@ export class FakeServer {
     return this;
   }
 
-  /** The next call of this route waits until the function that is given back is called. */
+  /** Delays the next call of this route until the returned function is called. */
   delay<T extends Route>(route: T): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     let isHeld = true;
@@ -108,13 +103,13 @@ export class FakeServer {
     };
   }
 
-  /** Calls of a route, the oldest first. */
+  /** Oldest first. */
   callsOf(route: Pick<Route, 'method' | 'path'>): Received[] {
     const pattern = new RegExp(`^${route.path.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);
     return this.received.filter(({ method, path }) => method === route.method && pattern.test(path));
   }
 
-  /** No call comes through, and streams end, until it is reachable again. */
+  /** Calls fail and streams end until `reachable`. */
   cutOff(): void {
     this.#isReachable = false;
     for (const stream of this.#streams) stream.fail();
@@ -123,12 +118,10 @@ export class FakeServer {
     this.#isReachable = true;
   }
 
-  /** How many streams are open. */
   get streams(): number {
     return this.#streams.size;
   }
 
-  /** Sends an event to every open stream. */
   send<Name extends keyof typeof EVENTS>(name: Name, data: z.input<(typeof EVENTS)[Name]>): void {
     const parsed = EVENTS[name].parse(data);
     for (const stream of this.#streams) stream.give(name, parsed);
@@ -141,7 +134,7 @@ export class FakeServer {
     const body = await bodyOf(request);
     const query = queryOf(url.searchParams);
     this.received.push({ method: request.method, path, query, body, headers: request.headers });
-    // As the real server: what changes something carries the token, and lacks it nowhere by oversight.
+    // As the real server: every change needs the token.
     if (request.method !== 'GET' && request.headers.get(XSRF_HEADER) !== XSRF_TOKEN)
       return this.#problem(`${request.method} ${path}: the request lacks the ${XSRF_HEADER} header`);
     for (const { route, pattern, names, answer } of this.#prepared) {
@@ -173,7 +166,6 @@ export class FakeServer {
     return failureAnswer(new ApiFailure('internal'), text);
   }
 
-  /** What stands for EventSource while this server does. */
   readonly openStream = (address: string): FakeStream => {
     const stream: FakeStream = new FakeStream(() => this.#streams.delete(stream));
     const isOurs = new RegExp(`^${liveStream.path.replace(':orgId', '[^/]+')}$`).test(address);
@@ -186,7 +178,6 @@ export class FakeServer {
   };
 }
 
-/** As much of an EventSource as the application uses. */
 export class FakeStream extends EventTarget {
   onopen?: () => void;
   onerror?: () => void;
@@ -234,7 +225,7 @@ function answerOf(route: Route, given: unknown, query: Readonly<Record<string, u
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows in the order that `sort` asks for: `property,asc|desc`, repeated; as they were given from the first property on that no row has. */
+/** By `sort`: `property,asc|desc`, repeated. Ignores it from the first property that no row has. */
 function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
   const keys = (Array.isArray(sort) ? sort : [sort]).filter((one) => typeof one === 'string');
   const unknown = keys.findIndex((key) => !rows.some((row) => (key.split(',')[0] ?? '') in row));
@@ -243,7 +234,7 @@ function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
     for (const key of known) {
       const [property = '', direction] = key.split(',');
       const [one, other] = [a[property] ?? undefined, b[property] ?? undefined];
-      // As the server has it: what has no value comes last, whatever the direction.
+      // As the server: missing values come last in both directions.
       if (one === undefined || other === undefined) {
         if (one !== other) return one === undefined ? 1 : -1;
         continue;
@@ -255,7 +246,6 @@ function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
   });
 }
 
-/** Numbers by their value, all else by its text. */
 function ordered(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a).localeCompare(String(b));

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** The keyboard is in this element. */
 export async function hasFocus(element: Locator): Promise<void> {
   await expect.element(element).toHaveFocus();
 }

@@ -6,7 +6,6 @@ import { type Opened, type OpenOptions, openApp } from './open-app.tsx';
 type Prepare = OpenOptions['prepare'];
 type MakeWorld = (now: number) => World;
 
-/** The dashboard with its list of journeys, by reference. */
 const LISTING = '/?docks=journeys&sort=journeyUniqueReference,asc';
 
 export const grid: Locator = page.getByRole('grid', { name: 'Journeys' });
@@ -15,7 +14,6 @@ export const rowOf = (reference: string): Locator =>
 export const menuOf = (reference: string, within: Locator = grid): Locator =>
   within.getByRole('button', { name: `Actions for ${reference}` });
 
-/** Opens the list of journeys, over a server on which their commands succeed. @param path of another list of them */
 export function openListing(
   prepare?: Prepare,
   world: MakeWorld = everyStatus,
@@ -29,7 +27,6 @@ export function openListing(
   });
 }
 
-/** Chooses an entry of a journey's menu. */
 export async function openFromMenu(
   reference: string,
   entry: string | RegExp,
@@ -39,7 +36,6 @@ export async function openFromMenu(
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Opens the list, and there what an entry of a journey's menu opens. */
 export async function openDialog(
   reference: string,
   entry: string,

@@ -1,9 +1,5 @@
 import type { Translate } from '../platform/i18n/index.ts';
 
-/**
- * Texts without a screen, as the translation gives them: that of a key, with its values in.
- * @param texts of rooms, each under its name
- */
 export function textOf(...texts: readonly object[]): Translate {
   const all = Object.assign({}, ...texts);
   return ((key: string, values: Record<string, unknown> = {}) => {

@@ -1,6 +1,5 @@
 import classes from './Brand.module.css';
 
-/** Mark and name of the product. */
 export function Brand({ size = 22 }: { size?: number }) {
   return (
     <span className={classes.brand} style={{ fontSize: Math.round(size * 0.68) }}>

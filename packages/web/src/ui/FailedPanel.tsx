@@ -7,13 +7,10 @@ interface Props {
   readonly title: string;
   readonly text?: string;
   readonly icon?: Icon;
-  /** Where no toast says it. */
   readonly role?: 'alert';
-  /** What could not be read. */
   readonly result: { readonly isFetching: boolean; refetch(): unknown };
 }
 
-/** What could not be read, and the way to try again. */
 export function FailedPanel({ title, text, icon = IconAlertTriangle, role, result }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,12 +8,10 @@ import { ModalFrame } from './ModalFrame.tsx';
 type Step = Parameters<ShouldBlockFn>[0];
 
 interface Props {
-  /** Whether there is something to lose, as of now. */
   readonly isDirty: RefObject<boolean>;
   readonly reference?: string;
-  /** Whether an address within the same path leaves the work as well; never where absent. One and the same function. */
+  /** Whether a change of address within the same path also loses the work. Must be a stable function. */
   isLeaving?(step: Step): boolean;
-  /** The person stays after all. */
   onStay?(): void;
 }
 
@@ -22,7 +20,7 @@ interface Question {
   stay(): void;
 }
 
-/** Asks before typed work is lost: by another address, by another organisation, by leaving the page. */
+/** Asks before unsaved work is lost by a change of address or organisation, or by leaving the page. */
 export function LeavingGuard({ isDirty, reference, isLeaving, onStay }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Question>();

@@ -6,20 +6,19 @@ import { useTranslation } from '../platform/i18n/index.ts';
 
 interface Props {
   readonly value: string;
-  /** Name and placeholder. */
   readonly label: string;
   readonly id?: string;
   onChange(value: string): void;
 }
 
-/** The free text of a list. The server is asked once no letter has come for a second; Enter asks at once, Escape empties. */
+/** Searches one second after the last key; Enter searches at once, Escape clears. */
 export function SearchBox({ value, label, id, onChange }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     clearTimeout(timer.current);
-    // The blank after a word stays while the next word is awaited.
+    // Keeps a trailing blank while the next word is typed.
     setTyped((text) => (text.trim() === value ? text : value));
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);

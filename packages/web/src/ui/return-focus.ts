@@ -2,11 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 interface Place {
   readonly element: HTMLElement;
-  /** The list or region around it: where the keyboard goes when the element itself is gone. */
   readonly around: HTMLElement | undefined;
 }
 
-/** What has had the focus last. A button that waits is disabled and loses it, yet the keyboard belongs there. */
+/** A waiting button is disabled and loses the focus, but should get it back. */
 let last: Place | undefined;
 
 if (typeof document !== 'undefined') {
@@ -18,16 +17,12 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/**
- * Gives the focus back to what had it before the dialog opened; where that is gone, as the row of a deleted journey is,
- * to the list or region that it was in.
- * @param dialog the dialog's own element: a focus that has moved to another dialog stays there
- */
+/** Returns focus to what had it before the dialog opened, or to its list or region. Focus in another dialog stays. */
 export function useReturnFocus(dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const opener = last;
     return () => {
-      // Only now: a dialog is put into its portal after this effect has run.
+      // Read at cleanup: the dialog enters its portal after this effect.
       const own = dialog.current;
       const layer = document.activeElement?.closest('[role="dialog"]');
       if (opener && (!layer || (own && layer.contains(own)))) giveBack(opener);

@@ -5,7 +5,7 @@ import { type Icon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler
 import type { ReactNode } from 'react';
 import { text } from '../platform/i18n/index.ts';
 
-/** How long a toast stays, in milliseconds (specification, sections 8 and 9). */
+/** Milliseconds (specification, sections 8 and 9). */
 export const TOAST_MS = {
   info: constants.infoToastMs,
   loadComplete: constants.loadCompleteToastMs,
@@ -15,7 +15,6 @@ export const TOAST_MS = {
 } as const;
 
 type Kind = 'info' | 'success' | 'warning' | 'error';
-/** Icon in status ink on a neutral ground: a toast is never a block of colour. */
 const ICONS: Record<Kind, { icon: Icon; ink: string }> = {
   info: { icon: IconInfoCircle, ink: 'var(--lh-accent)' },
   success: { icon: IconCheck, ink: 'var(--lh-ok-text)' },
@@ -23,12 +22,11 @@ const ICONS: Record<Kind, { icon: Icon; ink: string }> = {
   error: { icon: IconAlertTriangle, ink: 'var(--lh-danger-text)' },
 };
 
-/** Long enough to read, to see the mistake and to reach the button. */
 const UNDO_MS = 8_000;
 
 let count = 0;
 
-/** @param id of two toasts with one id that are due at a time, only one shows */
+/** Toasts with the same `id` show once. */
 function show(message: ReactNode, kind: Kind, milliseconds: number, id = `toast-${++count}`): void {
   const { icon: KindIcon, ink } = ICONS[kind];
   notifications.show({
@@ -41,7 +39,7 @@ function show(message: ReactNode, kind: Kind, milliseconds: number, id = `toast-
     role: kind === 'error' ? 'alert' : 'status',
     withBorder: true,
     closeButtonProps: { 'aria-label': text('ui.toast.close') },
-    // The pointer pauses it by itself; so does the focus.
+    // The library pauses on hover only; this pauses on focus.
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
     onBlurCapture: () => notifications.update({ id, message, autoClose: milliseconds }),
   });
@@ -56,7 +54,6 @@ export function loadComplete(message: string): void {
 export function success(message: string, milliseconds: number = TOAST_MS.info): void {
   show(message, 'success', milliseconds);
 }
-/** A change that can be taken back from its toast, for as long as that stands. */
 export function successWithUndo(message: string, undo: () => void): void {
   const id = `toast-${count + 1}`;
   const act = () => {

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** The open dialogs, the last opened on top. One that Escape must not close still keeps it from those below. */
+/** Open dialogs, topmost last. One that Escape must not close still shields those below. */
 const open: { close?(): void }[] = [];
 
 function onKey(event: KeyboardEvent): void {
   const top = open.at(-1);
   if (event.key !== 'Escape' || event.isComposing || !top) return;
-  // A menu, list or popover in it closes itself.
+  // Menus, lists and popovers close themselves.
   if ((event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') === 'true') return;
   event.preventDefault();
   top.close?.();
 }
 
-/** Escape closes the topmost dialog only. @param close undefined where the dialog must not close so */
+/** Escape closes the topmost dialog only; undefined = this dialog must not close. */
 export function useTopEscape(close: (() => void) | undefined): void {
   const newest = useRef(close);
   newest.current = close;

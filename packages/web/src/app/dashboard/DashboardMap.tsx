@@ -24,7 +24,6 @@ interface Props {
   onSchedule(): void;
 }
 
-/** The map's region with what stands over it. */
 export function DashboardMap(props: Props) {
   const { organisation, store, address, change, onMap, planning, covered, isPhone, onPopup, onSchedule } =
     props;

@@ -9,12 +9,10 @@ interface Props {
   readonly entry: DockEntry;
   readonly side: DockSide;
   readonly layout: DockLayout;
-  /** It takes all there is. */
   readonly isWide?: boolean;
   readonly panel: DockPanelProps;
 }
 
-/** One panel of the table in its dock. Another one is another component: their hooks differ. */
 export function DockView({ entry, side, layout, isWide, panel }: Props) {
   const { t } = useTranslation();
   const { title, Panel, Actions, Footer, useCount = useNoCount } = entry;

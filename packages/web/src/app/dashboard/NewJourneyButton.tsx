@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 
-/** In the head of the listing: plans a journey by hand. */
 export function NewJourneyButton({ onClick }: { onClick(): void }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,6 @@ import type { Planning } from './use-planning.tsx';
 
 interface Props {
   readonly map: ReactNode;
-  /** The panel of the bar's chosen item; none = the map alone. */
   readonly entry: DockEntry | undefined;
   readonly panel: DockPanelProps | undefined;
   readonly planning: Planning;
@@ -17,7 +16,6 @@ interface Props {
   onOpen(dock: Dock | undefined): void;
 }
 
-/** The dashboard of a phone: one panel, or the plan that is being written, as a sheet over the map. */
 export function PhoneDashboard({ entry, panel, planning, ...frame }: Props) {
   const { t } = useTranslation();
   if (planning.isOpen)

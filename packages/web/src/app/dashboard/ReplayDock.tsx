@@ -8,19 +8,17 @@ import classes from './dashboard.module.css';
 
 interface Props {
   readonly organisation: Organisation;
-  /** Of Vehicle Replay one, of Replay together several. */
+  /** One for Vehicle Replay, several for Replay together. */
   readonly journeys: readonly Journey[];
   readonly covered: Edges;
   readonly change: ChangeAddress;
-  /** Takes the element whose height the map leaves free. */
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** The player at the lower edge of the map. */
 export function ReplayDock({ organisation, journeys, covered, change, measure }: Props) {
   function close(): void {
     change(({ map }) => ({ map: { ...map, replay: false }, together: false }));
-    // The keyboard goes back to what began the replay, or can.
+    // Returns focus to what can start a replay.
     const starts = ['[data-replay-together]', '#map-replay', '[data-dock="settings"]', '[data-more]'];
     for (const start of starts) {
       const element = document.querySelector<HTMLElement>(start);

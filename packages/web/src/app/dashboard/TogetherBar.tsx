@@ -4,7 +4,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import classes from './dashboard.module.css';
 
-/** Plays the selected journeys again on one clock. One alone is replayed by the switch of the map settings. */
 export function TogetherBar({ address, change }: Pick<DockPanelProps, 'address' | 'change'>) {
   const { t } = useTranslation();
   const { journeys, together } = address;

@@ -23,30 +23,24 @@ import {
 } from './JourneyDocks.tsx';
 import { SettingsDock } from './SettingsDock.tsx';
 
-/** A panel beside the map; its side is in `DOCK_SIDES`. */
 export interface DockEntry {
   readonly dock: Dock;
-  /** Keys of texts: what the tool is called, and the head of its panel. */
+  /** Text keys of the tool and of the panel's head. */
   readonly tool: string;
   readonly title: string;
   readonly icon: Icon;
-  /** The panel's body, fetched when it is first opened (`lazyScreen`); a Suspense stands around it. */
+  /** Use `lazyScreen`; a Suspense surrounds it. */
   readonly Panel: ComponentType<DockPanelProps>;
-  /** Buttons of the head, before Close. */
   readonly Actions?: ComponentType<DockPanelProps>;
   readonly Footer?: ComponentType<DockPanelProps>;
-  /** A hook: the number beside the head. */
+  /** A hook: the number beside the title. */
   useCount?(): number | undefined;
-  /** A hook: the number at the tool, nothing for 0. `key` is the text that says it with {count}. */
+  /** A hook: the number at the tool; `key` is a text with {count}. */
   useBadge?(): { readonly count: number; readonly key: string };
-  /** On a phone it has an item of the bar with this name and symbol; the others are behind More. */
   readonly phone?: { readonly text: string; readonly icon: Icon };
 }
 
-/**
- * The tools of the map in the order of the rail, and what each opens. A dock that is not in this table is not offered, and
- * an address that names it opens nothing.
- */
+/** In the order of the rail. A dock missing here is not offered and its address opens nothing. */
 export const DOCK_TABLE: readonly DockEntry[] = [
   {
     dock: 'journeys',

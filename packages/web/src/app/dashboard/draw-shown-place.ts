@@ -5,7 +5,7 @@ import { MAP_ANCHORS, type MapAccess } from '../../shared/map/index.ts';
 const SOURCE = 'shown-position';
 const WAY = 'shown-way';
 const LAYERS = ['shown-way-casing', 'shown-way', 'shown-position-ring', 'shown-position-label'] as const;
-/** The mark is there to find the place, and goes by itself; a way takes longer to be looked at. */
+/** Milliseconds. */
 const MARKED_MS = 20_000;
 const WAY_MARKED_MS = 60_000;
 
@@ -21,10 +21,9 @@ function remove(map: MapLibreMap): void {
 
 let ending: ReturnType<typeof setTimeout> | undefined;
 
-/** Marks a place on the map for a while, and the way that led there; what was marked before goes. */
 export function drawShownPlace({ map, scheme }: MapAccess, place: PlaceToShow): void {
   const { longitude, latitude, label, line, isUnseen } = place;
-  // The map that it was asked of is gone.
+  // The map was removed meanwhile.
   if (!map.getLayer(MAP_ANCHORS.lines)) return;
   const ink = INK[scheme];
   clearTimeout(ending);

@@ -1,7 +1,6 @@
 import { dashboardId } from '../../shared/selection/index.ts';
 import { STANDALONE_PATH } from '../paths.ts';
 
-/** Where the schedule of this dashboard's selection opens in a window of its own. */
 export function standaloneAddress(organisation: string, journeys: readonly string[]): string {
   const query = new URLSearchParams({
     from: dashboardId(),

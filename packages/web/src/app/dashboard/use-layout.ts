@@ -17,13 +17,13 @@ const RAIL = 48;
 const MAP_LEAST = 440;
 const LEFT_LEAST = 360;
 const RIGHT_LIMITS = [300, 480] as const;
-/** Below this the docked list has no room for the vehicle. */
+/** Pixels below which the docked list has no room for the vehicle. */
 const VEHICLE_FROM = 580;
 
 export interface DockLayout {
   readonly width: number;
   readonly limits: readonly [least: number, most: number];
-  /** It lies over the map. */
+  /** Lies over the map. */
   readonly isOver: boolean;
   resize(width: number): void;
 }
@@ -31,19 +31,17 @@ export interface DockLayout {
 export interface Layout {
   readonly isPhone: boolean;
   readonly left: DockLayout & {
-    /** Of the journeys' list. */
     readonly form: 'docked' | 'narrow';
   };
   readonly right: DockLayout;
   readonly covered: Edges;
 }
 
-/** Widths that a person has dragged, by dock. */
 type Widths = Readonly<Partial<Record<Dock, number>>>;
 
 /**
- * Where the docks stand: from 1440 both beside the map; from 1024 the second lies over it; below 1024 both do; below 768 it's a phone.
- * Widths that a person has dragged are kept in this browser.
+ * From 1440 px both docks lie beside the map, from 1024 the second over it, below both; below 768 is a phone.
+ * Stores dragged widths in this browser.
  */
 export function useLayout(docks: readonly Dock[]): Layout {
   const window = useWindowWidth();
@@ -55,13 +53,12 @@ export function useLayout(docks: readonly Dock[]): Layout {
   const layout = layoutOf(window, docks, dragged, (dock, width) =>
     setDragged((now) => ({ ...now, [dock]: width })),
   );
-  // One object for as long as its numbers stay: the map follows it.
+  // Stable while its numbers are: the map depends on it.
   const { left: l, right: r, bottom: b } = layout.covered;
   const covered = useMemo(() => ({ left: l, right: r, bottom: b }), [l, r, b]);
   return { ...layout, covered };
 }
 
-/** The rules of `useLayout` on plain numbers. */
 export function layoutOf(
   window: number,
   docks: readonly Dock[],

@@ -14,14 +14,11 @@ import { failure, info, TOAST_MS } from '../../ui/index.ts';
 
 export interface MapJourneys {
   readonly selected: SelectedJourneys;
-  /** Ticks a journey on or off the map. */
   tick(row: NamedJourney): void;
   remove(journeyId: string): void;
-  /** Opens its schedule, adding it to the map where it isn't on it. */
   schedule(row: NamedJourney): void;
 }
 
-/** The journeys on the map: chosen in the address, read from the server, shown where a list asks for it. */
 export function useMapJourneys(
   organisation: Organisation,
   address: DashboardAddress,
@@ -30,7 +27,7 @@ export function useMapJourneys(
   const { t } = useTranslation();
   const selected = useSelectedJourneys(organisation, address.journeys);
 
-  // Another organisation has other journeys: the selection is let go with it.
+  // Another organisation has other journeys.
   useEffect(() => onOrganisationChange(() => change({ journeys: [], page: 1 })), [change]);
   useEffect(() => {
     if (selected.unknown.length === 0) return;
@@ -48,7 +45,7 @@ export function useMapJourneys(
         isNew = !now.journeys.includes(journeyId);
         return {
           journeys: isNew ? [...now.journeys, journeyId] : now.journeys,
-          // A drawing that isn't saved yet keeps its place.
+          // An unsaved drawing keeps its dock.
           docks: now.docks.includes('draw') ? now.docks : withDock(now.docks, 'schedule'),
           wide: false,
         };

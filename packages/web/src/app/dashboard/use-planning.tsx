@@ -6,17 +6,13 @@ import { type ChangeAddress, type DashboardAddress, NEW_PLAN } from '../../share
 
 export interface Planning {
   readonly isOpen: boolean;
-  /** Of the dock. */
   readonly title?: string;
-  /** What stands in the left dock. */
   readonly panel?: ReactNode;
-  /** What the map draws of the plan. */
   readonly shown?: ShownPlan;
   begin(): void;
   close(): void;
 }
 
-/** The plan that is written in the left dock, and its place on the map: which one is in the address. */
 export function usePlanning(
   organisation: Organisation,
   { plan }: DashboardAddress,
@@ -24,7 +20,7 @@ export function usePlanning(
 ): Planning {
   const { t } = useTranslation();
   const [shown, setShown] = useState<ShownPlan>();
-  // A change of the address that was not let through is forgotten with the next drawing.
+  // Renders again, which drops an address change that was blocked.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const begin = useCallback(() => change({ plan: NEW_PLAN, wide: false }), [change]);
   const close = useCallback(() => change({ plan: undefined }), [change]);
@@ -54,7 +50,6 @@ export function usePlanning(
   };
 }
 
-/** The keyboard goes back to what opens a plan, once there is none any more. */
 function useFocusAfter(isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {

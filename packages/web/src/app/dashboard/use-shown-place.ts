@@ -2,10 +2,8 @@ import { loadScreen } from '../../platform/lazy/index.ts';
 import { type PlaceToShow, useCommandTarget } from '../../shared/commands/index.ts';
 import { type MapAccess, useMap } from '../../shared/map/index.ts';
 
-/** How close the map goes: the streets around the place. */
 const ZOOM = 13;
 
-/** Shows a place on the map, once the map is there: goes to it, or to the way that led there, and marks it for a while. */
 export function useShownPlace(): void {
   const access = useMap();
   useCommandTarget(
@@ -24,6 +22,6 @@ function show(access: MapAccess, place: PlaceToShow): void {
   else access.map.jumpTo({ center: [longitude, latitude], zoom: ZOOM });
   loadScreen(() => import('./draw-shown-place.ts').then((module) => module.drawShownPlace)).then(
     (draw) => draw(access, place),
-    () => undefined, // the map is there, without the mark
+    () => undefined, // the map shows, without the mark
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { FILTER_ID } from '../../features/journeys/index.ts';
 
-/** `/` goes to the filter of the listing, opening it first. */
 export function useSlashKey(openListing: () => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
@@ -23,10 +22,10 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** How long a dock whose script is still on its way is waited for. */
+/** Milliseconds for a dock's script to load. */
 const WAIT_MS = 5_000;
 
-/** A dock that opens now has its filter when its script is there; a focus that has gone elsewhere meanwhile stays there. */
+/** Polls for the filter of an opening dock; stops if focus moved. */
 function focusWhenThere(until: number, focused: Element | null): void {
   const field = document.getElementById(FILTER_ID);
   if (field) field.focus();

@@ -10,7 +10,6 @@ import classes from './NavigationBar.module.css';
 
 const MOST_SHOWN = 99;
 
-/** The alert centre, with the number of alerts that wait; it opens beside the map, and closes there. */
 export function AlertsItem() {
   const { organisation } = useSession();
   return organisation ? <Item /> : null;

@@ -32,7 +32,7 @@ test('the keyboard reaches the work area by the skip link, and goes between regi
   await expect
     .element(page.getByRole('heading', { name: 'User Profile Organisation Allocation Warning' }))
     .toBeVisible();
-  // Its tools, all disabled, come later than the rest, and are no region.
+  // The disabled tools load later and are no region.
   await expect.element(page.getByRole('toolbar', { name: 'Map tools' })).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to the main content' });
   await userEvent.tab();

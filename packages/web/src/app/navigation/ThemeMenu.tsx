@@ -6,7 +6,6 @@ export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** Light, dark, or as the system is set; kept in this browser. */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const { colorScheme } = useMantineColorScheme();

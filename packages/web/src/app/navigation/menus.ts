@@ -3,7 +3,6 @@ import { SCREENS, type Screen } from '../screens.tsx';
 
 export type MenuName = NonNullable<Screen['menu']>;
 
-/** The items of a menu that this account may open; a menu without any is not shown. */
 export function menuItems(
   menu: MenuName,
   account: { readonly authorities: readonly string[] } | undefined,

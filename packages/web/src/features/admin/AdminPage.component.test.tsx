@@ -16,7 +16,6 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const region = (name: string) => page.getByRole('region', { name });
 const row = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-/** The API docs have a viewer that comes with the product alone. */
 const PAGES = [
   ['/admin/metrics', 'Metrics', 'CPU of the server'],
   ['/admin/health', 'Health', 'Status engine'],
@@ -54,7 +53,7 @@ describe('who may', () => {
 });
 
 test('health shows each part with its details, and is read again', async () => {
-  // Read again by the person alone, not every 10 s as well.
+  // Fake intervals: no read may come from the 10 s poll.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { server } = await openAdmin('/admin/health');
   const database = region('Database');

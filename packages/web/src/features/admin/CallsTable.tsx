@@ -7,7 +7,6 @@ import { DataTable, type TableColumn, type TableSort } from '../../ui/table/inde
 import { countText, millisecondsText } from './amounts.ts';
 import { type CallRow, callRows, sortedCalls } from './calls.ts';
 
-/** Every call that was answered since the start; the busiest first. */
 export function CallsTable({ services }: { readonly services: Metrics['services'] }) {
   const { t } = useTranslation();
   const [sort, setSort] = useState<TableSort>({ property: 'count', descending: true });

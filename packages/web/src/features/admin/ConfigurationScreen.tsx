@@ -10,7 +10,6 @@ import { matchingGroups } from './configuration.ts';
 import { FilterField } from './FilterField.tsx';
 import { useReading } from './use-reading.ts';
 
-/** The settings that hold, and the environment that they come from; secrets are not sent at all. */
 export function ConfigurationScreen() {
   const { t } = useTranslation();
   const settings = useReading(getConfigProps);

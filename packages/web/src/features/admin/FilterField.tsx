@@ -3,13 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 
 interface Props {
   readonly value: string;
-  /** Name and placeholder. */
   readonly label: string;
   readonly className?: string;
   onChange(value: string): void;
 }
 
-/** Narrows what is there already with every letter; `SearchBox` asks the server. */
+/** Filters loaded rows with every letter; `SearchBox` asks the server. */
 export function FilterField({ value, label, className, onChange }: Props) {
   return (
     <TextInput

@@ -11,7 +11,6 @@ import { componentsOf, type HealthAnswer } from './health.ts';
 
 const READ_EVERY_MS = 10_000;
 
-/** How each part of the server is. */
 export function HealthScreen() {
   const { t } = useTranslation();
   const result = useQuery({
@@ -38,7 +37,7 @@ export function HealthScreen() {
   );
 }
 
-/** A server that is not well says so with 503 and the same body. */
+/** An unhealthy server answers 503 with the same body. */
 async function readHealth(signal: AbortSignal): Promise<HealthAnswer> {
   try {
     return await call(getHealth, { signal, background: true });

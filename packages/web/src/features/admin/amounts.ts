@@ -11,7 +11,7 @@ export function bytesText(bytes: number): string {
   return `${amount.toFixed(unit === 0 || amount >= 100 ? 0 : 1)} ${UNITS[unit]}`;
 }
 
-/** With as many digits as tell something: '0.42 ms', '12.3 ms', '1.20 s', '120 s'. */
+/** Two or three significant digits: '0.42 ms', '12.3 ms', '1.20 s', '120 s'. */
 export function millisecondsText(ms: number): string {
   if (ms >= 1000) return `${(ms / 1000).toFixed(ms >= 100_000 ? 0 : ms >= 10_000 ? 1 : 2)} s`;
   if (ms === 0) return '0 ms';
@@ -19,12 +19,12 @@ export function millisecondsText(ms: number): string {
   return `${ms.toFixed(ms >= 10 ? 1 : 2)} ms`;
 }
 
-/** A share of 1. */
+/** Takes a share of 1. */
 export function percentText(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** In groups of three, as all numbers of the product: 12 345. */
+/** Groups of three, split by narrow no-break spaces: 12 345. */
 export function countText(count: number): string {
   return Math.round(count)
     .toString()

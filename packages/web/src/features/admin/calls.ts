@@ -16,7 +16,6 @@ export function callRows(services: Metrics['services']): readonly CallRow[] {
   );
 }
 
-/** By one property; what is equal in it by the path. */
 export function sortedCalls(
   rows: readonly CallRow[],
   { property, descending }: { readonly property: string; readonly descending: boolean },

@@ -3,13 +3,11 @@ import type { ResponseOf } from '@linehaul/contracts/http';
 
 export interface SettingGroup {
   readonly name: string;
-  /** null: it is not set. */
+  /** null: not set. */
   readonly facts: readonly (readonly [label: string, value: string | null])[];
 }
 
-/**
- * Groups of settings and sources of variables, with those that the filter fits: by a group's name all of it.
- */
+/** Groups with the facts that match the filter; a group whose name matches has all its facts. */
 export function matchingGroups(
   settings: ResponseOf<typeof getConfigProps>,
   environment: ResponseOf<typeof getEnvironment>,

@@ -5,16 +5,14 @@ export const ROOT = 'ROOT';
 
 export interface LoggerRow {
   readonly name: string;
-  /** undefined: it follows the one above. */
   readonly configured: string | undefined;
   readonly effective: string;
-  /** What it would tell without a level of its own; undefined for the one above all. */
+  /** The level without an own one; undefined for the root. */
   readonly inherited: string | undefined;
 }
 
 type Loggers = ResponseOf<typeof getLoggers>['loggers'];
 
-/** Loggers whose names have these letters, the one above all first. */
 export function loggerRows(loggers: Loggers, filter: string): readonly LoggerRow[] {
   const wanted = filter.trim().toLowerCase();
   return Object.entries(loggers)

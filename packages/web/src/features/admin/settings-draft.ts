@@ -13,10 +13,9 @@ import {
 } from '@linehaul/domain/limits';
 import { settingsWith } from '@linehaul/domain/organisation';
 
-/** What is typed and differs from what holds; '' is a field that was emptied. */
+/** Values that differ from the saved ones; '' is an emptied field. */
 export type Draft = Readonly<Partial<Record<EngineSettingName, number | boolean | ''>>>;
 
-/** The draft with one value more; what is as it was leaves it. */
 export function withValue(
   draft: Draft,
   settings: EngineValues,
@@ -27,10 +26,6 @@ export function withValue(
   return value === settings[name] ? rest : { ...rest, [name]: value };
 }
 
-/**
- * What is wrong with which field: it is empty, out of its bounds, or beyond the limit that it must not
- * exceed.
- */
 export type SettingProblem = 'empty' | 'bounds' | { readonly exceeds: EngineLimitName };
 
 export function problemsOf(
@@ -50,7 +45,7 @@ export function problemsOf(
   return wrong ? { [wrong.limit]: { exceeds: wrong.exceeds } } : {};
 }
 
-/** Whether something is changed that says how the past is evaluated. */
+/** True if a changed setting affects how past journeys are evaluated. */
 export function hasPreview(draft: Draft): boolean {
   return (Object.keys(draft) as EngineSettingName[]).some(isPreviewed);
 }
@@ -62,7 +57,6 @@ export interface CountRow {
   readonly after: number;
 }
 
-/** What is in either count, in the order of their worth; what is in neither is left out. */
 export function countRows(before: PreviewCounts, after: PreviewCounts): readonly CountRow[] {
   const rows = (kind: 'time' | 'episodes', names: readonly string[]) =>
     names

@@ -7,10 +7,7 @@ import type { Draft } from './settings-draft.ts';
 
 const ASK_EVERY_MS = 1_000;
 
-/**
- * A preview that goes on at the server: it is asked for while it runs, and stopped where nobody waits for it
- * any more.
- */
+/** Polls a preview that runs on the server, and stops it on unmount. */
 export function usePreview(organisation: Organisation) {
   const [started, setStarted] = useState<{ readonly preview: EnginePreview; readonly draft: Draft }>();
   const [problem, setProblem] = useState<string>();
@@ -33,7 +30,7 @@ export function usePreview(organisation: Organisation) {
     const previewId = running.current;
     running.current = undefined;
     setStarted(undefined);
-    // One that has just ended is gone without this as well.
+    // A preview that has just ended answers with an error: ignored.
     if (previewId)
       call(stopPreview, { params: { orgId: name, previewId }, background: true }).catch(() => undefined);
   }, [name]);

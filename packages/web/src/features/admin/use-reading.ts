@@ -2,7 +2,6 @@ import type { ResponseOf, Route } from '@linehaul/contracts/http';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 
-/** What a page reads of the server, read again every so often while the page is open. */
 export function useReading<T extends Route>(route: T, everyMs: number | false = false) {
   return useQuery({
     queryKey: ['admin', route.path],

@@ -15,13 +15,11 @@ import { type AlertFilter, narrowedBy } from './filter.ts';
 
 interface Props {
   readonly filter: AlertFilter;
-  /** Those on the map. */
   readonly journeys: readonly Journey[];
   readonly timeZone: string;
   onChange(part: Partial<AlertFilter>): void;
 }
 
-/** What narrows the list: types, a vehicle, a journey of the map, days. */
 export function AlertFilters({ filter, journeys, timeZone, onChange }: Props) {
   const { t } = useTranslation();
   const { eventTypes, vehicles } = useOrganisationData();
@@ -39,7 +37,7 @@ export function AlertFilters({ filter, journeys, timeZone, onChange }: Props) {
       withArrow={false}
       shadow="md"
       trapFocus
-      // Escape first closes what is open within.
+      // Escape first closes a list or calendar inside.
       closeOnEscape={false}
       width={300}
     >

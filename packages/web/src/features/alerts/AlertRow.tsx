@@ -16,14 +16,12 @@ interface Props {
   readonly alert: Alert;
   readonly organisation: Organisation;
   readonly commands: AlertCommands;
-  /** It has just come: tinted once. */
   readonly isNew: boolean;
   readonly isOpened: boolean;
   onToggle(): void;
   onShow(byKeyboard: boolean): void;
 }
 
-/** Shape, type, reference and fact left; time and what can be done right. Its name opens what else is known. */
 export function AlertRow({ alert, organisation, commands, isNew, isOpened, onToggle, onShow }: Props) {
   const { t } = useTranslation();
   const detail = useId();
@@ -98,7 +96,6 @@ export function AlertRow({ alert, organisation, commands, isNew, isOpened, onTog
   );
 }
 
-/** The time alone where it is of today. */
 function shortTime(instant: string, timeZone: string): string {
   const isToday = dateText(instant, timeZone) === dateText(Date.now(), timeZone);
   return isToday ? timeText(instant, timeZone) : dateTimeText(instant, timeZone);

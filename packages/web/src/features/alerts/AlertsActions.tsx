@@ -12,7 +12,6 @@ const AlertSettings = lazy(() =>
   import('./AlertSettings.tsx').then((module) => ({ default: module.AlertSettings })),
 );
 
-/** The alarm's sound, and what alarms. */
 export function AlertsActions({ organisation }: DockPanelProps) {
   const { t } = useTranslation();
   const isOn = useStore(alarmSound);

@@ -25,7 +25,6 @@ interface Props {
   readonly commands: AlertCommands;
 }
 
-/** Puts an alert off: for a while, or until a time; or brings it back. */
 export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
   const { t } = useTranslation();
   const target = useRef<HTMLButtonElement>(null);
@@ -40,7 +39,7 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
     target.current?.focus();
   };
   return (
-    // The button is the menu's; what it opens in second place has a name and a role of its own.
+    // The button belongs to the menu; the popover that it opens has a name and role of its own.
     <Popover
       opened={isPicking}
       onChange={setPicking}
@@ -101,7 +100,7 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
       >
         <DateTimePicker
           label={t('alerts.snoozeUntil')}
-          // A button's label hides its text from those who hear it: the time belongs to the name.
+          // The label replaces the button's text for screen readers, so it includes the time.
           aria-label={`${t('alerts.snoozeUntil')} ${until.slice(0, 16)}`.trim()}
           valueFormat={constants.dateTimeFormat}
           timePickerProps={{ format: '24h' }}

@@ -2,11 +2,11 @@ import { type Alert, listAlerts } from '@linehaul/contracts/alerts';
 import { callList } from '../../platform/api/index.ts';
 import { chime } from './chime.ts';
 
-/** Ids that were there when the sound was switched on, or were called out since. */
+/** Per organisation: ids present when the sound was switched on, or chimed since. */
 const heard = new Map<string, Set<string>>();
 const LOOKED_AT = 50;
 
-/** Calls out what is new and urgent: once an episode, and never what buffered fixes tell of afterwards. */
+/** Chimes for new alerts, once an episode; never for alerts from buffered fixes. */
 export async function callOut(organisation: string): Promise<void> {
   const { rows } = await callList(listAlerts, {
     params: { orgId: organisation },
@@ -17,7 +17,7 @@ export async function callOut(organisation: string): Promise<void> {
   if (loudest) chime(loudest);
 }
 
-/** The severity that is to be called out; undefined where nothing is new. What is there at first is known. */
+/** The severity to chime; undefined if nothing is new. Alerts of the first call count as known. */
 export function newAlarm(
   organisation: string,
   alerts: readonly Pick<Alert, 'id' | 'severity' | 'isLive'>[],
@@ -29,7 +29,7 @@ export function newAlarm(
   return fresh.find(({ severity }) => severity === 'CRITICAL')?.severity ?? fresh[0]?.severity;
 }
 
-/** Switched off: what comes up meanwhile is not called out later. */
+/** Called on switching off: alerts that come meanwhile do not chime later. */
 export function forgetHeard(): void {
   heard.clear();
 }

@@ -1,6 +1,6 @@
 import type { Alert } from '@linehaul/contracts/alerts';
 
-/** Hertz: two rising notes to act upon, one to watch. */
+/** Hertz. */
 const NOTES: Readonly<Record<Alert['severity'], readonly number[]>> = {
   CRITICAL: [660, 880, 660, 880],
   WARNING: [660],
@@ -11,13 +11,13 @@ const LOUDNESS = 0.2;
 
 let context: AudioContext | undefined;
 
-/** To be called by a click or key: browsers allow sound only then. */
+/** Call from a click or key handler: browsers allow sound only then. */
 export function allowSound(): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
 }
 
-// Sound that was switched on before the page was loaded begins with the next click or key.
+// Sound switched on before the page loaded starts with the next click or key.
 for (const event of ['pointerdown', 'keydown'] as const) {
   window.addEventListener(event, allowSound, { once: true, capture: true });
 }

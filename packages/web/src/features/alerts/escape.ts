@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether Escape means the popover that hears it, and not choices or a calendar that are open within it. */
+/** False if the key closes a list or calendar inside the popover. */
 export function isEscapeOfItself(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.key !== 'Escape') return false;
   const from = event.target as HTMLElement;

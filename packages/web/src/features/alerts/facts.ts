@@ -5,7 +5,7 @@ import { betweenTimes, sinceText } from '../../ui/times/index.ts';
 
 const MINUS = '−';
 
-/** A number as people read it: a true minus sign, at most one decimal. */
+/** At most one decimal; a true minus sign. */
 export function numberText(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return (rounded < 0 ? MINUS : '') + String(Math.abs(rounded));
@@ -15,7 +15,7 @@ function distanceText(metres: number): string {
   return metres >= 1000 ? `${numberText(metres / 1000)} km` : `${Math.round(metres)} m`;
 }
 
-/** The one line that says what is so: the measure and what it is held against, or the place. */
+/** One line: the value and its limit, or the place. */
 export function factOf(alert: Alert, t: Translate, timeZone: string, now: number): string {
   const { value, limit, displayUnits: unit } = alert;
   const place = alert.locationName ?? undefined;
@@ -56,7 +56,6 @@ function endOf(alert: Alert, now: number): number {
   return alert.endedUtc ? Date.parse(alert.endedUtc) : now;
 }
 
-/** What the alert is about: its journey, else its vehicle. */
 export function referenceOf(alert: Alert): string | undefined {
   return alert.journeyUniqueReference ?? vehicleOf(alert);
 }
@@ -65,7 +64,6 @@ export function vehicleOf({ fleetNumber, registrationNumber }: Alert): string | 
   return fleetNumber ?? registrationNumber ?? undefined;
 }
 
-/** Its shape: only what still waits has a colour. */
 export function shapeOf({ state, severity }: Alert): 'danger' | 'warn' | 'neutral' {
   if (state !== 'OPEN' || severity === 'INFO') return 'neutral';
   return severity === 'CRITICAL' ? 'danger' : 'warn';

@@ -5,14 +5,12 @@ import type { VehicleAlertsProps } from './VehicleAlerts.tsx';
 export { useAlertChanges } from './use-alert-changes.ts';
 export { useOpenAlerts } from './use-summary.ts';
 
-/** The alert centre: the list comes when it is first opened, the badge is there from the start. */
 export const AlertsPanel = lazyScreen<DockPanelProps>(
   async () => (await import('./AlertsPanel.tsx')).AlertsPanel,
 );
 export const AlertsActions = lazyScreen<DockPanelProps>(
   async () => (await import('./AlertsActions.tsx')).AlertsActions,
 );
-/** On the page of a vehicle. */
 export const VehicleAlerts = lazyScreen<VehicleAlertsProps>(
   async () => (await import('./VehicleAlerts.tsx')).VehicleAlerts,
 );

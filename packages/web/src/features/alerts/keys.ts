@@ -1,4 +1,3 @@
-/** Keys of the query cache: all of an organisation's alerts, its list, its badge, one alert. */
 export const alertKeys = {
   all: (organisationId: string) => ['alerts', organisationId] as const,
   list: (organisationId: string, query: object) => ['alerts', organisationId, 'list', query] as const,

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrows go from one alert to the next. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const target = event.target as HTMLElement;

@@ -2,7 +2,7 @@ import { createStore } from '../../platform/store.ts';
 
 const STORED = 'linehaul.alarm-sound';
 
-/** Whether new alarms are called out. Off until somebody switches it on, in this browser. */
+/** Off by default; saved in this browser. */
 export const alarmSound = createStore(localStorage.getItem(STORED) === 'on');
 
 export function switchSound(isOn: boolean): void {

@@ -8,10 +8,10 @@ import { alertKeys } from './keys.ts';
 import { alarmSound } from './sound-switch.ts';
 import { useSummary } from './use-summary.ts';
 
-/** Of several changes in a row the lists are read again once. */
+/** Milliseconds; changes within it cause one read. */
 const GATHER_MS = 150;
 
-/** Reads what is shown of alerts again when the stream, or the badge, says that something is new; calls out where sound is on. */
+/** Refetches alerts when the stream or the badge changes; chimes if sound is on. */
 export function useAlertChanges(): void {
   const client = useQueryClient();
   const { organisation } = useSession();
@@ -36,18 +36,16 @@ export function useAlertChanges(): void {
     };
   }, [client, organisationId, name]);
 
-  // Another number of open ones: the list, where it is shown, is another one too.
   useEffect(() => {
     if (organisationId && open !== undefined)
       void client.invalidateQueries({ queryKey: [...alertKeys.all(organisationId), 'list'] });
   }, [client, organisationId, open]);
 
-  // With every answer to what is open.
   useEffect(() => {
     if (!isOn || !name || dataUpdatedAt === 0) return;
     loadScreen(() => import('./call-out.ts').then((module) => module.callOut)).then(
       (callOut) => callOut(name),
-      () => undefined, // the badge and the list tell of it
+      () => undefined,
     );
   }, [isOn, name, dataUpdatedAt]);
 }

@@ -8,13 +8,11 @@ import { useNewIds } from './use-new-ids.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of alerts as a list shows it: its rows, which of them have just come, and the one that is opened. */
 export interface AlertList {
   readonly organisation: Organisation;
   readonly result: ReturnType<typeof useAlerts>;
   readonly alerts: readonly Alert[];
   readonly total: number;
-  /** Counted from 1. */
   readonly page: number;
   readonly size: number;
   readonly fresh: ReadonlySet<string>;
@@ -24,7 +22,7 @@ export interface AlertList {
   onToggle(id: string): void;
 }
 
-/** @param filter where it changes, the list begins with its first page: `onPage(1)` */
+/** The caller resets the page when the filter changes: `onPage(1)`. */
 export function useAlertList(organisation: Organisation, filter: AlertFilter): AlertList {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string>();

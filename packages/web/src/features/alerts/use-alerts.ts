@@ -15,7 +15,6 @@ import { failure, info } from '../../ui/index.ts';
 import { type AlertFilter, queryOf } from './filter.ts';
 import { alertKeys } from './keys.ts';
 
-/** One page of what the filter finds: what waits first, the newest on top. */
 export function useAlerts(organisation: Organisation, filter: AlertFilter, page: number, size: number) {
   return useQuery({
     queryKey: alertKeys.list(organisation.id, { ...filter, page, size }),
@@ -38,7 +37,7 @@ export interface AlertCommands {
   unsnooze(ids: readonly string[]): Promise<boolean>;
 }
 
-/** What a person does with alerts; whoever comes second is told who was first. */
+/** Commands on alerts; a refusal names who acted first. */
 export function useAlertCommands(organisation: Organisation): AlertCommands {
   const { t } = useTranslation();
   const client = useQueryClient();

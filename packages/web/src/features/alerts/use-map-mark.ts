@@ -10,7 +10,6 @@ const DISC_INK = { light: '#ffffff', dark: '#1e252e' } as const;
 const { red, amber } = constants.markerColours;
 const RING = { danger: red, warn: amber, neutral: '#7c8794' } as const;
 
-/** Marks where the alert that is shown happened, until another one is shown or the panel is closed. */
 export function useMapMark(access: MapAccess | undefined, alert: Alert | undefined): void {
   const position = alert?.position;
   const ring = alert && RING[shapeOf(alert)];

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const TINT_MS = 600;
 
 /**
- * Ids that came into sight since the list was first shown, for as long as their tint lasts. Another question (filter, page)
- * begins anew: what it finds is no news.
+ * Ids that came since the list was first shown, for as long as their tint lasts. A new question (filter,
+ * page) starts empty.
  */
 export function useNewIds(ids: readonly string[] | undefined, question: string): ReadonlySet<string> {
   const known = useRef<{ question: string; ids: Set<string> }>(undefined);

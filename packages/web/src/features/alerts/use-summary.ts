@@ -9,7 +9,6 @@ import { alertKeys } from './keys.ts';
 const POLL_MS = 30_000;
 const SOON_MS = 300;
 
-/** Open alerts of the chosen organisation; undefined until they are known. */
 export function useOpenAlerts(): { readonly open: number; readonly critical: number } | undefined {
   return useSummary(useSession().organisation).data;
 }
@@ -20,7 +19,7 @@ export function useSummary(organisation: Organisation | undefined) {
     enabled: organisation !== undefined,
     queryFn: ({ signal }) =>
       call(getAlertSummary, { params: { orgId: organisation!.name }, signal, background: true }),
-    // A snoozed alert comes back by the clock alone.
+    // A snoozed alert returns without any event: read at that time.
     refetchInterval: ({ state }) => {
       const next = state.data?.nextReturnUtc;
       if (!next) return POLL_MS;

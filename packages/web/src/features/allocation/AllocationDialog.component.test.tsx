@@ -55,7 +55,6 @@ test('the drivers and assets that a journey has are chosen on opening and shown 
   ] as const)
     for (const text of texts) await expect.element(list(name).getByText(text)).toBeVisible();
   await expect.element(choice('Karabo Govender')).toBeChecked();
-  // What is selected stands on top.
   await expect.element(allocation.getByRole('row').nth(1)).toMatchTextContent('Karabo Govender');
   await expect
     .element(allocation.getByRole('columnheader', { name: 'Selected' }))
@@ -110,7 +109,6 @@ test('a site narrows the tables but hides nothing that is ticked; archived rows 
   await tab('Drivers').click();
   await expect.element(choice('Ayanda van Wyk')).toBeChecked();
   await expect.element(choice('Mpho Ndou')).not.toBeInTheDocument();
-  // The badge still counts them all, and choosing the same site again leaves no empty choice.
   await expect.element(tab('Drivers').getByText('12')).toBeVisible();
   await site.click();
   await page.getByRole('option', { name: 'Isando' }).click();

@@ -35,7 +35,6 @@ describe('Save of an allocation', () => {
     const text = outcome.getByText(/^Change comments, and/);
     await expect.element(text).toBeVisible();
     expect(text.element().textContent).toBe(NEEDED);
-    // Both blanks are seen.
     expect(getComputedStyle(text.element()).whiteSpace).toMatch(/pre/);
     await outcome.getByRole('button', { name: 'Close' }).click();
     await expect.element(outcome).not.toBeInTheDocument();

@@ -6,7 +6,6 @@ import classes from './allocation.module.css';
 
 interface Props {
   readonly isEnough: boolean;
-  /** How many of the chosen ones another journey has. */
   readonly overlaps: Readonly<Record<SharedKind, number>>;
   readonly isSaving: boolean;
   onClose(): void;
@@ -19,7 +18,6 @@ const WORDS = {
   trailer: 'overlapsTrailers',
 } as const;
 
-/** What stands in the way of Save or comes after it, and the two buttons. */
 export function AllocationFooter({ isEnough, overlaps, isSaving, onClose, onSave }: Props) {
   const { t } = useTranslation();
   const kinds = (['driver', 'vehicle', 'trailer'] as const).filter((kind) => overlaps[kind] > 0);
@@ -47,7 +45,7 @@ export function AllocationFooter({ isEnough, overlaps, isSaving, onClose, onSave
       <Button variant="default" onClick={onClose}>
         {t('ui.close')}
       </Button>
-      {/* It can be reached and pressed while it is disabled: it then says what is missing. */}
+      {/* Focusable while disabled: pressing it lists what is missing. */}
       <Button
         aria-disabled={!isEnough}
         data-disabled={!isEnough || undefined}

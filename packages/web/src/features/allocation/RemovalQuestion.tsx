@@ -8,7 +8,6 @@ interface Props {
   onConfirm(): void;
 }
 
-/** A save would take somebody off the journey who could not be shown among the choices. */
 export function RemovalQuestion({ names, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   return (

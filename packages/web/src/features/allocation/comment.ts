@@ -1,6 +1,6 @@
 import { isComment } from '@linehaul/domain/journeys';
 
-/** What is wrong with a change comment (specification, section 5): required, and trimmed not too short. */
+/** Required, with a minimum length after trimming (specification, section 5). */
 export function validateComment(comment: string): 'commentRequired' | 'commentShort' | undefined {
   if (isComment(comment)) return undefined;
   return comment.trim() === '' ? 'commentRequired' : 'commentShort';

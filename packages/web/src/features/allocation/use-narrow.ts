@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 export type Room = 'phone' | 'tight' | 'narrow' | 'wide';
 const OPTIONS = { getInitialValueInEffect: false };
 
-/** How much room a dialog has: below 768 px it is a phone; below 1100 and 1360 px its tables leave columns out. */
+/** Width classes: below 768 px phone; below 1100 and 1360 px tables leave columns out. */
 export function useNarrow(): Room {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, OPTIONS);
   const isTight = useMediaQuery('(max-width: 1099px)', undefined, OPTIONS);

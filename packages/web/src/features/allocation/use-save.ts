@@ -9,9 +9,8 @@ import { validateComment } from './comment.ts';
 import type { useAllocation } from './use-allocation.ts';
 
 /**
- * Saves what is chosen: says what is missing, asks where somebody would be taken off unseen, then sends. On an overlap the
- * dialog closes and the overlap dialog keeps what was sent; on any other refusal it closes too (specification, section 8),
- * but for an older version, which may be read again.
+ * Validates, asks before an unseen removal, then sends. An overlap opens its own dialog; other refusals close
+ * this one (specification, section 8), except an outdated version, which may be read again.
  */
 export function useSave(allocation: ReturnType<typeof useAllocation>, onClose: () => void) {
   const { t } = useTranslation();

@@ -55,7 +55,6 @@ test('a location and a town are typed by the keyboard, swapped, copied and clear
   await userEvent.keyboard('harrismith');
   await expect.element(page.getByRole('option', { name: /Harrismith\s*Town/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  // 270 km by the N3.
   await expect.poll(summary).toMatch(/^2[4-9]\d(\.\d{1,2})? km, 3 hours \d+ minutes? \d+ seconds?$/);
   const text = summary();
   await expect.element(result.getByText('Estimate, not truck-legal')).toBeVisible();

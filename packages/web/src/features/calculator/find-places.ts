@@ -15,8 +15,8 @@ export interface Found {
 }
 
 /**
- * The organisation's locations and the basemap's towns that hold every word of the search: locations first, those that begin with it
- * before the others, and of equals the nearest to `near`.
+ * Locations and towns that contain every word of the search: locations first, then prefix matches, then the
+ * nearest to `near`.
  */
 export function findPlaces(
   search: string,
@@ -55,7 +55,7 @@ export function findPlaces(
   return { places: ranked.slice(0, limit).map(({ place }) => place), isMore: ranked.length > limit };
 }
 
-/** Without case and accents. */
+/** Drops case and accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -8,18 +8,16 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { failure } from '../../ui/index.ts';
 import type { Trip, TripPlace } from './trip.ts';
 
-/** Traffic is another after this. */
+/** Traffic changes after this. */
 const FRESH_MS = 5 * MINUTE;
 
 export interface Calculation {
   readonly route?: RouteCalculation;
   readonly isCalculating: boolean;
-  /** What the server says of the failure, and what helps. */
   readonly problem?: string;
   again(): void;
 }
 
-/** The route of a trip whose two ends are set, asked again when one of them changes. */
 export function useCalculation(organisation: Organisation, { start, end }: Trip): Calculation {
   const { t } = useTranslation();
   const points = start && end ? [pointOf(start), pointOf(end)] : undefined;

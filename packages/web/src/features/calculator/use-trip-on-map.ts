@@ -6,14 +6,13 @@ import type { Trip, TripPlace } from './trip.ts';
 
 const LINE = 'calculator-line';
 const ENDS = 'calculator-ends';
-/** The accent: what is being worked on. Status colours stay those of journeys. */
+/** The accent: status colours are for journeys. */
 const COLOURS = {
   light: { line: '#1f5fbf', casing: '#ffffff', text: '#17212b', letter: '#ffffff' },
   dark: { line: '#6ea6f5', casing: '#0e1318', text: '#e4e9ef', letter: '#0e1318' },
 } as const;
 const FONT = ['IBM Plex Sans Variable'];
 
-/** Draws the ends of the trip as A and B, and the road between them, for as long as the calculator is open. */
 export function useTripOnMap(
   access: MapAccess | undefined,
   { start, end, isTapped }: Trip,

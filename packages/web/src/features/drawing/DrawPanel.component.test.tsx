@@ -31,7 +31,6 @@ async function draw(kind: Kind): Promise<Opened> {
   return opened;
 }
 
-/** What the server adds to a route that was drawn. */
 const UNWRITTEN = {
   id: 'route-drawn',
   routeId: 'route-drawn',
@@ -47,7 +46,7 @@ const UNWRITTEN = {
   corridorMetres: null,
 };
 
-/** Types coordinates, adding rows as they are needed. @param places '-26.1 28.1, -26.2 28.2': latitude first */
+/** `places`: '-26.1 28.1, -26.2 28.2', latitude first. */
 async function typePoints(places: string): Promise<void> {
   for (const [i, place] of places.split(', ').entries()) {
     const [latitude = '', longitude = ''] = place.split(' ');
@@ -61,7 +60,6 @@ async function typePoints(places: string): Promise<void> {
   }
 }
 
-/** What is typed, what WKT says then, and what is sent. */
 const TYPED: readonly [
   Kind,
   string,

@@ -17,28 +17,25 @@ import { useDrawingTexts } from './use-drawing-texts.ts';
 import { useSketch } from './use-sketch.ts';
 
 interface Props {
-  /** As `shapeSlot.valueOf` makes it; both are one and the same object as long as they say the same. */
+  /** As `shapeSlot.valueOf` makes it. A stable object while its content is equal; so is `loaded`. */
   readonly value: object;
-  /** What was loaded or saved. */
   readonly loaded: object;
-  /** The record is there already: the map begins with its place. */
+  /** The record exists: the map starts at its place. */
   readonly isStored: boolean;
-  /** What is said of the shape, by the form or by the server. */
   readonly problem?: string;
-  /** A save has been tried. */
   readonly isTried: boolean;
   readonly look: Look;
   onChange(value: object): void;
 }
 
-/** The shape of a form's record, drawn on the map beside it. @param props.onChange one and the same function */
+/** `onChange` must be stable. */
 function ShapeField({ value, loaded, isStored, problem, isTried, look, onChange }: Props) {
   const texts = useDrawingTexts();
   const shape = value as ShapeValues;
   const [state, dispatch] = useDrawing(drawingFrom(shape));
   const { drawing } = state;
   useEffect(() => onChange(shapeValues(drawing)), [onChange, drawing]);
-  // A newer version of the record brings its own shape.
+  // A newer version of the record replaces the drawing.
   const stood = useRef(loaded);
   useEffect(() => {
     if (stood.current === loaded) return;
@@ -54,7 +51,7 @@ function ShapeField({ value, loaded, isStored, problem, isTried, look, onChange 
     shownOn.current = access;
     show();
   }, [access, isStored, show]);
-  // While a shape is being drawn it is not yet wrong; what a save or the server says stands.
+  // An unfinished drawing is not an error yet, unless a save was tried.
   const wrong = validateShape(shape, texts);
   const isSaid = isTried || (drawing.isFinished && drawing.points.length > 0);
   return (
@@ -74,7 +71,7 @@ function ShapeField({ value, loaded, isStored, problem, isTried, look, onChange 
   );
 }
 
-/** For forms of other rooms whose record has a shape. */
+/** For forms of other rooms. */
 export const shapeSlot = {
   Field: ShapeField,
   valueOf: valuesOfShape,

@@ -15,15 +15,14 @@ import { fromText, upright } from './shape-of.ts';
 
 export interface DrawingState {
   readonly drawing: Drawing;
-  /** What Undo goes back to, the newest last. */
   readonly past: readonly Drawing[];
 }
 
 export type DrawingEvent =
-  /** The map was clicked while points are placed. Longitude, latitude. */
+  /** Longitude, latitude. */
   | { readonly type: 'clicked'; readonly position: Position }
   | { readonly type: 'finished' }
-  /** The points were dragged on the map to these places, all of them. */
+  /** All points of the shape. */
   | { readonly type: 'dragged'; readonly positions: readonly Position[]; readonly isFirst: boolean }
   | { readonly type: 'radiusDragged'; readonly metres: number; readonly isFirst: boolean }
   | { readonly type: 'pointTyped'; readonly key: number; readonly part: Partial<Coordinates> }
@@ -41,7 +40,6 @@ interface Coordinates {
   readonly longitude: string;
 }
 
-/** Steps that can be undone. */
 const MOST_STEPS = 200;
 
 export function beginDrawing(drawing: Drawing): DrawingState {
@@ -60,7 +58,7 @@ export function nextDrawing(state: DrawingState, event: DrawingEvent): DrawingSt
   return { drawing: next, past: isStep(drawing, event) ? [...past, drawing].slice(-MOST_STEPS) : past };
 }
 
-/** Whether Undo goes back to what was before: not for each letter, nor each pixel of one drag. */
+/** One undo step per drag and per text field, none per letter or pixel. */
 function isStep(drawing: Drawing, event: DrawingEvent): boolean {
   switch (event.type) {
     case 'dragged':
@@ -118,7 +116,7 @@ function withClick(drawing: Drawing, position: Position): Drawing {
     return { ...drawing, radius: metresText(Math.max(1, metres)), isFinished: true };
   }
   const [, most] = kind === 'rectangle' ? CORNERS : POINT_LIMITS[kind];
-  // A row that waits to be filled takes the click.
+  // The click fills an empty row.
   const waiting = points.findIndex(isBlank);
   if (waiting < 0 && points.length >= most) return drawing;
   const placed = drawnPoint(position);
@@ -133,14 +131,14 @@ function withClick(drawing: Drawing, position: Position): Drawing {
   };
 }
 
-/** Two opposite corners are drawn; four come from elsewhere. */
+/** Two opposite corners are drawn; other sources may give four. */
 const CORNERS = [2, 2] as const;
 
 function isBlank({ latitude, longitude }: Drawing['points'][number]): boolean {
   return latitude.trim() === '' && longitude.trim() === '';
 }
 
-/** A point that stays keeps its row, so that the keyboard stays in it. */
+/** Points keep their key, so that their row keeps the focus. */
 function placed(drawing: Drawing, positions: readonly Position[]): Drawing['points'] {
   return positions.map((position, i) => {
     const known = drawing.points[i];
@@ -164,7 +162,7 @@ function withText(drawing: Drawing, field: TextField, text: string): Drawing {
   return { ...read.value, typed: { field, text } };
 }
 
-/** Points that mean something in the other kind stay. */
+/** Points that the new kind can use remain. */
 function ofKind(drawing: Drawing, kind: DrawKind): Drawing {
   const next = newDrawing(kind);
   const { points, isFinished, kind: before } = drawing;
@@ -176,12 +174,11 @@ function ofKind(drawing: Drawing, kind: DrawKind): Drawing {
   return keeps ? { ...next, points, isFinished: isFinished && points.length >= POINT_LIMITS[kind][0] } : next;
 }
 
-/** Enough points are there for a shape of its kind. */
 export function canFinish(drawing: Drawing): boolean {
   return !drawing.isFinished && drawing.points.length >= POINT_LIMITS[drawing.kind][0];
 }
 
-/** Decimetres are finer than what is told of a place. */
+/** Rounded to decimetres below 1 km, else to metres. */
 function metresText(metres: number): string {
   return String(metres < 1000 ? Math.round(metres * 10) / 10 : Math.round(metres));
 }

@@ -3,7 +3,7 @@ import { createStore } from '../../platform/store.ts';
 import { type Drawing, newDrawing } from './drawing.ts';
 import { beginDrawing, type DrawingEvent, type DrawingState, nextDrawing } from './drawing-state.ts';
 
-/** Drawings of the dashboard by organisation: a dock that is closed for a while loses nothing. */
+/** By organisation: a closed dock loses nothing. */
 const drawings = createStore<ReadonlyMap<string, DrawingState>>(new Map());
 
 export function useStoredDrawing(organisationId: string): readonly [DrawingState, Dispatch<DrawingEvent>] {
@@ -22,7 +22,6 @@ export function useStoredDrawing(organisationId: string): readonly [DrawingState
   );
 }
 
-/** A drawing of a form, which goes with it. */
 export function useDrawing(first: Drawing): readonly [DrawingState, Dispatch<DrawingEvent>] {
   return useReducer(nextDrawing, first, beginDrawing);
 }

@@ -2,13 +2,11 @@ import { constants } from '@linehaul/domain/constants';
 import type { Geometry, Position } from '@linehaul/domain/geo';
 import { readCoordinates } from '../../shared/places/index.ts';
 
-/** What the sidebars draw. */
 export const DRAW_KINDS = ['line', 'circle', 'rectangle', 'polygon'] as const;
 export type DrawKind = (typeof DRAW_KINDS)[number];
 
-/** A point as it stands in its two inputs, so that half a number may stand there. Degrees. */
+/** As typed, in degrees: may be half a number. */
 export interface DrawnPoint {
-  /** Of the row on the screen. */
   readonly key: number;
   readonly latitude: string;
   readonly longitude: string;
@@ -17,25 +15,24 @@ export interface DrawnPoint {
 export type TextField = 'wkt' | 'geojson';
 
 /**
- * What is being drawn, by mouse or by keyboard. The points of a circle are its centre; of a rectangle two opposite corners, or
- * all four where it is not upright; of a polygon its corners, the first one once.
+ * Points of a circle: its centre; of a rectangle: two opposite corners, or all four if not upright; of a
+ * polygon: its corners without the closing one.
  */
 export interface Drawing {
   readonly kind: DrawKind;
   readonly points: readonly DrawnPoint[];
-  /** Metres, of a circle; empty = the organisation's usual radius. */
+  /** Metres; empty = the organisation's default. */
   readonly radius: string;
-  /** A shape that no list of points says, as of several parts or with holes; there are no points then. */
+  /** A shape that points cannot express (several parts, holes); then `points` is empty. */
   readonly whole?: Geometry;
-  /** A line that is written as a MultiPoint. */
+  /** A line stored as a MultiPoint. */
   readonly isMultiPoint?: boolean;
-  /** All points are there: the next click on the map adds none. */
+  /** The next click on the map adds no point. */
   readonly isFinished: boolean;
-  /** WKT or GeoJSON as it is being typed. With a problem it is not what the points say. */
+  /** With a problem it differs from the points. */
   readonly typed?: { readonly field: TextField; readonly text: string; readonly problem?: string };
 }
 
-/** Points that a kind has at most, and the least that makes a shape. */
 export const POINT_LIMITS: Readonly<Record<DrawKind, readonly [least: number, most: number]>> = {
   line: [2, Number.POSITIVE_INFINITY],
   circle: [1, 1],
@@ -43,11 +40,11 @@ export const POINT_LIMITS: Readonly<Record<DrawKind, readonly [least: number, mo
   polygon: [3, Number.POSITIVE_INFINITY],
 };
 
-/** Seven decimals of a degree are a centimetre. */
+/** Seven decimals of a degree: a centimetre. */
 const DECIMALS = 7;
 let made = 0;
 
-/** @param position longitude, latitude */
+/** Takes longitude, latitude. */
 export function drawnPoint([longitude, latitude]: readonly [number, number]): DrawnPoint {
   return { key: ++made, latitude: degreesText(latitude), longitude: degreesText(longitude) };
 }
@@ -60,25 +57,24 @@ export function degreesText(degrees: number): string {
   return String(Number(degrees.toFixed(DECIMALS)));
 }
 
-/** A number as people type it, also with a comma; NaN where it is none. */
+/** Accepts a decimal comma; NaN if not a number. */
 export function typedNumber(text: string): number {
   const trimmed = text.trim().replace(',', '.').replace('−', '-');
   return trimmed === '' ? Number.NaN : Number(trimmed);
 }
 
-/** Both coordinates where a text has them, as other maps copy them; undefined where it is one number, or none. */
+/** Splits a pasted coordinate pair; undefined for a single number or none. */
 export function typedPair(text: string): Pick<DrawnPoint, 'latitude' | 'longitude'> | undefined {
   const read = Number.isFinite(typedNumber(text)) ? undefined : readCoordinates(text);
   return read && { latitude: degreesText(read.latitude), longitude: degreesText(read.longitude) };
 }
 
-/** Undefined where a coordinate is no number. */
+/** Undefined if a coordinate is not a number. */
 export function positionOf({ latitude, longitude }: DrawnPoint): Position | undefined {
   const position: Position = [typedNumber(longitude), typedNumber(latitude)];
   return position.every(Number.isFinite) ? position : undefined;
 }
 
-/** The positions of those points that have one. */
 export function positionsOf(drawing: Drawing): Position[] {
   return drawing.points.flatMap((point) => {
     const position = positionOf(point);
@@ -92,7 +88,6 @@ export function newDrawing(kind: DrawKind): Drawing {
   return { kind, points: [], radius: kind === 'circle' ? DEFAULT_RADIUS : '', isFinished: false };
 }
 
-/** Nothing is drawn and nothing is typed. */
 export function isEmpty({ points, whole, typed }: Drawing): boolean {
   return points.length === 0 && !whole && !typed?.text.trim();
 }

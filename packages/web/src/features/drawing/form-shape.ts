@@ -3,10 +3,9 @@ import type { Geometry } from '@linehaul/domain/geo';
 import { type Drawing, newDrawing } from './drawing.ts';
 import { type DrawingProblem, type DrawingTexts, drawingOf, shapeOf } from './shape-of.ts';
 
-/** A drawing without what belongs to the screen alone, so that two of them can be compared. */
+/** A drawing without screen state, to be compared. */
 export interface ShapeValues extends Pick<Drawing, 'kind' | 'radius' | 'whole' | 'isMultiPoint'> {
   readonly points: readonly (readonly [latitude: string, longitude: string])[];
-  /** What is typed as text is no shape. */
   readonly isUnread: boolean;
 }
 
@@ -27,7 +26,6 @@ export function shapeValues({ kind, radius, whole, isMultiPoint, points, typed }
   };
 }
 
-/** What a form begins with. @param stored the record's; a new one has none */
 export function valuesOfShape(stored: StoredShape | undefined): ShapeValues {
   return shapeValues(
     stored ? drawingOf(stored.shapeType, stored.shape, stored.radius ?? undefined) : newDrawing('circle'),
@@ -42,7 +40,6 @@ export function drawingFrom({ points, isUnread: _isUnread, ...shape }: ShapeValu
   };
 }
 
-/** What is wrong with the drawing of a form; undefined where nothing is. */
 export function validateShape(shape: ShapeValues, texts: DrawingTexts): DrawingProblem | undefined {
   if (shape.isUnread) return { field: 'shape', message: texts.notAsTyped };
   const read = shapeOf(drawingFrom(shape), texts);
@@ -51,7 +48,7 @@ export function validateShape(shape: ShapeValues, texts: DrawingTexts): DrawingP
 
 const UNSAID: DrawingTexts = { notANumber: '', notAsTyped: '', tooFew: () => '', ofPoint: () => '' };
 
-/** The shape as it is sent. */
+/** Throws for an invalid shape. */
 export function shapeBody(values: ShapeValues): Record<string, unknown> {
   const shape = shapeOf(drawingFrom(values), UNSAID);
   if (!shape.ok) throw new Error('a record without a shape is not sent');

@@ -25,14 +25,14 @@ export const KIND_OF: Readonly<Record<ShapeType, DrawKind>> = {
   Polygon: 'polygon',
 };
 
-/** What keeps a drawing from being a shape, to be read after the field's name; `place` of the point, from 0, where it is one's. */
+/** `message` follows the field's name; `place` is the point's index from 0. */
 export interface DrawingProblem {
   readonly field: 'shape' | 'radius' | 'point';
   readonly message: string;
   readonly place?: number;
 }
 
-/** The geometry that the points say, in order or not; undefined while there are too few, or one is no number. */
+/** Valid or not; undefined if there are too few points or one is not a number. */
 export function geometryOf(drawing: Drawing): Geometry | undefined {
   if (drawing.whole) return drawing.whole;
   const positions = drawing.points.map(positionOf);
@@ -62,7 +62,7 @@ function written({ kind, isMultiPoint }: Drawing, positions: Position[]): Geomet
   }
 }
 
-/** The corners of an upright rectangle out of two opposite ones, against the clock where those are south-west and north-east. */
+/** Counter-clockwise if the corners are south-west and north-east. */
 export function upright([west, south]: Position, [east, north]: Position): Position[] {
   return [
     [west, south],
@@ -72,7 +72,7 @@ export function upright([west, south]: Position, [east, north]: Position): Posit
   ];
 }
 
-/** Metres; undefined = the usual one, NaN = what is typed is no number. */
+/** Metres; undefined = the default, NaN = not a number. */
 export function radiusOf({ kind, radius }: Drawing): number | undefined {
   return kind !== 'circle' || radius.trim() === '' ? undefined : typedNumber(radius);
 }
@@ -80,7 +80,7 @@ export function radiusOf({ kind, radius }: Drawing): number | undefined {
 type Fault = Result<never, DrawingProblem>;
 const fault = (problem: DrawingProblem): Fault => ({ ok: false, error: problem });
 
-/** The shape that is drawn, in order by the rules of the domain, which are the server's too. */
+/** Checks by the domain's rules, as the server does. */
 export function shapeOf(drawing: Drawing, texts: DrawingTexts): Result<Shape, DrawingProblem> {
   const { kind, points, typed } = drawing;
   if (typed?.problem) return fault({ field: 'shape', message: texts.notAsTyped });
@@ -100,11 +100,9 @@ export interface DrawingTexts {
   readonly notANumber: string;
   readonly notAsTyped: string;
   tooFew(kind: DrawKind): string;
-  /** What the domain says of a point of its own. */
   ofPoint(problem: ShapeProblem): string;
 }
 
-/** What is wrong with one point by itself; undefined where nothing is. */
 export function validatePoint(
   point: Drawing['points'][number],
   texts: Pick<DrawingTexts, 'notANumber' | 'ofPoint'>,
@@ -115,7 +113,6 @@ export function validatePoint(
   return read.ok ? undefined : texts.ofPoint(read.error);
 }
 
-/** The drawing that a shape in order is. @param radius metres, of a circle */
 export function drawingOf(shapeType: ShapeType, geometry: Geometry, radius?: number): Drawing {
   const kind = KIND_OF[shapeType];
   const drawing = {
@@ -142,17 +139,14 @@ export function drawingOf(shapeType: ShapeType, geometry: Geometry, radius?: num
   }
 }
 
-/** Two corners say an upright rectangle; undefined where it is not upright, or begins elsewhere. */
+/** Undefined if not upright or not started at its first corner. */
 function opposites(corners: readonly Position[]): readonly Position[] | undefined {
   const [a, , c] = corners;
   if (!a || !c || corners.length !== 4) return undefined;
   return String(upright(a, c)) === String(corners) ? [a, c] : undefined;
 }
 
-/**
- * A drawing of this kind out of what was typed or pasted: of a GeoJSON feature its geometry. What is not in order is an
- * error, to be read after the field's name, and changes nothing.
- */
+/** Takes the geometry of a GeoJSON feature too. An error follows the field's name. */
 export function fromText(drawing: Drawing, field: TextField, text: string): Result<Drawing, string> {
   const geometry = field === 'wkt' ? fromWkt(text) : fromGeoJson(text);
   if (!geometry.ok) return { ok: false, error: geometry.error.message };
@@ -161,7 +155,6 @@ export function fromText(drawing: Drawing, field: TextField, text: string): Resu
   if (!shape.ok) return { ok: false, error: shape.error.message };
   return ok({
     ...drawingOf(shape.value.shapeType, shape.value.geometry, radius),
-    // What stands in its field stays there, half a number too.
     radius: drawing.radius,
   });
 }

@@ -3,7 +3,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { drawingTexts } from './drawing-texts.ts';
 import type { DrawingTexts } from './shape-of.ts';
 
-/** What is said of drawings that are no shapes. */
 export function useDrawingTexts(): DrawingTexts {
   const { t } = useTranslation();
   return useMemo(() => drawingTexts(t), [t]);

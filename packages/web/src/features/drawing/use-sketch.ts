@@ -8,20 +8,16 @@ import type { Look, Sketch } from './sketch/sketch.ts';
 import { afterDrag, sketchView } from './sketch/sketch-view.ts';
 import { useUsualRadius } from './use-usual-radius.ts';
 
-/** The drawing library is large: it comes when something is drawn. */
 const loadSketch = () => import('./sketch/sketch.ts');
 
 export interface OnMap {
-  /** The map's clicks place points, or its handles can be dragged. */
   readonly isTaking: boolean;
-  /** There is a map to draw on. */
   readonly isReady: boolean;
   take(): void;
-  /** Brings the whole drawing into view. */
   show(): void;
 }
 
-/** Draws on the map beside the form, and takes its clicks until Escape, the hint's button, or another tool ends that. */
+/** Takes map clicks until Escape, the hint's button or another tool ends that. */
 export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, look?: Look): OnMap {
   const { t } = useTranslation();
   const usual = useUsualRadius();
@@ -50,7 +46,7 @@ export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, lo
         });
         setSketch(made);
       },
-      () => undefined, // the points can still be typed
+      () => undefined,
     );
     return () => {
       isGone = true;
@@ -65,7 +61,7 @@ export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, lo
   );
 
   const isPlacing = isTaking && !drawing.isFinished;
-  // A second click at once ends a line; it must not zoom as well.
+  // A double click ends a line and must not zoom.
   useEffect(() => {
     const zoom = isPlacing ? access?.map.doubleClickZoom : undefined;
     zoom?.disable();
@@ -97,10 +93,9 @@ export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, lo
   return { isTaking, isReady: access !== undefined, take: () => setTaking(true), show };
 }
 
-/** A small yard fills the map. */
 const CLOSEST_ZOOM = 16;
 
-/** The last point again, or of a polygon the first one, ends it. */
+/** True at the last point, or at the first of a polygon. */
 function endsAt(drawing: Drawing, position: Position, sketch: Sketch): boolean {
   if (!canFinish(drawing) || drawing.kind === 'circle' || drawing.kind === 'rectangle') return false;
   const positions = positionsOf(drawing);

@@ -6,12 +6,12 @@ const ADMIN = 'ROLE_ADMIN';
 export interface Access {
   readonly mayCreate: boolean;
   readonly mayChange: boolean;
-  /** Key of the text that says why not; undefined where nothing is missing. */
+  /** Key of the text that says why not; undefined if allowed. */
   readonly createReason?: string;
   readonly changeReason?: string;
 }
 
-/** What a person may do with an entity's records; the server says the same (catalogue: `scope` and `writes`). */
+/** The server applies the same rules (catalogue: `scope` and `writes`). */
 export function accessTo(entity: Entity, authorities: readonly string[]): Access {
   if (entity.scope === 'installation' && !authorities.includes(ADMIN)) {
     const reason = 'entities.onlyAdmin';
@@ -33,7 +33,7 @@ export function accessTo(entity: Entity, authorities: readonly string[]): Access
   }
 }
 
-/** What a person may do with this record: a default list, and the places on it, are computed and written by nobody. */
+/** A default list and the places on it are computed: read-only. */
 export function accessToRecord(
   access: Access,
   record: Readonly<Record<string, unknown>> | undefined,
@@ -42,7 +42,7 @@ export function accessToRecord(
   return { ...access, mayChange: false, changeReason: 'entities.computed' };
 }
 
-/** @param record the one that is shown; absent for a whole list */
+/** No record: rights on the whole list. */
 export function useAccess(entity: Entity, record?: Readonly<Record<string, unknown>>): Access {
   const { account } = useSession();
   return accessToRecord(accessTo(entity, account?.authorities ?? []), record);

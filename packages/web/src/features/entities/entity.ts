@@ -7,7 +7,6 @@ export type EntityRecord = RecordRow;
 
 const routes = new Map<string, EntityRoutes>();
 
-/** The calls of an entity, made once. */
 export function routesOf(entity: Entity): EntityRoutes {
   const known = routes.get(entity.name);
   if (known) return known;
@@ -16,7 +15,7 @@ export function routesOf(entity: Entity): EntityRoutes {
   return made;
 }
 
-/** Entities that the organisation's lists hold too: whoever changes those changes these. */
+/** Entities that are also in the organisation's loaded lists: a change of one invalidates both. */
 const KINDS: Readonly<Record<string, RecordKind>> = {
   site: 'sites',
   asset: 'assets',
@@ -25,12 +24,11 @@ const KINDS: Readonly<Record<string, RecordKind>> = {
   'library-event': 'eventTypes',
 };
 
-/** Where an entity's records lie in the query cache. */
 export function entityKey(organisationId: string, entity: Entity): readonly unknown[] {
   return [...recordsKey(organisationId, KINDS[entity.name]), 'entity', entity.name];
 }
 
-/** Lists give what all organisations of the person have: the screens show the chosen one's. */
+/** The server lists all organisations of the user: restrict to the chosen one. */
 export function within(entity: Entity, organisationId: string): Readonly<Record<string, string>> {
   return entity.scope === 'organisation' ? { 'organisationId.equals': organisationId } : {};
 }
@@ -40,10 +38,9 @@ export const newPath = (entity: Entity) => `/${entity.name}/new`;
 export const viewPath = (entity: Entity, id: string) => `/${entity.name}/${id}/view`;
 export const editPath = (entity: Entity, id: string) => `/${entity.name}/${id}/edit`;
 
-/** In a sentence: 'Driver licence' → 'driver licence'. */
+/** 'Driver licence' → 'driver licence'. */
 export const inWords = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
-/** The words of a field of the entity. */
 export function fieldLabel(entity: Entity, name: string): string {
   return labelOf(name, entity.fields[name]);
 }
@@ -52,12 +49,11 @@ export function fieldsOf(entity: Entity): readonly (readonly [name: string, fiel
   return Object.entries(entity.fields);
 }
 
-/** Whether any of its fields is searched by words. */
 export function hasWords(entity: Entity): boolean {
   return fieldsOf(entity).some(([, field]) => field.kind === 'text' && !field.readOnly);
 }
 
-/** Names of headings for tests, as JHipster's own tests have them. */
+/** `data-cy` names as JHipster's own tests use them. */
 export function headingNames(entity: Entity) {
   const instance = pathParameterOf(entity).replace(/Id$/, '');
   const type = instance.charAt(0).toUpperCase() + instance.slice(1);

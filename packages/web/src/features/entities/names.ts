@@ -14,7 +14,6 @@ type NamingContext = Omit<Showing, 'names'> & {
   readonly signal: AbortSignal;
 };
 
-/** Records of an entity, asked for in the background. */
 export async function readRecords(
   entity: Entity,
   query: Readonly<Record<string, string | number | readonly string[]>>,
@@ -28,7 +27,7 @@ export async function readRecords(
   return rows as unknown as readonly EntityRecord[];
 }
 
-/** Names of records that are there. Where a name is made of other records' names, those are asked for: one question an entity. */
+/** One request per entity that the names refer to. */
 export async function namesOfRows(
   entity: Entity,
   rows: readonly EntityRecord[],
@@ -53,10 +52,7 @@ async function namesOf(
   return namesOfRows(entity, rows, naming);
 }
 
-/**
- * The names of all that these records refer to: one question an entity, however many records there are.
- * @param records one and the same list as long as it holds the same
- */
+/** One request per entity. `records` must be the same array while equal. */
 export function useNames(entity: Entity, records: readonly Row[]): Names {
   const { t } = useTranslation();
   const { id: organisationId, timeZone } = useOrganisation();

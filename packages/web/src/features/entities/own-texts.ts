@@ -5,14 +5,12 @@ import { fieldLabel } from './entity.ts';
 
 type Named = Pick<Archivable<never>, 'entity' | 'texts'>;
 
-/** The name of a field: the room's where it has one, else the catalogue's. */
 export function fieldText({ entity, texts }: Named, field: string, t: Translate): string {
   const of = entityNamed(entity);
   const defaultValue = of.fields[field] ? fieldLabel(of, field) : field;
   return t(`${texts}.fields.${field}`, { defaultValue });
 }
 
-/** What people call a record whose list begins with a text. */
 export function plainName(entity: Entity, row: Readonly<Record<string, unknown>>): string {
   return String(row[entity.list[0] ?? ''] ?? '');
 }

@@ -12,14 +12,13 @@ export interface FieldSection {
 
 const ORDER: readonly Kind[] = ['own', 'refers', 'times', 'shape'];
 
-/** The parts in which a record is read and written, by what its fields are; empty ones are left out. */
 export function sectionsOf(
   entity: Entity,
   t: Translate,
   timeZone: string,
   isShown: (field: Field) => boolean = () => true,
 ): readonly FieldSection[] {
-  // What a record belongs to is chosen with its kind.
+  // The owner's kind belongs beside the owner.
   const typeFields = new Set(
     fieldsOf(entity).flatMap(([, field]) => (field.kind === 'owner' ? [field.typeField] : [])),
   );

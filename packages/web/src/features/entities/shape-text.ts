@@ -3,10 +3,9 @@ import { fromWkt, readGeometry } from '@linehaul/domain/shapes';
 
 export type ReadShape =
   | { readonly geometry: Geometry }
-  /** What is wrong, as it follows a name: 'must be …'. */
+  /** Follows a name: 'must be …'. */
   | { readonly problem: string };
 
-/** A shape out of GeoJSON or WKT, whichever the text is. */
 export function readShape(text: string): ReadShape {
   const trimmed = text.trim();
   const read = trimmed.startsWith('{') ? readGeometry(parsed(trimmed)) : fromWkt(trimmed);

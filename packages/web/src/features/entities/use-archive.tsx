@@ -13,14 +13,10 @@ export interface Archiving<Row> {
   /** Asks first. */
   archive(row: Row): void;
   restore(row: Row): void;
-  /** The question, while there is one. */
   readonly dialog: ReactNode;
 }
 
-/**
- * Archives after a question, and offers to take it back; open journeys that have the record are named before.
- * @param onDone the record has changed
- */
+/** Archives after a question and offers Undo; shows open journeys that still have the record. */
 export function useArchive<Row extends RecordRow>(of: Archivable<Row>, onDone?: () => void): Archiving<Row> {
   const { calls, texts, Question, Held } = of;
   const { t } = useTranslation();

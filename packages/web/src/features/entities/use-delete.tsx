@@ -14,7 +14,7 @@ interface Asked {
   readonly name: string;
 }
 
-/** Asks, and deletes. @returns what asks, and the dialog to be shown @param onGone after it is done */
+/** `ask` opens the dialog, which the caller renders. */
 export function useDelete(
   entity: Entity,
   onGone?: () => void,

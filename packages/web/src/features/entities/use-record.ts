@@ -5,8 +5,8 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { type EntityRecord, entityKey, routesOf, within } from './entity.ts';
 
 /**
- * One record. It is asked for as a list of one: another organisation of the person is none of the chosen one's, and some rooms
- * answer a single record in a form of their own.
+ * Reads a list of one: restricted to the chosen organisation, and some routes answer a single record in
+ * another form.
  */
 export function useRecord(entity: Entity, id: string): UseQueryResult<EntityRecord> {
   const { id: organisationId } = useOrganisation();

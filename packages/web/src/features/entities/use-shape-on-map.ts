@@ -6,21 +6,16 @@ import { pointsOf } from './value.tsx';
 
 const SOURCE = 'record-shape';
 const LAYERS = ['record-shape-area', 'record-shape-line', 'record-shape-points'] as const;
-/** The accent on the ground of each theme. */
 const INK = { light: '#1f5fbf', dark: '#6ea6f5' } as const;
 const EMPTY = { type: 'FeatureCollection', features: [] } as const;
 
-/**
- * Draws a record's shape on the map of the page and brings it into view.
- * @param geometry one and the same object as long as it is the same shape
- * @param isHeld the camera stays: points are being placed
- */
+/** Draws and fits a shape. `geometry` must be the same object while equal; `isHeld` stops the camera. */
 export function useShapeOnMap(geometry: Geometry | undefined, isHeld = false): void {
   const access = useMap();
   const held = useRef(isHeld);
   held.current = isHeld;
   useEffect(() => {
-    // A map that another has taken the place of meanwhile has no layers any more.
+    // A replaced map has no layers any more.
     if (!access?.map.getLayer(MAP_ANCHORS.shapes)) return;
     const { map, scheme } = access;
     const ink = INK[scheme];
@@ -60,7 +55,7 @@ export function useShapeOnMap(geometry: Geometry | undefined, isHeld = false): v
       MAP_ANCHORS.markers,
     );
     return () => {
-      // A map that is gone has taken its layers along.
+      // A removed map has no layers any more.
       for (const layer of LAYERS) if (map.getLayer(layer)) map.removeLayer(layer);
       if (map.getSource(SOURCE)) map.removeSource(SOURCE);
     };

@@ -8,7 +8,7 @@ import { dateTimeText } from '../../platform/time/index.ts';
 import classes from './entities.module.css';
 import { type EntityRecord, viewPath } from './entity.ts';
 
-/** The name of a record; the beginning of its id where it is not there, and dots until it is known. */
+/** The start of the id if the record is missing, '…' while loading. */
 export type Names = (entity: Entity, id: string) => string;
 
 export interface Showing {
@@ -17,7 +17,6 @@ export interface Showing {
   readonly names: Names;
 }
 
-/** A field's value in words; undefined where it is empty. */
 export function valueText(
   field: Field,
   value: unknown,
@@ -62,12 +61,10 @@ export function valueText(
   }
 }
 
-/** What people call a record. */
 export function nameOf(entity: Entity, record: EntityRecord, showing: Showing): string {
   return recordName(entity, record, (field, value) => valueText(field, value, record, showing));
 }
 
-/** The same for the screen: a link where it refers to another record, or says that there is none. */
 export function valueShown(
   field: Field,
   value: unknown,
@@ -87,7 +84,7 @@ export function valueShown(
   );
 }
 
-/** With a unit thousands stand apart: a year has none. */
+/** Groups of thousands only with a unit: a year has none. */
 function numberText(value: number, unit: string | undefined): string {
   const rounded = Math.round(value * 1e6) / 1e6;
   if (!unit) return String(rounded);
@@ -96,7 +93,6 @@ function numberText(value: number, unit: string | undefined): string {
   return `${decimals ? `${apart}.${decimals}` : apart} ${unit}`;
 }
 
-/** The positions of a geometry, whatever its type. */
 export function pointsOf(coordinates: unknown): readonly (readonly [number, number])[] {
   if (!Array.isArray(coordinates)) return [];
   if (typeof coordinates[0] === 'number') return [coordinates as unknown as readonly [number, number]];

@@ -3,7 +3,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { clearButton, IN_PLACE, type InputProps } from '../../ui/records/index.ts';
 
-/** The site that a driver or an asset belongs to; none is a choice here. */
 export function SiteField({
   id,
   label,
@@ -14,7 +13,6 @@ export function SiteField({
 }: InputProps<{ readonly siteName: string | null }>) {
   const { t } = useTranslation();
   const { sites } = useOrganisationData();
-  // One that is archived by now is in no list.
   const name = record?.siteName;
   const isGone = value !== '' && name && !sites.byId.has(value);
   return (

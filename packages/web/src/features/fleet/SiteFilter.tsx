@@ -10,7 +10,7 @@ interface Props {
 
 const ALL = 'all';
 
-/** Which site's records are listed; never an empty choice (specification, section 5). */
+/** Never an empty choice (specification, section 5). */
 export function SiteFilter({ address, change }: Props) {
   const { t } = useTranslation();
   const { sites } = useOrganisationData();

@@ -6,7 +6,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { StatePanel } from '../../ui/index.ts';
 
-/** 403. A visitor is offered to sign in, after which the page that was asked for opens. */
 export function Forbidden() {
   const { t } = useTranslation();
   const signedIn = useSession().state === 'signedIn';

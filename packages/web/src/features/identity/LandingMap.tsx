@@ -4,10 +4,9 @@ import { lazyExtra } from '../../platform/lazy/index.ts';
 import classes from './LandingMap.module.css';
 
 const Picture = lazyExtra(() => import('./LandingPicture.tsx').then((module) => module.LandingPicture));
-/** Beside the words there is room for it from here on. */
+/** From this width there is room beside the text. */
 const WIDE = '(min-width: 768px)';
 
-/** The product's map with sample vehicles. It comes after the words, and not at all on a phone. */
 export function LandingMap() {
   const { t } = useTranslation();
   if (!window.matchMedia(WIDE).matches) return null;

@@ -3,7 +3,6 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { StatePanel } from '../../ui/index.ts';
 
-/** 404: no route matches, or its screen does not exist. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,10 @@ import classes from './Notice.module.css';
 
 const SIGN_IN_FAILURES = ['cancelled', 'expired', 'failed', 'unavailable', 'busy'];
 
-/** Why a visitor stands at the start though they were, or wanted to be, signed in. */
 export function Notice() {
   const { t } = useTranslation();
   const state = useStore(accountStore);
-  // Read once: the address is tidied, the notice stays until the page is left.
+  // Read once: the address is cleaned, the notice remains.
   const [signIn] = useState(signInFailure);
   useEffect(() => {
     if (signIn) window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -36,7 +35,7 @@ export function Notice() {
   );
 }
 
-/** A sign-in that came to nothing returns to `/?signIn=<code>`. */
+/** A failed sign-in returns to `/?signIn=<code>`. */
 function signInFailure(): string | undefined {
   const code = new URLSearchParams(window.location.search).get('signIn') ?? '';
   return SIGN_IN_FAILURES.includes(code) ? code : undefined;

@@ -5,13 +5,10 @@ import { createStore } from '../../platform/store.ts';
 import { hearOtherTabs } from './session-channel.ts';
 import { takeReason } from './sign-out-reason.ts';
 
-/** Many calls may be refused at a time, and again and again on a screen that its person may no longer use. */
+/** Milliseconds; limits checks after 403. */
 const ASK_EVERY_MS = 10_000;
 
-/**
- * loading: not asked yet, or under way · signedOut with `ended`: a session ended in mid-work · with `inactive`: nobody was
- * there · with `elsewhere`: in another tab · with `unreachable`: the server gave no usable answer.
- */
+/** ended = by the server · inactive = timeout · elsewhere = in another tab · unreachable = no usable answer. */
 export type SignedOutBecause = 'ended' | 'inactive' | 'elsewhere' | 'unreachable';
 export type AccountState =
   | { readonly status: 'loading' }
@@ -23,15 +20,14 @@ export const accountStore = createStore<AccountState>({ status: 'loading' });
 let asking: Promise<void> | undefined;
 
 /**
- * Asks who is signed in, once. Only a cookie is reason to ask: the session's own can't be read by scripts, the CSRF
- * cookie beside it can. A failed load means signed out (specification, section 8).
+ * Loads the account once, and only if there is a CSRF cookie: scripts cannot read the session cookie beside
+ * it. A failed load means signed out (specification, section 8).
  */
 export function loadAccount(): Promise<void> {
   asking ??= cookie(XSRF_COOKIE) === undefined ? Promise.resolve(signedOut()) : ask();
   return asking;
 }
 
-/** Asks again after a load that the server did not answer. */
 export function loadAccountAgain(): Promise<void> {
   asking = undefined;
   return loadAccount();
@@ -54,7 +50,7 @@ let leaving = false;
 let askedAt = Number.NEGATIVE_INFINITY;
 let leaveScreen: ((because: SignedOutBecause) => void) | undefined;
 
-/** From here on a 401 is expected: the person signs out. */
+/** After this a 401 is expected: the user signs out. */
 export function leave(): void {
   leaving = true;
 }
@@ -65,7 +61,7 @@ export function isLeaving(): boolean {
   return leaving;
 }
 
-/** The session is over though this tab did not end it. What was not saved is lost in any case: nothing asks any more. */
+/** For a session that this tab did not end. Unsaved input is lost anyway, so no guard asks. */
 export function sessionEnded(because: SignedOutBecause): void {
   if (accountStore.get().status !== 'signedIn') return;
   letGo();
@@ -74,9 +70,8 @@ export function sessionEnded(because: SignedOutBecause): void {
 }
 
 /**
- * After a 401 in mid-work the account is loaded once more; none means signed out. A server that can't be reached
- * signs nobody out. After a 403 as well: a role may have been taken away. Another tab's sign-out is this one's.
- * @param onEnded is called before the state changes, while the address is still the person's own
+ * Reloads the account after a 401, and after a 403 (a role may be gone). An unreachable server signs nobody
+ * out; a sign-out in another tab does. `onEnded` runs before the state changes, with the old address.
  */
 export function watchSession(onEnded: (because: SignedOutBecause) => void): () => void {
   leaveScreen = onEnded;
@@ -102,7 +97,7 @@ async function checkAccount(): Promise<void> {
   try {
     const account = await call(getAccount, { background: true });
     const before = accountStore.get();
-    // What is as before must not make every screen begin anew.
+    // An equal account must not re-render every screen.
     if (before.status === 'signedIn' && JSON.stringify(before.account) !== JSON.stringify(account))
       accountStore.set({ status: 'signedIn', account });
   } catch (error) {

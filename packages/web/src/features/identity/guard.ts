@@ -1,13 +1,10 @@
 export const ADMIN = 'ROLE_ADMIN';
 export const USER = 'ROLE_USER';
 
-/**
- * allow: go on · visitor: keep the address, /forbidden offers to sign in · lacks: keep it as well, /forbidden;
- * it is never followed for an account that lacks the authority.
- */
+/** visitor, lacks: the address is remembered and /forbidden shows. It is followed only once `allow` applies. */
 export type Decision = 'allow' | 'visitor' | 'lacks';
 
-/** Any one of the required authorities suffices; a route that declares none is open (specification, section 6). */
+/** Any one of the authorities suffices; none declared = open (specification, section 6). */
 export function decide(
   required: readonly string[] | undefined,
   account: { readonly authorities: readonly string[] } | undefined,

@@ -15,7 +15,7 @@ export { remember, takeRemembered } from './remembered-address.ts';
 export { SignOutDialog } from './SignOutDialog.tsx';
 export { signOut } from './sign-out.ts';
 
-/** Fetched once somebody is signed in. Where it does not come there is no warning, and the server alone ends what nobody uses. */
+/** Code loads after sign-in. Without it there is no warning; the server still ends idle sessions. */
 export const Inactivity = lazyExtra(() =>
   import('./inactivity/InactivityHost.tsx').then((module) => module.InactivityHost),
 );

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 
 export interface Installation {
-  /** The profile to name on the ribbon; undefined where none is to show. */
   readonly ribbon?: string;
   readonly hasApiDocs: boolean;
   readonly version?: string;
 }
 
-/** The first active profile that the ribbon is meant for; the setting may name several, by commas. */
+/** `displayOn` may name several profiles, split by commas. */
 export function ribbonOf(
   activeProfiles: readonly string[],
   displayOn: string | undefined,
@@ -18,7 +17,7 @@ export function ribbonOf(
   return activeProfiles.find((profile) => meant.includes(profile));
 }
 
-/** What the installation says of itself. A failed load is ignored (specification, section 8). */
+/** A failed load is ignored (specification, section 8). */
 export function useInstallation(): Installation {
   const { data } = useQuery({
     queryKey: ['info'],

@@ -1,7 +1,6 @@
 /**
- * Where the browser goes after the server has ended the session (product decisions, section 2): an address that has
- * a query is complete; one with '/protocol' (Keycloak to 17) takes redirect_uri; others take the OpenID Connect
- * parameters. @param origin where the provider sends the browser back to
+ * Where the browser goes after sign-out (product decisions, section 2): an address with a query is complete;
+ * '/protocol' (Keycloak to 17) takes redirect_uri; others take OpenID Connect parameters.
  */
 export function logoutAddress(
   answer: { readonly logoutUrl: string; readonly idToken: string },

@@ -1,16 +1,15 @@
 const KEY = 'linehaul.remembered-address';
 
-/** Only a path of this application: never another origin, whatever stands in the store. */
+/** Security: only a path of this origin, whatever the store contains. */
 export function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }
 
-/** The address that was asked for, kept in this tab until somebody has signed in. */
 export function remember(address: string, storage: Storage = sessionStorage): void {
   if (isOwnPath(address)) storage.setItem(KEY, address);
 }
 
-/** The remembered address, once: it is forgotten with the reading. */
+/** Reads and removes. */
 export function takeRemembered(storage: Storage = sessionStorage): string | undefined {
   const address = storage.getItem(KEY);
   storage.removeItem(KEY);

@@ -1,11 +1,11 @@
 const KEY = 'linehaul.signed-out';
 
-/** Why this tab signed out, kept over the way by the provider's sign-out and back. */
+/** Survives the redirect to the provider. */
 export function rememberReason(because: 'inactive', storage: Storage = sessionStorage): void {
   storage.setItem(KEY, because);
 }
 
-/** Once: it is forgotten with the reading. */
+/** Reads and removes. */
 export function takeReason(storage: Storage = sessionStorage): 'inactive' | undefined {
   const because = storage.getItem(KEY);
   storage.removeItem(KEY);

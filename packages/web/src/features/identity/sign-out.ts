@@ -10,9 +10,8 @@ import { rememberReason } from './sign-out-reason.ts';
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Ends the session and leaves for the provider's logout address, which sends the browser back to the start. Other tabs are
- * signed out with it. A session that is gone already counts as ended.
- * @throws ApiError, NetworkError where the server keeps the session
+ * Ends the session, signs other tabs out and goes to the provider. A missing session counts as ended. Throws
+ * ApiError, NetworkError if the server keeps the session.
  */
 export async function signOut(): Promise<void> {
   leave();
@@ -33,12 +32,10 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Nobody was there for too long: signs out as `signOut` does, without asking and without losing the address. Of several tabs
- * the first goes by the provider's sign-out. One that comes later, or gets no answer, shows the start; the server ends by
- * itself what it could not be told of.
+ * Sign-out after the timeout; remembers the address. Only the first tab goes to the provider; others, or one
+ * without an answer, show the start page. The server ends the session anyway.
  */
 export async function signOutUnused(): Promise<void> {
-  // The person was quicker.
   if (isLeaving()) return;
   leave();
   const { origin, pathname, search, hash } = window.location;

@@ -13,12 +13,11 @@ interface Props {
   readonly to?: string;
   readonly today: string;
   readonly type: DateFilterType;
-  /** Above the input; absent = the name is for assistive techniques alone. */
   readonly label?: string;
-  /** The search has no dates: nothing can be chosen, and the element of this id says why. */
+  /** The search has no dates; `describedBy` explains it. */
   readonly isOff?: boolean;
   readonly describedBy?: string;
-  /** Both absent = today alone. */
+  /** Both absent = today. */
   onChange(from: string | undefined, to: string | undefined): void;
 }
 
@@ -49,11 +48,10 @@ export function DateRange(props: Props) {
       value={isOff ? [null, null] : range}
       minDate={shiftMonths(today, -constants.datePickerReachMonths)}
       maxDate={shiftMonths(today, constants.datePickerReachMonths)}
-      // Red means a status, and a Saturday has none; pale days of the months around it are too faint to read.
+      // Weekends without red, which means a status; grey days of other months are too pale to read.
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={{ previousMonth: t('journeys.previousMonth'), nextMonth: t('journeys.nextMonth') }}
-      // The calendar is named by the button that opens it.
       popoverProps={{ id, shadow: 'md', onClose: () => setRange([from, to]) }}
       onChange={(next) => {
         const [first, last] = next as [string | null, string | null];

@@ -7,7 +7,6 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** The free text of the listing, which `/` goes to. */
 export function FilterBox(props: Props) {
   const { t } = useTranslation();
   return <SearchBox {...props} id={FILTER_ID} label={t('journeys.filter')} />;

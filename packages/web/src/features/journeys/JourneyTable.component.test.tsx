@@ -98,7 +98,6 @@ test('the full width of the list has the three statuses, and columns that are ch
     await page.getByRole('checkbox', { name, exact: true }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(head('Planned km')).toBeInTheDocument();
-  // The table is wider than the window now: the row's menu stays in sight.
   const menu = page.getByRole('button', { name: 'Actions for LS-001' }).element().getBoundingClientRect();
   expect(menu.right).toBeLessThanOrEqual(dock.element().getBoundingClientRect().right);
   const heads = grid.getByRole('columnheader').elements();
@@ -108,7 +107,7 @@ test('the full width of the list has the three statuses, and columns that are ch
     'From – to',
     'Actions',
   ]);
-  // A property that the contract does not sort by fails the test.
+  // A property that the contract cannot sort by fails the test.
   for (const [i, one] of sortable.entries()) {
     one.querySelector('button')!.click();
     await listing(server, i + 2);

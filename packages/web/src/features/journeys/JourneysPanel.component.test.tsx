@@ -20,7 +20,6 @@ import {
 const begin = Date.now();
 const open = (path = '/?docks=journeys'): Promise<Opened> =>
   openApp(path, manyJourneys, { prepare: ({ server, desks }) => answerListing(server, desks) });
-/** Start, end and kind of date of a listing's call. */
 const daysOf = ({ path }: { readonly path: string }) => decodeURIComponent(path).split('/').slice(-3);
 const hasNoBadges = () =>
   expect.element(page.getByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
@@ -74,7 +73,6 @@ test('choosing days in the list asks at once, and Back undoes it', async () => {
   await showing('1 - 28 of 28');
   await dock.getByRole('button', { name: /^Routing dates/ }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
-  // The tenth and the twentieth are of the month that is shown, never of the days around it.
   await page.getByRole('button', { name: /^10 \w+ \d{4}/ }).click();
   await page.getByRole('button', { name: /^20 \w+ \d{4}/ }).click();
   const [start, end] = daysOf(await listing(server, 2));

@@ -15,7 +15,6 @@ export interface SchedulePanelProps {
   onRemove(journeyId: string): void;
 }
 
-/** The schedules of the journeys on the map, one below the other. */
 export function SchedulePanel({
   organisation,
   journeys,

@@ -9,15 +9,11 @@ import { newDays, scheduleRows } from './schedule-rows.ts';
 interface Props {
   readonly journey: Journey;
   readonly timeZone: string;
-  /** There is room for the days beside the times of day. */
   readonly isWide?: boolean;
-  /** With each stop's own status. */
   readonly hasBadges?: boolean;
-  /** Shows a stop on the map; absent where there is none beside it. */
   onShow?(stopId: string, byKeyboard: boolean): void;
 }
 
-/** Every stop of a journey: planned, actual or projected, and the difference. */
 export function ScheduleTimes({ journey, timeZone, isWide, hasBadges, onShow }: Props) {
   const { t } = useTranslation();
   const rows = scheduleRows(journey);

@@ -12,7 +12,6 @@ type Statuses = Pick<
   'journeyStatus' | 'timeBasedStatus' | 'positionBasedStatus' | 'timeExplanation' | 'endConfirmed'
 >;
 
-/** All three, for the tooltip. */
 export function statusesText({ journeyStatus, timeBasedStatus, positionBasedStatus }: Statuses): string {
   return [timeBasedStatus, positionBasedStatus, journeyStatus]
     .flatMap((status) => (status ? [statusText(status)] : []))
@@ -24,7 +23,7 @@ type SecondLine =
   | { readonly kind: 'silent'; readonly silence: Silence }
   | { readonly kind: 'notConfirmed' };
 
-/** The position if it isn't fine, else what nobody knows, else the life cycle. */
+/** Position unless fine, else silence, else unconfirmed end, else the life cycle. */
 export function secondLine(journey: Statuses): SecondLine | undefined {
   const { journeyStatus, timeBasedStatus, positionBasedStatus } = journey;
   if (positionBasedStatus && badgeColour(positionBasedStatus) !== 'success')
@@ -35,7 +34,7 @@ export function secondLine(journey: Statuses): SecondLine | undefined {
   return timeBasedStatus ? { kind: 'status', status: journeyStatus } : undefined;
 }
 
-/** Those that are seen come first, so that the button's name says what it shows. */
+/** Visible ones first: the button's name matches what it shows. */
 function inOrderOfSight(journey: JourneyRow, second: SecondLine | undefined): readonly BadgeKind[] {
   const isPosition = second?.kind === 'status' && second.status === journey.positionBasedStatus;
   return isPosition
@@ -47,14 +46,10 @@ interface Props {
   readonly journey: JourneyRow;
   readonly timeZone: string;
   readonly isActive: boolean;
-  /** There is room for a sentence. */
   readonly isWide?: boolean;
 }
 
-/**
- * Two lines: how the journey is in time, and below it what else there is to know. They lie too close for two buttons:
- * one says why all of them are so.
- */
+/** The lines are too close for two buttons: one explains all. */
 export function StatusLines({ journey, timeZone, isActive, isWide = false }: Props) {
   const { t } = useTranslation();
   const second = secondLine(journey);
@@ -70,7 +65,7 @@ export function StatusLines({ journey, timeZone, isActive, isWide = false }: Pro
       title={sentence ? `${statusesText(journey)}, ${sentence}` : statusesText(journey)}
       tabIndex={isActive ? 0 : -1}
     >
-      {/* Two words as they are read, and not one. */}
+      {/* The blank separates words for screen readers. */}
       <StatusBadge status={first} quiet={journey.timeBasedStatus ? undefined : true} />{' '}
       {note && (
         <span className={classes.second} data-note data-wraps={isWide || undefined}>

@@ -13,7 +13,6 @@ const LIST = '/?docks=journeys&sort=journeyUniqueReference,asc';
 let gap: { after: string; before: string };
 let since: string;
 
-/** OV-LATE drove past Bloemfontein unseen, nobody has heard of OV-FINE, and the end of OV-1 was not seen. */
 const open = (path = LIST, change?: (desk: OrganisationDesk) => void) =>
   openApp(path, overseenJourneys, {
     prepare: ({ server, desk, desks }) => {
@@ -79,7 +78,6 @@ test('an end that no fix shows the arrival at has an unknown time, in the head t
   expect(getComputedStyle(ring).strokeDasharray).not.toBe('none');
 });
 
-/** OV-FINE is late as a fact, so that its badge says nothing of the silence. */
 const lateToo = (desk: OrganisationDesk) => {
   const journey = journeyOf(desk, 'OV-FINE');
   const { plannedArrivalTimeUtc: plannedUtc } = journey.journeyActivityList.at(-1)!;

@@ -9,7 +9,6 @@ import {
 
 type Search = Pick<DashboardAddress, 'filter' | 'search'>;
 
-/** One thing that narrows the list, and the search without it. */
 export interface ActiveFilter {
   readonly id: string;
   readonly label: string;
@@ -17,7 +16,6 @@ export interface ActiveFilter {
   readonly without: Partial<Search>;
 }
 
-/** What differs from today's journeys by routing date, in the order in which it is set. */
 export function activeFilters({ filter, search }: Search, t: Translate): readonly ActiveFilter[] {
   const { searchStartDate: first, searchEndDate: last, searchFilterType: by, dateSearchFilterType } = filter;
   const filters: ActiveFilter[] = [];

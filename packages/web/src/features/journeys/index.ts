@@ -12,11 +12,10 @@ export { FILTER_ID } from './filter-id.ts';
 export { journeysChangedReader } from './journeys-changed.ts';
 export { type SelectedJourneys, useSelectedJourneys } from './queries.ts';
 
-/** Table, date picker and menus come when a dock is first opened; the map doesn't wait for them. */
 export const JourneysPanel = lazyScreen(async () => (await import('./JourneysPanel.tsx')).JourneysPanel);
 export const SchedulePanel = lazyScreen(async () => (await import('./SchedulePanel.tsx')).SchedulePanel);
 
-/** What can be done with a journey, and a status that says why: for whoever shows a journey outside of this room. */
+/** For other rooms. */
 export const JourneyMenu = lazyScreen<JourneyMenuProps>(
   async () => (await import('./actions/JourneyMenu.tsx')).JourneyMenu,
 );
@@ -47,7 +46,6 @@ export { monitoringReader } from './monitoring/monitoring-changes.ts';
 export const MonitoringScreen = lazyScreen(
   async () => (await import('./monitoring/MonitoringScreen.tsx')).MonitoringScreen,
 );
-/** On the page of a vehicle. */
 export const VehicleJourneys = lazyScreen<VehicleJourneysProps>(
   async () => (await import('./VehicleJourneys.tsx')).VehicleJourneys,
 );

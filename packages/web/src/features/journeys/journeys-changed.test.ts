@@ -10,7 +10,6 @@ afterEach(() => void vi.useRealTimers());
 const changed = (journeyIds: string[], byHand: string[] = []): JourneysChanged => ({ journeyIds, byHand });
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A listing that shows one journey and takes so long to answer, an open journey, and how often each was asked for. */
 async function screen(answersAfterMs = 50) {
   const client = new QueryClient();
   const asked = { list: 0, open: 0 };

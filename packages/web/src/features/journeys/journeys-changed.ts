@@ -5,19 +5,18 @@ import type { ListResult } from '../../platform/api/index.ts';
 import { availabilityKey, everyJourney, journeyKey, listKey } from '../../shared/journeys/index.ts';
 import { readAgain } from './read-again.ts';
 
-/** What the engine finds out of journeys that nobody looks at is read this often at most: they may belong on the page now. */
+/** Limits reads for engine findings about journeys not shown: they may now belong on the page. */
 const UNSEEN_MS = 5_000;
-/** Calls are gathered this long, so that a hundred changes are one question. */
+/** Milliseconds to gather changes. */
 const GATHER_MS = 300;
-/** A controller's change is waited for: what the stream has gathered already is gathered no longer than this. */
+/** Shorter: a controller waits for it. */
 const BY_HAND_MS = 30;
 
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * Reads again what the stream says has changed. Open journeys, and lists that show one of them or that a controller's change may
- * concern: at once. Lists that the engine's findings may concern: after a while. One reading at a time, so that a
- * row of changes never keeps starting the same question over.
+ * Refetches after stream messages: open journeys, lists that show them and controllers' changes at once,
+ * other lists later. One read at a time, so that a series of changes cannot restart it forever.
  */
 export function journeysChangedReader(
   client: QueryClient,
@@ -39,7 +38,7 @@ export function journeysChangedReader(
     return lists.some(([, list]) => list?.rows.some((row) => ids.has(row.journeyId)));
   }
 
-  /** @param cancelRefetch an answer that is on its way may have been asked for before the change: ask again */
+  /** `cancelRefetch`: a pending answer may be older than the change. */
   function readLists(cancelRefetch: boolean): Promise<void> {
     clearTimeout(unseenTimer);
     unseenTimer = undefined;

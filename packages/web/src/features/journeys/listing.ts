@@ -6,13 +6,13 @@ import { listKey } from '../../shared/journeys/index.ts';
 import type { PageSize } from '../../shared/selection/index.ts';
 import { type ListingQuestion, searchRequest } from './search-request.ts';
 
-/** A page of the list, and which one it is: while the next one is awaited, the last one still shows. */
+/** The previous page shows while the next loads. */
 interface ListedPage extends ListResult<JourneyRow> {
   readonly page?: number;
   readonly size?: PageSize;
 }
 
-/** One page of what the question finds. @param today YYYY-MM-DD in the organisation's zone */
+/** `today`: YYYY-MM-DD in the organisation's zone. */
 export function useListing(organisation: Organisation, question: ListingQuestion, today: string) {
   const client = useQueryClient();
   const { route, params, query } = searchRequest(question, organisation, today);
@@ -25,7 +25,7 @@ export function useListing(organisation: Organisation, question: ListingQuestion
         params,
         query,
         signal,
-        // Asking again for what is shown already is no reason for a bar over the screen.
+        // No progress bar for a refetch.
         background: client.getQueryData(queryKey) !== undefined,
       });
       return { ...(list as ListResult<JourneyRow>), page: question.page, size: question.size };

@@ -6,18 +6,14 @@ import { ApiError, call } from '../../platform/api/index.ts';
 import { journeyKey } from '../../shared/journeys/index.ts';
 
 export interface SelectedJourneys {
-  /** Those that are known, in the order of choosing. */
   readonly journeys: readonly Journey[];
   readonly isLoading: boolean;
-  /** Ids that the server doesn't know (any more). */
   readonly unknown: readonly string[];
-  /** Ids whose request failed. */
   readonly failed: readonly string[];
-  /** When the newest of them was read, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly updatedAt?: number;
 }
 
-/** The journeys on the map, whole: with stops, times and assets. */
 export function useSelectedJourneys(organisation: Organisation, ids: readonly string[]): SelectedJourneys {
   const client = useQueryClient();
   return useQueries({
@@ -25,7 +21,7 @@ export function useSelectedJourneys(organisation: Organisation, ids: readonly st
     queries: ids.map((id) => ({
       queryKey: journeyKey(organisation.id, id),
       staleTime: 15_000,
-      // Projected times move with the clock, so a quiet stream is not enough to trust them.
+      // Projections move with the clock.
       refetchInterval: 60_000,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(getJourney, {

@@ -1,9 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Reads again what is shown under a key. What is on its very first way is let arrive, and then asked for once more:
- * the library never breaks off a first reading, and its answer may be from before the change.
- * @param cancelRefetch an answer that is on its way may have been asked for before the change: ask again
+ * Refetches active queries. A first fetch cannot be cancelled and may be older than the change: repeated once
+ * it ends. `cancelRefetch`: a pending answer may be older than the change.
  */
 export async function readAgain(
   client: QueryClient,

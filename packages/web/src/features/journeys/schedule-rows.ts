@@ -10,29 +10,25 @@ import {
   silenceOf,
 } from '../../ui/times/index.ts';
 
-/** One time of a stop: what was planned, and what is known instead. */
 export interface ScheduleTime {
   readonly planned?: string;
-  /** The actual or the projected time. */
   readonly shown?: string;
-  /** unknown: it happened and nobody saw when. noForecast: nobody has heard of the journey for too long to project it. */
+  /** unknown: happened, time not seen. noForecast: silent too long. */
   readonly kind: 'actual' | 'projected' | 'unknown' | 'noForecast' | 'none';
-  /** Of what has happened. */
   readonly origin?: TimeOrigin;
-  /** Of an unknown time, where the fixes around it are known. */
+  /** Fixes around an unknown time. */
   readonly between?: Between;
-  /** Whole minutes after (+) or before (−) plan. */
+  /** Whole; + is late. */
   readonly minutes?: number;
 }
 
 export type StopPhase = 'departed' | 'passedUnseen' | 'atStop' | 'next' | 'open' | 'missed' | 'notObserved';
 
-/** How its mark looks: unseen where no time of it is known, though the vehicle came there or may have. */
+/** unseen: the vehicle came, or may have, and no time is known. */
 export type StopLook = Exclude<StopPhase, 'passedUnseen' | 'notObserved'> | 'unseen';
 
 export interface ScheduleRow {
   readonly stopId: string;
-  /** As on the map's pin. */
   readonly number: number;
   readonly name: string;
   readonly phase: StopPhase;
@@ -43,15 +39,14 @@ export interface ScheduleRow {
 
 const LEFT: ReadonlySet<ScheduleActivity['state']> = new Set(['departed', 'passedUnseen']);
 
-/** Up to this, a difference is as good as on time. */
+/** Counts as on time. */
 const QUIET_MINUTES = 15;
 
-/** The minute that a clock shows: the difference is that of the two times as they are read, seconds left out. */
+/** Drops seconds: differences match the shown times. */
 function minuteOf(at: string): number {
   return Math.floor(Date.parse(at) / MINUTE);
 }
 
-/** Whole minutes from plan to fact, as the two are read. */
 export function minutesBetween(plan: string, fact: string): number {
   return minuteOf(fact) - minuteOf(plan);
 }
@@ -100,7 +95,7 @@ function lookOf(phase: StopPhase, times: readonly (ScheduleTime | undefined)[]):
   return isUnseen ? 'unseen' : phase;
 }
 
-/** The schedule as it's read: stops in order, plan beside fact, the next stop of a running journey named. */
+/** In stop order; marks the next stop of a running journey. */
 export function scheduleRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
     Partial<Pick<Journey, 'silentSinceUtc'>>,
@@ -135,7 +130,7 @@ export function differenceText(minutes: number): string {
   return minutes > 0 ? `+${minutes}` : `−${-minutes}`;
 }
 
-/** Grey to 15 minutes; above, a fact is danger and a projection a warning. */
+/** Quiet to 15 minutes; above, danger for facts, warn for projections. */
 export function differenceTone({
   minutes,
   kind,
@@ -147,12 +142,12 @@ export function differenceTone({
 export interface Progress {
   /** 0 to 1. */
   readonly share: number;
-  /** Kilometres; undefined where no distance is known. */
+  /** Kilometres; undefined if unknown. */
   readonly travelled?: number;
   readonly total?: number;
 }
 
-/** How far a journey is: by distance where it's known, else by stops departed. */
+/** By distance, else by departed stops. */
 export function progressOf(
   journey: Pick<
     Journey,
@@ -177,18 +172,17 @@ export function progressOf(
   };
 }
 
-/** 1408.4 → '1 408', or '1 408.4' with one decimal: thin spaces between thousands. */
+/** 1408.4 → '1 408' or '1 408.4', with thin spaces. */
 export function kilometresText(kilometres: number, decimals = 0): string {
   return kilometres.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, '\u2009');
 }
 
-/** Where a new day begins in a schedule that shows times of day alone. */
 export interface NewDays {
   readonly arrive?: string;
   readonly depart?: string;
 }
 
-/** Stop by stop the day of a time, where it isn't the day of the time before it. @param dayOf the day of an instant, YYYY-MM-DD */
+/** By stop, days that differ from the previous time's. `dayOf` gives YYYY-MM-DD. */
 export function newDays(
   rows: readonly ScheduleRow[],
   dayOf: (at: string) => string,

@@ -10,7 +10,6 @@ import { exportQuery, rangeOf, searchRequest, sortOf } from './search-request.ts
 
 const KAROO = { name: 'KAROO_FREIGHT', timeZone: 'Africa/Johannesburg' };
 
-/** The address of the call without its page and sort. */
 function asked(filter: SearchFilter, search = ''): string {
   const question = {
     filter,

@@ -20,7 +20,7 @@ export interface ListingQuestion {
   readonly sort: Sort;
 }
 
-/** The name under which the server takes each extended filter (specification, section 7). */
+/** Specification, section 7. */
 export const PARAMETER: Readonly<Record<ExtendedFilterType, string>> = {
   FLEET_NUMBER: 'assetFleetNumber.equals',
   REGISTRATION: 'assetRegistrationNumber.equals',
@@ -31,13 +31,10 @@ export const PARAMETER: Readonly<Record<ExtendedFilterType, string>> = {
   LOCATION_NAME: 'locationName.contains',
 };
 
-/** Without a date bound; with the slash before the question mark, as specified. */
+/** The slash before the question mark is specified. */
 const WITHOUT_DATES = { ...listJourneys, path: `${listJourneys.path}/` };
 
-/**
- * The call that answers a question: the extended mode asks without a date bound, the date mode between two instants.
- * @param today YYYY-MM-DD in the organisation's zone, for a filter without days
- */
+/** Extended mode has no dates; date mode two instants. `today`: YYYY-MM-DD in the organisation's zone. */
 export function searchRequest(
   { filter, search, page, size, sort }: ListingQuestion,
   organisation: Pick<Organisation, 'name' | 'timeZone'>,
@@ -64,7 +61,7 @@ export function searchRequest(
   };
 }
 
-/** The same journeys as a file: the filters, the days and the sort of the listing. */
+/** The listing's query for a file, without pages. */
 export function exportQuery(...asked: Parameters<typeof searchRequest>) {
   const { params, query } = searchRequest(...asked);
   const { orgId, ...days } = params;
@@ -72,7 +69,7 @@ export function exportQuery(...asked: Parameters<typeof searchRequest>) {
   return { ...others, ...days };
 }
 
-/** The two instants of the listing's address: the beginning of the first day, which a search by routing date moves by 2 h, and the end of the last. */
+/** Start of the first day, shifted 2 h for routing dates, to the end of the last. */
 export function rangeOf(
   from: string,
   to: string,
@@ -86,7 +83,7 @@ export function rangeOf(
   };
 }
 
-/** Rows with equal values keep their order from page to page: the journey's id breaks the tie. */
+/** The id breaks ties, so that pages do not overlap. */
 export function sortOf({ property, descending }: Sort): string[] {
   const tie = constants.journeyListTieBreaker;
   return [`${property},${descending ? 'desc' : 'asc'}`, ...(property === tie ? [] : [`${tie},asc`])];

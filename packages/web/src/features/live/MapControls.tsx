@@ -7,7 +7,6 @@ interface Props {
   onZoomIn(): void;
   onZoomOut(): void;
   onFit(): void;
-  /** What fitting brings into view, where it is not journeys. */
   readonly fitLabel?: string;
 }
 

@@ -20,7 +20,6 @@ const ENTRIES = [
   ['event|none', 'EventEnded'],
 ] as const;
 
-/** The marks of the map, drawn as the map draws them. */
 export function MapLegend() {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Instants of an address, in their order. */
 const instantsOf = (path: string) =>
   path
     .split('/')
@@ -193,7 +192,6 @@ test('events are asked for in pages of 100: again while the journey runs, once w
   const [journey] = desk.journeys;
   Object.assign(journey!, { journeyStatus: 'COMPLETED', version: journey!.version + 1 });
   server.send('journeys', { journeyIds: [journey!.id], byHand: [journey!.id] });
-  // The journey is over: its events are asked for under that, and never again.
   await expect.poll(() => asked().length).toBe(3);
   await again();
   await again();

@@ -5,7 +5,6 @@ import type { MapTool } from '../../shared/map/index.ts';
 import type { Edges } from './edges.ts';
 import classes from './live.module.css';
 
-/** Says over the map what the next click does; Escape and its button leave it. */
 export function ToolHint({ tool, covered }: { readonly tool: MapTool; readonly covered: Edges }) {
   const { t } = useTranslation();
   useEscape(true, tool.onCancel);

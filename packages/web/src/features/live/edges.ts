@@ -1,4 +1,3 @@
-/** Pixels that docks and sheets cover at the map's edges. */
 export interface Edges {
   readonly left: number;
   readonly right: number;
@@ -7,10 +6,9 @@ export interface Edges {
 
 type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Air between a popup and what covers the map. */
+/** Pixels. */
 const GAP = 8;
 
-/** The part of the map that can be seen, less a little air. */
 export function freePart(map: Box, covered: Edges): Box {
   return {
     left: map.left + covered.left + GAP,
@@ -20,10 +18,7 @@ export function freePart(map: Box, covered: Edges): Box {
   };
 }
 
-/**
- * How far the camera has to go for a box to be seen whole, in pixels to the right and down; zeros where it is.
- * Of a box that is larger than the free part, its left and its top are brought in.
- */
+/** Pixels to pan right and down; zeros if visible. Of a larger box the left and top win. */
 export function wayInto(free: Box, box: Box): readonly [x: number, y: number] {
   return [way(free.left, free.right, box.left, box.right), way(free.top, free.bottom, box.top, box.bottom)];
 }

@@ -14,7 +14,7 @@ interface Options {
 
 const NO_TOWNS: readonly KnownPlace[] = [];
 
-/** Opens the map to other rooms once it is ready, and hands its clicks to the tool that has it. @returns that tool */
+/** Publishes the map to other rooms. Returns the tool that has its clicks. */
 export function useMapAccess({ view, scheme, padding, towns = NO_TOWNS }: Options): MapTool | undefined {
   const newest = useRef(padding);
   newest.current = padding;

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import type { MapPlace } from '../../shared/map/index.ts';
 import { type KnownPlace, placeText, useLocations } from '../../shared/places/index.ts';
 
-/** Five decimals of a degree are a metre: more is noise of the pointer. */
+/** About a metre. */
 const DECIMALS = 5;
 const NO_TOWNS: readonly KnownPlace[] = [];
 
-/** A point of the map as a place: rounded, and in words. @param towns of the basemap, where they are known */
+/** Rounded, with a text. `towns` are the basemap's. */
 export function usePlaceOf(
   towns: readonly KnownPlace[] = NO_TOWNS,
 ): (point: readonly [longitude: number, latitude: number]) => MapPlace {

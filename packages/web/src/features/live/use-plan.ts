@@ -5,7 +5,6 @@ import type { MapView, Padding } from './map/map-view.ts';
 import type { PlanOnMap } from './map/plan-layer.ts';
 import { usePlaceOf } from './use-place-of.ts';
 
-/** A plan, and what is to be done where one of its stops is dragged to another place. */
 export interface Plan extends Omit<PlanOnMap, 'onMove'> {
   onMove?(number: number, place: MapPlace): void;
 }
@@ -17,7 +16,6 @@ interface Options {
   readonly towns: readonly KnownPlace[] | undefined;
 }
 
-/** Draws the plan that is being written, and brings it into view once. */
 export function usePlan({ view, plan, padding, towns }: Options): void {
   const placeOf = usePlaceOf(towns);
   useEffect(
@@ -26,7 +24,7 @@ export function usePlan({ view, plan, padding, towns }: Options): void {
   );
 
   const fitted = useRef<{ readonly id: string; readonly count: number }>(undefined);
-  // Docks that move don't bring the plan into view again.
+  // Dock changes do not refit.
   const fit = useEffectEvent((on: MapView, points: readonly (readonly [number, number])[]) =>
     on.fit(points, padding),
   );
@@ -38,7 +36,7 @@ export function usePlan({ view, plan, padding, towns }: Options): void {
     const points = plan.stops.map(({ position }) => position);
     const known = fitted.current?.id === plan.id ? fitted.current.count : 0;
     fitted.current = { id: plan.id, count: Math.max(known, points.length) };
-    // Once when there is a way to see, later only for a stop that lies outside of what is seen.
+    // Fits once there are two stops; later only for a stop out of view.
     const isFirst = known < 2 && points.length >= 2;
     const isFar = points.length > known && points.some((point) => !view.isInView(point));
     if (isFirst || isFar) fit(view, points);

@@ -17,7 +17,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Dispatcher comes for the first time, and works in one organisation. */
 const open = (prepare?: (opened: Pick<Opened, 'server'>) => void) =>
   openApp('/', TWO_OPERATORS, { hasChosen: false, prepare });
 const counts = () => [...document.querySelectorAll('[data-colour]')];
@@ -53,7 +52,6 @@ test('the loading shows six counts, 0 red and above 0 green, lingers, says that 
   expect(countedOf('Sites')).toBe('1 green');
   expect(countedOf('Locations')).toBe('1 green');
   expect(countedOf('Event Types')).toBe(`${desks[1]!.eventTypes.length} green`);
-  // What is waited for above passes some of the time as well.
   await vi.advanceTimersByTimeAsync(constants.loadingOverlayLingerMs - 500);
   expect(overlay.query()).not.toBeNull();
   expect(loaded('LIMPOPO FRESH').query()).toBeNull();

@@ -7,14 +7,12 @@ import { useSession } from '../../platform/session/index.tsx';
 import { StatePanel, warning } from '../../ui/index.ts';
 
 interface Props {
-  /** The screen asks for an organisation by itself, so that nothing needs to be said. */
+  /** The screen asks for an organisation on its own: show no warning. */
   readonly asks: boolean;
-  /** Stands at the right edge while there is none. */
   readonly beside?: ReactNode;
   children(organisation: Organisation): ReactNode;
 }
 
-/** A screen that shows only inside an organisation; without one it says why, and what to do. */
 export function OrganisationNeeded({ asks, beside, children }: Props) {
   const { t } = useTranslation();
   const { account, organisation, openSwitch } = useSession();

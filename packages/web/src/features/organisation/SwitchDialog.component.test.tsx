@@ -12,7 +12,6 @@ import {
   switchDialog,
 } from '../../testing/screens/organisations.ts';
 
-/** Controller works in two organisations. */
 const open = (path: string, { login = 'controller', hasChosen = false } = {}) =>
   openApp(path, TWO_OPERATORS, { login, hasChosen });
 const notFound = page.getByText('404 Not Found');

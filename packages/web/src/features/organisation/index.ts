@@ -6,7 +6,6 @@ export { OrganisationNeeded } from './OrganisationNeeded.tsx';
 export { organisationDataReader } from './organisation-changes.ts';
 export { chooseOrganisation, followAccount, organisationStore } from './organisation-store.ts';
 
-/** Fetched when it is first opened: many work in one organisation alone. */
 export const SwitchDialog = lazyScreen<SwitchDialogProps>(
   async () => (await import('./SwitchDialog.tsx')).SwitchDialog,
 );

@@ -24,10 +24,7 @@ const SOURCES = {
 
 export type ReadList = (list: ListName, signal: AbortSignal) => Promise<readonly { readonly id: string }[]>;
 
-/**
- * Reads one list of the organisation from the server. Throws as `callList`.
- * @param background what is shown is read again: no bar over the screen
- */
+/** Throws as `callList`. `background`: no progress bar. */
 export function listReader(organisation: string, background = false): ReadList {
   return (list, signal) => {
     const { route, sort } = SOURCES[list];
@@ -43,7 +40,7 @@ export function listReader(organisation: string, background = false): ReadList {
   };
 }
 
-/** One list after the other, in the specified order; a failed one does not keep the next from being read. */
+/** Sequential, in the specified order; a failure does not stop the rest. */
 export async function loadLists(
   read: ReadList,
   signal: AbortSignal,

@@ -1,15 +1,14 @@
 import { LIST_NAMES, type ListName } from '../../shared/organisation-data/index.ts';
 
-/** A list not yet loaded has no count. */
 export type Counts = Readonly<Partial<Record<ListName, number>>>;
 
-/** The loading of an organisation's data (specification, section 4). */
+/** Specification, section 4. */
 export type LoadState =
   | { readonly state: 'IDLE' }
   | {
       readonly state: 'DATA_LOADING' | 'COMPLETED_WITH_SUCCESS' | 'COMPLETED_WITH_ERROR';
       readonly organisation: string;
-      /** Silent on a reload of the page: no overlay, and no message where all went well. */
+      /** After a page reload: no overlay, and messages only for failures. */
       readonly silent: boolean;
       readonly counts: Counts;
       readonly failed: readonly ListName[];
@@ -31,7 +30,7 @@ export function nextLoadState(current: LoadState, event: LoadEvent): LoadState {
     return { state: 'DATA_LOADING', organisation, silent, counts: {}, failed: [] };
   }
   if (event.type === 'dismissed') return IDLE;
-  // A late answer of a load that was given up changes nothing.
+  // A cancelled load may still answer.
   if (current.state !== 'DATA_LOADING') return current;
   switch (event.type) {
     case 'loaded':
@@ -47,7 +46,7 @@ export function nextLoadState(current: LoadState, event: LoadEvent): LoadState {
   }
 }
 
-/** Success if the list loaded last has rows, and none of the six failed. */
+/** Success: the last list has rows and none failed. */
 function outcome(load: { readonly counts: Counts; readonly failed: readonly ListName[] }) {
   const complete = (load.counts[LAST] ?? 0) > 0 && load.failed.length === 0;
   return complete ? 'COMPLETED_WITH_SUCCESS' : 'COMPLETED_WITH_ERROR';

@@ -3,21 +3,18 @@ import { queryClient } from '../../platform/api/index.ts';
 import { LIST_NAMES, type ListName, organisationDataKey } from '../../shared/organisation-data/index.ts';
 import { listReader } from './load-lists.ts';
 
-/** Changes are gathered this long, so that an import of thousands of records is one reading. */
+/** Milliseconds; one read for an import of thousands. */
 const GATHER_MS = 500;
-/** After a gap, as when the server was away, browsers read everything again: not all at one moment. */
+/** Milliseconds; spreads reads of all browsers after a server restart. */
 const SPREAD_MS = 4_000;
 
 export interface DataReader {
-  /** These lists are to be read again; undefined = whatever may have changed. */
+  /** undefined = all. */
   read(lists: readonly ListName[] | undefined): void;
   stop(): void;
 }
 
-/**
- * Keeps the loaded lists of an organisation fresh: reads again what is said to have changed, without a word. A list that
- * cannot be read stays as it is until it is said to have changed again.
- */
+/** Refetches changed lists silently. A list that cannot be read remains until its next change. */
 export function organisationDataReader(organisation: Organisation): DataReader {
   const stopped = new AbortController();
   const read = listReader(organisation.id, true);
@@ -32,7 +29,7 @@ export function organisationDataReader(organisation: Organisation): DataReader {
     isReading = true;
     for (const list of lists) {
       const key = organisationDataKey(organisation.id, list);
-      // What has not been loaded yet is being loaded just now, or was never asked for.
+      // Not loaded yet, or never asked for.
       if (queryClient.getQueryData(key) === undefined) continue;
       try {
         const rows = await read(list, stopped.signal);

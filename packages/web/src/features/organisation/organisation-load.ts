@@ -15,7 +15,6 @@ function happen(event: LoadEvent): void {
   loadStore.set(nextLoadState(loadStore.get(), event));
 }
 
-/** Gives up a loading that is under way, without a word. */
 export function forgetLoad(): void {
   current?.controller.abort();
   clearTimeout(current?.linger);
@@ -23,7 +22,7 @@ export function forgetLoad(): void {
   happen({ type: 'dismissed' });
 }
 
-/** Loads the six lists into the query cache. @param silent a reload of the page: only failures are told */
+/** Fills the query cache. `silent`: after a page reload, shows failures only. */
 export function loadOrganisation(organisation: Organisation, silent: boolean): void {
   forgetLoad();
   const load: NonNullable<typeof current> = { controller: new AbortController() };
@@ -51,7 +50,6 @@ export function loadOrganisation(organisation: Organisation, silent: boolean): v
     .catch((error: unknown) => console.error(error));
 }
 
-/** The overlay is gone, a message says how it went, the counts are reset. */
 function finish(): void {
   const ended = loadStore.get();
   happen({ type: 'dismissed' });
@@ -66,7 +64,7 @@ function finish(): void {
   for (const list of failed) if (list !== 'drivers') warning(text(`organisation.notLoaded.${list}`));
 }
 
-/** Lists that share a text tell it once. The text for drivers is the specified one for locations as well. */
+/** Lists with the same text show it once. The drivers' text is also specified for locations. */
 function showFailure(list: ListName, organisation: string): void {
   switch (list) {
     case 'vehicles':
@@ -79,6 +77,6 @@ function showFailure(list: ListName, organisation: string): void {
       break;
     case 'sites':
     case 'eventTypes':
-      break; // no error text is specified; 'have not been loaded' tells it
+      break;
   }
 }

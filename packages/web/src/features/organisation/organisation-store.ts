@@ -6,7 +6,6 @@ import { choiceOf } from './choice.ts';
 import { forgetLoad, loadOrganisation } from './organisation-load.ts';
 import { dropStored, readStored, store } from './stored-organisation.ts';
 
-/** The organisation that is worked in; undefined while none is chosen. */
 export const organisationStore = createStore<Organisation | undefined>(undefined);
 
 function enter(organisation: Organisation | undefined): void {
@@ -15,7 +14,7 @@ function enter(organisation: Organisation | undefined): void {
   if (before !== organisation?.id) organisationChanged(organisation?.id);
 }
 
-/** Called whenever an account has been loaded, or is gone. Keeps the organisation while it is on the account. */
+/** Call after each load of the account. Keeps the organisation if it is still on the account. */
 export function followAccount(account: Account | undefined): void {
   const current = organisationStore.get();
   if (!account) {
@@ -35,7 +34,6 @@ export function followAccount(account: Account | undefined): void {
   if (choice.organisation.id !== current?.id) loadOrganisation(choice.organisation, !choice.automatic);
 }
 
-/** The person chooses: stored for the next time, and its data is loaded before their eyes. */
 export function chooseOrganisation(login: string, organisation: Organisation): void {
   store(login, organisation.id);
   enter(organisation);

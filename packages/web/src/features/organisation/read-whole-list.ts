@@ -3,7 +3,7 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** Reads page after page until X-Total-Count rows are there. A page without rows ends it as well. */
+/** Until X-Total-Count rows, or an empty page. */
 export async function readWholeList<Row>(
   read: (page: number) => Promise<Page<Row>>,
 ): Promise<readonly Row[]> {

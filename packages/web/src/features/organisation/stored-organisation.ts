@@ -1,4 +1,3 @@
-/** The organisation that each login chose last on this browser. */
 const keyOf = (login: string) => `linehaul.organisation.${login}`;
 
 export function readStored(login: string): string | undefined {

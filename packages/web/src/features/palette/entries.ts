@@ -1,7 +1,6 @@
 import { ENTITY_GROUPS } from '@linehaul/domain/entities';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** A screen that the palette leads to, beside those of the entities. */
 export interface PaletteScreen {
   readonly path: string;
   readonly title: string;
@@ -13,7 +12,6 @@ export interface Entry {
   readonly group: string;
 }
 
-/** Entities with screens, in groups, each group with its words. */
 export function entityGroups(t: Translate) {
   return ENTITY_GROUPS.map(({ name, entities }) => ({
     name,
@@ -22,7 +20,7 @@ export function entityGroups(t: Translate) {
   }));
 }
 
-/** All that the palette leads to without asking the server: lists of entities, and forms of new records where there are any. */
+/** Lists, plus forms of new records where the user may create them. */
 export function entityEntries(t: Translate, isAdmin: boolean): readonly Entry[] {
   return entityGroups(t).flatMap(({ title: group, entities }) =>
     entities.flatMap(({ name, title, writes, scope }) => {
@@ -36,7 +34,7 @@ export function entityEntries(t: Translate, isAdmin: boolean): readonly Entry[] 
   );
 }
 
-/** How well an entry fits what was typed: its words begin with it, hold it, what is said beside them holds it, or neither. */
+/** 0 = title starts with the text, 1 = title contains it, 2 = detail contains it, 3 = none. */
 export function fitOf(entry: { readonly title: string; readonly detail?: string }, typed: string): number {
   const text = typed.trim().toLowerCase();
   const title = entry.title.toLowerCase();
@@ -45,7 +43,7 @@ export function fitOf(entry: { readonly title: string; readonly detail?: string 
   return entry.detail?.toLowerCase().includes(text) ? 2 : 3;
 }
 
-/** Entries that have all words that were typed, those that fit best first. */
+/** Must contain all words; best match first. */
 export function matching<E extends { readonly title: string; readonly group?: string }>(
   entries: readonly E[],
   typed: string,

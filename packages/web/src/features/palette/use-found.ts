@@ -22,9 +22,8 @@ export interface FoundRecord {
   readonly detail?: string;
 }
 
-/** Most of a kind: whoever wants another types on. */
 const MOST = 5;
-/** One letter finds everything. */
+/** One letter would find everything. */
 const LEAST_LETTERS = 2;
 
 interface Source {
@@ -83,11 +82,11 @@ const SOURCES: readonly Source[] = [
 export interface Found {
   readonly groups: readonly { readonly kind: RecordOfPalette; readonly records: readonly FoundRecord[] }[];
   readonly isFetching: boolean;
-  /** Kinds of which the server could not be asked. */
+  /** Kinds whose request failed. */
   readonly failed: readonly RecordOfPalette[];
 }
 
-/** Journeys, vehicles, drivers and locations of the organisation that the server finds. @param asked trimmed, and no longer being typed */
+/** `asked` must be trimmed and debounced. */
 export function useFound(asked: string): Found {
   const { organisation } = useSession();
   const isAsked = organisation !== undefined && asked.length >= LEAST_LETTERS;

@@ -22,7 +22,6 @@ test('what was typed in a plan is not lost by closing, by another screen or by a
     .element(question.getByText('What you have entered is not saved yet. Leaving loses it.'))
     .toBeVisible();
   await keepEditing();
-  // What was not let through is forgotten: the dashboard goes on with the plan.
   await page
     .getByRole('toolbar', { name: 'Map tools' })
     .getByRole('button', { name: 'Journey schedule' })

@@ -4,20 +4,19 @@ import { readAddress } from '../../shared/selection/index.ts';
 import { LeavingGuard as Guard } from '../../ui/index.ts';
 
 interface Props {
-  /** Whether there is something to lose, as of now. */
+  /** Current at any time. */
   readonly isDirty: RefObject<boolean>;
   readonly reference: string;
-  /** The person stays after all. */
   onStay(): void;
 }
 
-/** Asks before a plan is lost, also by an address of the dashboard without it, as closing its dock is. */
+/** Also asks when an address change would close the plan's dock. */
 export function LeavingGuard(props: Props) {
   return <Guard {...props} isLeaving={closesPlan} />;
 }
 
 function closesPlan({ current, next, action }: Parameters<ShouldBlockFn>[0]): boolean {
-  // Back and Forward within the dashboard undo searches and leave the plan where it is.
+  // Back and Forward undo searches and leave the plan open.
   if (action !== 'PUSH' && action !== 'REPLACE') return false;
   return planOf(current.search) !== planOf(next.search);
 }

@@ -34,7 +34,6 @@ test('a new journey takes a stop by the keyboard alone, by its coordinates', asy
   await press('{Enter}');
   await has('Location of stop 2', 'Epping DC');
   await proposed('Arrive at stop 2');
-  // Order by keyboard.
   focus(button('Move stop 1 down'));
   await press('{Enter}');
   await has('Location of stop 1', 'Epping DC');
@@ -79,7 +78,6 @@ test('a plan says what is wrong beside the field and in a summary of links', asy
     .toHaveLength(2);
   await summary.getByRole('link', { name: 'Stop 2: place' }).click();
   await hasFocus(field('Location of stop 2'));
-  // Put right, a field is out of the summary at once.
   await type('Planned start', `${dayOf(Date.now(), 3)} 08:00`);
   await says('5 fields need attention.', summary);
   await locate(1, 'Isando DC');

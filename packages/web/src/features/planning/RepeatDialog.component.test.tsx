@@ -29,6 +29,5 @@ test('a journey is repeated on two weekdays of three weeks', async () => {
   expect(server.callsOf(repeatJourney).map(({ body }) => body)).toEqual([
     { weekdays: [2, 4], weeks: 3, withAllocation: true },
   ]);
-  // The listing is read again.
   await expect.poll(() => server.callsOf(listJourneysBetween).length).toBeGreaterThan(reads);
 });

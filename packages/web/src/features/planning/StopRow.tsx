@@ -20,7 +20,7 @@ interface Props {
   readonly index: number;
   readonly count: number;
   readonly canMoveUp: boolean;
-  /** A time without a day is of this one. */
+  /** The day of a time without one. */
   readonly day: string;
   readonly timeZone: string;
   readonly problems: Readonly<Record<string, Problem>>;

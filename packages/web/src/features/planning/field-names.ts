@@ -1,12 +1,11 @@
 import type { Translate } from '../../platform/i18n/index.ts';
 import type { Problem } from './use-plan-form.ts';
 
-/** By this a link of the summary finds its field. */
 export function fieldId(path: string): string {
   return `plan-${path}`;
 }
 
-/** A field's name as people read it: 'Stop 3: planned arrival'. */
+/** 'Stop 3: planned arrival'. */
 export function fieldName(path: string, t: Translate): string {
   const [, number, name] = /^stops\.(\d+)\.(.+)$/.exec(path) ?? [];
   if (!name) return t([`planning.fields.${path}`, 'planning.fields.other']);
@@ -14,7 +13,6 @@ export function fieldName(path: string, t: Translate): string {
   return t('planning.fields.ofStop', { number: Number(number) + 1, name: part });
 }
 
-/** What is wrong, in words: the form's own text, or what the server says, beginning as a sentence does. */
 export function problemText(problem: Problem, t: Translate): string {
   if ('key' in problem) return t(`planning.problems.${problem.key}`);
   return problem.words.charAt(0).toUpperCase() + problem.words.slice(1);

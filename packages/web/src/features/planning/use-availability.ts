@@ -10,13 +10,12 @@ import type { PlanForm } from './use-plan-form.ts';
 const PAUSE_MS = 400;
 
 export interface TeamAvailability {
-  /** For the selection dialogs; undefined while the plan has no period. */
+  /** Undefined while the plan has no period. */
   readonly question?: AvailabilityQuestion;
-  /** References of the journeys that take a driver or an asset in the plan's period. */
+  /** References of overlapping journeys. */
   busyWith(kind: SharedKind, id: string): readonly string[];
 }
 
-/** Who and what is taken while the plan runs, before it is saved. */
 export function useAvailability({ organisation, journey, values }: PlanForm): TeamAvailability {
   const { id, timeZone } = organisation;
   const period = useMemo(() => {
@@ -35,7 +34,6 @@ export function useAvailability({ organisation, journey, values }: PlanForm): Te
   const { data } = useQuery({
     queryKey: ['planning', 'availability', id, journeyId, start, end],
     enabled: start !== undefined && end !== undefined,
-    // Others allocate meanwhile.
     staleTime: 10_000,
     queryFn: ({ signal }): Promise<Availability> =>
       call(getAvailability, {

@@ -10,24 +10,21 @@ import { failure } from '../../ui/index.ts';
 import { type EstimateQuestion, estimateQuestion } from './model/apply-estimate.ts';
 import type { PlanValues } from './model/plan-values.ts';
 
-/** Somebody who types a stop's minutes isn't done with the first digit. */
+/** Waits for the rest of a number. */
 const PAUSE_MS = 400;
 
 export interface Estimate {
-  /** Of the plan as it is now; undefined while it is computed, or can't be. */
+  /** Undefined while computing or impossible. */
   readonly schedule?: EstimatedSchedule;
-  /** The last one that was known: what the map shows meanwhile. */
+  /** The last known one. */
   readonly line?: EstimatedSchedule['geometry']['coordinates'];
-  /** Index of the first stop of the schedule. */
+  /** Index of the schedule's first stop. */
   readonly from: number;
-  /** All stops have a place and the start is known. */
   readonly isAskable: boolean;
   readonly isComputing: boolean;
-  /** Asks again, after a failure too. */
   again(): void;
 }
 
-/** Distance, road and times of the plan, asked anew when its stops or its start change. */
 export function useEstimate(organisation: Organisation, values: PlanValues): Estimate {
   const { t } = useTranslation();
   const { timeZone, id } = organisation;

@@ -11,10 +11,10 @@ import {
 } from './model/plan-values.ts';
 import { problemsOf } from './model/validate-plan.ts';
 
-/** Said as soon as the field is left; the rest waits for a save. */
+/** Shown on leaving the field; others only after a save. */
 const AT_ONCE = new Set(['notATime', 'notADate', 'timeSkipped', 'outOfOrder']);
 
-/** One and the same, so that rows without a problem aren't drawn again. */
+/** Stable, so that rows without a problem do not render again. */
 const NONE: Readonly<Record<string, Problem>> = {};
 
 export type ChangeValues = (part: Partial<PlanValues> | ((now: PlanValues) => Partial<PlanValues>)) => void;
@@ -22,33 +22,30 @@ export type ChangeStop = (key: string, part: (stop: StopValues) => Partial<StopV
 
 export interface PlanForm {
   readonly organisation: Organisation;
-  /** The journey as it was when its plan was loaded; undefined for a plan that isn't a journey yet. */
+  /** Undefined for a new plan. */
   readonly journey?: Journey;
   readonly values: PlanValues;
-  /** What was loaded or proposed: what differs from it is the person's. */
+  /** As loaded or proposed; differences are the user's. */
   readonly base: PlanValues;
   readonly isDirty: boolean;
-  /** Drivers or assets of a journey that is no draft are others now: the change wants a comment. */
   readonly asksComment: boolean;
-  /** By field: a key of `planning.problems`, or the server's words. */
+  /** A key of `planning.problems`, or the server's text. */
   readonly problems: Readonly<Record<string, Problem>>;
-  /** The last attempt to save; the summary of what is wrong stands while there is one. */
   readonly attempt?: 'save' | 'submit';
   readonly change: ChangeValues;
   readonly changeStop: ChangeStop;
   insertStop(at: number): void;
   moveStop(key: string, by: -1 | 1): void;
   removeStop(key: string): void;
-  /** Proposed by the product, not typed: it changes what was loaded as well. */
+  /** Changes `base` too: not the user's change. */
   propose(part: Partial<PlanValues>): void;
-  /** Begins again from a journey as it is now, with what the person has typed on it. */
+  /** New base, with what the user typed on it. */
   reset(journey: Journey, loaded: PlanValues, typed?: PlanValues): void;
   showFieldErrors(problems: Readonly<Record<string, string>>): void;
   setAttempt(attempt: 'save' | 'submit' | undefined): void;
 }
 export type Problem = { readonly key: string } | { readonly words: string };
 
-/** The values of the form, what is wrong with them, and how they change. */
 export function usePlanForm(organisation: Organisation, first: PlanValues, firstJourney?: Journey): PlanForm {
   const [values, setValues] = useState(first);
   const [base, setBase] = useState(first);

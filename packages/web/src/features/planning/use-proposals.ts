@@ -5,8 +5,8 @@ import type { PlanForm } from './use-plan-form.ts';
 import { useReference } from './use-reference.ts';
 
 /**
- * Times and distance from the route calculation, proposed again whenever stops or start change, until the person types a time;
- * after that only when they are asked for. What a journey has already counts as typed.
+ * Proposes times and distance on each change until the user types a time, then only on request. Stored times
+ * count as typed.
  */
 export function useProposals(form: PlanForm): {
   readonly estimate: Estimate;
@@ -24,9 +24,9 @@ export function useProposals(form: PlanForm): {
     if (!isAutomatic || !schedule) return;
     const kilometres = String(Math.round(schedule.distanceKilometres * 10) / 10);
     change((now) => {
-      // The times are those of this order; for another one they come again.
+      // The answer is for another order: the next one will fit.
       if (orderOf(now.stops) !== order) return {};
-      // Of a running journey only the rest is computed; a distance that was typed stays.
+      // A running journey's estimate covers only the rest; a typed distance remains.
       const isOwn = from > 0 || now.plannedKilometers !== proposedKilometres.current;
       if (!isOwn) proposedKilometres.current = kilometres;
       return {
@@ -39,7 +39,7 @@ export function useProposals(form: PlanForm): {
   const { again } = estimate;
   const propose = useCallback(() => {
     setAutomatic(true);
-    // After a failure the same question is asked again.
+    // After a failure the question is the same: ask again.
     if (!schedule) again();
   }, [schedule, again]);
   const onTyped = useCallback(() => setAutomatic(false), []);
@@ -48,7 +48,7 @@ export function useProposals(form: PlanForm): {
 
 const orderOf = (stops: PlanForm['values']['stops']) => stops.map(({ key }) => key).join();
 
-/** Stops in another order have other times: until those are known, the old ones would be wrong. */
+/** Old times do not fit a new order: blank until the estimate comes. */
 function useBlankTimes({ values, change }: PlanForm, isAutomatic: boolean): string {
   const order = orderOf(values.stops);
   const known = useRef(order);
@@ -65,7 +65,7 @@ function useBlankTimes({ values, change }: PlanForm, isAutomatic: boolean): stri
   return order;
 }
 
-/** The next free reference of the plan's day stands in a new plan until the person writes another. */
+/** Follows the plan's day until the user types a reference. */
 function useProposedReference({ organisation, journey, values, propose }: PlanForm): void {
   const day = values.routingDate || values.plannedStartDateTimeUtc.slice(0, 10);
   const reference = useReference(organisation, day, journey === undefined);

@@ -4,7 +4,7 @@ import { isDate } from '@linehaul/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 
-/** The next free unique reference of a day; undefined until it is known. It may be taken by the time of the save. */
+/** Undefined until known. May be taken before the save. */
 export function useReference(organisation: Organisation, routingDate: string, isAsked: boolean) {
   const { data } = useQuery({
     queryKey: ['planning', 'reference', organisation.id, routingDate],

@@ -17,17 +17,12 @@ import { problemsOf } from './model/validate-plan.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 interface After {
-  /** It is all saved: the form may close. */
   onDone(journey: Journey): void;
-  /** A new plan is a draft now, whatever comes of its submission. */
   onCreated(journey: Journey): void;
-  /** The summary shows what is wrong. */
   onProblems(): void;
-  /** Somebody else has saved it meanwhile, and the newest version is there now. */
   onReload(): void;
 }
 
-/** Saves the plan, and submits it where that is asked for. */
 export function useSave(form: PlanForm, after: After) {
   const client = useQueryClient();
   const runCommand = useRunJourneyCommand();
@@ -44,7 +39,7 @@ export function useSave(form: PlanForm, after: After) {
       return;
     }
     const reference = values.journeyUniqueReference.trim();
-    // A second try, after the overlap dialog, doesn't create a second draft.
+    // A retry after the overlap dialog must not create a second draft.
     let saved: Journey | undefined;
     setSaving(how);
     await runCommand({

@@ -10,17 +10,15 @@ import type { PlanForm } from './use-plan-form.ts';
 
 type LngLat = readonly [longitude: number, latitude: number];
 
-/** A click within this of a known place means that place, metres. */
+/** A click this close to a known place means that place. */
 const AT_LOCATION_METRES = 100;
 
 interface Options {
   readonly form: PlanForm;
   readonly estimate: Estimate;
-  /** What the map is to draw; undefined when there is no plan any more. */
   onShow(plan: ShownPlan | undefined): void;
 }
 
-/** Keeps the map beside the form: it draws the plan as it is typed, and sets a stop where the person clicks. */
 export function useShownPlan({ form, estimate, onShow }: Options) {
   const { t } = useTranslation();
   const { values, journey, changeStop } = form;
@@ -56,7 +54,7 @@ export function useShownPlan({ form, estimate, onShow }: Options) {
     },
     [list, changeStop],
   );
-  // Times change often, and the map doesn't show them: it gets another plan only where something else is written.
+  // Serialised, so that changes of times do not redraw the map.
   const written = JSON.stringify(places);
   const shown = useMemo<ShownPlan>(() => {
     const placed = JSON.parse(written) as typeof places;
@@ -77,7 +75,7 @@ export function useShownPlan({ form, estimate, onShow }: Options) {
   const setPicking = useCallback(
     (key: string | undefined) => {
       setPickingKey((before) => {
-        // A place that was not set after all is chosen from the locations again.
+        // An unset place becomes a choice of locations again.
         if (before && before !== key)
           changeStop(before, (stop) =>
             stop.isPlace && !stop.latitude && !stop.longitude && !stop.name ? { isPlace: false } : {},

@@ -19,9 +19,8 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** Speed and temperature over the replayed time; its line follows the clock, and a click or a drag goes to a time. */
 export function ReplayChart(props: Props) {
-  // Another theme has other colours behind the same variables: it is another chart.
+  // Canvas colours are fixed at creation: another theme is another chart.
   return <Chart key={useComputedColorScheme('light')} {...props} />;
 }
 
@@ -41,7 +40,7 @@ function Chart({ clock, replayed, settings, timeZone }: Props) {
       colours: coloursOf(element),
       timeZone,
       from: clock.from / 1_000,
-      // A single instant has a width too.
+      // A single instant needs a width.
       to: Math.max(clock.to, clock.from + 1_000) / 1_000,
       mostSpeed: extentOf(track.speeds)?.most ?? 0,
       temperatures: temperatureScale(temperature, planned, tolerance),
@@ -84,7 +83,6 @@ function coloursOf(element: HTMLElement): ChartColours {
   };
 }
 
-/** A line at the replayed time with a dot on each of the two. */
 function followClock(
   chart: uPlot,
   clock: ReplayClock,

@@ -129,7 +129,6 @@ test('Space plays, arrows step, Home and End go to the ends, wherever the keyboa
   await expect.poll(() => points()[0]).toBe(points()[1]);
   await userEvent.keyboard('{Home}');
   await isAt(1);
-  // The switch keeps its own keys.
   (replaySwitch.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(points()[0]).toBe(1);
@@ -181,7 +180,6 @@ test('a failed read of positions names the journey, and can be tried again', asy
   let isBroken = true;
   const refused = () => (isBroken ? new ApiFailure('badRequest') : PASS);
   await openJourneys(['KF-0001'], {
-    // The map says the same of its own call, which is answered.
     prepare: ({ server }) => server.answer(getPositionRangeOfJourney, refused),
   });
   await flip(replaySwitch);

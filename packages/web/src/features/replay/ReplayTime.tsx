@@ -6,11 +6,10 @@ import classes from './replay.module.css';
 
 export interface ReplayTimeProps {
   readonly timeZone: string;
-  /** Several vehicles on one clock. */
   readonly isTogether: boolean;
 }
 
-/** Stands in the place of the as-of clock: what the map shows is of another time, and live data waits. */
+/** Replaces the as-of clock: the map shows another time. */
 export function ReplayTime({ timeZone, isTogether }: ReplayTimeProps) {
   const { t } = useTranslation();
   const clock = useCurrentClock();

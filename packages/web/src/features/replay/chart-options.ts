@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import { dateText, timeText } from '../../platform/time/index.ts';
 import type { PlannedTemperature } from './model/planned-temperature.ts';
 
-/** A canvas knows no CSS variables: they are read where the chart stands. */
+/** A canvas cannot use CSS variables: read from the chart's element. */
 export interface ChartColours {
   readonly speed: string;
   readonly temperature: string;
@@ -22,17 +22,16 @@ export interface ChartLook {
   readonly to: number;
   readonly mostSpeed: number;
   readonly temperatures: readonly [least: number, most: number];
-  /** The right axis has something to say. */
   readonly hasTemperature: boolean;
   readonly planned: readonly PlannedTemperature[];
-  /** °C around what was planned. */
+  /** °C around the plan. */
   readonly tolerance: number;
 }
 
 const DAY_SECONDS = DAY / SECOND;
 const FONT = "11px 'IBM Plex Sans Variable', sans-serif";
 
-/** Speed solid on the left axis, temperature dashed on the right one, the planned band behind (design, section 5). */
+/** Speed solid and left, temperature dashed and right, planned band behind (design, section 5). */
 export function chartOptions(look: ChartLook): uPlot.Options {
   const { width, height, colours, timeZone, from, to, mostSpeed, temperatures, hasTemperature } = look;
   const axis: uPlot.Axis = {
@@ -96,7 +95,7 @@ export function chartOptions(look: ChartLook): uPlot.Options {
   };
 }
 
-/** The next fifty, so that the lines of the axis are round. */
+/** Rounds up to 50, for round axis lines. */
 function speedScale(most: number): number {
   return Math.max(100, Math.ceil(most / 50) * 50);
 }

@@ -4,7 +4,6 @@ import { extentOf } from './model/chart-data.ts';
 import type { Replayed } from './model/replayed.ts';
 import { celsiusText } from './number-text.ts';
 
-/** What a chart shows, in a sentence, for who cannot see it. */
 export function chartText({ track, vehicle }: Replayed, timeZone: string, t: Translate): string {
   const speed = extentOf(track.speeds);
   const temperature = extentOf(track.temperatures);

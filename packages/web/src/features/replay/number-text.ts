@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** 12 408: thousands apart by a thin blank. */
+/** 12 408, with a narrow no-break space. */
 export function numberText(value: number): string {
   return whole.format(value).replaceAll(',', '\u202f');
 }

@@ -5,13 +5,10 @@ import { ReplayClock, type ReplayState } from './model/replay-clock.ts';
 import type { Replayed } from './model/replayed.ts';
 import { timelineOf } from './model/timeline.ts';
 
-/** A page that was hidden goes on where it was, not where it would be by now. */
+/** After a hidden page, playing goes on where it was. */
 const LONGEST_FRAME_MS = 1_000;
 
-/**
- * The clock of what is replayed, which runs while it plays; undefined where nothing was recorded. A journey that joins or leaves
- * the others takes nobody back to the beginning.
- */
+/** Undefined if nothing was recorded. Adding or removing a journey does not reset the time. */
 export function useClock(all: readonly Replayed[]): ReplayClock | undefined {
   const isStepwise = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const clock = useMemo(() => {
@@ -26,7 +23,7 @@ export function useClock(all: readonly Replayed[]): ReplayClock | undefined {
     const ids = new Set(left.current?.all.map(({ journeyId }) => journeyId));
     const goesOn = all.some(({ journeyId }) => ids.has(journeyId)) ? left.current?.state : undefined;
     if (goesOn) clock.resume(goesOn);
-    // A person who asked for less motion starts it.
+    // Under reduced motion the user starts it.
     else if (!isStepwise) clock.play();
     return () => {
       left.current = { all, state: clock.get() };

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import type { ReplayClock } from './model/replay-clock.ts';
 
-/** Points that a page key goes over. */
 const PAGE = 10;
 
 /**
- * Space plays and pauses, arrows go from point to point, Page Up and Down over ten, Home and End to the ends: in the player, and on
- * the page where nothing else has the keyboard.
+ * Space plays; arrows step; Page Up and Down step 10; Home and End. Works in the player, and on the page if
+ * nothing else has the focus.
  */
 export function useReplayKeys(clock: ReplayClock | undefined, player: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,13 +18,12 @@ export function useReplayKeys(clock: ReplayClock | undefined, player: RefObject<
       if (isTaken(target, event.key) || !act(clock, event.key)) return;
       event.preventDefault();
     };
-    // On the way down: the slider would take arrows for milliseconds.
+    // Capture: the slider would treat arrows as milliseconds.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [clock, player]);
 }
 
-/** Buttons answer Space by themselves, choices of one have the arrows, and what scrolls has its own. */
 function isTaken(target: HTMLElement, key: string): boolean {
   if (key === ' ') return target.closest('button, [type="radio"], summary') !== null;
   return target.closest('[type="radio"], [data-scrolls]') !== null;

@@ -8,7 +8,6 @@ import type { Replayed } from './model/replayed.ts';
 
 const FIT_AFTER_MS = 150;
 
-/** Draws the replay on the map, and brings what was driven into view once. */
 export function useReplayMap(
   clock: ReplayClock | undefined,
   all: readonly Replayed[],
@@ -21,7 +20,7 @@ export function useReplayMap(
     const end = drawReplay(access, clock, all, settings);
     if (fitted.current === all) return end;
     fitted.current = all;
-    // Once the player has its height: the map keeps clear of it.
+    // After the player has its height, which the map leaves free.
     const timer = setTimeout(() => access.fit(all.flatMap((one) => [...trailOf(one).points])), FIT_AFTER_MS);
     return () => {
       clearTimeout(timer);

@@ -7,7 +7,7 @@ import { failure } from '../../ui/index.ts';
 import { type Replayed, replayedOf } from './model/replayed.ts';
 
 export interface ReplayedJourneys {
-  /** Those that were read; none before all of them have answered. */
+  /** Empty until all have answered. */
   readonly all: readonly Replayed[];
   readonly isLoading: boolean;
   readonly failed: readonly Journey[];
@@ -16,7 +16,7 @@ export interface ReplayedJourneys {
 
 const NONE: readonly Replayed[] = [];
 
-/** Reads what is to be played again. It stays as it was first read: news of a journey neither ends nor moves its replay. */
+/** Tracks do not refetch: later changes must not move a replay. */
 export function useReplayed(
   organisation: string,
   journeys: readonly Journey[],

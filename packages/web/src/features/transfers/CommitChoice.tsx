@@ -11,7 +11,6 @@ interface Props {
   onImport(mode: Mode): Promise<void>;
 }
 
-/** What becomes of the rows: those that are good, or all of them or none. */
 export function CommitChoice({ counts, onImport }: Props) {
   const { t } = useTranslation();
   const hasRefused = counts.refused > 0;

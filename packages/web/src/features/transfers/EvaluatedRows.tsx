@@ -15,11 +15,9 @@ const SIZES = [100, 500, 2000];
 
 interface Props {
   readonly job: ImportJob;
-  /** Right of the filter. */
   readonly action: ReactNode;
 }
 
-/** Each row with what becomes of it, and every problem of it on a line of its own. */
 export function EvaluatedRows({ job, action }: Props) {
   const { t } = useTranslation();
   const [onlyProblems, setOnlyProblems] = useState(true);
@@ -99,7 +97,6 @@ export function EvaluatedRows({ job, action }: Props) {
   );
 }
 
-/** Where there is no room for all columns the problem is told in two lines. */
 function phoneColumns(t: Translate): TableColumn<Line>[] {
   return [
     {

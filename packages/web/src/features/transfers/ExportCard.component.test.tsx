@@ -26,7 +26,6 @@ test.each([
   );
 });
 
-/** What the file of a list is asked for: its address, and its filters without the order. */
 function asked(name: string) {
   const link = page.getByRole('menuitem', { name }).element() as HTMLAnchorElement;
   const { pathname, searchParams } = new URL(link.href);

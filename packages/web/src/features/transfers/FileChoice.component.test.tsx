@@ -28,7 +28,7 @@ test('files that cannot be taken are refused in words, one that is too large wit
 });
 
 test('an import that could not be asked for is not forgotten, and one that is says so', async () => {
-  // It is asked four times before it is given up.
+  // The query retries three times.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   let isLost = true;
@@ -74,7 +74,6 @@ test('a file that is sent while its page is left changes no other page', async (
   await page.getByRole('menuitem', { name: 'Drivers' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: /^Drivers/ })).toBeVisible();
   go();
-  // A page's address is written at once with the answer; the next thing on it comes later.
   await page.getByRole('searchbox').fill('nobody');
   await expect.poll(() => location.search).toBe('?q=nobody');
 });

@@ -19,7 +19,6 @@ const field = (name: string) => page.getByRole('combobox', { name });
 const rows = page.getByRole('grid', { name: 'Rows' });
 const text = (words: string) => page.getByText(words);
 
-/** The numbers of New, Changed, Unchanged and Refused. */
 function counts(): string {
   const numbers = ['New', 'Changed', 'Unchanged', 'Refused'].map((name) => {
     const terms = page.getByRole('term').elements();
@@ -36,7 +35,6 @@ const some = (created: number, changed: number, unchanged: number, refused: numb
   refused,
 });
 
-/** Open, with an import that begins with this file and then is what the test makes of it. */
 async function opened(
   path: string,
   begun: Parameters<typeof importAnswer>[2],

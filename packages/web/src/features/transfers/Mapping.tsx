@@ -12,7 +12,6 @@ interface Props {
   onCheck(mapping: Record<string, number>): Promise<void>;
 }
 
-/** Which column is which field, with the first rows below. */
 export function Mapping({ job, onCheck }: Props) {
   const { t } = useTranslation();
   const prefix = useId();
@@ -67,7 +66,7 @@ export function Mapping({ job, onCheck }: Props) {
   );
 }
 
-/** Of columns with one name each is told by its place. */
+/** Adds the position to names that occur twice. */
 function labelOf(columns: ImportJob['columns'], name: string, at: number): string {
   return columns.indexOf(name) === columns.lastIndexOf(name) ? name : `${name} (${at + 1})`;
 }

@@ -15,7 +15,6 @@ const TITLES: Partial<Record<ImportJob['status'], string>> = {
   DONE: 'doneTitle',
   CANCELLED: 'cancelledTitle',
 };
-/** Where the records are seen, of kinds that have a list. */
 const LISTS: Partial<Record<ImportJob['kind'], string>> = {
   locations: '/fleet-admin/locations',
   assets: '/fleet-admin/assets',
@@ -28,7 +27,6 @@ interface Props {
   onImport(mode: Mode): Promise<void>;
 }
 
-/** What the dry run found, or what was done: counts, every row's problem, and the choice what becomes of the good ones. */
 export function Outcome({ job, onBack, onImport }: Props) {
   const { t } = useTranslation();
   const { counts } = job;

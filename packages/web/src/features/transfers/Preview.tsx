@@ -7,7 +7,6 @@ interface Props {
   readonly mapping: Readonly<Record<string, number>>;
 }
 
-/** The first rows of the file, each column with the fields that it is taken for. */
 export function Preview({ job, mapping }: Props) {
   const { t } = useTranslation();
   const takenFor = (column: number) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './transfers.module.css';
 
-/** Takes the focus when its step begins: what was pressed to come here is gone, and the title is what is read next. */
+/** Takes the focus: the control that led here is gone. */
 export function StepHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 
 interface ImportAddress {
   readonly kind: ImportKind;
-  /** The import that is shown: it is found again after a reload, and goes on meanwhile. */
+  /** In the address, so that a reload finds it. */
   readonly importId?: string;
 }
 

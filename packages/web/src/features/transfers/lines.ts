@@ -1,10 +1,8 @@
 import type { ImportRow } from '@linehaul/contracts/transfers';
 
-/** A line of the table: a row of the file, or one of its problems. */
 export interface Line {
   readonly id: string;
   readonly row: ImportRow;
-  /** Of a row's lines the first says which row it is. */
   readonly at: number;
   readonly problem?: ImportRow['problems'][number];
 }

@@ -3,7 +3,6 @@ import type { ImportJob } from '@linehaul/contracts/transfers';
 export const STEPS = ['file', 'columns', 'check', 'import'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where an import stands. @param isMapping the columns are looked at once more */
 export function stepOf(job: ImportJob | undefined, isMapping: boolean): Step {
   if (!job) return 'file';
   switch (job.status) {

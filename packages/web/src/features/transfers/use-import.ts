@@ -10,12 +10,11 @@ export function isUnderWay({ status }: ImportJob): boolean {
   return status === 'CHECKING' || status === 'IMPORTING';
 }
 
-/** The import as the server has it, looked at again while somebody works at it. */
 export function useImport(orgId: string, importId: string | undefined) {
   return useQuery({
     queryKey: importKey(orgId, importId),
     enabled: importId !== undefined,
-    // What is forgotten doesn't come back.
+    // 404: the import is gone.
     retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 404),
     queryFn: ({ signal }) =>
       call(getImport, { params: { orgId, importId: importId! }, signal, background: true }),

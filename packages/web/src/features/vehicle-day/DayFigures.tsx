@@ -16,7 +16,7 @@ import { wholeParts } from './whole-parts.ts';
 
 const minutesOf = ({ fromUtc, toUtc }: DayActivity) => (Date.parse(toUtc) - Date.parse(fromUtc)) / MINUTE;
 
-/** The figures of the day. Driving, standing, rest and no fixes add up to its time so far; what nobody saw is named apart, and a gap is counted once it is over. */
+/** Driving, standing, rest and no fixes add up to the time so far; an open gap is not counted. */
 export function DayFigures({ day }: { readonly day: VehicleDay }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

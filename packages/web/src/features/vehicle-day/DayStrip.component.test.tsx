@@ -64,7 +64,6 @@ test('the strip is one stop of the Tab key, and arrows step through its parts', 
   expect(chosen()).toMatch(/^Standing, 00:00/);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('00:00–06:31, 6 h 31 min')).not.toBeInTheDocument();
-  // What follows the strip is not in it.
   await userEvent.keyboard('{Tab}');
   await hasFocus(button('Sub-trips of trip 2'));
 });

@@ -42,7 +42,6 @@ test('the keys of the day work again and again: what they take away gives the ke
   }
   await expect.element(strip).toBeVisible();
   await hasFocus(strip);
-  // A day that was read before is there at once.
   await userEvent.keyboard('{PageDown}');
   await expect.poll(() => location.search).toBe(`?tab=day&day=${shiftDate(DAY, -1)}`);
   await hasFocus(strip);
@@ -93,7 +92,6 @@ test('a day that nobody saw is a frame, with what was planned and no trips', asy
   await expect.element(page.getByText('No fixes on this day')).toBeVisible();
   await expect.element(page.getByText(/planned 05:30–16:40$/)).toBeVisible();
   expect(figure('Highest speed')).toBe('—');
-  // A gap without a fix around it has no place on the map.
   await part(/^No fixes/).click();
   expect(button('Show on map').elements()).toHaveLength(1);
 });

@@ -88,7 +88,6 @@ test.each([true, false])('no figure of a trip is cut off, beside stops: %s', asy
     [],
   );
   if (hasStops) return;
-  // There is room for one line.
   const heights = new Set(cells.map((cell) => cell.getBoundingClientRect().height));
   expect(heights.size).toBe(1);
 });

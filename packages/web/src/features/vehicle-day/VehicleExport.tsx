@@ -16,13 +16,12 @@ import type { Vehicle } from './vehicle.ts';
 interface Props {
   readonly vehicle: Vehicle;
   readonly tab: VehicleTab;
-  /** Today where absent. */
+  /** Absent: today. */
   readonly day?: DateText;
 }
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** What the tab shows as a file: the vehicle's journeys, its alerts, else the lists of its day. */
 export function VehicleExport({ vehicle, tab, day }: Props) {
   const { timeZone } = useOrganisation();
   if (tab === 'journeys')
@@ -39,7 +38,7 @@ export function VehicleExport({ vehicle, tab, day }: Props) {
   return <DayExport vehicle={vehicle} date={day ?? today(timeZone)} />;
 }
 
-/** Nothing of a day that is to come, that no vehicle can have, or whose positions are not kept. */
+/** Nothing for future days, days out of range, or days whose positions are deleted. */
 function DayExport({ vehicle, date }: { readonly vehicle: Vehicle; readonly date: DateText }) {
   const { t } = useTranslation();
   const { name: orgId, timeZone } = useOrganisation();

@@ -101,7 +101,6 @@ test.each([
 ] as const)('a journey that nobody hears of, %s, has no forecast', (_, silent) => {
   expect(forecastsOf(running!).at(-1)).toEqual([true, false]);
   expect(forecastsOf({ ...running!, ...silent }).at(-1)).toEqual([false, true]);
-  // Of what nothing was projected, no forecast is missing.
   expect(forecastsOf({ ...evening!, ...silent })).toEqual([
     [false, false],
     [false, false],

@@ -4,27 +4,24 @@ import type { TimeOrigin } from '@linehaul/domain/tracking';
 import { type KnownTime, knownArrival, knownDeparture, nextStopIn, silenceOf } from '../../ui/times/index.ts';
 import type { StopLook } from '../../ui/vehicle-day/index.ts';
 
-/** Where what is said of a stop comes from; of one that was not reached, what it waits for. */
 export type StopOrigin = TimeOrigin | 'next' | 'open' | 'missed' | 'notObserved';
 
-/** What is known of a stop. */
 export interface StopFacts {
   readonly stop: DayStop;
   readonly look: StopLook;
   readonly origin: StopOrigin;
   readonly arrival?: KnownTime;
   readonly departure?: KnownTime;
-  /** The vehicle stands there. */
+  /** The vehicle is at the stop. */
   readonly isThere: boolean;
-  /** Instants, as the next two. */
+  /** Instants, as `planned`. */
   readonly projected?: string;
-  /** Nobody hears of the vehicle: what was projected is no forecast. */
+  /** Without fixes a projection is no forecast. */
   readonly isSilent: boolean;
-  /** In force: the controller's new plan, else the first one. */
+  /** Revised plan, else the first one. */
   readonly planned?: string;
 }
 
-/** The stops of a journey in their order, each with what is known of it. */
 export function stopFacts(journey: DayJourney): readonly StopFacts[] {
   const stops = [...journey.stops].sort((a, b) => a.sequence - b.sequence);
   const isSilent = silenceOf(journey) !== undefined;
@@ -60,14 +57,14 @@ function factsOf(stop: DayStop, { isNext, isFirst, isSilent }: Circumstances): S
   };
 }
 
-/** A broken ring where the vehicle came or may have, and no time of it is known. */
+/** Unseen: the vehicle came, or may have, and no time is known. */
 function lookOf({ state }: DayStop, times: readonly (KnownTime | undefined)[]): StopLook {
   if (state === 'passedUnseen') return 'unseen';
   const known = times.filter((time) => time !== undefined);
   return known.length > 0 && known.every(({ origin }) => origin === 'unknown') ? 'unseen' : state;
 }
 
-/** The least sure first: of two times a stop has one origin. */
+/** Least certain first: one origin per stop. */
 const ORIGINS = ['unknown', 'byHand', 'estimated'] as const;
 
 function originOf(
@@ -89,7 +86,7 @@ function originOf(
   }
 }
 
-/** The journey that is looked at first: the one that runs, else the last that has begun, else the first to come. */
+/** The running one, else the last begun, else the next. */
 export function firstChoice(journeys: readonly DayJourney[], asOfUtc: string): DayJourney | undefined {
   const begun = journeys.filter(({ plannedStartDateTimeUtc }) => plannedStartDateTimeUtc <= asOfUtc);
   return journeys.find(({ journeyStatus }) => isRunning(journeyStatus)) ?? begun.at(-1) ?? journeys[0];

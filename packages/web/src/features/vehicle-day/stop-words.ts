@@ -3,7 +3,6 @@ import { type Between, betweenTimes, unknownText } from '../../ui/times/index.ts
 import { timeOnDay } from '../../ui/vehicle-day/index.ts';
 import type { StopFacts } from './stop-facts.ts';
 
-/** When the vehicle was at a stop, or is to be there: the times that are known stand out. */
 export interface StopWords {
   readonly known?: string;
   readonly more?: string;
@@ -12,7 +11,7 @@ export interface StopWords {
 interface Words {
   readonly t: Translate;
   readonly timeZone: string;
-  /** YYYY-MM-DD: times of other days have their date. */
+  /** YYYY-MM-DD; times of other days show their date. */
   readonly date: string;
 }
 

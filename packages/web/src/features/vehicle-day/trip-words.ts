@@ -11,21 +11,19 @@ import {
 } from '../../ui/vehicle-day/index.ts';
 import { isOpenGap } from './open-gap.ts';
 
-/** A row of the trips in words. */
 export interface TripWords {
   readonly id: string;
-  /** Absent: a gap, in which nobody saw the vehicle. */
   readonly number?: string;
-  /** A gap that no fix has ended yet. */
+  /** A gap that no fix has ended. */
   readonly isOpenGap: boolean;
   readonly from: string;
   readonly to: string;
   readonly start: string;
   readonly end: string;
-  /** Its end of the time was not seen: the word says what was. */
+  /** The vehicle was not seen at this end of the trip. */
   readonly isStartUnseen: boolean;
   readonly isEndUnseen: boolean;
-  /** Nothing is known, or not yet: said in quiet ink. */
+  /** Not known yet, or never: dimmed. */
   readonly isRunning: boolean;
   readonly duration: string;
   readonly distance: string;
@@ -38,11 +36,10 @@ interface Words {
   readonly timeZone: string;
   readonly placeWords: PlaceWords;
   readonly asOfUtc: string;
-  /** YYYY-MM-DD: times of other days have their date. */
+  /** YYYY-MM-DD; times of other days show their date. */
   readonly date: string;
 }
 
-/** The trips of the day and the gaps between them, row by row. */
 export function tripsInWords(day: VehicleDay, words: Omit<Words, 'asOfUtc' | 'date'>): readonly TripWords[] {
   return day.trips.map((trip) => tripInWords(trip, { ...words, asOfUtc: day.asOfUtc, date: day.date }));
 }
@@ -79,12 +76,11 @@ function tripInWords(trip: DayTrip, words: Words): TripWords {
     duration: isGap ? unknown : isWhole ? length : t('vehicleDay.trips.atLeast', { length }),
     distance: isOpenGap(trip) ? unknown : kilometresText(trip.distanceKilometres),
     highest: highestSpeedKilometresPerHour === null ? unknown : speedText(highestSpeedKilometresPerHour),
-    // A trip without a rest is its own only part.
+    // Without a rest, a trip is its own only part.
     parts: trip.subTrips.length > 1 ? trip.subTrips.map((part) => partInWords(part, trip, words)) : [],
   };
 }
 
-/** The two fixes around a gap; one that goes on has the first alone. */
 function gapText({ startUtc, endUtc }: DayTrip, { t, timeZone, date }: Words): string {
   if (endUtc === null) return t('ui.time.notHeardShort', { time: timeOnDay(startUtc, date, timeZone) });
   return t('vehicleDay.trips.between', { ...betweenTimes({ after: startUtc, before: endUtc }, timeZone) });

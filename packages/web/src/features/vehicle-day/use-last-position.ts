@@ -7,7 +7,7 @@ import { recordsKey } from '../../shared/organisation-data/index.ts';
 
 const POLL_MS = 20_000;
 
-/** Where the vehicle was last; null where nothing was ever heard of it. */
+/** null: no fix ever. */
 export function useLastPosition(assetId: string) {
   const { id, name } = useOrganisation();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useLastPosition(assetId: string) {
     refetchInterval: POLL_MS,
     queryFn: async ({ signal }): Promise<AssetPosition | null> => {
       const options = { params: { orgId: name, assetId }, signal, background: true };
-      // Asked for a position that is not there, the server says that there is none: an error to the browser.
+      // Asks the asset first: the browser logs the 404 of a missing position as an error.
       const isHeard =
         client.getQueryData(queryKey) || (await call(getAsset, options)).lastFixTimeUtc !== null;
       return isHeard ? call(getLatestOfAsset, options) : null;

@@ -5,14 +5,12 @@ const STRIP = '[role="listbox"]';
 
 interface Shown {
   readonly date: DateText;
-  /** The day is there, and its strip with it. */
   readonly isRead: boolean;
 }
 
 /**
- * Keeps the keyboard in a card whose parts go while another day is read: it waits at the card, and where it was in the strip it is there again
- * with the next one.
- * @returns the card, and what is called before another day is shown
+ * Restores the focus in the card, or in its strip, after another day has loaded. Returns the card's ref, and
+ * what to call before the day changes.
  */
 export function useRestoredFocus({
   date,
@@ -25,7 +23,6 @@ export function useRestoredFocus({
     if (focusBefore.current?.date !== date || !card.current) return;
     const { isInStrip } = focusBefore.current;
     if (isRead) focusBefore.current = undefined;
-    // Elsewhere by now.
     if (activeElement !== body && activeElement !== card.current) return;
     const strip = isInStrip ? card.current.querySelector<HTMLElement>(STRIP) : null;
     (strip ?? card.current).focus({ preventScroll: true });

@@ -7,17 +7,16 @@ export type VehicleTab = (typeof TABS)[number];
 
 export interface VehicleAddress {
   readonly tab: VehicleTab;
-  /** Today where absent. */
   readonly day?: DateText;
 }
 
-/** Which tab is open, and the day that it shows: both are in the address, so that a link shows the same. */
+/** Tab and day are in the address. */
 export function useVehicleAddress(): readonly [VehicleAddress, (next: VehicleAddress) => void] {
   const search = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
   const navigate = useNavigate();
   const change = useCallback(
     ({ tab, day }: VehicleAddress) => {
-      // A tab that is named in no address is the first one.
+      // The first tab is not in the address.
       const next = { ...(tab === TABS[0] ? {} : { tab }), ...(day ? { day } : {}) };
       void navigate({ to: '.', search: next as never, replace: true });
     },

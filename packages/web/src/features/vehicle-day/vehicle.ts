@@ -1,11 +1,9 @@
 import { assetTypeText } from '@linehaul/domain/fleet';
 
-/** The asset that the page is about, as its record has it. */
 export interface Vehicle {
   readonly id: string;
   readonly registrationNumber: string;
   readonly fleetNumber?: string;
-  /** As people read it: 'TRUCK TRACTOR'. */
   readonly type?: string;
   readonly makeAndModel?: string;
   readonly siteId?: string;
@@ -14,7 +12,6 @@ export interface Vehicle {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The record's fields that the page reads. */
 export function vehicleOf(record: Readonly<Record<string, unknown>>): Vehicle {
   const type = textOf(record.assetTypeName);
   return {
@@ -28,5 +25,4 @@ export function vehicleOf(record: Readonly<Record<string, unknown>>): Vehicle {
   };
 }
 
-/** What controllers call it. */
 export const nameOf = ({ fleetNumber, registrationNumber }: Vehicle) => fleetNumber ?? registrationNumber;

@@ -1,7 +1,4 @@
-/**
- * Each part in whole numbers, so that together they are what the sum of them is in whole ones: minutes that are read beside each
- * other add up. What is cut off goes to the parts that lose most by it.
- */
+/** Rounds parts so that they add up to the rounded sum; the largest remainders round up. */
 export function wholeParts(parts: readonly number[]): readonly number[] {
   const whole = parts.map(Math.floor);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -7,10 +7,8 @@ import { currentIdleTime } from './idle.ts';
 import { unauthorized } from './unauthorized.ts';
 import { countRequest } from './under-way.ts';
 
-/** Where the API lives when it isn't the page's own origin. */
 const BASE_PREFIX: string = (import.meta.env.VITE_API_BASE as string | undefined) ?? '';
 
-/** An address of the server that the browser itself goes to, as for signing in. */
 export function serverAddress(path: string): string {
   return BASE_PREFIX + path;
 }
@@ -22,7 +20,7 @@ export interface CallOptions<T extends Route> {
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: BodyOf<T> | Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
-  /** A poll or prefetch: it doesn't move the bar under the navigation. */
+  /** A poll or prefetch: does not show the progress bar. */
   readonly background?: boolean;
 }
 
@@ -45,15 +43,12 @@ export function urlOf(
   return BASE_PREFIX + pathWith(route.path, options.params) + (query ? `?${query}` : '');
 }
 
-/**
- * One call of the contract.
- * @throws ApiError where the server refuses, NetworkError where no answer comes within the time limit
- */
+/** Throws ApiError if refused, NetworkError without a response in time. */
 export async function call<T extends Route>(route: T, options: CallOptions<T> = {}): Promise<ResponseOf<T>> {
   return (await send(route, options)).body as ResponseOf<T>;
 }
 
-/** A list and its total. Throws as `call`. */
+/** Throws as `call`. */
 export async function callList<T extends Route>(
   route: T,
   options: CallOptions<T> = {},
@@ -68,7 +63,6 @@ async function send<T extends Route>(
 ): Promise<{ body: unknown; headers: Headers }> {
   const limit = AbortSignal.timeout(constants.requestTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
-  // A file goes as it is; everything else is JSON.
   const isFile = options.body instanceof Blob;
   const idle = currentIdleTime(options.background ?? false);
   if (!options.background) countRequest(1);

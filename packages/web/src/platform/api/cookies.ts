@@ -1,4 +1,4 @@
-/** A cookie that scripts may read; the session's own is httpOnly. */
+/** The session's cookie is httpOnly and not readable here. */
 export function cookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return found && decodeURIComponent(found.slice(name.length + 1));

@@ -1,6 +1,5 @@
 import type { Problem } from '@linehaul/contracts/http';
 
-/** The server's refusal, in its own words. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Partial<Problem>;
@@ -15,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: the line is down, or the time limit passed. */
+/** Offline, or the time limit passed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -1,8 +1,8 @@
-/** Knows for how many milliseconds nobody has touched keyboard, mouse or screen, in any tab. */
+/** Milliseconds without keyboard, mouse or touch in any tab. */
 type IdleTime = () => number;
 let idleTime: IdleTime | undefined;
 
-/** From here on each call tells it to the server, so that no poll keeps a session alive. Returns the function that ends it. */
+/** Reported with each call, so that polls keep no session alive. */
 export function reportIdleTime(from: IdleTime): () => void {
   idleTime = from;
   return () => {
@@ -11,8 +11,8 @@ export function reportIdleTime(from: IdleTime): () => void {
 }
 
 /**
- * Whole milliseconds. Where nobody watches yet, a call that a person waits for is their act (undefined), and one that is
- * made by itself tells no more than that the page was opened once.
+ * Whole milliseconds. Before measuring starts, a foreground call is a user action (undefined) and a
+ * background one reports the page's age.
  */
 export function currentIdleTime(isBackground: boolean): number | undefined {
   if (idleTime) return Math.round(idleTime());

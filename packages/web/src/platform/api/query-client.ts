@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
-/** Server state lives here and nowhere else. What the server refuses is not asked again by itself. */
+/** The only place for server state. Refusals are not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

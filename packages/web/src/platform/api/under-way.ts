@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Requests that a person waits for: they drive the thin bar under the navigation. Polls and streams don't count. */
 let underWay = 0;
 const listeners = new Set<() => void>();
 

@@ -3,10 +3,9 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
 export const DEFAULT_LANGUAGE = constants.defaultLanguage;
-/** Only English is defined; the language menu shows once there are more. */
 export const LANGUAGES = ['en'] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** A menu of one language would offer nothing (specification, section 2). */
+/** The menu shows only with several languages (specification, section 2). */
 export function offersChoice(languages: readonly string[]): boolean {
   return languages.length > 1;
 }
@@ -27,7 +26,7 @@ async function textsOf(language: string): Promise<Record<string, unknown>> {
 
 let starting: Promise<void> | undefined;
 
-/** Loads the texts before the first screen, in the stored language. Keys are `room.name`. */
+/** Keys are `room.name`. */
 export function startTexts(): Promise<void> {
   starting ??= start();
   return starting;
@@ -45,7 +44,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Changes to a language of the account or the menu; one that is not defined changes nothing. */
+/** Ignores unknown languages. */
 export async function changeLanguage(language: string): Promise<void> {
   if (!isLanguage(language)) return;
   localStorage.setItem(STORED, language);
@@ -64,9 +63,7 @@ export function useLanguage(): Language {
 }
 
 export { useTranslation };
-/** What `useTranslation` gives, for functions outside a component. */
 export type Translate = ReturnType<typeof useTranslation>['t'];
-/** A text outside React. */
 export function text(key: string, values?: Record<string, unknown>): string {
   return i18next.t(key, values ?? {});
 }

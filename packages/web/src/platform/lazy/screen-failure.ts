@@ -1,19 +1,16 @@
 import { constants } from '@linehaul/domain/constants';
 
-/** A screen's script did not come. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** A screen's styles did not come. */
 export class StyleLoadError extends Error {
   readonly code = 'CSS_CHUNK_LOAD_FAILED';
 }
 
-/** Vite names a style sheet that it could not preload in this way. */
+/** Vite's message for a style sheet that failed to load. */
 const STYLE_FAILURE = /preload CSS/i;
 
-/** The specified failure for whatever the browser said when a screen could not be loaded. */
 export function screenFailure(error: unknown): ChunkLoadError | StyleLoadError {
   if (error instanceof ChunkLoadError || error instanceof StyleLoadError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -22,7 +19,7 @@ export function screenFailure(error: unknown): ChunkLoadError | StyleLoadError {
     : new ChunkLoadError(message, { cause: error });
 }
 
-/** The screen is out of reach, not broken: only loading the page again can help. */
+/** True if only reloading the page can help. */
 export function isScreenFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -30,10 +27,7 @@ export function isScreenFailure(error: unknown): boolean {
   );
 }
 
-/**
- * Loads a screen's module within the time limit.
- * @throws ChunkLoadError or StyleLoadError
- */
+/** Throws ChunkLoadError or StyleLoadError. */
 export async function loadScreen<T>(
   load: () => Promise<T>,
   limitMs: number = constants.lazyLoadTimeoutMs,

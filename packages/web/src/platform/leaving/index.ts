@@ -1,15 +1,12 @@
 import { createStore } from '../store.ts';
 
-/**
- * Work that would be lost. The router asks on its own where an address changes; what leaves a screen without that, as
- * another organisation does, asks here.
- */
+/** The router guards address changes; these guards ask elsewhere, as for another organisation. */
 type Ask = () => Promise<boolean>;
 
 let asks: readonly Ask[] = [];
 const isLetGo = createStore(false);
 
-/** From here on nothing asks any more, until the page is loaded anew: the session has ended, and so has the work. */
+/** Disables all guards until reload: the session has ended. */
 export function letGo(): void {
   isLetGo.set(true);
 }
@@ -18,7 +15,7 @@ export function hasLetGo(): boolean {
   return isLetGo.get();
 }
 
-/** Asks before the screen is left, for as long as there is something to lose. @returns the function that ends it */
+/** Returns the function that ends it. */
 export function guardLeaving(ask: Ask): () => void {
   asks = [...asks, ask];
   return () => {
@@ -26,7 +23,6 @@ export function guardLeaving(ask: Ask): () => void {
   };
 }
 
-/** Whether the screen may be left: at once where nothing would be lost, else as the person answers. */
 export async function mayLeave(): Promise<boolean> {
   if (isLetGo.get()) return true;
   for (const ask of asks) if (!(await ask())) return false;

@@ -1,10 +1,7 @@
 type Listener = (organisationId: string | undefined) => void;
 const listeners = new Set<Listener>();
 
-/**
- * Hears when another organisation is chosen, or none any more. State outside React that belongs to an
- * organisation (the selected journeys, a live store) is let go here; screens are rebuilt by their key.
- */
+/** For state outside React; screens are remounted by key. */
 export function onOrganisationChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,15 +3,13 @@ import { liveStream } from '@linehaul/contracts/live';
 import { call, urlOf } from '../api/index.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** What a listener hears: the events of the stream by name, and that something may have been missed. */
 export interface StreamListener {
-  /** By event name; the data is what the contract of the live stream says. */
   readonly on: Readonly<Record<string, (data: never) => void>>;
-  /** The line was down, or the server told that it had to leave something out: whatever may have changed. */
+  /** Events may be missing: the connection dropped or the server skipped some. */
   onAgain?(): void;
 }
 
-/** One line for everybody on the page: a browser has few of them to one server. */
+/** One shared connection: browsers allow few per server. */
 class Line {
   readonly #organisation: string;
   readonly #listeners = new Set<StreamListener>();
@@ -76,10 +74,10 @@ class Line {
     source.addEventListener('resync', () => this.#again());
     for (const name of this.#names) this.#pass(source, name);
     source.onerror = () => {
-      // The browser's own retry has no back-off, so a failed stream is closed and opened anew.
+      // EventSource retries without back-off, so close and reopen it.
       source.close();
       if (this.isIdle) return;
-      // A line does not say why it is refused; a call does, and a session that has ended is then seen as such.
+      // EventSource hides why it was refused; this call detects an ended session.
       if (!hasOpened) call(checkAuthenticated, { background: true }).catch(() => undefined);
       clearTimeout(this.#retry);
       this.#retry = setTimeout(() => this.#open(), retryDelay(this.#attempt++));
@@ -89,11 +87,7 @@ class Line {
 
 const lines = new Map<string, Line>();
 
-/**
- * Listens to an organisation's stream, which is open while anybody does.
- * @param organisation name or id: one way for all who mean the same
- * @returns the function that ends it
- */
+/** Open while it has listeners. Use either name or id of an organisation everywhere. */
 export function listenToOrganisation(organisation: string, listener: StreamListener): () => void {
   let line = lines.get(organisation);
   if (!line) {

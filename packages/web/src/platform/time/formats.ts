@@ -1,7 +1,7 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import { type DateText, dateIn, localTimeIn, timeOfDayIn } from '@linehaul/domain/time';
 
-/** Instants come as ISO text in UTC and are shown in the organisation's zone, in the specified formats. */
+/** UTC instants (ISO text), shown in the given zone. */
 type Instant = string | number | Date;
 
 const msOf = (instant: Instant): EpochMs => new Date(instant).getTime();
@@ -21,7 +21,7 @@ export function timeText(instant: Instant, timeZone: string): string {
   return clockText(instant, timeZone).slice(0, 5);
 }
 
-/** HH:mm:ss, for what carries its own age. */
+/** HH:mm:ss */
 export function clockText(instant: Instant, timeZone: string): string {
   return timeOfDayIn(msOf(instant), timeZone);
 }

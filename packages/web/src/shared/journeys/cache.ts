@@ -3,14 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListResult } from '../../platform/api/index.ts';
 import { journeyKey, listKey } from './keys.ts';
 
-/**
- * Shows a journey that the server has just answered with, in place: whole where it is open, and as its row in every
- * list. The lists are then read again in the background, since it may belong on another page now.
- */
+/** Also reads the lists again, as the row may move to another page. */
 export function putJourney(client: QueryClient, journey: Journey): void {
   const { organisationId, journeyId } = journey;
   const known = client.getQueryData<Journey>(journeyKey(organisationId, journeyId));
-  // An answer may be overtaken by a newer one that the stream has brought.
+  // The stream may have brought a newer version.
   if (known && known.version > journey.version) return;
   client.setQueryData(journeyKey(organisationId, journeyId), journey);
   client.setQueriesData<ListResult<JourneyRow>>({ queryKey: listKey(organisationId) }, (list) =>
@@ -21,7 +18,6 @@ export function putJourney(client: QueryClient, journey: Journey): void {
   void client.invalidateQueries({ queryKey: listKey(organisationId) });
 }
 
-/** Takes a deleted journey out of every list. */
 export function dropJourney(client: QueryClient, organisationId: string, journeyId: string): void {
   client.removeQueries({ queryKey: journeyKey(organisationId, journeyId) });
   client.setQueriesData<ListResult<JourneyRow>>({ queryKey: listKey(organisationId) }, (list) =>

@@ -2,8 +2,8 @@ import type { OverlappingJourney } from '@linehaul/contracts/allocation';
 import { ApiError } from '../../platform/api/index.ts';
 
 /**
- * The overlapping journeys of a refusal: undefined where it carries none at all, empty where it says so itself.
- * `errorPayload` is a list, or a list as JSON text (product decisions, section 5).
+ * Undefined if absent, empty if the refusal says so. `errorPayload` is a list, or one as JSON text (product
+ * decisions, section 5).
  */
 export function overlapsOf(error: unknown): readonly OverlappingJourney[] | undefined {
   if (!(error instanceof ApiError)) return undefined;

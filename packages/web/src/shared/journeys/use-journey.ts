@@ -4,11 +4,7 @@ import { call } from '../../platform/api/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { journeyKey } from './keys.ts';
 
-/**
- * A journey whole, kept up to date by the stream of changes while it is shown.
- * @param every milliseconds between readings by themselves: projected times move with the clock, so a quiet stream is
- *   not enough to trust them
- */
+/** `every`: milliseconds between reads, as projected times move without changes. */
 export function useJourney(journeyId: string, every?: number): UseQueryResult<Journey> {
   const organisation = useOrganisation();
   const client = useQueryClient();

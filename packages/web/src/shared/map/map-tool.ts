@@ -1,20 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { createStore, useStore } from '../../platform/store.ts';
 
-/** A place on the map, in degrees, and the nearest known place in words. */
 export interface MapPlace {
   readonly longitude: number;
   readonly latitude: number;
   readonly place?: string;
 }
 
-/** What takes the map's clicks. */
 export interface MapTool {
-  /** Stands over the map: what the next click does. */
   readonly hint: string;
-  /** Left out by a tool that listens to the map by itself; markers don't answer clicks then either. */
+  /** Absent for a tool that listens to the map; markers then ignore clicks too. */
   onClick?(place: MapPlace): void;
-  /** Escape, the hint's button, or another tool that takes over. */
+  /** By Escape, the hint's button, or another tool. */
   onCancel(): void;
 }
 
@@ -24,10 +21,7 @@ interface Held {
 }
 const active = createStore<Held | undefined>(undefined);
 
-/**
- * Takes the map's clicks while a tool is given. There is one tool at a time: the last one that asks has the map, and the one before
- * is cancelled.
- */
+/** A new tool cancels the one before. */
 export function useMapTool(tool: MapTool | undefined): void {
   const newest = useRef(tool);
   newest.current = tool;
@@ -56,7 +50,6 @@ export function useMapTool(tool: MapTool | undefined): void {
   }, [isOn, holder]);
 }
 
-/** The tool that has the map now. */
 export function useActiveMapTool(): MapTool | undefined {
   return useStore(active)?.tool;
 }

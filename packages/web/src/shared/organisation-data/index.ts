@@ -1,7 +1,4 @@
-/**
- * The lists of the chosen organisation, loaded once on choosing it and read by every room. They live in the query
- * cache under `organisationDataKey`; a list that failed is empty and named in `failed`.
- */
+/** A list that failed is empty and named in `failed`. */
 import type { Asset, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useSession } from '../../platform/session/index.tsx';
@@ -16,7 +13,6 @@ export interface OrganisationLists {
 }
 export type ListName = keyof OrganisationLists;
 
-/** In the order in which they are loaded. */
 export const LIST_NAMES = ['sites', 'vehicles', 'trailers', 'drivers', 'locations', 'eventTypes'] as const;
 
 export interface LoadedList<Row> {
@@ -28,7 +24,6 @@ export function organisationDataKey(organisationId: string, list: ListName) {
   return ['organisation-data', organisationId, list] as const;
 }
 
-/** A record that this screen has just saved is in its list at once; the stream tells the other screens. */
 export function putInList<K extends ListName>(
   client: QueryClient,
   organisationId: string,
@@ -41,17 +36,14 @@ export function putInList<K extends ListName>(
   );
 }
 
-/** What pages of records are about: vehicles and trailers are one list there. */
+/** Vehicles and trailers share one list of records. */
 export type RecordKind = 'sites' | 'assets' | 'drivers' | 'locations' | 'eventTypes';
 
 export function recordKindOf(list: ListName): RecordKind {
   return list === 'vehicles' || list === 'trailers' ? 'assets' : list;
 }
 
-/**
- * Under this stand pages of the organisation's records, and single records: they are read again when the stream says
- * that their list has changed. Further parts of a key follow.
- */
+/** Key prefix of record pages and single records; the stream invalidates it. */
 export function recordsKey(organisationId: string, kind?: RecordKind) {
   return ['records', organisationId, ...(kind ? [kind] : [])] as const;
 }
@@ -63,7 +55,6 @@ export interface ListById<Row> {
 }
 export type OrganisationData = { readonly [K in ListName]: ListById<OrganisationLists[K][number]> };
 
-/** One index a list, however many components read it. */
 const indexes = new WeakMap<
   readonly { readonly id: string }[],
   ReadonlyMap<string, { readonly id: string }>
@@ -84,13 +75,12 @@ function view<Row extends { readonly id: string }>(loaded: LoadedList<Row> | und
   return { list, byId: indexOf(list), state: loaded ? (loaded.failed ? 'failed' : 'loaded') : 'loading' };
 }
 
-/** Sites, vehicles, trailers, drivers, locations and event types of the chosen organisation, each also by id. */
 export function useOrganisationData(): OrganisationData {
   const organisationId = useSession().organisation?.id ?? '';
   return useQueries({
     queries: LIST_NAMES.map((name) => ({
       queryKey: organisationDataKey(organisationId, name),
-      // The loading of the organisation fills the cache; a reader never starts a load of its own.
+      // Loading the organisation fills the cache; readers never fetch.
       queryFn: (): never => {
         throw new Error(`${name} is filled by the loading of the organisation`);
       },

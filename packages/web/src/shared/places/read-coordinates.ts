@@ -1,12 +1,12 @@
 const NUMBER = /(-|−)?(\d{1,3}(?:[.,]\d+)?)/.source;
 const half = (words: string) => `([${words}])?\\s*${NUMBER}\\s*°?\\s*([${words}])?`;
 /**
- * Latitude and longitude in degrees, with a point or a comma before the decimals and a comma, a semicolon or a blank between
- * the two; S and W, before or behind, are south and west whatever the sign.
+ * Degrees with decimal point or comma, separated by a comma, semicolon or blank. S and W, before or behind,
+ * override the sign.
  */
 const COORDINATES = new RegExp(`^${half('NS')}(?:\\s*[,;]\\s*|\\s+)${half('EW')}$`, 'i');
 
-/** Undefined where the text is no place of the world. Degrees. */
+/** Degrees; undefined if the text is no valid position. */
 export function readCoordinates(text: string): { latitude: number; longitude: number } | undefined {
   const found = COORDINATES.exec(text.trim());
   if (!found) return undefined;

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useOrganisationData } from '../organisation-data/index.ts';
 import type { KnownPlace } from './place.ts';
 
-/** The organisation's locations by name, to say where a position is. */
 export function useLocations(): readonly KnownPlace[] {
   const { list } = useOrganisationData().locations;
   return useMemo(

@@ -5,7 +5,6 @@ type TownRow = readonly [name: string, longitude: number, latitude: number];
 
 const NONE: readonly KnownPlace[] = [];
 
-/** The towns of the basemap by name, for screens without a map; none until they are there. */
 export function useTowns(): readonly KnownPlace[] {
   const { data } = useQuery({
     queryKey: ['basemap-towns'],

@@ -1,9 +1,8 @@
-/** At most `most` of the items, with the first and the last, evenly over their places. */
+/** At most `most` items at even indexes, including the first and the last. */
 export function evenly<Item>(items: ArrayLike<Item>, most: number): Item[] {
   return placesEvenly(items.length, most).map((place) => items[place] as Item);
 }
 
-/** The places of those items, of `length` ones. */
 export function placesEvenly(length: number, most: number): number[] {
   if (length <= most) return Array.from({ length }, (_, i) => i);
   return Array.from({ length: most }, (_, i) => Math.round((i * (length - 1)) / (most - 1)));

@@ -11,7 +11,7 @@ import { type Track, trackOf } from './track.ts';
 
 type Tracked = Pick<Journey, 'journeyId' | 'departFromStartLocationTimeUtc' | 'createdDateTimeUtc'>;
 
-/** Every position of a journey up to now, page after page. Throws as `call`. */
+/** Throws as `call`. */
 async function readTrack(organisation: string, journey: Tracked, signal: AbortSignal): Promise<Track> {
   const range = positionRange(journey, Date.now());
   const pages: PositionColumns[] = [];
@@ -35,11 +35,7 @@ export interface TrackResult {
   tryAgain(): void;
 }
 
-/**
- * The recorded positions of journeys, as they are when they are first shown: a replay does not grow while it is watched. They are
- * forgotten with the last that shows them.
- * @param organisation its name
- */
+/** Read once: a replay does not grow while it plays. Forgotten when no longer used. `organisation` is its name. */
 export function useTracks(organisation: string, journeys: readonly Tracked[]): readonly TrackResult[] {
   const results = useQueries({
     queries: journeys.map((journey) => ({

@@ -1,13 +1,13 @@
 import type { PositionColumns } from '@linehaul/contracts/telemetry';
 
-/** The recorded fixes of one vehicle or journey, oldest first: one entry a fix in every column. */
+/** Fixes oldest first, one entry per fix in every column. */
 export interface Track {
-  /** Epoch milliseconds, never falling. */
+  /** Epoch milliseconds, never decreasing. */
   readonly times: Float64Array;
   /** Degrees. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
-  /** Kilometres an hour; NaN where the device said none, as in the next two. */
+  /** km/h; NaN if not reported, as in the next two. */
   readonly speeds: Float64Array;
   /** Degrees from north. */
   readonly headings: Float64Array;
@@ -15,7 +15,6 @@ export interface Track {
   readonly temperatures: Float64Array;
 }
 
-/** The pages of a range as one track. */
 export function trackOf(pages: readonly PositionColumns[]): Track {
   return {
     times: joined(pages.map(({ times }) => times)),

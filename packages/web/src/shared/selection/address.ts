@@ -13,30 +13,24 @@ import {
   STATUSES_TO_FIND,
 } from './search-filter.ts';
 
-/** What the dashboard's address says, so that a link shows the same view. Absent parts have their default. */
+/** Absent parts are defaults. */
 export interface DashboardAddress {
-  /** Open beside the map, one at a side. */
   readonly docks: readonly Dock[];
-  /** The Journeys dock takes the full width. */
   readonly wide: boolean;
   readonly filter: SearchFilter;
-  /** The free text, which narrows what the filter finds. */
   readonly search: string;
-  /** Counted from 1, as people read it. */
+  /** From 1. */
   readonly page: number;
   readonly size: PageSize;
   readonly sort: Sort;
-  /** Ids of the journeys on the map, in the order of choosing. */
+  /** Journey ids on the map, in order of choosing. */
   readonly journeys: readonly string[];
-  /** What the map shows of them. */
   readonly map: MapSettings;
-  /** They are played again together, on one clock. */
   readonly together: boolean;
-  /** The plan that is written in the left dock: 'new', or the id of the journey that is edited. */
+  /** 'new', or the id of the journey being edited. */
   readonly plan?: string;
 }
 
-/** The plan of a journey that isn't there yet. */
 export const NEW_PLAN = 'new';
 
 export const PAGE_SIZES = constants.journeyListPageSizes;
@@ -73,7 +67,7 @@ function dateOf(value: unknown): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
-/** `dates` is the date type, `from` and `to` the days; `by` and `value` are the extended filter, and switch its mode on. */
+/** `dates` is the date type, `from` and `to` are days; `by` and `value` enable the extended filter. */
 function readFilter(raw: Raw): SearchFilter {
   const from = dateOf(raw.from);
   const to = dateOf(raw.to);
@@ -111,12 +105,12 @@ function planOf(value: unknown): string | undefined {
   return /^[\w-]{1,36}$/.test(text) ? text : undefined;
 }
 
-/** One journey alone is the Vehicle Replay switch's, and Live Track is of this moment. */
+/** A single journey uses the Vehicle Replay switch; Live Track excludes replay. */
 export function canReplayTogether({ journeys, map }: Pick<DashboardAddress, 'journeys' | 'map'>): boolean {
   return journeys.length > 1 && !map.live;
 }
 
-/** Reads the address; whatever is unknown or broken in it falls back to the default. */
+/** Unknown or broken parts become defaults. */
 export function readAddress(raw: Raw): DashboardAddress {
   const page = Number(raw.page ?? 1);
   const [property, direction] = words(raw.sort);
@@ -141,7 +135,6 @@ export function readAddress(raw: Raw): DashboardAddress {
   };
 }
 
-/** The address with the parts that differ from the default. */
 export function writeAddress(address: DashboardAddress): Record<string, string | number | boolean> {
   const { docks, wide, filter, search, page, size, sort, journeys, map, together, plan } = address;
   const shown = writeMapSettings(map);
@@ -162,10 +155,7 @@ export function writeAddress(address: DashboardAddress): Record<string, string |
   };
 }
 
-/**
- * After Back or Forward: the search of the entry that is gone to, and everything else as it was. A search can be undone, and
- * the journeys that were ticked since stay on the map, the plan that is being written in its dock.
- */
+/** Back and Forward restore only the search; selection, docks and plan stay. */
 export function searchOf(gone: DashboardAddress, now: DashboardAddress): DashboardAddress {
   const { docks, wide, journeys, map, together, plan } = now;
   return { ...gone, docks, wide, journeys, map, together, plan };

@@ -1,4 +1,4 @@
-/** The panels beside the map. On each side one is open at a time. */
+/** One dock per side is open at a time. */
 export const DOCK_SIDES = {
   journeys: 'left',
   alerts: 'left',
@@ -12,7 +12,7 @@ export type DockSide = (typeof DOCK_SIDES)[Dock];
 
 export const DOCKS = Object.keys(DOCK_SIDES) as readonly Dock[];
 
-/** The docks with one opened; it takes the place of what its side shows. */
+/** `dock` replaces the one on its side. */
 export function withDock(docks: readonly Dock[], dock: Dock): readonly Dock[] {
   return DOCKS.filter((one) => one === dock || (docks.includes(one) && DOCK_SIDES[one] !== DOCK_SIDES[dock]));
 }
@@ -21,7 +21,7 @@ export function withoutDock(docks: readonly Dock[], dock: Dock): readonly Dock[]
   return docks.filter((one) => one !== dock);
 }
 
-/** The known ones among `names`, the first of each side. */
+/** Ignores unknown names; the first of each side wins. */
 export function docksOf(names: readonly string[]): readonly Dock[] {
   const known = names.filter((name): name is Dock => (DOCKS as readonly string[]).includes(name));
   return known.reduceRight<readonly Dock[]>(withDock, []);

@@ -1,9 +1,9 @@
-/** The switches of the map settings (specification, section 2). They govern what the map shows of the selected journeys. */
+/** Specification, section 2. */
 export const MAP_SWITCHES = ['locations', 'routes', 'events', 'position', 'replay', 'live'] as const;
 export type MapSwitch = (typeof MAP_SWITCHES)[number];
 export type MapSettings = Readonly<Record<MapSwitch, boolean>>;
 
-/** Specification, section 3. Live Track has no default there; it would force the vehicle position on, whose default is off. */
+/** Specification, section 3. Live Track has no default there. */
 export const DEFAULT_MAP_SETTINGS: MapSettings = {
   locations: true,
   routes: true,
@@ -15,26 +15,21 @@ export const DEFAULT_MAP_SETTINGS: MapSettings = {
 
 export type MapSettingsEvent =
   | { readonly type: 'switched'; readonly name: MapSwitch; readonly isOn: boolean }
-  /** Journeys were ticked on or off. */
   | { readonly type: 'selectionChanged' };
 
-/**
- * The settings after an event: the rules of specification section 4 in one place. A switch that is disabled doesn't answer.
- * @param journeys how many journeys are selected, after the event
- */
+/** Specification, section 4. `journeys`: number selected after the event. */
 export function nextMapSettings(now: MapSettings, event: MapSettingsEvent, journeys: number): MapSettings {
   if (event.type === 'selectionChanged') return possible({ ...now, live: false }, journeys);
   const { name, isOn } = event;
   if (now[name] === isOn || whyDisabled(now, name, journeys)) return now;
   const next = { ...now, [name]: isOn };
   if (name === 'live' && isOn)
-    // It follows the vehicle of this moment, so that a replay of another ends.
+    // Live Track shows the current position, which excludes replay.
     return { ...next, locations: true, routes: true, position: true, replay: false };
   if (name === 'replay' && isOn) return { ...next, routes: true };
   return next;
 }
 
-/** Settings as they may be with so many journeys: those of a link, or after a journey has gone. */
 export function possible(settings: MapSettings, journeys: number): MapSettings {
   const several = journeys > 1;
   const replay = settings.replay && !settings.live && journeys === 1;
@@ -49,13 +44,12 @@ export function possible(settings: MapSettings, journeys: number): MapSettings {
 
 export type WhyDisabled = 'live' | 'replay' | 'several' | 'none';
 
-/** Why a switch can't be moved now; undefined where it can. */
+/** Undefined if the switch is enabled. */
 export function whyDisabled(now: MapSettings, name: MapSwitch, journeys: number): WhyDisabled | undefined {
   if (name === 'live') return undefined;
   if (now.live) return 'live';
   if (name === 'routes' && now.replay) return 'replay';
   if ((name === 'replay' || name === 'events') && journeys > 1) return 'several';
-  // There is nothing to replay.
   if (name === 'replay' && journeys === 0) return 'none';
   return undefined;
 }
@@ -63,13 +57,12 @@ export function whyDisabled(now: MapSettings, name: MapSwitch, journeys: number)
 const isDefault = (settings: MapSettings) =>
   MAP_SWITCHES.every((name) => settings[name] === DEFAULT_MAP_SETTINGS[name]);
 
-/** For the address: the switches that are on, 'none' where none is; undefined = as the default is. */
+/** The switches that are on, 'none' if none; undefined = default. */
 export function writeMapSettings(settings: MapSettings): string | undefined {
   if (isDefault(settings)) return undefined;
   return MAP_SWITCHES.filter((name) => settings[name]).join(',') || 'none';
 }
 
-/** @param text as the address has it; of what it names, only what is possible */
 export function readMapSettings(text: unknown, journeys: number): MapSettings {
   if (text === undefined || text === null || text === '') return DEFAULT_MAP_SETTINGS;
   const on = String(text).split(',');

@@ -16,10 +16,9 @@ export const EXTENDED_FILTER_TYPES = [
 ] as const;
 export type ExtendedFilterType = (typeof EXTENDED_FILTER_TYPES)[number];
 
-/** A deleted journey is hidden everywhere, so nobody looks for one. */
 export const STATUSES_TO_FIND = JOURNEY_STATUSES.filter((status) => status !== 'DELETED');
 
-/** What the listing looks for (specification, section 3). At most one of the two modes is on. */
+/** Specification, section 3. At most one mode is on. */
 export interface SearchFilter {
   readonly enableDateSearchFilters: boolean;
   readonly enableExtendedSearchFilters: boolean;
@@ -27,12 +26,11 @@ export interface SearchFilter {
   readonly searchFilterType?: ExtendedFilterType;
   readonly journeyStatusSearchFilterType?: JourneyStatus;
   readonly searchValue: string;
-  /** Days in the organisation's zone, both included; absent = today. They wait while the extended mode is on. */
+  /** Days in the organisation's zone, inclusive; absent = today. Unused in extended mode. */
   readonly searchStartDate?: DateText;
   readonly searchEndDate?: DateText;
 }
 
-/** Today's journeys by routing date. */
 export const DEFAULT_FILTER: SearchFilter = {
   enableDateSearchFilters: true,
   enableExtendedSearchFilters: false,
@@ -50,7 +48,7 @@ export type FilterEvent =
   | { readonly type: 'status'; readonly status: JourneyStatus | undefined }
   | { readonly type: 'value'; readonly value: string };
 
-/** The filter after a person's choice. Enabling one mode disables the other and lets go of what it looked for. */
+/** Enabling one mode disables the other and clears its value. */
 export function nextFilter(filter: SearchFilter, event: FilterEvent): SearchFilter {
   switch (event.type) {
     case 'dateMode':
@@ -68,7 +66,6 @@ export function nextFilter(filter: SearchFilter, event: FilterEvent): SearchFilt
     case 'days':
       return withDays(filter, event.first, event.last);
     case 'extendedType':
-      // A driver's name is no fleet number: another field begins empty.
       return event.extendedType === filter.searchFilterType
         ? filter
         : {
@@ -102,7 +99,7 @@ function withDays(filter: SearchFilter, first?: DateText, last?: DateText): Sear
   return first && last ? { ...rest, searchStartDate: first, searchEndDate: last } : rest;
 }
 
-/** What the extended mode looks for: the chosen status, or the text without blanks around it; '' = nothing yet. */
+/** The chosen status, or the trimmed text; '' = none. */
 export function extendedValue(filter: SearchFilter): string {
   if (!filter.enableExtendedSearchFilters) return '';
   return filter.searchFilterType === 'JOURNEY_STATUS'
@@ -110,7 +107,7 @@ export function extendedValue(filter: SearchFilter): string {
     : filter.searchValue.trim();
 }
 
-/** 'Search' is enabled only when a search value or a date filter type exists (specification, section 5). */
+/** Specification, section 5. */
 export function canSearch(filter: SearchFilter): boolean {
   return extendedValue(filter) !== '' || (filter.enableDateSearchFilters && !!filter.dateSearchFilterType);
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What windows of one browser tell each other about the journeys chosen in an organisation. */
 type Message =
-  /** A window that follows wants to know what is chosen; without a dashboard, of whichever answers. */
+  /** Asks for the selection; without `dashboard`, of any. */
   | { readonly kind: 'ask'; readonly dashboard?: string }
   | { readonly kind: 'selection'; readonly dashboard: string; readonly journeys: readonly string[] }
   | { readonly kind: 'closed'; readonly dashboard: string }
@@ -17,7 +16,7 @@ type Message =
 const channelOf = (organisationId: string) => new BroadcastChannel(`linehaul.selection.${organisationId}`);
 const STORED = 'linehaul.dashboard';
 
-/** This tab's dashboard; it stays the same when the page is loaded again. */
+/** Survives a reload of this tab. */
 export function dashboardId(): string {
   const known = sessionStorage.getItem(STORED);
   if (known) return known;
@@ -31,7 +30,6 @@ export interface SelectionCommands {
   onRemove(journeyId: string): void;
 }
 
-/** The dashboard's side: tells every window that follows it what is chosen, and does what they ask for. */
 export function useSharedSelection(
   organisationId: string,
   journeys: readonly string[],
@@ -55,7 +53,7 @@ export function useSharedSelection(
       if (data.kind === 'remove') newest.current.commands.onRemove(data.journeyId);
     };
     window.addEventListener('pagehide', close);
-    // A page that comes back from the browser's memory is there again.
+    // The page returned from the back/forward cache.
     window.addEventListener('pageshow', selection);
     return () => {
       window.removeEventListener('pagehide', close);
@@ -68,24 +66,19 @@ export function useSharedSelection(
   useEffect(() => sendSelection.current?.(journeys), [journeys]);
 }
 
-/** Timers of hidden pages sleep, answers to messages don't: whoever follows asks this often. */
+/** Hidden pages' timers sleep but they answer messages, so followers poll. */
 const ASK_MS = 2_000;
-/** Without an answer for this long, the dashboard is gone. */
+/** The dashboard counts as closed after this silence. */
 const GONE_MS = 5_000;
 
 export interface FollowedSelection {
   readonly journeys: readonly string[];
-  /** waiting for its first word, following it, or it is closed and its last choice stays. */
   readonly state: 'waiting' | 'following' | 'closed';
   show(journeyId: string, stopId: string | undefined): void;
   remove(journeyId: string): void;
 }
 
-/**
- * The side of a window that follows a dashboard.
- * @param wanted the dashboard that opened the window; without one, the first that answers
- * @param initial what was chosen when the window was opened
- */
+/** `wanted`: the opening dashboard; otherwise the first that answers. */
 export function useFollowedSelection(
   organisationId: string,
   wanted: string | undefined,

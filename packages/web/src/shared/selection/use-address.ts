@@ -5,19 +5,16 @@ import { nextMapSettings } from './map-settings.ts';
 
 export type ChangeAddress = (
   change: Partial<DashboardAddress> | ((now: DashboardAddress) => Partial<DashboardAddress>),
-  /** search = an entry of its own in the history, so that Back undoes it. */
+  /** 'search' adds a history entry, so that Back undoes it. */
   kind?: 'search',
 ) => void;
 
-/**
- * The dashboard's state, kept in the address alone. A change replaces the entry of the history, so that Back doesn't undo ticks
- * and pages one by one; only a search makes an entry.
- */
+/** Changes replace the history entry; only a search adds one. */
 export function useAddress(): readonly [DashboardAddress, ChangeAddress] {
   const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
   const navigate = useNavigate();
   const address = useMemo(() => readAddress(raw), [raw]);
-  // Two changes within one event must not undo each other: the newest address is kept beside the rendered one.
+  // Two changes in one event must not undo each other.
   const newest = useRef(address);
   newest.current = address;
   const change = useCallback<ChangeAddress>(
@@ -36,7 +33,6 @@ export function useAddress(): readonly [DashboardAddress, ChangeAddress] {
   return [address, change];
 }
 
-/** A selection that changes moves switches of the map, whoever changes it. */
 function withMapRules(before: DashboardAddress, next: DashboardAddress): DashboardAddress {
   const { journeys, together } = next;
   const isSame = journeys.join() === before.journeys.join();
@@ -44,7 +40,7 @@ function withMapRules(before: DashboardAddress, next: DashboardAddress): Dashboa
   return { ...next, map, together: together && canReplayTogether({ journeys, map }) };
 }
 
-/** Back and Forward within the screen undo and repeat searches, nothing else. */
+/** Back and Forward within the screen undo and repeat only searches. */
 function useBack(address: DashboardAddress): void {
   const router = useRouter();
   const shown = useRef(address);

@@ -23,13 +23,12 @@ import { TWO_OPERATORS, type World } from '@linehaul/testkit/worlds';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
 
-/** Of one organisation, so that it is chosen without a question. */
+/** One organisation is chosen without asking. */
 export const oneOperator = (): World => ({
   ...TWO_OPERATORS,
   organisations: TWO_OPERATORS.organisations.slice(0, 1),
 });
 
-/** How an administrator opens it. */
 export const asAdmin = {
   login: 'admin',
   authorities: ['ROLE_USER', 'ROLE_ADMIN'],
@@ -140,7 +139,6 @@ const thread = (threadName: string, threadId: number, stackTrace: (typeof frame)
   lockInfo: null,
 });
 
-/** The engine's settings before anybody has changed one. */
 function settingsAnswer(): EngineSettings {
   const all = settingsWith({});
   const defaults = Object.fromEntries(
@@ -149,7 +147,6 @@ function settingsAnswer(): EngineSettings {
   return { version: 1, settings: defaults, defaults };
 }
 
-/** What the pages of an administrator read, and their commands: loggers that follow, members, settings. */
 function answerAdmin(server: FakeServer): void {
   answerOverview(server);
   answerLoggers(server);

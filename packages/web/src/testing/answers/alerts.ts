@@ -1,4 +1,4 @@
-/** KP 47 ZN GP drives too fast, and nobody has seen to it yet. */
+/** KP 47 ZN GP speeds; the alert is open. */
 export function alertOf(organisationId: string, assetId = 'asset-1') {
   return {
     id: 'alert-1',

@@ -39,7 +39,7 @@ const text = (ms: number) => new Date(ms).toISOString();
 const othersOf = (desk: OrganisationDesk, except: string | undefined) =>
   desk.journeys.filter((one) => one.id !== except && conflicts(one.journeyStatus));
 
-/** The journeys of planned times that stand in the way, newest routing date first. */
+/** Newest routing date first. */
 function overlapsWith(
   desk: OrganisationDesk,
   period: Occupied,
@@ -66,7 +66,7 @@ function overlapsWith(
     .toSorted((a, b) => b.routingDate.localeCompare(a.routingDate));
 }
 
-/** What the server says of a save that others stand in the way of; undefined where none does, or it is overridden. */
+/** Undefined if nothing overlaps or the overlap is overridden. */
 export function overlapFailure(
   desk: OrganisationDesk,
   period: Parameters<typeof periodOf>[0] & { readonly journeyUniqueReference: string; readonly id?: string },
@@ -81,7 +81,7 @@ export function overlapFailure(
   });
 }
 
-/** @returns the journey with this team, changed on the desk */
+/** Changes the journey on the desk and returns it. */
 export function allocate(desk: OrganisationDesk, journey: Journey, team: Team): Journey {
   const { vehicleId, trailerIds, driverIds } = allocated(team);
   const asset = (id: string) => desk.assets.find((one) => one.id === id)!;
@@ -96,7 +96,6 @@ export function allocate(desk: OrganisationDesk, journey: Journey, team: Team): 
   );
 }
 
-/** Who is free while nothing has moved, and what an allocation makes of the desks. */
 export function answerAllocation(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   const deskOf = (orgId: string) => desks.find(({ organisation }) => organisation.id === orgId)!;
   const whole = (query: object) => 'includeArchived' in query && query.includeArchived === 'true';

@@ -3,7 +3,6 @@ import { ApiFailure } from '../fake-server.ts';
 
 type Change = NonNullable<Problem['changes']>[number];
 
-/** The refusal of a change that is based on an older version: since then a controller changed these fields. */
 export const changedMeanwhile = (
   fields: readonly string[],
   kind = 'edit',

@@ -3,10 +3,9 @@ import { type Entity, entityNamed, idFieldOf } from '@linehaul/domain/entities';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
-/** A record as the server answers it. */
 export type StoredRecord = Record<string, unknown> & { readonly id: string; version: number };
 
-/** A record of this entity as the server has it once these fields are written; the others are empty. */
+/** Fields not given are empty. */
 export function recordAnswer(
   name: string,
   organisationId: string,
@@ -28,16 +27,12 @@ export function recordAnswer(
   };
 }
 
-/** Of a record of the desk what the catalogue has of it. */
 function ofDesk(name: string, organisationId: string, row: { readonly id: string }): StoredRecord {
   const known = Object.entries(row).filter(([field]) => field in entityNamed(name).fields);
   return recordAnswer(name, organisationId, row.id, Object.fromEntries(known));
 }
 
-/**
- * What the screens of records ask of these entities and of those that the desk has: lists by id and by words, and the commands.
- * @returns the records of each entity, a test's own: it may change them
- */
+/** The test may change the returned records. */
 export function answerRecords(
   server: FakeServer,
   desk: OrganisationDesk,
@@ -85,7 +80,7 @@ function answerEntity(
     });
 }
 
-/** By id and by words; other filters are the test's to answer. */
+/** Tests answer other filters. */
 function isWanted(row: StoredRecord, query: Readonly<Record<string, unknown>>): boolean {
   const { 'id.equals': id, 'id.in': ids, search } = query;
   if (id !== undefined && row.id !== id) return false;

@@ -20,10 +20,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const fits = (search: string | undefined, texts: readonly (string | null)[]) =>
   !search || texts.some((text) => text !== null && plain(text).includes(plain(search)));
 
-/**
- * What the screens of drivers and assets read: lists by their search and by what is archived, one record (any licence that is known counts as one that ends soon), the devices that are
- * nobody's; nothing has a position yet. @param devices as they are at that moment
- */
+/** Any known licence counts as one that ends soon. */
 export function answerFleet(
   server: FakeServer,
   desk: OrganisationDesk,

@@ -4,7 +4,7 @@ import type { FakeServer } from '../fake-server.ts';
 
 type Entry = Pick<JourneyChange, 'kind'> & Partial<JourneyChange>;
 
-/** What people, the engine and the interface did with a journey, newest first: the oldest of it yesterday. */
+/** Newest first; the oldest is of yesterday. */
 export function historyOf(journey: Journey, now: number): JourneyChange[] {
   const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE).toISOString();
   const [, second, third] = journey.journeyActivityList;
@@ -84,7 +84,6 @@ export function historyOf(journey: Journey, now: number): JourneyChange[] {
   });
 }
 
-/** The server has these entries of every journey, by pages and by author. */
 export function answerHistory(server: FakeServer, entries: readonly JourneyChange[]): void {
   server.answer(listJourneyHistory, ({ query: { author } }) =>
     entries.filter((entry) => !author || entry.author === author),

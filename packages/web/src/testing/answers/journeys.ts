@@ -14,17 +14,13 @@ import { isRunning, journeyStatusOf } from '@linehaul/domain/journeys';
 import { type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
-/** A journey of a desk by its unique reference. */
 export function journeyOf(desk: OrganisationDesk, reference: string): Journey {
   const found = desk.journeys.find((one) => one.journeyUniqueReference === reference);
   if (!found) throw new Error(`the desk has no journey ${reference}`);
   return found;
 }
 
-/**
- * Commands of journeys succeed, and the desk has what they made; of the road and the positions there is nothing yet. A
- * test gives whatever the server refuses.
- */
+/** Tests define refusals. */
 export function answerJourneyCommands(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   const change = (id: string, make: (journey: Journey) => void): Journey | ApiFailure => {
     const found = desks.flatMap((desk) => desk.journeys).find((one) => one.id === id);
@@ -76,10 +72,7 @@ export function answerJourneyCommands(server: FakeServer, desks: readonly Organi
     .answer(listPositionsOfJourney, []);
 }
 
-/**
- * The journey as the engine left it: it left its first stop so many minutes late, as one fix shows, and will be as late at
- * all others. @param minutes after plan
- */
+/** One fix shows the departure this many minutes late; all other stops are projected as late. */
 export function leftLate(journey: Journey, minutes: number): void {
   const after = (at: string | null) => new Date(Date.parse(at ?? '') + minutes * MINUTE).toISOString();
   const [first, ...others] = journey.journeyActivityList;
@@ -110,7 +103,6 @@ export function leftLate(journey: Journey, minutes: number): void {
   });
 }
 
-/** Six change comments, the last one first. */
 export function talkedAbout(journey: Journey): void {
   journey.changeCommentsList = [6, 5, 4, 3, 2, 1].map((round) => ({
     changeDateTimeUtc: new Date(Date.UTC(2026, 0, 1, round)).toISOString(),
@@ -119,7 +111,6 @@ export function talkedAbout(journey: Journey): void {
   }));
 }
 
-/** The monitor has the running journeys of the desk, in its order, with a fix of a minute ago. */
 export function answerMonitor(server: FakeServer, desk: OrganisationDesk): void {
   server.answer(listMonitoredJourneys, ({ query: { search = '' } }) =>
     desk.journeys

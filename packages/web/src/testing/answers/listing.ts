@@ -15,7 +15,6 @@ const compact = (text: string | null | undefined) => (text ?? '').toLowerCase().
 const contains = (text: string | null | undefined, part: string) =>
   (text ?? '').toLowerCase().includes(part.toLowerCase());
 
-/** The listing's filters, by the names that the contract gives them. */
 const FILTERS: Readonly<Record<string, (journey: Journey, value: string) => boolean>> = {
   search: (one, value) =>
     [
@@ -43,10 +42,7 @@ const matches = (journey: Journey, query: Query) =>
     return !filter || typeof value !== 'string' || filter(journey, value);
   });
 
-/**
- * Answers the listing by its days and filters; what the server itself finds is for the tests of its API. A journey that is ticked
- * has straight lines between its stops, and nothing has driven it.
- */
+/** By days and filters. Routes are straight lines between stops, without positions. */
 export function answerListing(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   const deskOf = (orgId: string) =>
     desks.find(({ organisation: { id, name } }) => id === orgId || name === orgId);

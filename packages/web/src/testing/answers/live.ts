@@ -5,7 +5,6 @@ import type { OrganisationDesk } from '@linehaul/testkit/answers';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
 import { answerListing } from './listing.ts';
 
-/** Lets a journey run since so many minutes. */
 export function departed(journey: Journey, minutes: number, now = Date.now()): void {
   const left = new Date(now - minutes * MINUTE).toISOString();
   Object.assign(journey, {
@@ -16,7 +15,6 @@ export function departed(journey: Journey, minutes: number, now = Date.now()): v
   });
 }
 
-/** A fix of the journey's vehicle, a minute old. */
 export function fixOf(journey: Journey, part: Partial<AssetPosition> = {}): AssetPosition {
   const at = new Date(Date.now() - MINUTE).toISOString();
   return {
@@ -38,7 +36,6 @@ export function fixOf(journey: Journey, part: Partial<AssetPosition> = {}): Asse
   };
 }
 
-/** What the map asks about the journeys on it: the latest positions of those that run; no event has been raised. */
 export function answerMap(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   answerListing(server, desks);
   server.answer(listEventsOfJourney, []).answer(getLatestOfJourney, ({ params }) => {

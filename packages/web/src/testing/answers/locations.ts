@@ -12,7 +12,6 @@ import type { Geometry } from '@linehaul/domain/geo';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
-/** A location as the server has it once this was written. */
 function written(location: Location, body: LocationBody): Location {
   const { name, shape, shapeType, radius, locationType, region, isDeleted } = body;
   return {
@@ -29,7 +28,6 @@ function written(location: Location, body: LocationBody): Location {
   };
 }
 
-/** What the screens of locations read, by search, type and what is archived, and their commands. */
 export function answerLocations(server: FakeServer, desk: OrganisationDesk): void {
   const at = (id: string) => desk.locations.findIndex((one) => one.id === id);
   const change = (id: string, to: (location: Location) => Location): Location | ApiFailure => {

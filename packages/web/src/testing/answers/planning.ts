@@ -23,7 +23,6 @@ import { answerRouting } from './routing.ts';
 
 type Stop = JourneyPlan['stops'][number];
 
-/** Where a stop is: its location, or one that is made of the place that was set on the map. */
 function locationOf({ locationId, place }: Stop, { locations, organisation }: OrganisationDesk): string {
   const known = locations.find(({ id }) => id === locationId);
   if (known) return known.externalReference!;
@@ -68,7 +67,7 @@ function journeyOf(body: JourneyPlan, desk: OrganisationDesk): Journey {
   return journeyAnswer(planOf(body, desk), fleet, new Date().toISOString());
 }
 
-/** As the server words it; undefined where no other journey has the reference. */
+/** Undefined if no other journey has the reference. */
 function referenceFailure(
   desk: OrganisationDesk,
   reference: string,
@@ -84,7 +83,6 @@ function referenceFailure(
   });
 }
 
-/** Plans that are made, changed and copied on the desks, their routes and times, and who is free. */
 export function answerPlanning(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   answerAllocation(server, desks);
   answerRouting(server, desks);
@@ -94,7 +92,6 @@ export function answerPlanning(server: FakeServer, desks: readonly OrganisationD
     const desk = deskOf(orgId);
     return { desk, journey: desk.journeys.find(({ id }) => id === journeyId)! };
   };
-  /** Stores a new journey, or says what stands in its way. */
   const made = (desk: OrganisationDesk, journey: Journey, team: Parameters<typeof overlapFailure>[2]) => {
     const refused =
       referenceFailure(desk, journey.journeyUniqueReference) ?? overlapFailure(desk, journey, team);

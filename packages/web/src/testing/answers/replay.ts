@@ -15,7 +15,6 @@ export const NOTHING_RECORDED: PositionColumns = {
   next: null,
 };
 
-/** What was recorded of a device, as columns. */
 function columnsOf(device: string, now: number): PositionColumns {
   const fixes = replayedFixes(now).filter((fix) => fix.device === device);
   return {
@@ -29,7 +28,6 @@ function columnsOf(device: string, now: number): PositionColumns {
   };
 }
 
-/** The world of `twoReplayedJourneys` as it was driven: both journeys run, of no other anything was recorded. */
 export function answerReplay(
   server: FakeServer,
   desks: readonly OrganisationDesk[],

@@ -6,7 +6,7 @@ import { durationText, estimateRoute, tripSummary } from '@linehaul/domain/routi
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
 import type { FakeServer } from '../fake-server.ts';
 
-/** The embedded estimate of each leg, to whole minutes. */
+/** Whole minutes. */
 function legsOf(points: readonly LngLat[]) {
   return points.slice(1).map((to, i) => estimateRoute([points[i]!, to]));
 }
@@ -17,7 +17,6 @@ const lineOf = (legs: ReturnType<typeof legsOf>) => ({
 const tenths = (kilometres: number) => Math.round(kilometres * 10) / 10;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Routes and times of plans as the embedded provider computes them. */
 export function answerRouting(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   const placeOf = (orgId: string, point: RoutePoint) => {
     if (!('locationId' in point)) return { ...point, text: point.text ?? null };

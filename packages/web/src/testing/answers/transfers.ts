@@ -2,7 +2,6 @@ import { getImport, type ImportJob, type ImportRow, listImportRows } from '@line
 import { type ImportKind, importFields } from '@linehaul/domain/transfers';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
-/** A file as the server answers it once it has read it: its columns are the first fields, in their order. */
 export function importAnswer(
   organisationId: string,
   kind: ImportKind,
@@ -38,7 +37,7 @@ export function importAnswer(
   };
 }
 
-/** What is read of an import: itself, as it is at that moment, and its rows. Any other is forgotten. */
+/** `current` is read at each request; other imports do not exist. */
 export function answerImport(
   server: FakeServer,
   current: () => ImportJob,

@@ -3,10 +3,7 @@ import { HOUR, MINUTE } from '@linehaul/domain/core';
 
 const before = (at: string, milliseconds: number) => new Date(Date.parse(at) - milliseconds).toISOString();
 
-/**
- * The journey drove past its second stop while nobody heard of it. @returns the two fixes between which it did, as the server
- * says them
- */
+/** Passed the second stop in a gap. Returns the two fixes around it. */
 export function passedUnseen(journey: Journey, seenAgainMinutesAgo: number, gapMinutes: number) {
   const now = new Date().toISOString();
   const heard = before(now, seenAgainMinutesAgo * MINUTE);
@@ -20,7 +17,7 @@ export function passedUnseen(journey: Journey, seenAgainMinutesAgo: number, gapM
   return { after: lost, before: heard };
 }
 
-/** Nobody has heard of the journey for so long. @returns the time of its last fix */
+/** Returns the time of the last fix. */
 export function goneSilent(journey: Journey, hours: number): string {
   const since = before(new Date().toISOString(), hours * HOUR);
   Object.assign(journey, {
@@ -34,7 +31,6 @@ export function goneSilent(journey: Journey, hours: number): string {
   return since;
 }
 
-/** The journey was completed, and nobody saw it at its end. */
 export function endedUnseen(journey: Journey): void {
   Object.assign(journey, {
     journeyStatus: 'COMPLETED',

@@ -13,14 +13,13 @@ import { type OrganisationDesk, unseenDayAnswer, vehicleDayAnswer } from '@lineh
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
 import { answerRecords } from './entities.ts';
 
-/** The asset whose day is looked at: KP 47 ZN GP, KF214. */
 export const VEHICLE = 'asset-kp-47-zn-gp';
-/** A day that is past wherever the test runs. */
+/** In the past wherever the test runs. */
 export const DAY = '2026-01-19';
 
 const ZONE = 'Africa/Johannesburg';
 
-/** A time of the day, HH:mm. */
+/** `clock` is HH:mm. */
 export function timeOn(date: string, clock: string): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return new Date(startOfDay(date, ZONE) + (hours * 60 + minutes) * MINUTE).toISOString();
@@ -29,9 +28,9 @@ export function timeOn(date: string, clock: string): string {
 interface Stop {
   readonly name: string;
   readonly state: DayStop['state'];
-  /** Clock times of arrival and departure. */
+  /** Clock times. */
   readonly actual?: readonly [arrival: string | null, departure: string | null];
-  /** The fixes between which nobody saw it pass. */
+  /** The fixes around an unseen pass. */
   readonly between?: readonly [after: string, before: string];
   readonly planned?: string;
   readonly projected?: string;
@@ -66,7 +65,7 @@ function stopOf(date: string, journeyId: string, stop: Stop, sequence: number): 
   };
 }
 
-/** A journey of the day. @param planned clock times of its plan */
+/** `planned` is in clock times. */
 export function dayJourney(
   date: string,
   reference: string,
@@ -92,7 +91,6 @@ export function dayJourney(
   };
 }
 
-/** The journey that runs, two of its stops in the gap, and the one of the evening. */
 export function journeysOf(date: string): readonly DayJourney[] {
   return [
     dayJourney(
@@ -127,7 +125,6 @@ export function journeysOf(date: string): readonly DayJourney[] {
   ];
 }
 
-/** The same two before either has begun. */
 export function plannedJourneys(date: string): readonly DayJourney[] {
   const stops = ['Prospecton Depot', 'Isando Depot'].map((name): Stop => ({ name, state: 'open' }));
   const plan = (reference: string, start: string, end: string) =>
@@ -143,7 +140,6 @@ export function plannedJourneys(date: string): readonly DayJourney[] {
   return [plan('KF-21A', '05:30', '16:40'), plan('KF-21B', '18:30', '23:10')];
 }
 
-/** The testkit's day with these journeys, its second trip broken by a rest. */
 export function wholeDay(assetId: string, date: string, timeZone: string): VehicleDay {
   const day = vehicleDayAnswer(assetId, date, timeZone, journeysOf(date));
   return {
@@ -160,7 +156,7 @@ function partsOf(trip: DayTrip, date: string): DayTrip['subTrips'] {
   ];
 }
 
-/** The same day until nobody heard of the vehicle any more: lost on its last drive at 15:30. */
+/** The fixes end on the last drive at 15:30. */
 export function silentDay(assetId: string, date: string, timeZone: string): VehicleDay {
   const day = wholeDay(assetId, date, timeZone);
   const lost = timeOn(date, '15:30');
@@ -189,7 +185,7 @@ export function silentDay(assetId: string, date: string, timeZone: string): Vehi
   };
 }
 
-/** Of each day that a silence touches, that nobody heard of the vehicle then; nothing else is known of it. */
+/** Days with nothing but the part of this gap. */
 export function silentBetween(after: string, before: string): DayOf {
   return (...of) => {
     const day = unseenDayAnswer(...of);
@@ -203,7 +199,6 @@ export function silentBetween(after: string, before: string): DayOf {
 
 export type DayOf = (assetId: string, date: string, timeZone: string) => VehicleDay;
 
-/** Its page has the asset's record, a last position, and of each day what the function says. */
 export function answerVehicle(
   server: FakeServer,
   desk: OrganisationDesk,

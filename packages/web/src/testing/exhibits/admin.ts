@@ -9,7 +9,6 @@ import { presses, reads, sees, types } from './steps.ts';
 const at = (path: string) => ({ ...asAdmin, path, world: oneOperator });
 const PHONE = { width: 390, height: 844 };
 
-/** Path, heading, and a text that shows only once the server has answered. */
 const PAGES = [
   ['/admin/metrics', 'Metrics', 'CPU of the server'],
   ['/admin/health', 'Health', 'Status engine'],

@@ -11,7 +11,7 @@ import { choosesOf, presses, reads, sees, types } from './steps.ts';
 const PHONE = { width: 390, height: 844 };
 const { open: OPEN, driver: DRIVER } = ofPeriod(0);
 
-/** The allocation of a journey, opened by its row's menu; on a phone after that, as its list has no menu there. */
+/** A phone's list has no menu: shrink after opening. */
 function allocation(
   name: string,
   show: () => Promise<unknown>,

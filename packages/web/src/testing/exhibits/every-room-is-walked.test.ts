@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 const FILES = Object.keys(import.meta.glob('./*')).map((path) => path.slice('./'.length));
-/** What exhibits are made with. */
 const NO_ROOMS = ['exhibit.ts', 'index.ts', 'steps.ts', 'walk.ts'];
 
 test('axe walks over the exhibits of every room', () => {

@@ -18,7 +18,6 @@ async function signsOut(): Promise<void> {
   await reads('Are you sure you want to logout?');
 }
 const warned = async () => void (await sees('dialog', 'Session timeout warning'));
-/** Nobody has been there for long, and there is an hour to answer the warning. */
 const unused: Parameters<typeof inRoom>[1][number] = {
   ...signedIn,
   name: 'Session timeout warning',

@@ -19,7 +19,6 @@ import { vehicleDayExhibits } from './vehicle-day.ts';
 
 export { type Exhibit, openExhibit } from './exhibit.ts';
 
-/** Every state that the gallery shows and that is looked at for accessibility, by rooms. */
 export const EXHIBITS: readonly Exhibit[] = [
   ...uiExhibits,
   ...identityExhibits,

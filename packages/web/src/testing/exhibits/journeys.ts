@@ -15,7 +15,7 @@ import { choosesOf, presses, reads, sees, types } from './steps.ts';
 const LIST = '/?docks=journeys&sort=journeyUniqueReference,asc';
 const dashboard = { path: LIST, world: everyStatus };
 const phone = { viewport: { width: 390, height: 844 } };
-/** KF-0001 left late, AP-1 runs, AP-9 was changed after it was approved, DR-6 has a late reason. */
+/** KF-0001 left late, AP-1 runs, AP-9 was changed after approval, DR-6 has a late reason. */
 const underWay = {
   ...dashboard,
   prepare: ({ server, desk, desks }) => {
@@ -40,7 +40,7 @@ const underWay = {
   },
 } satisfies Partial<ScreenExhibit>;
 
-/** KF-0001 drove past its second stop unseen, nobody has heard of AP-1, and the end of AP-3 was not seen. */
+/** KF-0001 passed its second stop unseen, AP-1 is silent, AP-3 ended unseen. */
 const unseen = {
   ...underWay,
   prepare: (opened) => {
@@ -51,7 +51,6 @@ const unseen = {
   },
 } satisfies typeof underWay;
 
-/** A dialog that a journey's menu opens. */
 function ofMenu(entry: string, reference: string, dialog: string | RegExp = entry) {
   return {
     ...dashboard,

@@ -4,7 +4,6 @@ import { inRoom } from './exhibit.ts';
 import { presses, reads, sees } from './steps.ts';
 
 const home = { path: '/', world: () => TWO_OPERATORS };
-/** Works in two organisations, and comes for the first time. */
 const newcomer = { ...home, login: 'controller', hasChosen: false };
 const withoutOne = {
   ...home,

@@ -16,7 +16,7 @@ import { inRoom, type ScreenExhibit } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
-/** OV-LATE and OV-FINE run, OV-LATE an hour late and with an event; OV-TALK was talked about. */
+/** OV-LATE and OV-FINE run, OV-LATE an hour late with an event; OV-TALK has comments. */
 const overseen = {
   path: '/?docks=journeys&sort=journeyUniqueReference,asc',
   world: overseenJourneys,
@@ -50,7 +50,7 @@ const overseen = {
     ]);
   },
 } satisfies Partial<ScreenExhibit>;
-/** OV-LATE drove past its second stop unseen, and nobody has heard of OV-FINE. */
+/** OV-LATE passed its second stop unseen, OV-FINE is silent. */
 const unseen = {
   ...overseen,
   prepare: (opened) => {

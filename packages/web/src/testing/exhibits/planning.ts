@@ -25,7 +25,6 @@ function plan(
 
 const NEW = '/?docks=journeys&plan=new';
 const EDIT = '/?docks=journeys&plan=journey-pd-1';
-/** An action of the overview of PD-1. */
 const fromOverview = (name: string, action: string, show: () => Promise<unknown>) =>
   plan(name, '/?docks=journeys&q=PD-1', async () => {
     await choosesOf('PD-1', 'Journey overview');

@@ -19,7 +19,6 @@ const ROWS: readonly ImportRow[] = [
   },
 ];
 
-/** The import of a file of two drivers, as it stands. */
 function standing(part: Partial<ImportJob>): { path: string; prepare: OpenOptions['prepare'] } {
   return {
     path: `${EMPTY}&import=${ID}`,

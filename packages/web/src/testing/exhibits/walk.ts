@@ -5,7 +5,6 @@ import { type Exhibit, openExhibit } from './exhibit.ts';
 
 const WINDOW = { width: 1280, height: 720 };
 
-/** Looks at each state once: by every rule in the light theme, by those of colour in the dark one. */
 export function walk(exhibits: readonly Exhibit[]): void {
   afterEach(() => page.viewport(WINDOW.width, WINDOW.height));
 

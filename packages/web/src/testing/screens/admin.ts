@@ -1,5 +1,4 @@
 import { asAdmin, oneOperator } from '../answers/admin.ts';
 import { type Opened, openApp } from '../open-app.tsx';
 
-/** A page of an administrator. */
 export const openAdmin = (path: string): Promise<Opened> => openApp(path, oneOperator, asAdmin);

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { answerAllocation } from '../answers/allocation.ts';
 import { type Opened, type OpenOptions, openApp, openFromMenu } from '../index.ts';
 
-/** Journeys of the first period: one to allocate, and two that stand in its way. */
+/** Three journeys of one period: one to allocate, two that overlap it. */
 export const { open: OPEN, driver: DRIVER, trailer: TRAILER } = ofPeriod(0);
 export const TITLE = 'Assets and Drivers Allocation';
 
@@ -17,17 +17,14 @@ export const choice = (name: string) => allocation.getByRole('checkbox', { name:
 export const tab = (name: string) => allocation.getByRole('tab', { name: new RegExp(`^${name}`) });
 export const comment = allocation.getByRole('textbox', { name: 'Change comment' });
 export const save = allocation.getByRole('button', { name: 'Save' });
-/** One of the three read-only lists. */
 export const list = (name: string) => allocation.getByRole('region', { name });
 export const line = (name: string) => allocation.getByRole('row').filter({ hasText: name });
 
-/** Opens the allocation of a journey that the listing shows, by its row's menu. */
 export async function openFor(reference: string): Promise<void> {
   await openFromMenu(reference, /llocate journey drivers and assets/);
   await expect.element(choice('Abel Mokoena')).toBeVisible();
 }
 
-/** The listing with this journey's allocation open. */
 export async function allocate(reference = OPEN, { prepare, ...options }: OpenOptions = {}): Promise<Opened> {
   const opened = await openApp(`/?docks=journeys&q=${reference}`, overlappingJourneys, {
     ...options,
@@ -40,14 +37,12 @@ export async function allocate(reference = OPEN, { prepare, ...options }: OpenOp
   return opened;
 }
 
-/** Chooses what overlaps nothing. */
 export async function chooseFree(): Promise<void> {
   await choice('Abel Mokoena').click();
   await tab('Vehicle Assets').click();
   await choice('KP 47 ZN GP').click();
 }
 
-/** Chooses what the other two journeys of the period have. */
 export async function chooseOverlapping(): Promise<void> {
   await choice('Sibusiso Naidoo').click();
   await tab('Vehicle Assets').click();

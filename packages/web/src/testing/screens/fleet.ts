@@ -6,7 +6,6 @@ import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
 
 type Prepare = OpenOptions['prepare'];
 
-/** A screen of drivers or of assets. @param devices that are nobody's */
 export const openFleet = (
   path: string,
   prepare?: Prepare,
@@ -19,7 +18,6 @@ export const openFleet = (
     },
   });
 
-/** A screen of locations. */
 export const openLocations = (path: string, prepare?: Prepare): Promise<Opened> =>
   openApp(path, planningDesk, {
     prepare: (opened) => {

@@ -16,7 +16,6 @@ export async function showing(what: string): Promise<void> {
   await expect.element(page.getByText(`Showing ${what} items`, { exact: true })).toBeVisible();
 }
 
-/** @param expected the texts of the badges of filters that are on */
 export async function hasBadges(expected: readonly string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -28,7 +27,6 @@ export async function hasBadges(expected: readonly string[]): Promise<void> {
     .toEqual(expected);
 }
 
-/** The references of the rows, under the head. */
 export const references = () =>
   grid
     .getByRole('row')
@@ -45,7 +43,6 @@ export async function choose(field: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** By the dialog's extended filters. */
 export async function searchBy(type: string, value: string): Promise<void> {
   await openFilters();
   if (!(extendedMode.element() as HTMLInputElement).checked) await extendedMode.click();
@@ -56,7 +53,7 @@ export async function searchBy(type: string, value: string): Promise<void> {
   await expect.element(filters).not.toBeInTheDocument();
 }
 
-/** The calls of the listing, with a date bound or without, the oldest first. */
+/** With or without a date range, oldest first. */
 export const listings = (server: FakeServer): Received[] =>
   server.received.filter(
     (one) =>
@@ -64,13 +61,12 @@ export const listings = (server: FakeServer): Received[] =>
       (server.callsOf(listJourneys).includes(one) && one.path.endsWith('/')),
   );
 
-/** The newest call of the listing once `count` have come. */
+/** Waits for `count` calls. */
 export async function listing(server: FakeServer, count: number): Promise<Received> {
   await expect.poll(() => listings(server).length).toBeGreaterThanOrEqual(count);
   return listings(server)[count - 1]!;
 }
 
-/** Its filters, without page, size and sort. */
 export function parametersOf({ query }: Received): Record<string, unknown> {
   const { page: _page, size: _size, sort: _sort, ...rest } = query;
   return rest;

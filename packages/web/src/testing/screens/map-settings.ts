@@ -13,7 +13,7 @@ export const toggle = (name: string) => settings.getByRole('switch', { name });
 export const tick = (reference: string) =>
   grid.getByRole('row').filter({ hasText: reference }).getByRole('checkbox');
 
-/** KF-0001 left the depot 112 minutes ago, KF-0100 has yet to leave. */
+/** KF-0001 left 112 minutes ago, KF-0100 has not left. */
 export function openMap(
   path = '/?docks=journeys,settings&sort=journeyUniqueReference,asc',
   prepare?: OpenOptions['prepare'],
@@ -27,14 +27,14 @@ export function openMap(
   });
 }
 
-/** The same address again, as after a reload, with these switches on. @param map the switches of the address; as they are where absent */
+/** As after a reload; `map` replaces the switches. */
 export function reopen(map?: string, prepare?: OpenOptions['prepare']): Promise<Opened> {
   const address = new URL(location.href);
   if (map) address.searchParams.set('map', map);
   return openMap(address.pathname + address.search, prepare);
 }
 
-/** Ticking a journey opens its schedule in the place of the settings. */
+/** Ticking a journey opens its schedule in place of the settings. */
 export async function select(...references: string[]): Promise<void> {
   for (const reference of references) {
     await tick(reference).click();
@@ -46,14 +46,14 @@ export async function select(...references: string[]): Promise<void> {
   await expect.element(settings).toBeVisible();
 }
 
-/** By keyboard: its label covers the switch itself. */
+/** By keyboard: the label covers the switch. */
 export async function flip(control: Locator): Promise<void> {
   await expect.element(control).toBeEnabled();
   (control.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
 }
 
-/** Switches by what is seen: name, on or off, and whether it can be moved. */
+/** Visible state: name, on or off, disabled. */
 function state(): Record<string, string> {
   const inputs = settings.getByRole('switch').elements() as HTMLInputElement[];
   return Object.fromEntries(
@@ -65,6 +65,5 @@ function state(): Record<string, string> {
 }
 export const shows = (expected: Record<string, string>) => expect.poll(state).toMatchObject(expected);
 
-/** A failure shows in these words. */
 export const fails = (message: string) =>
   expect.element(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();

@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
 
-/** The dialog that asks which organisation is worked in. */
 export const switchDialog = page.getByRole('dialog', { name: 'Organisation switch' });
 export const change = switchDialog.getByRole('button', { name: 'Switch', exact: true });
 export const loading = (organisation: string) =>

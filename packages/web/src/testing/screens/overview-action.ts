@@ -4,7 +4,6 @@ import { type Opened, openFromMenu } from '../index.ts';
 import { chooseAction, OVERVIEW } from './overview.ts';
 import { openDesk } from './planning.ts';
 
-/** The overview of a journey of the planning desk, opened by its row's menu, and there an action of its own menu. */
 export async function openAction(reference: string, action: string): Promise<Opened> {
   const opened = await openDesk(`/?docks=journeys&q=${reference}`);
   await openFromMenu(reference, OVERVIEW);

@@ -5,11 +5,9 @@ import { buttonOf, dialogOf, type Opened, type OpenOptions, openDialog } from '.
 export const OVERVIEW = 'Journey overview';
 export const overview = dialogOf(OVERVIEW);
 
-/** The overview of a journey among those that are overseen. */
 export const openOverview = (reference: string, prepare?: OpenOptions['prepare']): Promise<Opened> =>
   openDialog(reference, OVERVIEW, prepare, overseenJourneys);
 
-/** Chooses an action of the overview's own menu. */
 export async function chooseAction(action: string): Promise<void> {
   await buttonOf(OVERVIEW, 'Actions').click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

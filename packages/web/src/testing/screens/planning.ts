@@ -16,13 +16,11 @@ export const says = (text: string | RegExp, within: Locator = form) =>
   expect.element(within.getByText(text)).toBeVisible();
 export const has = (name: string, value: string) => expect.element(field(name)).toHaveValue(value);
 export const typedIn = (name: string) => (field(name).element() as HTMLInputElement).value;
-/** Waits for the time that the estimate proposes. */
 export const proposed = (name: string) =>
   expect.poll(() => typedIn(name)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 
 type DeskOptions = OpenOptions & { readonly world?: World };
 
-/** The planning desk at this address. */
 export function openDesk(path: string, { prepare, world, ...options }: DeskOptions = {}): Promise<Opened> {
   return openApp(path, world ?? planningDesk, {
     ...options,
@@ -33,35 +31,31 @@ export function openDesk(path: string, { prepare, world, ...options }: DeskOptio
   });
 }
 
-/** A new plan with the reference that is proposed. @returns the reference */
+/** Keeps the proposed reference and returns it. */
 export async function newPlan(options?: DeskOptions): Promise<Opened & { readonly reference: string }> {
   const opened = await openDesk('/?docks=journeys&plan=new', options);
   await expect.poll(() => field('Unique reference').query() && typedIn('Unique reference')).toBeTruthy();
   return { ...opened, reference: typedIn('Unique reference') };
 }
 
-/** The plan of a journey. */
 export async function edit(reference: string, options?: OpenOptions): Promise<Opened> {
   const opened = await openDesk(`/?docks=journeys&plan=journey-${reference.toLowerCase()}`, options);
   await has('Unique reference', reference);
   return opened;
 }
 
-/** @param number of the stop */
 export async function locate(number: number, name: string): Promise<void> {
   await field(`Location of stop ${number}`).click();
   await field(`Location of stop ${number}`).fill(name.slice(0, 6));
   await page.getByRole('option', { name: new RegExp(name) }).click();
 }
 
-/** Types and leaves the field. */
 export async function type(name: string, text: string): Promise<void> {
   await field(name).fill(text);
   (field(name).element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab}');
 }
 
-/** Chooses in a selection dialog by what stands in its row. */
 export async function select(what: string, title: string, text: string, confirm: string): Promise<void> {
   await button(`Choose ${what}`).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${title}`) });

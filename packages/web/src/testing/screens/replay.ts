@@ -12,17 +12,15 @@ export const scrubber = player.getByRole('slider', { name: 'Replayed time' });
 export const replaySwitch = page.getByRole('switch', { name: 'Vehicle Replay' });
 export const button = (name: string) => player.getByRole('button', { name });
 
-/** The whole minute at which the world was made. */
+/** A whole minute. */
 const begin = Math.floor(Date.now() / MINUTE) * MINUTE;
 
 interface Options {
   readonly dock?: 'settings' | 'schedule';
-  /** More of the address. */
   readonly more?: string;
   readonly prepare?: OpenOptions['prepare'];
 }
 
-/** At the dashboard with these journeys on the map, and a panel beside it. */
 export function openJourneys(
   references: readonly string[],
   { dock = 'settings', more = '', prepare }: Options = {},
@@ -38,7 +36,6 @@ export function openJourneys(
   });
 }
 
-/** KF-0001 is played again. */
 export async function replaying(options?: Options): Promise<Opened> {
   const opened = await openJourneys(['KF-0001'], options);
   await flip(replaySwitch);
@@ -46,7 +43,6 @@ export async function replaying(options?: Options): Promise<Opened> {
   return opened;
 }
 
-/** KF-0001 and KF-0002 are played again on one clock. */
 export async function together(): Promise<Opened> {
   const opened = await openJourneys(['KF-0001', 'KF-0002'], { dock: 'schedule' });
   await page.getByRole('button', { name: 'Replay together' }).click();
@@ -54,7 +50,6 @@ export async function together(): Promise<Opened> {
   return opened;
 }
 
-/** The map's buttons stand above the player. */
 export const makesRoom = () => {
   const lowest = page.getByRole('button', { name: /^Fit the selected journeys/ });
   return expect
@@ -65,11 +60,11 @@ export const makesRoom = () => {
     .toBe(true);
 };
 
-/** Minutes after the world was made. */
+/** Minutes since the world was made. */
 export const minute = () => (Number((scrubber.element() as HTMLInputElement).value) - begin) / MINUTE;
 export const goTo = (minutes: number) => scrubber.fill(String(begin + minutes * MINUTE));
 
-/** The number of the point that is shown, and of all. */
+/** [shown, all]. */
 export function points(): readonly [number, number] {
   const text = player.getByText(/^Point/).element().textContent ?? '';
   const [now = 0, all = 0] = text.match(/\d+/g)?.map(Number) ?? [];

@@ -8,7 +8,6 @@ type Of = Parameters<typeof answerVehicle>[2];
 
 export const viewOf = (search = `?tab=day&day=${DAY}`) => `/asset/${VEHICLE}/view${search}`;
 
-/** The page of the asset: its day, where no address says otherwise. */
 export const openVehicle = (search?: string, of?: Of, prepare?: OpenOptions['prepare']): Promise<Opened> =>
   openApp(viewOf(search), oneRunningJourney, {
     prepare: (opened) => {
@@ -26,12 +25,10 @@ export const stops = region('Stops');
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const tab = (name: string) => page.getByRole('tab', { name });
 
-/** A figure of the day, as it is read. */
 export const figure = (label: string) =>
   [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextElementSibling
     ?.textContent;
-/** What is heard of a part. */
+/** Screen reader text. */
 export const spokenOf = (one: Element | null) => one?.querySelector('.lh-unseen')?.textContent;
-/** The days that the server was asked for, in order. */
 export const readDays = (server: Opened['server']) =>
   server.callsOf(getVehicleDay).map(({ path }) => path.split('/').at(-1));

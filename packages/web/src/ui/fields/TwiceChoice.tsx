@@ -4,14 +4,13 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './fields.module.css';
 
 interface Props {
-  /** The field's, to those who hear it. */
   readonly name: string;
   readonly value: LocalTime;
   readonly timeZone: string;
   onChange(value: LocalTime): void;
 }
 
-/** Below a field of date and time, where the clocks go back: which of two times that look alike is meant. Else nothing. */
+/** Where the clocks go back, asks which of two equal local times is meant. Otherwise renders nothing. */
 export function TwiceChoice({ name, value, timeZone, onChange }: Props) {
   const { t } = useTranslation();
   const both = bothLocalTimes(value, timeZone);

@@ -1,9 +1,6 @@
 import type { DateText, LocalTime } from '@linehaul/domain/time';
 
-/**
- * What a person means by a short or loose writing: '730' or '7:30' is that time of the day given, '2026-11-20 7:5' gets its
- * zeros. An offset stays. What cannot be understood stays as it is.
- */
+/** '730' and '7:30' are times of `day`; '2026-11-20 7:5' gets its zeros. Keeps text that it cannot read. */
 export function completed(text: string, day: DateText | undefined): LocalTime {
   const loose = text.trim().replace('T', ' ');
   const time = /^(?:(\d{4}-\d{1,2}-\d{1,2})[ ,]+)?(\d{1,2}):?(\d{2})(?: ?([+-]\d{2}:\d{2}))?$/.exec(loose);

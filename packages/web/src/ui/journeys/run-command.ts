@@ -11,32 +11,24 @@ import { success } from '../toasts.tsx';
 export interface JourneyCommand {
   readonly organisationId: string;
   readonly journeyId: string;
-  /** Unique reference. */
   readonly reference: string;
-  /** Title of the dialogs that say how it went. */
   readonly title: string;
-  /**
-   * Sends it; with `override` the person has read of the overlaps and goes on all the same.
-   * @param comment what the overlap dialog asked for, where `needsComment`
-   */
+  /** `comment` comes from the overlap dialog if `needsComment`. */
   send(override: boolean, comment?: string): Promise<Journey | undefined>;
-  /** It is sent without a change comment, which an override demands: the overlap dialog asks for one. */
+  /** An override requires a change comment: the overlap dialog asks for it. */
   readonly needsComment?: boolean;
-  /** Said in a toast of 2 s after a success, instead of the icon dialog. */
+  /** Shown in a toast of 2 s, instead of the icon dialog. */
   readonly doneText?: string | (() => string);
-  /** A refusal is told in the server's own words; the specified text only where it gives none. */
+  /** Shows the server's text for a refusal; the specified text only if there is none. */
   readonly showsServerText?: boolean;
-  /** True of an error that the caller shows itself, as beside the fields that it names; overlaps are never asked about. */
+  /** True for errors that the caller shows itself. Never asked about overlaps. */
   isShownByCaller?(error: unknown): boolean;
-  /** After a success, before it is shown; the dialog that asked closes here. */
+  /** Called before the success is shown: close the dialog here. */
   onDone(journey: Journey | undefined): void;
-  /** Before a failure is shown, other than overlaps and an older version. */
   onFailed?(): void;
-  /** Before the overlap dialog opens. */
   onOverlap?(): void;
-  /** After 'Cancel Allocation' of the overlap dialog. */
   onOverlapCancelled?(): void;
-  /** The person has read who changed the journey meanwhile, and it has been read again: from now on this is what they have seen. */
+  /** The user saw the newer version and it was read again. */
   onReload?(): void;
 }
 
@@ -44,10 +36,7 @@ interface Surroundings extends Pick<DashboardCommands, 'openDialog'> {
   readonly client: QueryClient;
 }
 
-/**
- * Gives the function that sends a command of a journey and says how it went: an icon dialog of 2 s; the overlap dialog; who changed the journey
- * meanwhile, with the offer to reload; else the specified text with the server's reason below it. Never throws.
- */
+/** Sends a command of a journey and shows the outcome, overlaps or newer changes. Never throws. */
 export function useRunJourneyCommand(): (command: JourneyCommand) => Promise<void> {
   const client = useQueryClient();
   const { openDialog } = useDashboardCommands();
@@ -81,7 +70,6 @@ async function run(
         onCancel: command.onOverlapCancelled,
       });
     } else if (command.isShownByCaller?.(error)) {
-      // nothing more to say
     } else if (error instanceof ApiError && error.code === 'concurrencyFailure') {
       openDialog({
         kind: 'outdated',
@@ -105,7 +93,7 @@ function reasonOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
 
-/** What the response says to a person; a code such as error.validation says nothing to one. */
+/** Skips codes such as error.validation, which mean nothing to users. */
 function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { detail, message } = error.problem;

@@ -5,22 +5,20 @@ import { ModalFrame } from '../index.ts';
 
 export interface ConfirmDialogProps {
   readonly title: string;
-  /** What the record is called. */
   readonly reference?: string;
-  /** Names the act: 'Archive', 'Delete location'. */
   readonly confirm: string;
-  /** It cannot be undone, or overrides a rule. */
+  /** Irreversible, or overrides a rule. */
   readonly isFinal?: boolean;
   readonly size?: number;
-  /** Of the title and of the button that does it, for tests. */
+  /** `data-cy` names. */
   readonly testNames?: { readonly title: string; readonly confirm: string };
   readonly children: ReactNode;
-  /** Does it; the dialog waits for the promise and leaves closing to the caller. */
+  /** The dialog awaits the promise; the caller closes it. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before a record is archived or deleted. The keyboard begins at the way back. */
+/** Asks before a record is archived or deleted. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, reference, confirm, isFinal, size = 420, testNames, onClose } = props;
   const { t } = useTranslation();

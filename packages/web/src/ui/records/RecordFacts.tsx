@@ -12,7 +12,6 @@ interface Audited {
   readonly changeAuditUser: string;
 }
 
-/** Who made and changed the record, and when, in the organisation's zone. */
 export function RecordFacts({ record }: { readonly record: Audited }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -37,7 +36,6 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** A card beside a form: label and value, row by row. */
 export function FactsCard({ title, facts, children }: CardProps) {
   const id = useId();
   return (

@@ -27,9 +27,9 @@ export function DataRow<Row>({
   onOpen,
 }: Props<Row>) {
   function onClick(event: MouseEvent<HTMLElement>): void {
-    // A row's menus and popovers lie elsewhere in the document; a click there isn't one on the row.
+    // Clicks in a row's menus and popovers bubble here from their portals.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    // Controls in a row act for themselves; a selected text isn't a click.
+    // Ignores controls in the row and text selection.
     if ((event.target as HTMLElement).closest('button, input, a, label')) return;
     if (getSelection()?.type === 'Range') return;
     onOpen?.(row, false);

@@ -14,61 +14,51 @@ import { focusRow, heldBy } from './row-focus.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import classes from './table.module.css';
 
-/** Above this many rows only those in sight are drawn. */
+/** Only visible rows are drawn above this number. */
 const VIRTUAL_ABOVE = 200;
-/** Pixels of a column without a width of its own; a table that has no room for them scrolls sideways. */
+/** Minimum pixels of a column without a width. */
 const LEAST_SHARE = 100;
 const EMPTY: readonly never[] = [];
 
 export interface DataTableProps<Row> {
-  /** Accessible name. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
-  /** Ids of columns that are not shown. */
   readonly hidden?: readonly string[];
-  /** Pixels of a row: 36 for one line, 44 for two, 48 where both lines are pressed. */
+  /** Pixels: 36 for one line, 44 for two, 48 where both lines are pressed. */
   readonly rowHeight: 36 | 44 | 48;
   readonly sort?: TableSort;
   onSort?(sort: TableSort): void;
   readonly selected?: ReadonlySet<string>;
-  /** Space ticks, Enter and click open. */
+  /** Space ticks; Enter and click open. */
   onTick?(row: Row): void;
   onOpen?(row: Row, byKeyboard: boolean): void;
   idOf(row: Row): string;
   nameOf(row: Row): string;
-  /** Tooltip of the whole row. */
   titleOf?(row: Row): string | undefined;
-  /** Of each row, for tests. */
   readonly rowName?: string;
-  /** The ground of a row that asks to be looked at. */
   toneOf?(row: Row): 'danger' | undefined;
-  /** Rows are on their way: rows of the true height stand for them. */
   readonly isLoading?: boolean;
-  /** In place of the rows: nothing to show, or a failure. */
   readonly instead?: ReactNode;
 }
 
-/** The menu key, as Shift+F10 where a keyboard has none, and M. */
+/** The menu key, Shift+F10 or M. */
 function opensMenu({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return false;
   return key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key.toLowerCase() === 'm' && !shiftKey);
 }
 
-/** A row's menu is the button that says so. */
 function openMenu(row: HTMLElement): void {
   const button = row.querySelector<HTMLElement>('[data-row-menu]');
   button?.focus();
   button?.click();
 }
 
-/** To the first entry of the menu that this button has opened. */
 function enterMenu(button: HTMLElement): void {
   const menu = document.getElementById(button.getAttribute('aria-controls') ?? '');
   menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
 }
 
-/** The one table of the product: sticky head, arrows between rows, Enter opens, Space ticks, the menu key its menu. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, hidden = EMPTY, rowHeight, isLoading, instead, idOf, selected } = props;
   const scroll = useRef<HTMLDivElement>(null);
@@ -87,12 +77,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const items = virtual.getVirtualItems();
   const first = isVirtual ? (items[0]?.index ?? 0) : 0;
   const last = isVirtual ? (items.at(-1)?.index ?? -1) : rows.length - 1;
-  // A row that moves takes the keyboard along; where it goes away, the one in its place has it.
+  // The focus follows a row that moves; if the row goes, its place keeps the focus.
   const found = active.id === undefined ? -1 : rows.findIndex((row) => idOf(row) === active.id);
   const current = found >= 0 ? found : Math.min(active.index, Math.max(0, rows.length - 1));
   const held = heldBy(scroll.current);
   useLayoutEffect(() => {
-    // Moving a row in the document takes the focus from it.
+    // Moving a row in the DOM blurs it.
     if (held && document.activeElement === document.body) focusRow(scroll.current, current, held);
   });
 
@@ -110,19 +100,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       row?.focus();
       row?.scrollIntoView({ block: 'nearest' });
     };
-    // A row out of sight of a long table is drawn a frame later; any other follows even fast keys at once.
+    // A virtual row is drawn a frame later; others take focus at once for fast keys.
     if (isVirtual) requestAnimationFrame(focus);
     else focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Menus and popovers of a row lie elsewhere in the document; their keys are their own.
+    // Keys in a row's menus and popovers bubble here from their portals.
     if (!event.currentTarget.contains(event.target as Node)) return;
     const { target } = event;
     const onRow = target instanceof HTMLTableRowElement;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    // A menu takes the focus a moment after it opens. A key in that moment is its own: it must not go to another row,
-    // as the next one would then be a key outside of the menu, and close it.
+    // An opened menu takes focus a moment later; until then its keys arrive here.
     const opens = (target as HTMLElement).ariaExpanded === 'true';
     if (step !== undefined) {
       if (opens) enterMenu(target as HTMLElement);
@@ -132,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else if (event.key === 'Enter' && onRow) props.onOpen?.(rows[current]!, true);
     else if (event.key === ' ' && onRow) props.onTick?.(rows[current]!);
     else if (onRow && opensMenu(event)) {
-      // A menu closes on a key outside of it, and this one is still on its way up.
+      // The opening menu would close on this key event.
       event.stopPropagation();
       openMenu(target);
     } else return;

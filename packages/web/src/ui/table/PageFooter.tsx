@@ -4,23 +4,22 @@ import { showing } from './showing.ts';
 import classes from './table.module.css';
 
 interface Props<Size extends number> {
-  /** Counted from 1. */
+  /** From 1. */
   readonly page: number;
   readonly size: Size;
   readonly sizes: readonly Size[];
   readonly total: number;
-  /** The first answer is on its way: nothing is known yet, not even that there is nothing. */
+  /** The first response is pending: the total is unknown. */
   readonly isLoading?: boolean;
-  /** The page whose rows are in sight, where the one that was asked for is still awaited. */
+  /** The page shown while the requested one loads. */
   readonly shown?: { readonly page?: number; readonly size?: number };
   onPage(page: number): void;
   onSize(size: Size): void;
 }
 
-/** Up to here every page has a button also where the footer is narrow. */
+/** Up to this many pages a narrow footer has a button for each. */
 const FEW_PAGES = 3;
 
-/** Page size left, what is shown and the pages right. A narrow footer shows the page that is on and arrows around it. */
 export function PageFooter<Size extends number>({
   page,
   size,

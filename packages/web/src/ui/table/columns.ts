@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A column of our tables. */
 export interface TableColumn<Row> {
   readonly id: string;
   readonly header: string;
-  /** What is under the head where it is no text: an icon, with `header` as its name. */
   readonly headerIcon?: ReactNode;
-  /** Pixels; absent = a share of what is left. */
+  /** Pixels; absent = a share of the rest. */
   readonly width?: number;
-  /** Pixels that a share is never less than; below, the table scrolls sideways. */
+  /** Minimum pixels of a share. */
   readonly least?: number;
   readonly align?: 'left' | 'right';
-  /** Name under which the server sorts; absent = not sortable. */
+  /** Property for the server's sort; absent = not sortable. */
   readonly sort?: string;
-  /** Text of the tooltip, where the cell may be cut off. */
   readonly title?: (row: Row) => string | undefined;
-  /** @param isActive the row that holds the keyboard: only its controls are stops of the Tab key */
+  /** `isActive`: the row has the keyboard focus; only its controls are tab stops. */
   readonly cell: (row: Row, isActive: boolean) => ReactNode;
 }
 
@@ -24,7 +21,6 @@ export interface TableSort {
   readonly descending: boolean;
 }
 
-/** A click on a head: first ascending, then descending, then ascending again. */
 export function nextSort(now: TableSort, property: string): TableSort {
   return { property, descending: now.property === property ? !now.descending : false };
 }

@@ -1,4 +1,4 @@
-/** The numbers of 'Showing first - last of total items'. @param page counted from 1 */
+/** `page` counts from 1. */
 export function showing(
   page: number,
   size: number,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** A page of a list as it was asked for, as far as is looked at. */
 interface Asked<Row> {
   readonly data?: Page<Row>;
   readonly isError: boolean;
@@ -15,10 +14,7 @@ interface Page<Row> {
 
 const NO_ROWS: readonly never[] = [];
 
-/**
- * The rows of a page and how many there are in all: none where they could not be read. A page that is no more, after a filter or as
- * rows go, becomes the last one that is.
- */
+/** No rows after a failure. A page beyond the last becomes the last. */
 export function useShownPage<Row>(
   { data, isError, isSuccess, isPlaceholderData }: Asked<Row>,
   { page, size }: { readonly page: number; readonly size: number },

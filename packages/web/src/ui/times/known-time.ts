@@ -2,10 +2,9 @@ import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { type TimeOrigin, timeOriginOf } from '@linehaul/domain/tracking';
 import type { Between } from './between.ts';
 
-/** What is known of when a vehicle came to a stop or left it. */
 export type KnownTime =
   | { readonly origin: Exclude<TimeOrigin, 'unknown'>; readonly at: string }
-  /** It happened; without `between` not even the two fixes around it are known. */
+  /** It happened; without `between` no fixes around it are known. */
   | { readonly origin: 'unknown'; readonly between?: Between };
 
 type Times = Pick<
@@ -25,14 +24,13 @@ type Times = Pick<
 const DEPARTED: ReadonlySet<ScheduleActivity['state']> = new Set(['departed', 'passedUnseen']);
 const ARRIVED: ReadonlySet<ScheduleActivity['state']> = new Set(['arrived', ...DEPARTED]);
 
-/** Undefined while it has not happened, or where it is not part of the plan. */
+/** Undefined if it has not happened or is not planned. */
 export function knownArrival(stop: Times): KnownTime | undefined {
   const { actualArrivalTimeUtc, arrivalAfterUtc, arrivalBeforeUtc, plannedArrivalTimeUtc } = stop;
   const isThere = plannedArrivalTimeUtc !== null && ARRIVED.has(stop.state);
   return knownTime(stop, actualArrivalTimeUtc, arrivalAfterUtc, arrivalBeforeUtc, isThere);
 }
 
-/** As of an arrival. */
 export function knownDeparture(stop: Times): KnownTime | undefined {
   const { actualDepartureTimeUtc, departureAfterUtc, departureBeforeUtc, plannedDepartureTimeUtc } = stop;
   const isGone = plannedDepartureTimeUtc !== null && DEPARTED.has(stop.state);

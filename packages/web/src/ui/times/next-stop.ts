@@ -3,7 +3,7 @@ import { isRunning, type JourneyStatus, placeOfNextStop } from '@linehaul/domain
 
 type Stop = Pick<ScheduleActivity, 'state' | 'adjustedArrivalTimeUtc' | 'adjustedDepartureTimeUtc'>;
 
-/** The place of a journey's next stop among its stops in order; -1 where none is, as of every journey that does not run. */
+/** Index of the journey's next stop; -1 if none or not running. */
 export function nextStopIn(journeyStatus: JourneyStatus, stops: readonly Stop[]): number {
   if (!isRunning(journeyStatus)) return -1;
   return placeOfNextStop(

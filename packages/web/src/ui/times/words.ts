@@ -9,7 +9,6 @@ export function unknownText(between: Between | undefined, timeZone: string, t: T
   return between ? t('ui.time.between', { ...betweenTimes(between, timeZone) }) : t('ui.time.unknown');
 }
 
-/** In one line: the day and time, marked where it is estimated or by hand, or the words of an unknown one. */
 export function knownTimeText(time: KnownTime, timeZone: string, t: Translate): string {
   if (time.origin === 'unknown') return unknownText(time.between, timeZone, t);
   const text = dateTimeText(time.at, timeZone);
@@ -22,12 +21,10 @@ export function originText(origin: KnownTime['origin'], t: Translate): string {
   return t(`ui.time.origin.${origin}`);
 }
 
-/** 'nobody has heard of it since 09:42', with the day where it is not today. */
 export function silenceText({ since }: Silence, timeZone: string, t: Translate): string {
   return since ? t('ui.time.notHeard', { time: sinceText(since, timeZone) }) : t('ui.time.neverHeard');
 }
 
-/** The same for a narrow column. */
 export function shortSilenceText({ since }: Silence, timeZone: string, t: Translate): string {
   return since
     ? t('ui.time.notHeardShort', { time: shortSinceText(since, timeZone) })

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './day-strip.module.css';
 
-/** What heights, tones and lines of the strip mean. */
 export function DayLegend() {
   const { t } = useTranslation();
   return (

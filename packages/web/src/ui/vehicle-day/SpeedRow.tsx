@@ -13,10 +13,8 @@ interface Props {
   readonly limit: number;
 }
 
-/** Pixels from which a gap says that its speed is not known. */
 const ROOM = 96;
 
-/** The speed over the day as a line under the limit; the figures and the parts say the same in words. */
 export function SpeedRow({ day, span, width, limit }: Props) {
   const { t } = useTranslation();
   const top = topSpeed(day.speeds, limit);

@@ -13,7 +13,6 @@ interface Props {
   readonly width: number;
 }
 
-/** The stops that the vehicle reached, at their times; those of a gap on a dotted line, spread evenly. */
 export function StopsRow({ day, span, timeZone, width }: Props) {
   const { t } = useTranslation();
   const { seen, periods } = stopMarks(day.journeys, span);

@@ -6,11 +6,10 @@ import classes from './time-lines.module.css';
 
 interface Props {
   readonly at: EpochMs;
-  /** The left edge, as CSS says it. */
+  /** CSS length. */
   readonly left: string;
 }
 
-/** The line of now over all rows of a time axis, with its time in a flag. */
 export function NowLine({ at, left }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -24,7 +23,6 @@ export function NowLine({ at, left }: Props) {
   );
 }
 
-/** A line below a time of the axis, behind the rows. */
 export function TickLine({ left }: Pick<Props, 'left'>) {
   return <i className={classes.tick} style={{ left }} />;
 }

@@ -5,10 +5,9 @@ import { dateText, today } from '../../platform/time/index.ts';
 
 export type JourneyUnderWay = Pick<Journey, 'journeyStatus' | 'startedDateTimeUtc' | 'completedDateTimeUtc'>;
 
-/** Each day is a question to the server: of a journey of more days none is asked. */
+/** Each day is a request: longer journeys get none. */
 const MOST_DAYS = 7;
 
-/** The days from a journey's start to its end, or to now while it runs. */
 export function daysUnderWay(journey: JourneyUnderWay, timeZone: string): readonly DateText[] {
   const { startedDateTimeUtc: started, completedDateTimeUtc: completed, journeyStatus } = journey;
   if (!started || !(completed || isRunning(journeyStatus))) return [];

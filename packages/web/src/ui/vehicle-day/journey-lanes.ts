@@ -7,15 +7,15 @@ export interface JourneyBar {
   /** Per cent of the day. */
   readonly left: number;
   readonly right: number;
-  /** Where its name begins, per cent of the day. */
+  /** Per cent of the day. */
   readonly labelLeft: number;
   readonly beginsBefore: boolean;
   readonly endsAfter: boolean;
 }
 
-/** Without a planned end a journey is drawn this long. */
+/** Milliseconds. */
 const UNKNOWN_LENGTH = 60 * 60_000;
-/** Between the name of one journey and the next one in its lane, pixels. */
+/** Pixels between a name and the next journey of the lane. */
 const APART = 12;
 
 const endOf = (journey: DayJourney): EpochMs =>
@@ -23,11 +23,7 @@ const endOf = (journey: DayJourney): EpochMs =>
     ? Date.parse(journey.plannedEndDateTimeUtc)
     : Date.parse(journey.plannedStartDateTimeUtc) + UNKNOWN_LENGTH;
 
-/**
- * The planned times of journeys as bars, in as few lanes as keep bars and names apart.
- * @param width pixels of the whole day
- * @param labelWidth pixels of a journey's name and times
- */
+/** Planned times as bars in as few lanes as keep bars and names apart. Widths in pixels. */
 export function journeyLanes(
   journeys: readonly DayJourney[],
   span: DaySpan,
@@ -41,7 +37,7 @@ export function journeyLanes(
   for (const journey of inOrder) {
     const start = Date.parse(journey.plannedStartDateTimeUtc);
     const end = endOf(journey);
-    // Planned for another day and run on this one: its stops are in the strip, its plan is not.
+    // Planned on another day but run on this one: only its stops are drawn.
     if (end <= span.from || start >= span.to) continue;
     const left = percentOf(span, start);
     const right = percentOf(span, end);

@@ -10,15 +10,12 @@ export interface PartWords {
   readonly from: string;
   readonly to: string;
   readonly length: string;
-  /** How far, where it went anywhere. */
   readonly distance?: string;
   readonly highest?: string;
   readonly place?: string;
-  /** All of it in a sentence, for those who hear it. */
   readonly spoken: string;
 }
 
-/** A part of the day in words. */
 export function partWords(
   part: DayActivity,
   {

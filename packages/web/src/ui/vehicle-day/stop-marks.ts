@@ -2,15 +2,13 @@ import type { DayJourney, DayStop } from '@linehaul/contracts/vehicle-day';
 import type { EpochMs } from '@linehaul/domain/core';
 import type { DaySpan } from './axis.ts';
 
-/** A stop that the vehicle reached: where on the day, and what is drawn. */
 export interface StopMark {
   readonly stop: DayStop;
   readonly journey: DayJourney;
   readonly at: EpochMs;
-  /** unseen: passed in a gap; its place on the line is none that is known. */
+  /** unseen: passed in a gap; its time is unknown. */
   readonly look: 'departed' | 'arrived' | 'unseen';
 }
-/** The time between two fixes in which stops were passed unseen. */
 export interface UnseenPeriod extends DaySpan {
   readonly marks: readonly StopMark[];
 }
@@ -18,24 +16,19 @@ export interface UnseenPeriod extends DaySpan {
 const ms = (instant: string | null): EpochMs | undefined =>
   instant === null ? undefined : Date.parse(instant);
 
-/** The time that a stop is drawn at: a start at its departure, any other at its arrival. */
+/** A start is drawn at its departure, others at arrival. */
 function timeOf(stop: DayStop, isFirst: boolean): EpochMs | undefined {
   const arrival = ms(stop.actualArrivalTimeUtc);
   const departure = ms(stop.actualDepartureTimeUtc);
   return isFirst ? (departure ?? arrival) : (arrival ?? departure);
 }
 
-/** The two fixes between which an unseen stop lies. */
 function betweenOf(stop: DayStop): DaySpan | undefined {
   const from = ms(stop.arrivalAfterUtc ?? stop.departureAfterUtc);
   const to = ms(stop.arrivalBeforeUtc ?? stop.departureBeforeUtc);
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/**
- * The stops that were reached in the day: those whose time is known, and gap by gap those that were passed unseen, spread evenly as no
- * place on it is known.
- */
 export function stopMarks(
   journeys: readonly DayJourney[],
   span: DaySpan,
@@ -71,13 +64,12 @@ export function stopMarks(
   return { seen, periods: periods.sort((a, b) => a.from - b.from) };
 }
 
-/** Marks that lie too close to be told apart, as one. */
 export interface MarkGroup {
   readonly marks: readonly StopMark[];
-  /** Pixels from the day's start, the middle. */
+  /** Pixels from the day's start. */
   readonly x: number;
   readonly width: number;
-  /** '3', '2–4', or how many more there are. */
+  /** '3', '2–4', or the number of marks. */
   readonly label: string;
 }
 
@@ -97,7 +89,6 @@ function labelOf(marks: readonly StopMark[]): string {
 }
 const widthOf = (label: string) => Math.max(DISC, 8 + label.length * 7);
 
-/** @param width pixels of the whole day */
 export function groupedMarks(marks: readonly StopMark[], span: DaySpan, width: number): readonly MarkGroup[] {
   const xOf = ({ at }: StopMark) => ((at - span.from) / (span.to - span.from)) * width;
   const groups: MarkGroup[] = [];

@@ -4,7 +4,6 @@ import { placeText, useLocations, useTowns } from '../../shared/places/index.ts'
 import { kilometresText } from './words.ts';
 
 interface Somewhere {
-  /** The stop or location whose geofence holds it. */
   readonly name?: string | null;
   readonly nearest?: { readonly name: string; readonly distanceKilometres: number } | null;
   readonly latitude: number | null;
@@ -12,7 +11,7 @@ interface Somewhere {
 }
 export type PlaceWords = (place: Somewhere | null) => string | undefined;
 
-/** Where something was, in the words of every other screen: a name, else how far from a place that people know, else degrees. */
+/** Its name, else the distance from the nearest known place, else degrees. */
 export function usePlaceWords(): PlaceWords {
   const { t } = useTranslation();
   const locations = useLocations();

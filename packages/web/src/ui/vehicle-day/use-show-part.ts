@@ -14,7 +14,6 @@ import { failure } from '../toasts.tsx';
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** Shows a part of a vehicle's day on the map: where it stood, the way that it drove, or the line that nobody saw. */
 export function useShowPart(assetId: string, name: string): (part: DayActivity) => Promise<void> {
   const { t } = useTranslation();
   const { closeAllDialogs, showPlace } = useDashboardCommands();
@@ -48,7 +47,7 @@ export function useShowPart(assetId: string, name: string): (part: DayActivity) 
   );
 }
 
-/** Every fix between two instants, page after page. Throws as `call`. */
+/** Throws as `call`. */
 async function readWay(orgId: string, assetId: string, from: string, to: string): Promise<readonly Point[]> {
   const way: Point[] = [];
   for (let after: string | undefined; ; ) {

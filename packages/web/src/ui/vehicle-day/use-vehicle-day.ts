@@ -12,15 +12,14 @@ import { listenToOrganisation } from '../../platform/stream/index.ts';
 import { today } from '../../platform/time/index.ts';
 import { daysUnderWay, type JourneyUnderWay } from './days-under-way.ts';
 
-/** Today moves with the clock: it is read again this often though nothing was heard. */
+/** Today advances with the clock even without fixes. */
 const READ_EVERY_MS = MINUTE;
-/** Changes come many times a second where hundreds run. */
+/** Merges changes that arrive many times a second. */
 const GATHER_MS = 1_000;
 
 const vehicleDayKey = (organisationId: string, assetId: string) =>
   ['vehicle-day', organisationId, assetId] as const;
 
-/** The question for a day: who asks it again while it is read, or soon after, shares the answer. */
 function useDayQuery() {
   const { id, name, timeZone } = useOrganisation();
   const client = useQueryClient();
@@ -28,7 +27,7 @@ function useDayQuery() {
     const queryKey = [...vehicleDayKey(id, assetId), date];
     return {
       queryKey,
-      // Of any other the server has none.
+      // The server has no other days.
       enabled: isPlannable(Date.parse(date)),
       refetchInterval: () => (date === today(timeZone) ? every : (false as const)),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -41,10 +40,7 @@ function useDayQuery() {
   };
 }
 
-/**
- * What a vehicle did on a day, kept up to date while it is shown: each minute where it is today, and whenever one of its journeys changes.
- * @param date of the organisation's zone
- */
+/** Read each minute if today, and on changes of its journeys. `date` is of the organisation's zone. */
 export function useVehicleDay(assetId: string, date: DateText): UseQueryResult<VehicleDay> {
   const { id, name } = useOrganisation();
   const client = useQueryClient();
@@ -61,7 +57,7 @@ export function useVehicleDay(assetId: string, date: DateText): UseQueryResult<V
     };
     const end = listenToOrganisation(name, {
       on: {
-        // What a controller changed may be given to this vehicle now.
+        // A manual change may have allocated a journey to this vehicle.
         journeys: ({ journeyIds, byHand }: JourneysChanged) => {
           if (byHand.length > 0 || journeyIds.some((one) => journeys.current.has(one))) readAgain();
         },
@@ -76,33 +72,28 @@ export function useVehicleDay(assetId: string, date: DateText): UseQueryResult<V
   return result;
 }
 
-/** A day as it was read last, without asking for it. */
+/** As last read; sends no request. */
 export function useDayAsRead(assetId: string, date: DateText): VehicleDay | undefined {
   return useQuery({ ...useDayQuery()(assetId, date), enabled: false }).data;
 }
 
-/** When nobody heard of a vehicle, epoch milliseconds, and where it was lost and found. */
+/** Epoch milliseconds, and the fixes around the gap. */
 export interface NoFixes {
   readonly from: EpochMs;
-  /** Absent: no fix has ended it. */
+  /** Absent: not ended. */
   readonly to?: EpochMs;
-  /** Absent: no fix before it is known. */
+  /** Absent: no earlier fix is known. */
   readonly lostAt?: LngLat;
-  /** Absent where `to` is. */
   readonly foundAt?: LngLat;
 }
 
 type UnderWay = JourneyUnderWay & Pick<Journey, 'vehicleId'>;
 
-/** When nobody heard of a journey's vehicle on the days that it is under way, as far as they were read. */
 export function useNoFixes(journey: UnderWay): readonly NoFixes[] {
   return useNoFixesOfAll([journey])[0] ?? [];
 }
 
-/**
- * The same of many journeys, in their order.
- * @param every how often today is read again
- */
+/** In the order of the journeys. `every`: milliseconds between reads of today. */
 export function useNoFixesOfAll(
   journeys: readonly UnderWay[],
   every: number = READ_EVERY_MS,

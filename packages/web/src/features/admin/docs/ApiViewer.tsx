@@ -11,11 +11,9 @@ import './api-viewer.css';
 
 interface Props {
   readonly description: Description;
-  /** Groups show their calls. */
   readonly isOpen: boolean;
 }
 
-/** Calls with their parameters, bodies and answers; each can be tried, with this session. */
 export function ApiViewer({ description, isOpen }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
@@ -33,7 +31,7 @@ export function ApiViewer({ description, isOpen }: Props) {
       layout: LAYOUT,
       plugins: [onlyCalls({ fields: t('admin.docs.fields'), body: t('admin.docs.body') })],
       requestInterceptor: (request) => {
-        // Another server has no use for it.
+        // The token must not go to another origin.
         if (new URL(request.url, location.href).origin === location.origin)
           request.headers[XSRF_HEADER] = cookie(XSRF_COOKIE) ?? '';
         return request;
@@ -41,11 +39,11 @@ export function ApiViewer({ description, isOpen }: Props) {
     });
     return () => domNode.remove();
   }, [description, isOpen, t]);
-  // The viewer's own name for its dark colours.
+  // The class that Swagger UI reads for its dark colours.
   useEffect(() => {
     document.documentElement.classList.toggle('dark-mode', isDark);
     return () => document.documentElement.classList.remove('dark-mode');
   }, [isDark]);
-  // Programs that test JHipster's pages look for the description under this name.
+  // Scripts that test JHipster pages look for this id.
   return <div id="swagger-ui" ref={ref} />;
 }

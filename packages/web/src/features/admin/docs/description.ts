@@ -1,15 +1,11 @@
-/** An OpenAPI description, or a part of one. */
 export type Description = Readonly<Record<string, unknown>>;
 
-/** What a client must bring: its session, the header against forged changes as well, perhaps a device's key, or nothing. */
+/** change = session plus the CSRF header; key = a device's key. */
 export type Needs = 'session' | 'change' | 'key' | 'nothing';
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/**
- * The description of the calls that hold all of the words in method, path or group, and how many they are.
- * @param textOf says what a call needs, and stands above it
- */
+/** Calls whose method, path or group contain all words, with their count. `textOf` describes what a call needs. */
 export function callsWith(
   description: Description,
   filter: string,
@@ -38,10 +34,7 @@ export function callsWith(
   return { found: { ...description, tags, paths }, count };
 }
 
-/**
- * The part of a description at a path, with what it refers to, '#/components/…', in its place. A part that holds itself keeps its
- * reference.
- */
+/** The part at a path with its '#/components/…' references resolved; a recursive reference remains. */
 export function resolved(description: Description, path: readonly string[]): unknown {
   return whole(partAt(description, path), description);
 }

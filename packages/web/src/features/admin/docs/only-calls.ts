@@ -1,14 +1,13 @@
 import type { ComponentType, createElement as ReactElement, ReactNode } from 'react';
 import { type Description, resolved } from './description.ts';
 
-/** The viewer brings a React of its own: what it draws is made by that one. */
+/** Swagger UI bundles its own React; what the plugin draws must be made by that one. */
 interface System {
   readonly React: { readonly createElement: typeof ReactElement };
 }
 type Component = ComponentType<Record<string, unknown>>;
 type Wrapped = (original: Component) => (props: Record<string, unknown>) => ReactNode;
 
-/** The plugin's name for what it draws. */
 export const LAYOUT = 'OnlyCalls';
 
 function layoutOf(createElement: typeof ReactElement) {
@@ -16,14 +15,11 @@ function layoutOf(createElement: typeof ReactElement) {
     createElement('div', { className: 'swagger-ui' }, createElement(getComponent('operations', true)));
 }
 
-/**
- * A plugin of Swagger UI: the calls alone, without a title, a choice of servers and a form to sign in, which the page around has
- * or a session makes needless; and names for what has none.
- */
+/** Plugin of Swagger UI: only the calls, without title, servers and sign-in; names unnamed controls. */
 export function onlyCalls(names: { readonly fields: string; readonly body: string }) {
   return ({ React: { createElement } }: System) => ({
     fn: {
-      // The viewer's own leaves references of OpenAPI 3.1 as they are.
+      // Swagger UI's own does not resolve references of OpenAPI 3.1.
       resolveSubtree: async (description: Description, path: readonly string[]) => ({
         errors: [],
         spec: resolved(description, path),

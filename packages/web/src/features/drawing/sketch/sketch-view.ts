@@ -3,7 +3,6 @@ import { distanceMetres, type Geometry, type Position, pointAway } from '@lineha
 import { type Drawing, positionOf, positionsOf } from '../drawing.ts';
 import { geometryOf, radiusOf, upright } from '../shape-of.ts';
 
-/** What can be dragged: the terra-draw feature of the vertices. */
 export interface Handles {
   readonly geometry:
     | { readonly type: 'LineString'; readonly coordinates: Position[] }
@@ -11,26 +10,24 @@ export interface Handles {
         readonly type: 'Polygon';
         readonly coordinates: Position[][];
       };
-  /** Points may be added between two others and taken away. */
+  /** Points may be inserted and removed. */
   readonly isOpen: boolean;
 }
 
-/** A drawing as the map shows it. */
 export interface SketchView {
   readonly shapes: readonly Geometry[];
-  /** Points that are placed, while more are awaited. */
   readonly points: readonly Position[];
   readonly handles?: Handles;
-  /** What the next click would make. Absent: it makes nothing. */
+  /** Absent if a click makes nothing. */
   rubber?(cursor: Position): Geometry | undefined;
 }
 
-/** More vertices than this are no longer dragged one by one. */
+/** With more vertices, none can be dragged. */
 export const MOST_HANDLES = 300;
 const CIRCLE_CORNERS = 72;
 const EAST = 90;
 
-/** @param isTaking the map's clicks are the drawing's @param usual metres: radius of a circle that says none */
+/** `isTaking`: clicks belong to the drawing. `usual`: default radius, metres. */
 export function sketchView(drawing: Drawing, isTaking: boolean, usual?: number): SketchView {
   const positions = positionsOf(drawing);
   const shapes = shapesOf(drawing, positions, usual);
@@ -45,7 +42,6 @@ export function sketchView(drawing: Drawing, isTaking: boolean, usual?: number):
   };
 }
 
-/** What covers an area or follows a line, as far as there is anything. */
 function shapesOf(drawing: Drawing, positions: Position[], usual?: number): Geometry[] {
   const { kind, isFinished } = drawing;
   const [first] = positions;
@@ -57,7 +53,7 @@ function shapesOf(drawing: Drawing, positions: Position[], usual?: number): Geom
   return geometry ? [geometry] : [];
 }
 
-/** A radius that cannot be drawn shows as the usual one. */
+/** A radius that cannot be drawn shows as the default. */
 function shownRadius(drawing: Drawing, usual: number = constants.defaultCircleRadiusMetres): number {
   const radius = radiusOf(drawing) ?? usual;
   return radius > 0 && radius < 1_000_000 ? radius : usual;
@@ -90,7 +86,7 @@ function rubberOf(drawing: Drawing, positions: Position[], cursor: Position): Ge
 }
 
 function handlesOf(drawing: Drawing, positions: Position[], usual?: number): Handles | undefined {
-  // A row without a place has no handle, and the others would be taken for their neighbours.
+  // A row without a place has no handle: indexes would no longer match.
   if (drawing.points.some((point) => !positionOf(point)) || positions.length > MOST_HANDLES) return undefined;
   const [first, second] = positions;
   switch (drawing.kind) {
@@ -111,7 +107,7 @@ function line(coordinates: Position[]): Handles {
   return { geometry: { type: 'LineString', coordinates }, isOpen: false };
 }
 
-/** What a drag of the handles means. @param handles where they were when the drag began @param moved where they are */
+/** `handles`: places when the drag began; `moved`: places now. */
 export function afterDrag(
   drawing: Drawing,
   handles: readonly Position[],
@@ -126,7 +122,7 @@ export function afterDrag(
     return first && { metres: Math.max(1, distanceMetres(first, to)) };
   }
   if (drawing.kind === 'rectangle' && drawing.points.length === 2) {
-    // The corner across stays where it is.
+    // The opposite corner does not move.
     const across = handles[(place + 2) % 4]!;
     const [west, east] = place === 0 || place === 3 ? [to[0], across[0]] : [across[0], to[0]];
     const [south, north] = place < 2 ? [to[1], across[1]] : [across[1], to[1]];

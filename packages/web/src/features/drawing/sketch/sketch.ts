@@ -6,11 +6,10 @@ import { VertexHandles } from './vertex-handles.ts';
 export interface SketchOptions {
   readonly map: MapLibreMap;
   readonly scheme: 'light' | 'dark';
-  /** Where all handles are after one was moved; `before` where they were when the drag began. */
+  /** `before`: places when the drag began. */
   onDrag(before: readonly Position[], now: readonly Position[], isFirst: boolean): void;
 }
 
-/** How a shape is filled, of its own or as drawn shapes are. */
 export interface Look {
   readonly colour?: string;
   /** 0 to 1. */
@@ -25,7 +24,6 @@ const POINTS = 'drawing-points';
 const RUBBER = 'drawing-rubber';
 const LAYERS = [`${SHAPE}-fill`, `${SHAPE}-line`, RUBBER, `${RUBBER}-fill`, POINTS];
 
-/** The drawing on the map: its shapes, the points that are placed, what the next click would make, and the handles. */
 export class Sketch {
   readonly #options: SketchOptions;
   readonly #handles: VertexHandles;
@@ -35,7 +33,7 @@ export class Sketch {
     this.#options = options;
     const { map, scheme } = options;
     const ink = INK[scheme];
-    // As it is drawn: simplified, a circle gets corners, and a ring that crosses itself in its middle is gone.
+    // Without tolerance: MapLibre would simplify circles and drop self-crossing rings.
     for (const id of [SHAPE, POINTS, RUBBER])
       map.addSource(id, { type: 'geojson', data: features([]), tolerance: 0 });
     map.addLayer({
@@ -99,7 +97,6 @@ export class Sketch {
     this.#handles.show(view.handles);
   }
 
-  /** Whether two places are one to the hand: a second click there is a double one. */
   isNear(a: Position, b: Position): boolean {
     const { map } = this.#options;
     const [p, q] = [map.project(a), map.project(b)];
@@ -110,7 +107,7 @@ export class Sketch {
     const { map } = this.#options;
     map.off('mousemove', this.#onMove);
     this.#handles.remove();
-    // With its style a map that is gone has lost them already.
+    // A removed map has lost its style and layers already.
     if (!map.style) return;
     for (const id of LAYERS) if (map.getLayer(id)) map.removeLayer(id);
     for (const id of [SHAPE, POINTS, RUBBER]) if (map.getSource(id)) map.removeSource(id);
@@ -128,7 +125,7 @@ export class Sketch {
   }
 }
 
-/** Half a finger. */
+/** Pixels; half a finger. */
 const REACH_PIXELS = 12;
 
 function features(geometries: readonly Geometry[]): GeoJSON.FeatureCollection {

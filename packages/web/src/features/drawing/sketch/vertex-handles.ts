@@ -17,19 +17,17 @@ interface Options {
   onDrag(before: readonly Position[], now: readonly Position[], isFirst: boolean): void;
 }
 
-/** Features of terra-draw by what may be done with their points. */
 const OPEN_LINE = 'open-line';
 const FIXED_LINE = 'fixed-line';
 const POLYGON = 'polygon';
 const DECIMALS = 7;
 
-/** The points of a finished shape, to be dragged, added between others and, by a right click, taken away. */
 export class VertexHandles {
   readonly #options: Options;
   readonly #draw: TerraDraw;
   #id: string | number | undefined;
   #shown = '';
-  /** Where the handles were when the present drag began. */
+  /** Places when the current drag began. */
   #before: readonly Position[] = [];
   #isHeld = false;
   #isFirst = true;
@@ -48,18 +46,16 @@ export class VertexHandles {
         new TerraDrawLineStringMode({ modeName: FIXED_LINE }),
         new TerraDrawPolygonMode({ modeName: POLYGON }),
         new TerraDrawSelectMode({
-          // The drawing as a whole has its own keys and buttons.
           keyEvents: null,
           allowManualDeselection: false,
           allowManualSelection: false,
           flags: {
             [OPEN_LINE]: { feature: { coordinates } },
-            // What crosses itself may be drawn; that it is no shape is said beside the map.
+            // Self-crossing may be drawn; the form reports it.
             [POLYGON]: { feature: { coordinates, selfIntersectable: true } },
             [FIXED_LINE]: { feature: { coordinates: { draggable: true } } },
           },
           styles: {
-            // The shape is drawn beneath by its own layers.
             selectedLineStringOpacity: 0,
             selectedPolygonFillOpacity: 0,
             selectedPolygonOutlineOpacity: 0,
@@ -87,7 +83,7 @@ export class VertexHandles {
   }
 
   show(handles: Handles | undefined): void {
-    // A handle that is being dragged is the hand's.
+    // Never replaces a handle during a drag.
     if (this.#isHeld) this.#waiting = { handles };
     else this.#place(handles);
   }
@@ -105,7 +101,7 @@ export class VertexHandles {
     this.#isFirst = true;
     this.#before = this.#positions();
   };
-  // terra-draw ends its drag in its own listener of the same event.
+  // terra-draw ends its drag in its own listener of the same event: release after it.
   readonly #letGo = () => setTimeout(() => this.#release(), 0);
 
   #release(): void {
@@ -132,7 +128,7 @@ export class VertexHandles {
     const [added] = this.#draw.addFeatures([
       { type: 'Feature', geometry: rounded.geometry, properties: { mode } },
     ]);
-    // What terra-draw refuses, as points outside of its world, has no handles.
+    // terra-draw refuses points outside of its world: no handles.
     if (!added?.valid || added.id === undefined) return;
     this.#id = added.id;
     this.#draw.selectFeature(added.id);
@@ -149,7 +145,7 @@ export class VertexHandles {
     if (type !== 'update' || this.#id === undefined || !ids.includes(this.#id)) return;
     const now = this.#positions();
     if (this.#isHeld && String(now) === String(this.#before)) return;
-    // A point is taken away by a click that may come after the hand has let go.
+    // The click that removes a point may come after pointerup.
     this.#options.onDrag(this.#before, now, !this.#isHeld || this.#isFirst);
     this.#isFirst = false;
   }

@@ -25,12 +25,10 @@ import { bodyOf, type FormShape, formValues, validateForm } from './form-values.
 import { OwnSections } from './OwnSections.tsx';
 
 interface Props<Row extends RecordRow, Whole extends Row> {
-  /** One and the same object, as the next one. */
   readonly of: Archivable<Row, Whole>;
   readonly form: FormOverrides<Whole>;
 }
 
-/** One record: a new one, or the one that the address names. */
 export function ArchivablePage<Row extends RecordRow, Whole extends Row>(props: Props<Row, Whole>) {
   const { newPath, idName } = props.of;
   const { pathname, search } = useRouterState({ select: (state) => state.location });
@@ -55,7 +53,7 @@ function Existing<Row extends RecordRow, Whole extends Row>({
   const { texts, listPath } = of;
   const result = useQuery({
     queryKey: [...recordsKey(organisationId, of.kind), 'one', id],
-    // An address without an id names no record, and is answered so.
+    // An empty id must answer 404, not call the list.
     queryFn: ({ signal }) => of.calls.read({ orgId, id: id || '-' }, signal),
   });
   return (
@@ -73,9 +71,8 @@ function Existing<Row extends RecordRow, Whole extends Row>({
 }
 
 interface FormProps<Row extends RecordRow, Whole extends Row> extends Props<Row, Whole> {
-  /** As the server has it now; absent for a new one. */
+  /** Absent for a new one. */
   readonly record?: Whole;
-  /** Of the address of a new one. */
   readonly search?: object;
   onRead?(): void;
 }

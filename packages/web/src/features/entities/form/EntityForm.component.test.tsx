@@ -27,7 +27,6 @@ async function openRecords(
   });
 }
 
-/** Chooses another record by typing a part of its name. */
 async function refer(name: string, typed: string, found: string): Promise<void> {
   await field(name).click();
   await field(name).fill(typed);

@@ -28,13 +28,10 @@ import { EntityField } from './EntityFields.tsx';
 import { bodyOf, type FormValues, formValues, validateForm } from './form-values.ts';
 
 interface Props {
-  /** Of the catalogue. */
   readonly name: string;
-  /** What draws the map, where a field is a shape. */
   readonly map: ReactNode;
 }
 
-/** A new record. */
 export function EntityNew({ name, map }: Props) {
   const entity = entityNamed(name);
   const { createReason } = useAccess(entity);
@@ -45,7 +42,6 @@ export function EntityNew({ name, map }: Props) {
   );
 }
 
-/** The record of the address, to be changed. */
 export function EntityEdit({ name, map }: Props) {
   const entity = entityNamed(name);
   const { changeReason } = useAccess(entity);
@@ -61,12 +57,10 @@ function titleOf(entity: Entity, isEdit: boolean, t: ReturnType<typeof useTransl
 
 interface RefusedProps {
   readonly entity: Entity;
-  /** Key of the text that says why. */
   readonly reason: string;
   readonly isEdit?: boolean;
 }
 
-/** The page of a form that the person can't have, or nobody has. */
 function Refused({ entity, reason, isEdit = false }: RefusedProps) {
   const { t } = useTranslation();
   const title = titleOf(entity, isEdit, t);
@@ -115,7 +109,7 @@ function Existing({ entity, id, map }: ExistingProps) {
 
 interface FormProps {
   readonly entity: Entity;
-  /** As the server has it now; absent for a new one. */
+  /** Absent for a new one. */
   readonly record?: EntityRecord;
   readonly map: ReactNode;
   onRead?(): void;
@@ -212,7 +206,7 @@ function Form({ entity, record, map, onRead }: FormProps) {
   );
 }
 
-/** What the form refers to at present, the same object until another is chosen: typing asks for no names. */
+/** Stable until another record is chosen, so that typing does not refetch names. */
 export function useChosen(
   fields: readonly (readonly [string, Field])[],
   values: FormValues,

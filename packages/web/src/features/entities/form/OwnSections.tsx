@@ -23,7 +23,7 @@ interface Props<Row extends RecordRow> {
   readonly record?: Row;
 }
 
-/** The parts of a form as a room orders them; fields that it does not know are there as well. */
+/** Fields without a section are placed too. */
 export function OwnSections<Row extends RecordRow>({ of, own, shape, editor, record }: Props<Row>) {
   const { t } = useTranslation();
   const entity = entityNamed(of.entity);

@@ -13,7 +13,7 @@ interface Props {
   readonly id: string;
   readonly target: Entity;
   readonly label: string;
-  /** Id of the chosen record; empty = none. */
+  /** Id; empty = none. */
   readonly value: string;
   readonly names: Names;
   readonly error?: string;
@@ -22,13 +22,11 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** Most records that are proposed; the rest is found by typing on. */
 const MOST = 20;
-/** Of records that have no words to search by, the newest are looked through here. */
+/** Rows loaded and filtered here if the entity has no text to search by. */
 const MOST_WITHOUT_WORDS = 200;
 const DEBOUNCE_MS = 250;
 
-/** Another record, found by search and shown by its name. */
 export function ReferenceField(props: Props) {
   const { target, value, names } = props;
   const { t } = useTranslation();
@@ -91,7 +89,7 @@ function useFound(target: Entity, asked: string, isUsed: boolean) {
   });
 }
 
-/** What tells records of the same name apart: the second field of their list, where the first is their name alone. */
+/** The second list field, if the first is only a name: distinguishes equal names. */
 function detailOf(target: Entity, row: EntityRecord, showing: Parameters<typeof valueText>[3]) {
   const [first = '', second = ''] = target.list;
   const field = target.fields[second];

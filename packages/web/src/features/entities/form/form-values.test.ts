@@ -5,7 +5,6 @@ import type { EntityRecord } from '../entity.ts';
 import { bodyOf, type FormValues, formValues, validateForm } from './form-values.ts';
 
 const ZONE = 'Africa/Johannesburg';
-/** A text is its key and its values, so that a test says which one. */
 const t = ((key: string, values: object = {}) =>
   [key.replace('entities.', ''), ...Object.values(values)].join(' ')) as unknown as Translate;
 const record = (values: Record<string, unknown>) =>

@@ -10,18 +10,13 @@ import { readShape } from '../shape-text.ts';
 
 export type { FormValues };
 
-/** How a form differs from the entity's fields. */
 export interface FormShape extends Partial<Pick<FormOverrides<never>, 'hidden' | 'more' | 'empty'>> {
-  /** Looks, and inputs of a room's own. */
   readonly inputs?: Readonly<Record<string, object>>;
-  /** Key of what is said of a field that is empty and must not be. */
   readonly needed?: string;
-  /** The name of a field; absent: the catalogue's. */
   labelOf?(field: string): string;
 }
 const PLAIN: FormShape = {};
 
-/** Fields that people write. */
 export function writtenFields(
   entity: Entity,
   shape: FormShape = PLAIN,
@@ -35,7 +30,6 @@ export function writtenFields(
   });
 }
 
-/** How the form's input of a field differs from that of its kind. */
 export function lookOf({ inputs }: FormShape, name: string): InputLook {
   const input = inputs?.[name];
   return typeof input === 'object' ? (input as InputLook) : {};
@@ -45,7 +39,7 @@ function isWord({ kind }: Field): boolean {
   return kind === 'text' || kind === 'choice' || kind === 'reference';
 }
 
-/** What a form begins with. @param timeZone instants are shown and typed in it */
+/** Instants are shown and typed in `timeZone`. */
 export function formValues(
   entity: Entity,
   record: EntityRecord | undefined,
@@ -86,9 +80,8 @@ function formValue(field: Field, value: unknown, timeZone: string): FormValue {
 }
 
 /**
- * The body of a save: every field that people write, empty ones as null. A field that shows what is stored is sent as it is
- * stored: the form has no seconds, and no more digits than people type.
- * @param record what the form stands on; absent for a new one
+ * Empty fields are null. An unchanged field is sent as stored: the form has no seconds and fewer digits.
+ * `record` is absent for a new one.
  */
 export function bodyOf(
   entity: Entity,
@@ -131,7 +124,7 @@ function bodyValue(field: Field, value: FormValue | undefined, timeZone: string)
   }
 }
 
-/** What is wrong, by field, in words; the server says the same, and what only it can know. */
+/** Messages by field; the server checks the same and more. */
 export function validateForm(
   entity: Entity,
   values: FormValues,
@@ -197,7 +190,7 @@ function problemOf(field: Field, text: string, timeZone: string, t: Translate): 
   }
 }
 
-/** Names with values, written as a JSON object; undefined where the text is none. */
+/** Undefined if not a JSON object. */
 function detailsOf(text: string): object | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -207,7 +200,7 @@ function detailsOf(text: string): object | undefined {
   }
 }
 
-/** Blanks between thousands are read over, and a comma is a decimal point. */
+/** Drops blanks between thousands; reads a decimal comma. */
 function plainNumber(text: string): string {
   return text.replace(/\s/g, '').replace(',', '.');
 }

@@ -22,12 +22,11 @@ import { useArchive } from '../use-archive.tsx';
 import { ownColumns } from './own-columns.tsx';
 
 interface Props<Row extends RecordRow> {
-  /** One and the same object, as the next one. */
   readonly of: Archivable<Row>;
   readonly list: ListOverrides<Row>;
 }
 
-/** The chosen organisation's records of a room that are archived, not deleted. */
+/** Of records that are archived, not deleted. */
 export function ArchivableList<Row extends RecordRow>({ of, list }: Props<Row>) {
   const { t } = useTranslation();
   const { id: organisationId, name: orgId, timeZone } = useOrganisation();

@@ -11,12 +11,11 @@ interface Props {
   readonly id: string;
   readonly name: string;
   readonly mayChange: boolean;
-  /** -1 in a row that doesn't hold the keyboard. */
+  /** -1 outside of the active row. */
   readonly tabIndex: 0 | -1;
   onDelete(): void;
 }
 
-/** What can be done with a record of a list. */
 export function RowActions({ entity, id, name, mayChange, tabIndex, onDelete }: Props) {
   const { t } = useTranslation();
   const texts = (action: 'view' | 'edit' | 'delete') => ({

@@ -8,7 +8,6 @@ import classes from '../entities.module.css';
 import { type EntityRecord, fieldLabel, fieldsOf, viewPath } from '../entity.ts';
 import { nameOf, type Showing, valueShown, valueText } from '../value.tsx';
 
-/** Fields of every record that a list may show, beside its own. */
 const RECORD_COLUMNS: Readonly<Record<string, { readonly label: string; readonly field: Field }>> = {
   createdDateTimeUtc: { label: 'ui.records.created', field: { kind: 'instant' } },
   changeDateTimeUtc: { label: 'ui.records.changed', field: { kind: 'instant' } },
@@ -16,13 +15,13 @@ const RECORD_COLUMNS: Readonly<Record<string, { readonly label: string; readonly
   version: { label: 'ui.records.version', field: { kind: 'number', whole: true } },
 };
 
-/** Ids of another record tell people no order, and what is derived from another field has none of its own. */
+/** Undefined for references and derived fields: the server has no useful order for them. */
 export function sortOf(name: string, field: Field): string | undefined {
   if (!isSortable(field) || field.kind === 'reference' || field.kind === 'owner') return undefined;
   return field.computed ? undefined : name;
 }
 
-/** All that a list can show: what it shows at first, then its further fields, then the record's own. */
+/** List fields first, then the entity's others, then the record's own. */
 function shownFields(entity: Entity, t: Translate): readonly (readonly [string, string, Field])[] {
   const further = fieldsOf(entity).filter(([name]) => !entity.list.includes(name));
   return [
@@ -35,7 +34,6 @@ function shownFields(entity: Entity, t: Translate): readonly (readonly [string, 
   ];
 }
 
-/** Columns that are not shown until they are chosen. */
 export function hiddenAtFirst(entity: Entity): readonly string[] {
   return [...Object.keys(entity.fields), ...Object.keys(RECORD_COLUMNS)].filter(
     (name) => !entity.list.includes(name),

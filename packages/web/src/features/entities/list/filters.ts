@@ -5,13 +5,12 @@ import type { Translate } from '../../../platform/i18n/index.ts';
 import { fieldLabel } from '../entity.ts';
 import { type Showing, valueText } from '../value.tsx';
 
-/** A condition as people choose it; given and empty are the two sides of the server's `specified`. */
+/** given and empty are the two values of the server's `specified`. */
 export type Condition = Exclude<FilterOperator, 'specified'> | 'given' | 'empty';
 
-/** Filters as the address has them and the server takes them: `expiryDate.lessThanOrEqual` to its value. */
+/** As in the address and for the server: `expiryDate.lessThanOrEqual` → value. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** What a list may be sorted and filtered by, and how it stands at first. */
 export function listShape(entity: Entity) {
   const fields = Object.entries(findableFields(entity));
   return {
@@ -24,7 +23,6 @@ export function listShape(entity: Entity) {
   };
 }
 
-/** The conditions that are offered for a field: those that say something to people. */
 export function conditionsOf(field: Field): readonly Condition[] {
   switch (field.kind) {
     case 'text':
@@ -53,7 +51,7 @@ export function needsValue(condition: Condition): boolean {
   return condition !== 'given' && condition !== 'empty';
 }
 
-/** The words of a condition: a time is 'from', a number 'at least'. */
+/** 'from' for times, 'at least' for numbers. */
 export function conditionText(field: Field, condition: Condition, t: Translate): string {
   const ofTime = field.kind === 'instant' || field.kind === 'date';
   return t(`entities.conditions.${ofTime ? 'time' : 'any'}.${condition}`, {
@@ -61,11 +59,7 @@ export function conditionText(field: Field, condition: Condition, t: Translate):
   });
 }
 
-/**
- * A filter as the address has it.
- * @param typed as people write it: instants in the organisation's zone
- * @returns undefined while it says nothing
- */
+/** Key and value for the address; undefined while incomplete. Instants are typed in the organisation's zone. */
 export function filterOf(
   name: string,
   field: Field,
@@ -89,7 +83,7 @@ function filterValue(field: Field, text: string, timeZone: string): string | und
     case 'date':
       return isDate(text) ? text : undefined;
     case 'instant': {
-      // A day alone begins at midnight.
+      // A day alone means its midnight.
       const ms = instantOfLocal(isDate(text) ? `${text} 00:00` : text, timeZone);
       return ms === undefined ? undefined : new Date(ms).toISOString();
     }
@@ -105,7 +99,6 @@ export interface ActiveFilter {
   readonly value?: string;
 }
 
-/** The filters that are on, in words. */
 export function activeFilters(entity: Entity, filters: Filters, showing: Showing): readonly ActiveFilter[] {
   const { t } = showing;
   const fields = findableFields(entity);
@@ -137,7 +130,7 @@ function typedAs(field: Field, given: string): unknown {
   return field.kind === 'code' || field.kind === 'number' ? Number(given) : given;
 }
 
-/** What the filters refer to, as records do: their names are asked for with those of the list. */
+/** Shaped as records, so that `useNames` also finds their references. */
 export function filteredBy(filters: Filters): Readonly<Record<string, unknown>>[] {
   return Object.entries(filters).map(([key, value]) => ({ [key.slice(0, key.lastIndexOf('.'))]: value }));
 }

@@ -13,7 +13,6 @@ import { fieldText, plainName } from '../own-texts.ts';
 import { valueText } from '../value.tsx';
 import classes from './list.module.css';
 
-/** The columns that a room shows of its records; what it does not say of one is said by the catalogue. */
 export function ownColumns<Row extends RecordRow>(
   of: Archivable<Row>,
   columns: readonly ListColumn<Row>[],

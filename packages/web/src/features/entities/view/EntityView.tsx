@@ -24,26 +24,20 @@ import { useRecord } from '../use-record.ts';
 import { nameOf, valueShown } from '../value.tsx';
 import { placeOf } from './place.ts';
 
-/** What a page of an entity's own puts together in its way. */
 export interface RecordParts {
   readonly record: EntityRecord;
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** Of the heading, for tests. */
   readonly testName: string;
   readonly actions: ReactNode;
   readonly details: ReactNode;
 }
 
 interface Props {
-  /** Of the catalogue. */
   readonly name: string;
-  /** What draws the map, where a record has a place. */
   readonly map: ReactNode;
-  /** The page of the record, where it is more than its fields. */
   readonly page?: ComponentType<RecordParts>;
 }
 
-/** The record of the address, to be read. */
 export function EntityView({ name, map, page }: Props) {
   const entity = entityNamed(name);
   const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;

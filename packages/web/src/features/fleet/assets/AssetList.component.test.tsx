@@ -7,7 +7,6 @@ import { ApiFailure, type OpenOptions } from '../../../testing/index.ts';
 import { openFleet } from '../../../testing/screens/fleet.ts';
 
 const ASSETS = '/fleet-admin/assets';
-/** Two devices that report from Kroonstad and are nobody's. */
 function unknownDevice(deviceId: string): QuarantinedDevice {
   const seen = new Date(Date.now() - MINUTE).toISOString();
   return {

@@ -12,11 +12,9 @@ export type AssetTab = 'all' | 'VEHICLE' | 'TRAILER' | 'devices';
 
 interface Props {
   readonly current: AssetTab;
-  /** The search part of the asset list's address without its kind. */
   readonly search?: Readonly<Record<string, unknown>>;
 }
 
-/** The kinds that assets are divided into, and the devices that are nobody's yet. */
 export function AssetTabs({ current, search = {} }: Props) {
   const { t } = useTranslation();
   const organisation = useOrganisation();
@@ -33,7 +31,7 @@ export function AssetTabs({ current, search = {} }: Props) {
       }),
   });
   const tab = (name: AssetTab, to: string, part: Readonly<Record<string, unknown>>, count?: number) => {
-    // A link of the router calls itself current wherever the address begins as its own does.
+    // A router link marks itself current for every address with the same start.
     const target = { to: to as '/', search: part as never };
     return (
       <a

@@ -10,10 +10,8 @@ import { dateTimeText } from '../../../platform/time/index.ts';
 import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import { FormSection, fieldId, IN_PLACE, type PartProps } from '../../../ui/records/index.ts';
 
-/** Most devices that are proposed; the rest is found by typing. */
 const PROPOSED = 200;
 
-/** The tracker that tells where the asset is: a device's own name, typed or one of those that have reported already. */
 export function DeviceSection({ values, problems, change }: PartProps<Asset>) {
   const { t } = useTranslation();
   const organisation = useOrganisation();

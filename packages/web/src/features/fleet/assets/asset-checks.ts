@@ -2,10 +2,9 @@ import type { Translate } from '../../../platform/i18n/index.ts';
 import type { FormValues } from '../../../ui/records/index.ts';
 
 const YEAR = /^\d{4}$/;
-/** Kilometres with at most three decimals; blanks between thousands are read over. */
+/** At most three decimals. */
 const KILOMETRES = /^\d{1,8}(\.\d{1,3})?$/;
 
-/** What is wrong beside the bounds of the catalogue, by field. */
 export function checkAsset({ year, odometer }: FormValues, t: Translate): Record<string, string> {
   const written = String(year ?? '').trim();
   const driven = String(odometer ?? '')

@@ -15,7 +15,6 @@ const button = (name: string) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const summary = page.getByRole('alert').filter({ hasText: 'need attention' });
-/** A day so many days from now in Johannesburg. */
 const day = (days: number) => dateIn(Date.now() + days * DAY, 'Africa/Johannesburg');
 
 test.each([

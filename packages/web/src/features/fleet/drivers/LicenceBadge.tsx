@@ -8,13 +8,13 @@ import { Mark, type MarkShape } from '../../../ui/index.ts';
 
 const SHAPES: Record<LicenceStanding, MarkShape> = { EXPIRED: 'danger', EXPIRING: 'warn', VALID: 'ok' };
 
-/** The day it is for the organisation, and from how many days before its last one a licence is expiring. */
+/** Today in the organisation's zone, and the days before expiry that count as expiring. */
 export function useLicenceRule(): { readonly today: string; readonly warningDays: number } {
   const { timeZone, settings } = useOrganisation();
   return { today: todayIn(timeZone), warningDays: settingsWith(settings).licenceWarningDays };
 }
 
-/** How a licence stands: shape, word and days. @param expiryDate YYYY-MM-DD */
+/** `expiryDate`: YYYY-MM-DD. */
 export function LicenceBadge({ expiryDate }: { readonly expiryDate: string | null | undefined }) {
   const { t } = useTranslation();
   const { today, warningDays } = useLicenceRule();

@@ -11,12 +11,10 @@ interface Props {
 const STANDINGS: Readonly<Record<string, string>> = { expiring: 'EXPIRED,EXPIRING', expired: 'EXPIRED' };
 const ALL = 'all';
 
-/** The standings that the filter of the address means. */
 export function standingsOf(licences: string | undefined): string | undefined {
   return licences && STANDINGS[licences];
 }
 
-/** How the licences of the drivers that are listed stand. */
 export function LicenceFilter({ address, change }: Props) {
   const { t } = useTranslation();
   const { warningDays } = useLicenceRule();

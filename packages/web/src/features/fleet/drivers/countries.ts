@@ -1,4 +1,4 @@
-/** Where licences of drivers in the region come from, first; then all others. ISO 3166, two letters. */
+/** ISO 3166, two letters; the region's countries first. */
 const NEAR = 'ZA BW LS NA SZ MZ ZW ZM MW TZ CD AO KE UG RW BI MG MU';
 const OTHERS =
   'AD AE AF AG AI AL AM AR AS AT AU AW AZ BA BB BD BE BF BG BH BJ BM BN BO BR BS BT BY BZ CA CF CG CH CI CK CL ' +
@@ -8,7 +8,7 @@ const OTHERS =
   'PG PH PK PL PR PS PT PW PY QA RO RS RU SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY TC TD TG TH TJ TL ' +
   'TM TN TO TR TT TV TW UA US UY UZ VA VC VE VG VI VN VU WS XK YE';
 
-/** Code and name in the language. @param known a code that the list may lack */
+/** `known`: codes that the list may lack. */
 export function countries(language: string, known?: readonly string[]): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const label = (code: string) => ({ value: code, label: names.of(code) ?? code });

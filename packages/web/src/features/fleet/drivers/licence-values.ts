@@ -2,11 +2,9 @@ import type { DriverLicence } from '@linehaul/contracts/fleet';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { type FormValues, isDay } from '../../../ui/records/index.ts';
 
-/** A licence as the form has it; empty texts are nothing. */
+/** Empty text = not set. */
 export interface LicenceValues {
-  /** Of the row on the screen. */
   readonly key: string;
-  /** Absent: it is new. */
   readonly id?: string;
   readonly licenceNumber: string;
   readonly code: string;
@@ -36,7 +34,6 @@ export function licenceValues(licence: DriverLicence): LicenceValues {
 
 let made = 0;
 
-/** A licence that is still to be written. */
 export function newLicence(countryOfIssue: string): LicenceValues {
   return {
     key: `new-${++made}`,
@@ -49,7 +46,6 @@ export function newLicence(countryOfIssue: string): LicenceValues {
   };
 }
 
-/** All licences as they are sent. */
 export function licencesBody(licences: readonly LicenceValues[]): readonly object[] {
   return licences.map(({ key: _key, ...licence }) => ({
     ...licence,
@@ -60,7 +56,6 @@ export function licencesBody(licences: readonly LicenceValues[]): readonly objec
   }));
 }
 
-/** What is wrong with licences, by field. */
 export function checkLicences(licences: readonly LicenceValues[], t: Translate): Record<string, string> {
   const problems: Record<string, string> = {};
   licences.forEach((licence, place) => {
@@ -78,7 +73,7 @@ export function checkLicences(licences: readonly LicenceValues[], t: Translate):
   return problems;
 }
 
-/** A field's name as people read it: 'Licence 2: expiry date'; undefined of what is no licence's. */
+/** 'Licence 2: expiry date'; undefined if the field is not of a licence. */
 export function licenceFieldName(field: string, t: Translate): string | undefined {
   const [, place, name] = /^licences\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (!name) return undefined;

@@ -106,7 +106,7 @@ export const driverForm: FormOverrides<WholeDriver> = {
   empty: '',
   inputs: {
     siteId: SiteField,
-    // As the driver's own calls take them.
+    // Limits of the driver's own routes.
     mobileNumber: { type: 'tel', maxLength: 50 },
     emailAddress: { type: 'email', maxLength: 200 },
   },

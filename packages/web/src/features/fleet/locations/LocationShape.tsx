@@ -6,12 +6,11 @@ import { FormSection, fieldId, type PartProps } from '../../../ui/records/index.
 import { COLOUR, opacityOf } from './location-values.ts';
 import classes from './locations.module.css';
 
-/** What a location's form needs of the drawing tools, and of the map: `app` brings them together. */
+/** `app` connects the form with the drawing tools and the map. */
 export interface ShapeSlot {
   readonly map: ReactNode;
   valueOf(location: Location | undefined): object;
   bodyOf(value: object): Readonly<Record<string, unknown>>;
-  /** What keeps it from being a shape, as a sentence. */
   problemOf(value: object, t: Translate): string | undefined;
   readonly Field: ComponentType<{
     readonly value: object;
@@ -37,14 +36,13 @@ function useNarrow(): boolean {
   return useMediaQuery('(max-width: 999px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
-/** The map beside the form; on a narrow screen it is within. */
+/** Undefined on a narrow screen: the map is inside the form. */
 export function useMapAside(map: ReactNode): ReactNode {
   return useNarrow() ? undefined : <MapCard map={map} />;
 }
 
 type Props = PartProps<Location> & { readonly slot: ShapeSlot };
 
-/** The ground of a location. */
 export function LocationShape({ slot, values, base, problems, isTried, record, change }: Props) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();

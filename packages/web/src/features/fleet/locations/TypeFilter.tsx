@@ -15,7 +15,6 @@ export function isType(type: string | undefined): type is string {
   return TYPES.some(({ value }) => value === type);
 }
 
-/** Locations of which type are listed. */
 export function TypeFilter({ address, change }: Props) {
   const { t } = useTranslation();
   const { type } = address.filters;

@@ -50,7 +50,7 @@ function OptionalChoice({
 export const RegionField = (props: Props) => <OptionalChoice {...props} />;
 export const CategoryField = (props: Props) => <OptionalChoice {...props} searchable />;
 
-/** Status colours mean something else on the map and are not offered; any colour may be typed. */
+/** Without status colours, which mean something else on the map. */
 const SWATCHES = ['#1f5fbf', '#6d4fb3', '#0b7285', '#7c4a03', '#5c6773', '#a61e6d'];
 
 export function ColourField({ id, label, error, value, onChange }: Props) {

@@ -10,7 +10,7 @@ const inForm = (field: string) => `contact${field.charAt(0).toUpperCase()}${fiel
 export const CONTACT_NAMES = CONTACT_FIELDS.map(inForm);
 
 const contactOf = entityNamed('contact-details').fields;
-/** Fields of the form that a location has in another shape. The opacity is in per cent. */
+/** Form fields that a location stores in another shape. Opacity in per cent. */
 export const MORE_FIELDS: Readonly<Record<string, Field>> = {
   opacityOnMap: { kind: 'text', max: 5 },
   ...Object.fromEntries(
@@ -28,7 +28,7 @@ export function moreValues(location: Location | undefined): FormValues {
   };
 }
 
-/** From 0 to 1; undefined where nothing is typed, NaN where it is no number. */
+/** Returns 0 to 1; undefined if empty, NaN if not a number. */
 export function opacityOf({ opacityOnMap }: FormValues): number | undefined {
   const text = String(opacityOnMap).trim();
   return text === '' ? undefined : Number(text.replace(',', '.')) / 100;
@@ -37,7 +37,7 @@ export function opacityOf({ opacityOnMap }: FormValues): number | undefined {
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong beside the bounds of the catalogue, by field. */
+/** Checks beyond the catalogue's limits. */
 export function checkMore(values: FormValues, t: Translate): Record<string, string> {
   const problems: Record<string, string> = {};
   const colour = String(values.colourOnMap).trim();
@@ -58,7 +58,7 @@ function contactIn(values: FormValues): Record<ContactField, string> | undefined
   return CONTACT_FIELDS.some((field) => contact[field] !== '') ? contact : undefined;
 }
 
-/** What is sent beside the fields of the catalogue. @param stands what the form does not show stays as it is there */
+/** Fields that the form does not show are sent as stored. */
 export function moreBody(values: FormValues, stands: Location | undefined): Record<string, unknown> {
   const contact = contactIn(values);
   return {
@@ -75,7 +75,7 @@ export function moreBody(values: FormValues, stands: Location | undefined): Reco
 
 const CONTACT = /^contactDetails\.(.+)$/;
 
-/** The server's field as the form has it: contactDetails.name is contactName, shapeWkt and radius are the shape. */
+/** contactDetails.name → contactName; shapeWkt and radius → shape. */
 export function formField(field: string): string {
   if (['shapeWkt', 'radius', 'shapeType', 'latitudeDegrees', 'longitudeDegrees'].includes(field))
     return 'shape';

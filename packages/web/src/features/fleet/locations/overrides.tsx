@@ -73,7 +73,6 @@ export const locationList: ListOverrides<Location> = {
   Badge: ({ record }) => record.isDeleted && <ArchivedBadge />,
 };
 
-/** @param slot the drawing tools */
 export function locationForm(slot: ShapeSlot): FormOverrides<Location> {
   return {
     sections: [

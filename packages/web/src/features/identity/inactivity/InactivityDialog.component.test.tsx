@@ -10,7 +10,6 @@ const warning = page.getByRole('dialog', { name: 'Session timeout warning' });
 const seconds = () => Number(warning.getByTestId('inactivity-seconds').element().textContent);
 const signOut = page.getByRole('button', { name: 'Sign Out' });
 let otherTab: BroadcastChannel;
-/** When somebody was last there, as the server knows it: the page's clock. */
 let actAt: number;
 
 beforeEach(() => {
@@ -25,7 +24,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Watched from here on. */
 async function open(path = '/transporter-email/new'): Promise<Opened> {
   actAt = performance.now();
   const opened = await openApp(path, TWO_OPERATORS, {
@@ -36,7 +34,7 @@ async function open(path = '/transporter-email/new'): Promise<Opened> {
           endsInMs: 12 * HOUR,
           inactivity: { warnAfterMs, logoutAfterMs },
         }))
-        // An answer would lead to the provider, out of the test.
+        // A success would leave the test page.
         .answer(logout, new ApiFailure('internal')),
   });
   await expect.element(signOut).toBeVisible();
@@ -72,7 +70,7 @@ test('the warning counts down and is answered, not got rid of; Extend Session cl
   await userEvent.click(document.body, { position: { x: 5, y: 700 }, force: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(warning).toBeVisible();
-  // Moving the mouse here leaves the warnings of other tabs as well.
+  // Mouse moves do not close warnings of other tabs either.
   await userEvent.hover(warning.getByRole('button', { name: 'Logout' }));
   expect(heard).not.toHaveBeenCalled();
   await hasFocus(warning.getByRole('button', { name: 'Extend Session' }));

@@ -7,10 +7,9 @@ import type { InactivityDialog } from './InactivityDialog.tsx';
 import type { InactivityWatch } from './inactivity-watch.ts';
 import { startWatch } from './start-watch.ts';
 
-/** When the first screen has come, and long before it is wanted: by then the network may be gone. */
+/** After the first screen, but early: the network may be gone later. */
 const FETCH_AFTER_MS = 30 * SECOND;
 
-/** Stands wherever somebody is signed in: warns of inactivity, and signs out. */
 export function InactivityHost() {
   const [seconds, setSeconds] = useState<number>();
   const Dialog = useDialog(seconds !== undefined);
@@ -28,7 +27,7 @@ export function InactivityHost() {
   return <Dialog seconds={seconds} onExtend={() => watch.current?.extend()} />;
 }
 
-/** Where its script does not come nobody is warned, and the time goes on all the same. */
+/** If the script fails to load, no warning shows; the timeout still applies. */
 function useDialog(isWanted: boolean): typeof InactivityDialog | undefined {
   const [dialog, setDialog] = useState<{ readonly Dialog: typeof InactivityDialog }>();
   useEffect(() => {

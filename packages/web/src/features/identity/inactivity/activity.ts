@@ -1,8 +1,8 @@
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Hears what a person does with keyboard, mouse or screen. A pointer that rests under a page that moves is told of by
- * browsers as well, and what scripts send: neither is a person. Returns the function that ends it.
+ * Ignores scripted events and pointer moves without a change of place (browsers send them when the page
+ * moves). Returns the unsubscriber.
  */
 export function onActivity(listener: () => void): () => void {
   let place = '';

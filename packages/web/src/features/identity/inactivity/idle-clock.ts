@@ -1,4 +1,4 @@
-/** Milliseconds of two clocks: one of the day, which people and time servers set; one that only goes on, but may rest in sleep. */
+/** Milliseconds. wall may be set by people; steady only grows but may rest in sleep. */
 export interface Clocks {
   wall(): number;
   steady(): number;
@@ -7,9 +7,8 @@ export interface Clocks {
 const MACHINE: Clocks = { wall: () => Date.now(), steady: () => performance.now() };
 
 /**
- * How long nobody was there, by whichever clock says more. The steady one counts on where the clock of the day is set
- * back; the clock of the day knows of the hours that a laptop slept. What is too much, after a clock was set forward, is for
- * the server to say.
+ * Idle time: the larger of both clocks. steady survives a wall clock set back, wall counts sleep. The server
+ * decides about a wall clock set forward.
  */
 export class IdleClock {
   readonly #clocks: Clocks;
@@ -26,7 +25,7 @@ export class IdleClock {
     return Math.max(0, wall() - this.#wallAt, steady() - this.#steadyAt);
   }
 
-  /** Milliseconds that only grow; of no meaning but their difference. */
+  /** Milliseconds; only differences have a meaning. */
   get now(): number {
     return this.#clocks.steady();
   }

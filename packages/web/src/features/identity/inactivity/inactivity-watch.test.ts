@@ -5,7 +5,6 @@ import { InactivityWatch } from './inactivity-watch.ts';
 
 const limits = { warnAfterMs: 14 * MINUTE, logoutAfterMs: 16 * MINUTE };
 
-/** Tabs of one browser before one server, under clocks that the tests move. */
 function browser(count: number) {
   const at = { wall: 1_800_000_000_000, steady: 0, server: 900_000_000_000 };
   const session = { seenAt: at.server, state: 'lives' as 'lives' | 'ended' | 'silent' };
@@ -41,7 +40,6 @@ function browser(count: number) {
   }
   async function check(): Promise<void> {
     for (const { watch } of tabs) watch.check();
-    // The server's word comes in a few turns.
     for (let i = 0; i < 5; i++) await Promise.resolve();
   }
   async function pass(ms: number): Promise<void> {

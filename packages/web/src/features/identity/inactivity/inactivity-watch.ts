@@ -8,32 +8,27 @@ import {
 } from '@linehaul/domain/identity';
 import type { IdleClock } from './idle-clock.ts';
 
-/** Other tabs hear of activity at most this often. */
 const NOTIFY_EVERY_MS = 1_000;
 
 export interface WatchParts {
   readonly limits: InactivityLimits;
   readonly clock: IdleClock;
-  /** How long nobody was there as far as the server knows, milliseconds; 'ended' where there is no session any more; undefined without an answer. */
+  /** Milliseconds idle by the server; 'ended' without a session; undefined without an answer. */
   ask(): Promise<number | 'ended' | undefined>;
-  /** Tells the server that somebody is there. */
   touch(): void;
-  /** Tells the other tabs the same. */
   notify(): void;
-  /** Seconds that the countdown shows; undefined while there is nothing to warn of. */
   show(seconds: number | undefined): void;
-  /** The time is over: sign out. Called once. */
+  /** Called once. */
   end(): void;
 }
 
 /**
- * One tab's view of whether somebody is there. Activity in any tab counts in all; once the warning shows, moving the mouse
- * does not: the person answers it. Before it warns and before it ends, the server is asked, whose clock nobody of this
- * machine sets: a clock that jumped then warns of nothing. A server that does not answer changes nothing.
+ * One tab's idle state. Activity in any tab counts for all; while the warning shows, only an answer does.
+ * Before warning and before ending, the server's clock confirms. A missing answer changes nothing.
  */
 export class InactivityWatch {
   readonly #parts: WatchParts;
-  /** How far the server has let it go. */
+  /** The last phase that the server confirmed. */
   #confirmed: InactivityPhase = 'active';
   #isAsking = false;
   #isOver = false;
@@ -49,10 +44,9 @@ export class InactivityWatch {
     return phaseOf(this.#parts.clock.idleMs, this.#parts.limits);
   }
 
-  /** Keyboard, mouse or screen were touched in this tab. */
   activity(): void {
     if (this.#isOver) return;
-    // Whoever wakes a laptop comes after the time, and does not turn it back.
+    // Waking a laptop after the limit must not reset it.
     if (this.#phase !== 'active') {
       this.check();
       return;
@@ -70,7 +64,6 @@ export class InactivityWatch {
     }
   }
 
-  /** The person wants to go on. */
   extend(): void {
     if (this.#isOver) return;
     const { clock, notify, touch } = this.#parts;
@@ -82,13 +75,12 @@ export class InactivityWatch {
     this.check();
   }
 
-  /** Another tab tells that somebody is there. */
   hear(): void {
     this.#parts.clock.set(0);
     this.check();
   }
 
-  /** To be called each second, and when the page is looked at again. */
+  /** Call each second and when the page is shown again. */
   check(): void {
     if (this.#isOver) return;
     const phase = this.#phase;
@@ -120,7 +112,7 @@ export class InactivityWatch {
     if (word === 'ended') {
       this.#confirmed = 'ended';
     } else {
-      // What the server knows lies behind a little; only a great difference is a clock that jumped.
+      // The server lags a little; only a large difference means that a clock jumped.
       if (word !== undefined && word < clock.idleMs - noteEveryMs(limits)) clock.set(word);
       this.#confirmed = this.#phase;
     }

@@ -11,15 +11,11 @@ const TRY_AGAIN_MS = 5 * SECOND;
 
 interface Options {
   readonly signal: AbortSignal;
-  /** Seconds that the countdown shows; undefined while there is nothing to warn of. */
   show(seconds: number | undefined): void;
   end(): void;
 }
 
-/**
- * Watches from here until the signal ends it. Whoever opens a page is there: the clock begins with its opening.
- * Undefined where it ended before it began.
- */
+/** Opening a page counts as activity. Undefined if aborted before the start. */
 export async function startWatch({ signal, show, end }: Options): Promise<InactivityWatch | undefined> {
   const state = await firstState(signal);
   if (!state || signal.aborted) return undefined;
@@ -43,7 +39,7 @@ export async function startWatch({ signal, show, end }: Options): Promise<Inacti
     onActivity(() => watch.activity()),
     hearOtherTabs(({ kind }) => kind === 'active' && watch.hear()),
   ];
-  // Timers of a hidden page and of a sleeping machine are late: whoever looks again sees how it stands.
+  // Timers of a hidden page or a sleeping machine are late: check at once.
   for (const name of ['visibilitychange', 'pageshow', 'focus', 'online'] as const) {
     const target = name === 'visibilitychange' ? document : window;
     target.addEventListener(name, check);
@@ -55,7 +51,7 @@ export async function startWatch({ signal, show, end }: Options): Promise<Inacti
   return watch;
 }
 
-/** Until the server answers; a refusal is the end of the session, which others see to. */
+/** Retries until an answer; a refusal means no session, which others handle. */
 async function firstState(signal: AbortSignal) {
   while (!signal.aborted) {
     try {

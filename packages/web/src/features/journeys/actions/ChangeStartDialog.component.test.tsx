@@ -27,7 +27,6 @@ const OVERLAPS = 'Overlapping Journeys on Asset and Driver Allocation';
 const picker = dialogOf(TITLE).getByRole('button', { name: 'Planned start' });
 const minutes = page.getByRole('spinbutton', { name: 'Minutes' });
 
-/** Another minute of the same hour. @returns it as it is shown */
 async function chooseAnotherMinute(): Promise<string> {
   await expect.element(picker).toBeVisible();
   const shown = picker.element().textContent;
@@ -128,7 +127,6 @@ test('a planned start at which others overlap opens the overlaps, and is saved w
   });
 });
 
-/** @param plannedStartDateTimeUtc of DR-3, in an organisation of Berlin */
 function openInBerlin(plannedStartDateTimeUtc: string) {
   const inBerlin = (now: number) => {
     const world = everyStatus(now);

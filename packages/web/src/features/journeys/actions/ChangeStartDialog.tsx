@@ -19,13 +19,12 @@ import { NotAllowed } from './NotAllowed.tsx';
 import { newStart, startLimits } from './new-start.ts';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
-/** Moves the planned start, to the minute, in the organisation's zone. */
+/** To the minute, in the organisation's zone. */
 export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { isBusy, run } = useJourneyAction(journeyId);
   const id = useId();
-  /** Once the person has chosen. */
   const [chosen, setChosen] = useState<LocalTime>();
   const plannedOf = (journey: Journey) => Date.parse(journey.plannedStartDateTimeUtc);
   const shownFor = (journey: Journey) => chosen ?? exactTimeIn(plannedOf(journey), timeZone);
@@ -92,10 +91,9 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
               minutesInputLabel: t('journeyActions.minutes'),
             }}
             submitButtonProps={{ 'aria-label': t('journeyActions.chooseTime') }}
-            // Red says danger, and a Saturday is none.
+            // Weekends without red, which means danger.
             weekendDays={[]}
             hideOutsideDates
-            // The calendar is named by the button that opens it.
             popoverProps={{ id }}
             data-autofocus
             value={shownFor(journey).slice(0, 16)}

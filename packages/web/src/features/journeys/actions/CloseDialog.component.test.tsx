@@ -18,7 +18,6 @@ import {
 
 const TITLE = 'Close journey';
 const comment = dialogOf(TITLE).getByRole('textbox', { name: 'Change comment' });
-/** Of a journey that runs. */
 const open = (reference: string) =>
   openDialog(reference, TITLE, ({ desk }) => {
     journeyOf(desk, reference).journeyStatus = 'IN_PROGRESS';

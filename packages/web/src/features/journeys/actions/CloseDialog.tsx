@@ -11,7 +11,6 @@ import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
-/** Closes a running journey, with the reason why. */
 export function CloseDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const { isBusy, run } = useJourneyAction(journeyId);

@@ -11,7 +11,6 @@ import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
-/** Asks before a journey is cancelled, which shows it so, or deleted, which takes it away. */
 function ConfirmDialog({
   what,
   dialog: { journeyId },

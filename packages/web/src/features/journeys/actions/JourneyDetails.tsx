@@ -5,7 +5,6 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import classes from './actions.module.css';
 
-/** What the journey is, folded away until somebody wants to be sure. */
 export function JourneyDetails({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

@@ -19,7 +19,7 @@ import { menuEntries } from './menu-entries.ts';
 
 export interface JourneyMenuProps {
   readonly journey: Pick<JourneyRow, 'journeyId' | 'journeyUniqueReference' | 'journeyStatus'>;
-  /** -1 in a row that doesn't hold the keyboard. */
+  /** -1 outside of the active row. */
   readonly tabIndex?: 0 | -1;
   readonly className?: string;
 }
@@ -35,14 +35,13 @@ const ICONS: Partial<Record<OfOneJourney, typeof IconDots>> = {
   delete: IconTrash,
 };
 
-/** What can be done with a journey: exactly what its status allows. */
 export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuProps) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
   const button = useRef<HTMLButtonElement>(null);
   const { journeyId, journeyUniqueReference: reference, journeyStatus } = journey;
   function open(kind: OfOneJourney): void {
-    // The dialog gives the focus back to what has it when it opens; this entry is gone by then.
+    // The dialog returns the focus to the button: this entry is gone by then.
     button.current?.focus();
     openDialog({ kind, journeyId });
   }
@@ -50,7 +49,7 @@ export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuPro
     <Menu
       position="bottom-end"
       returnFocus
-      // Within the landmark of its page, as all content must be.
+      // Inside the page's landmark, as all content must be.
       portalProps={{ target: document.getElementById('main') ?? document.body }}
     >
       <Menu.Target>

@@ -11,7 +11,6 @@ import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
-/** Why a journey is late: one of eleven reasons, sent when it is chosen. */
 export function LateReasonDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const { isBusy, run } = useJourneyAction(journeyId);

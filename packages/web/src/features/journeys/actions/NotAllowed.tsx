@@ -5,7 +5,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import classes from './actions.module.css';
 
-/** The journey has moved on since the dialog was opened. */
 export function NotAllowed({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   return (

@@ -44,7 +44,6 @@ test('the schedule shows every stop with plan, fact and difference, and says so 
       ),
     )
     .toBeVisible();
-  // Escape closes the topmost only.
   await userEvent.keyboard('{Escape}');
   await expect.element(why).not.toBeInTheDocument();
   await hasFocus(badge);

@@ -3,7 +3,6 @@ import type { OfOneJourney } from '../../../shared/journeys/index.ts';
 
 export interface MenuEntry {
   readonly dialog: OfOneJourney;
-  /** Key of its text. */
   readonly label: string;
 }
 
@@ -20,13 +19,12 @@ const OF_ACTION: Readonly<Record<Action, MenuEntry>> = {
   cancel: { dialog: 'cancel', label: 'journeyActions.cancel' },
   delete: { dialog: 'delete', label: 'journeyActions.delete' },
 };
-/** In groups: what changes the plan or adds to it, then what ends the journey. */
 const GROUPS: readonly (readonly Action[])[] = [
   ['allocate', 'reallocate', 'changePlannedStart', 'addLateReason'],
   ['close', 'cancel', 'delete'],
 ];
 
-/** What the menu of a journey offers, in groups; none of them is empty. */
+/** No empty groups. */
 export function menuEntries(status: JourneyStatus): readonly (readonly MenuEntry[])[] {
   const offered = ACTIONS_BY_STATUS[status];
   const groups = GROUPS.map((group) =>

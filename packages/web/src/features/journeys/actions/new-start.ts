@@ -8,10 +8,10 @@ import {
   shiftMonths,
 } from '@linehaul/domain/time';
 
-/** Months before and after today, as those of the listing (specification, section 9). */
+/** As for the listing (specification, section 9). */
 const REACH_MONTHS = 3;
 
-/** What was chosen: the minute that is planned already, another one, or one that the clocks leave out. */
+/** skipped: a local time that a clock change leaves out. */
 export type NewStart =
   | { readonly kind: 'unchanged' | 'skipped' }
   | { readonly kind: 'changed'; readonly start: EpochMs };
@@ -23,7 +23,7 @@ export function newStart(chosen: LocalTime | undefined, planned: EpochMs, timeZo
   return { kind: read.kind === 'skipped' ? 'skipped' : 'unchanged' };
 }
 
-/** The days that can be chosen; the one that is planned is always among them. */
+/** Always includes the planned day. */
 export function startLimits(planned: EpochMs, today: DateText, timeZone: string) {
   const day = dateIn(planned, timeZone);
   const [first] = [day, shiftMonths(today, -REACH_MONTHS)].sort();

@@ -6,18 +6,13 @@ import { useJourney } from '../../../shared/journeys/index.ts';
 import { type JourneyCommand, useRunJourneyCommand } from '../../../ui/journeys/index.ts';
 
 interface Sent {
-  /** Of the organisation, for the address. */
   readonly orgId: string;
-  /** The version that the person has seen. */
   readonly version: number;
-  /** The person has read of the overlaps and goes on all the same. */
   readonly override: boolean;
-  /** Why, where the overlap dialog asked for it. */
   readonly comment?: string;
 }
 
 export interface JourneyAction {
-  /** Sent, and no answer yet. */
   readonly isBusy: boolean;
   run(journey: Journey, command: Ways): Promise<void>;
 }
@@ -26,10 +21,7 @@ interface Ways extends Pick<JourneyCommand, 'title' | 'onDone' | 'onOverlap' | '
   send(sent: Sent): Promise<Journey | undefined>;
 }
 
-/**
- * Sends a dialog's command on the version that was there when the dialog opened: what another controller changes while
- * it is open reaches the details, but is saved over only after the person has read who changed what.
- */
+/** Uses the version at the dialog's opening: a change by another controller must be seen before it is overwritten. */
 export function useJourneyAction(journeyId: string): JourneyAction {
   const runCommand = useRunJourneyCommand();
   const organisation = useOrganisation();
@@ -56,7 +48,7 @@ export function useJourneyAction(journeyId: string): JourneyAction {
   };
 }
 
-/** Whether the journey's status, which may have changed since the menu was opened, allows this. */
+/** The status may have changed since the menu opened. */
 export function isOffered(journey: Pick<Journey, 'journeyStatus'>, action: Action): boolean {
   return ACTIONS_BY_STATUS[journey.journeyStatus].includes(action);
 }

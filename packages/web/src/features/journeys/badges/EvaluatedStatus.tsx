@@ -14,7 +14,6 @@ interface Props {
   readonly explanation: ExplanationWire | null;
 }
 
-/** A status of time or position: the rule that gave it, its limit, the stop, plan and fact, and the fixes. */
 export function EvaluatedStatus({ journey, status, explanation }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -23,7 +22,7 @@ export function EvaluatedStatus({ journey, status, explanation }: Props) {
   const stop = stops.find(({ id }) => id === explanation?.stopId)?.locationName;
   const words = explanation ? ruleText(explanation.rule) : undefined;
   const { plannedUtc, actualUtc, projectedUtc, distanceMetres, fixTimesUtc = [] } = explanation ?? {};
-  // Of a vehicle that nobody hears of there is no forecast.
+  // Without fixes there is no forecast.
   const isSilent = silenceOf(journey) !== undefined;
   const fact = actualUtc ?? (isSilent ? undefined : projectedUtc);
   return (

@@ -8,7 +8,7 @@ import type { ExplanationProps } from './Explanation.tsx';
 
 const Explanation = lazyScreen<ExplanationProps>(async () => (await import('./Explanation.tsx')).Explanation);
 
-/** The note stands beside the first status, and is said with it. */
+/** The note belongs to the first status. */
 function namesOf(shown: readonly { readonly status: string }[], note: string | undefined): readonly string[] {
   const [first, ...others] = shown.map(({ status }) => statusText(status));
   return [first, note, ...others].filter((name) => name !== undefined);
@@ -16,19 +16,15 @@ function namesOf(shown: readonly { readonly status: string }[], note: string | u
 
 interface Props {
   readonly journey: BadgeJourney;
-  /** What is explained, in this order; those that the journey doesn't have are left out. */
   readonly badges: readonly BadgeKind[];
   readonly stop?: BadgeStop;
-  /** What stands beside the first status in words. */
   readonly note?: string;
   readonly className?: string;
   readonly title?: string;
   readonly tabIndex?: 0 | -1;
-  /** What the button shows: the status as shape and word. */
   readonly children: ReactNode;
 }
 
-/** One or more statuses as a button that says why they are so. */
 export function Explained({ journey, badges, stop, note, className, title, tabIndex = 0, children }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +50,7 @@ export function Explained({ journey, badges, stop, note, className, title, tabIn
           status: namesOf(shown, note).join(', '),
         })}
         title={title}
-        // The same press would close it as one outside, and its click open it again.
+        // The press outside would close it, and the click reopen it.
         onMouseDown={isOpen ? (event) => event.stopPropagation() : undefined}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >

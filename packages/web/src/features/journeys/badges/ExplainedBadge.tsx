@@ -9,18 +9,14 @@ import { Explained } from './Explained.tsx';
 export interface ExplainedBadgeProps {
   readonly journey: BadgeJourney;
   readonly badge: BadgeKind;
-  /** With `timeBasedStatus`: the stop's own, not the journey's. */
   readonly stop?: BadgeStop;
-  /**
-   * badge = shape and word, tinted where it is no success; quiet = never tinted; mark = an icon alone, where a row has
-   * no room for a word.
-   */
+  /** badge = tinted unless a success; quiet = never tinted; mark = icon only. */
   readonly look?: 'badge' | 'quiet' | 'mark';
-  /** -1 in a row that doesn't hold the keyboard. */
+  /** -1 outside of the active row. */
   readonly tabIndex?: 0 | -1;
 }
 
-/** A status that says, when it is clicked or entered, why it is so. Nothing where the journey has no such status. */
+/** Nothing without such a status. */
 export function ExplainedBadge({ journey, badge, stop, look = 'badge', tabIndex }: ExplainedBadgeProps) {
   const status = stop ? stop.timeBasedStatus : statusOf(journey, badge);
   if (!status) return null;

@@ -5,7 +5,6 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
 
-/** One line; none where there is nothing to tell. */
 export function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }) {
   if (!value) return null;
   return (

@@ -5,11 +5,10 @@ import { ExplainedBadge } from './ExplainedBadge.tsx';
 
 interface Props {
   readonly journey: BadgeJourney & Pick<JourneyRow, 'timeExplanation' | 'endConfirmed'>;
-  /** Beside a schedule that tells the rest: time and position, the life cycle only where they are not evaluated. */
+  /** Life cycle only if time is not evaluated. */
   readonly isBrief?: boolean;
 }
 
-/** All badges of a journey, each of which says why. */
 export function JourneyBadges({ journey, isBrief = false }: Props) {
   return (
     <>

@@ -8,7 +8,6 @@ import { Fixes } from './Fixes.tsx';
 import { statusStory } from './story.ts';
 import { useHistory } from './use-history.ts';
 
-/** Where the journey is in its life: since when, by whom, and why. */
 export function LifeCycleStatus({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

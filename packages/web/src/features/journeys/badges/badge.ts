@@ -1,6 +1,5 @@
 import type { ChangeBadge, JourneyRow, ScheduleActivity } from '@linehaul/contracts/journeys';
 
-/** What a badge speaks of: one of the three statuses, or that something was changed. */
 export type BadgeKind = 'timeBasedStatus' | 'positionBasedStatus' | 'journeyStatus' | ChangeBadge;
 
 export type BadgeJourney = Pick<
@@ -13,10 +12,8 @@ export type BadgeJourney = Pick<
   | 'changeBadges'
 >;
 
-/** A stop whose own status of time the badge shows. */
 export type BadgeStop = Pick<ScheduleActivity, 'id' | 'timeBasedStatus'>;
 
-/** The status that the badge shows; undefined where the journey has none of the kind. */
 export function statusOf(journey: BadgeJourney, badge: BadgeKind): string | undefined {
   switch (badge) {
     case 'timeBasedStatus':

@@ -1,9 +1,9 @@
 import { EXPLANATION_RULES, type ExplanationRule } from '@linehaul/domain/tracking';
 
 interface RuleText {
-  /** Key of the sentence that says the rule; it may name {stop}. */
+  /** Key of a text; may use {stop}. */
   readonly text: string;
-  /** What its limit is measured from; the unit follows from it. */
+  /** What the limit counts; implies the unit. */
   readonly limit?: 'afterPlan' | 'silent' | 'offRoute';
 }
 const rule = (name: ExplanationRule, limit?: RuleText['limit']): RuleText => ({
@@ -11,7 +11,7 @@ const rule = (name: ExplanationRule, limit?: RuleText['limit']): RuleText => ({
   limit,
 });
 
-/** Every rule that the engine may give has its words here: a rule without them doesn't compile. */
+/** Exhaustive: a new rule without words does not compile. */
 const RULES: Readonly<Record<ExplanationRule, RuleText>> = {
   arrivedInTime: rule('arrivedInTime', 'afterPlan'),
   expectedInTime: rule('expectedInTime', 'afterPlan'),
@@ -48,7 +48,7 @@ function isRule(name: string): name is ExplanationRule {
   return EXPLANATION_RULES.some((known) => known === name);
 }
 
-/** The words of a rule; undefined for one that a newer server gives and this screen doesn't know. */
+/** undefined: a newer server's rule. */
 export function ruleText(name: string): RuleText | undefined {
   return isRule(name) ? RULES[name] : undefined;
 }

@@ -1,24 +1,22 @@
 import type { ChangeBadge, Journey, JourneyChange } from '@linehaul/contracts/journeys';
 import { isRunning } from '@linehaul/domain/journeys';
 
-/** How a journey came to its status: what is known of it, from the journey itself and from its history. */
 export interface StatusStory {
-  /** When it came to the status, an instant. */
+  /** Instant. */
   readonly since?: string;
   /** Login. */
   readonly by?: string;
   readonly comment?: string;
-  /** Key of the words that say why. */
+  /** Key of a text. */
   readonly cause?: string;
-  /** The end was never seen. */
   readonly endNotConfirmed?: boolean;
-  /** The fix that the engine went by. */
+  /** The fix that decided. */
   readonly fixTimes: readonly string[];
 }
 
 const SEEN_CAUSES = ['departure', 'laterStop', 'arrival', 'passing', 'nextJourney'];
 
-/** @param history newest first; empty while it isn't known */
+/** `history`: newest first; empty while loading. */
 export function statusStory(journey: Journey, history: readonly JourneyChange[]): StatusStory {
   const { journeyStatus } = journey;
   const running = isRunning(journeyStatus);
@@ -46,7 +44,7 @@ export function statusStory(journey: Journey, history: readonly JourneyChange[])
   return { ...known, fixTimes: [] };
 }
 
-/** What nobody saw is no arrival and no passing. */
+/** An unseen end is neither arrival nor passing. */
 function endCauseOf({ completionCause, endConfirmed }: Journey): string | null {
   const isAtEnd = completionCause === 'arrival' || completionCause === 'passing';
   return endConfirmed === false && isAtEnd ? 'endUnseen' : completionCause;
@@ -60,10 +58,10 @@ function createdBy(history: readonly JourneyChange[]): string | undefined {
   return history.find((entry) => entry.kind === 'create')?.changeAuditUser;
 }
 
-/** What a person does to a plan; moves along the life cycle and what the engine finds are none of it. */
+/** Changes by people, without transitions and findings of the engine. */
 const PLAN_CHANGES = ['plan', 'allocate', 'startDate', 'change'];
 
-/** What gave the journey the badge: changes of the plan after it was approved, or after it was completed; newest first. */
+/** Plan changes after approval or completion, newest first. */
 export function changesBehind(
   badge: ChangeBadge,
   history: readonly JourneyChange[],

@@ -4,15 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { callList } from '../../../platform/api/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 
-/** Most fixes that are asked for; of more, the newest decided. */
+/** Of more, the newest. */
 export const FIXES_SHOWN = 4;
-/** A time between two fixes is interpolated: the fixes on both sides of it, this far away at most, decided it. */
+/** An interpolated time was decided by the fixes around it, at most this far. */
 const REACH_MS = 30 * MINUTE;
 
-/**
- * The journey's fixes at the given times, oldest first; where there is none at a time itself, the ones before and
- * after it. Asked for when a badge is opened, one or two rows a time.
- */
+/** Fixes at the times, oldest first; without one, those before and after. */
 export function useDecidingFixes(journeyId: string, times: readonly string[]) {
   const { id, name } = useOrganisation();
   const newest = [...times].sort().slice(-FIXES_SHOWN);

@@ -4,10 +4,9 @@ import { callList } from '../../../platform/api/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { journeyKey } from '../../../shared/journeys/index.ts';
 
-/** Entries of the history that are looked through for what gave a badge. */
 const SIZE = 200;
 
-/** The journey's history, newest first. It lies under the journey's own key, so that a change of the one is one of the other. */
+/** Newest first. Under the journey's key, so that its changes refetch it. */
 export function useHistory(journeyId: string, isWanted: boolean) {
   const { id, name } = useOrganisation();
   return useQuery({

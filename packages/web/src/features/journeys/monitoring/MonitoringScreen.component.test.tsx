@@ -22,7 +22,6 @@ const open = (path = MONITOR) =>
     overseenJourneys,
     path,
   );
-/** References in the order of their rows or cards. */
 const referencesOf = (elements: readonly Element[]) =>
   elements.flatMap((one) => one.textContent?.match(/OV-(LATE|FINE)/)?.[0] ?? []);
 const rows = () => referencesOf(grid.getByRole('row').elements());

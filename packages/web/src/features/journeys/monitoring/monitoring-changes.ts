@@ -3,10 +3,10 @@ import { readAgain } from '../read-again.ts';
 
 export const monitoringKey = (organisationId: string) => ['journeys', 'monitoring', organisationId] as const;
 
-/** Changes come many times a second where hundreds run: the list is read again at most this often. */
+/** Milliseconds between reads. */
 const CALM_MS = 700;
 
-/** Reads the monitor again when the stream names changed journeys: at once, and then at most every 0.7 s. */
+/** At once, then at most every 0.7 s. */
 export function monitoringReader(client: QueryClient, organisationId: string): () => void {
   let readAt = 0;
   let isWaiting = false;

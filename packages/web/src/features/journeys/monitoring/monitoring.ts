@@ -8,7 +8,6 @@ import { callList, type ListResult } from '../../../platform/api/index.ts';
 import { PAGE_SIZES, type PageSize, type Sort } from '../../../shared/selection/index.ts';
 import { monitoringKey } from './monitoring-changes.ts';
 
-/** What the monitor shows; all of it is in its address. */
 export interface MonitorView {
   readonly search: string;
   /** Counted from 1. */
@@ -58,7 +57,7 @@ export function useMonitorView() {
   return [view, change] as const;
 }
 
-/** Of equally bad journeys the latest comes first; the id breaks every other tie. */
+/** Ties: lateness, then id. */
 export function monitorSort({ property, descending }: Sort): string[] {
   const direction = descending ? 'desc' : 'asc';
   return [
@@ -68,7 +67,7 @@ export function monitorSort({ property, descending }: Sort): string[] {
   ];
 }
 
-/** Ages and projections move with the clock: the list is read again this often though nothing was heard. */
+/** Ages and projections move with the clock. */
 const READ_EVERY_MS = 20_000;
 
 export function useMonitored(organisation: Organisation, view: MonitorView) {

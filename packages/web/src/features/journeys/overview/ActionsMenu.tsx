@@ -17,7 +17,6 @@ import {
 import { TransitionDialog } from './TransitionDialog.tsx';
 import { useTransition } from './use-transition.ts';
 
-/** Everything that the journey's status allows, transitions first. */
 export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; onClose(): void }) {
   const { t } = useTranslation();
   const { openDialog, editPlan } = useDashboardCommands();
@@ -35,7 +34,7 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
     else void send(transition, undefined, () => undefined);
   }
   function open(kind: OfOneJourney): void {
-    // The dialog gives the focus back to what has it when it opens; this entry is gone by then.
+    // The dialog returns the focus to the button: this entry is gone by then.
     button.current?.focus();
     openDialog({ kind, journeyId });
   }

@@ -2,7 +2,6 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { NotConfirmed, NotHeard } from '../../../ui/times/index.ts';
 import { ExplainedBadge } from '../badges/ExplainedBadge.tsx';
 
-/** Life cycle, time, position, and what was changed after it should not have been, each of which says why; and what nobody knows. */
 export function Badges({ journey }: { readonly journey: Journey }) {
   const { journeyStatus, timeBasedStatus, changeBadges } = journey;
   return (

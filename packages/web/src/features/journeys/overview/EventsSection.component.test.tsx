@@ -9,7 +9,6 @@ import { OVERVIEW, openOverview, overview } from '../../../testing/screens/overv
 const TOTAL = 25;
 const table = page.getByRole('grid', { name: 'Events of OV-LATE' });
 
-/** Stops that nobody planned, an hour each, the last one first. */
 function eventsOf(journeyId: string, organisationId: string): ActiveEvent[] {
   return Array.from({ length: TOTAL }, (_, i) => ({
     id: `event-${String(i).padStart(2, '0')}`,

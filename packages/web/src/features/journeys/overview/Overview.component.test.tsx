@@ -14,14 +14,12 @@ async function open(reference: string): Promise<void> {
   });
   await isRead();
 }
-/** By a person who scrolls there, however little room its part has. */
 async function isSeen(one: Locator): Promise<void> {
   await expect.element(one).toBeVisible();
   one.element().scrollIntoView({ block: 'center' });
   await expect.element(one).toBeInViewport();
 }
 const card = (name: string) => overview.getByRole('region', { name });
-/** The value under a label. */
 const valueUnder = (label: string) =>
   [...overview.element().querySelectorAll('dt')]
     .find((one) => one.textContent === label)

@@ -7,7 +7,6 @@ import { chooseAction, OVERVIEW, openOverview, overview } from '../../../testing
 
 const hasStatus = (text: string) =>
   expect.element(overview.getByRole('button', { name: new RegExp(`^${text}`) }).first()).toBeVisible();
-/** What was sent last: the status, and the body. */
 const sent = (server: FakeServer) => {
   const { path, body } = server.callsOf(adjustJourneyStatus).at(-1) ?? {};
   return [path?.split('/').at(-1), body];

@@ -14,7 +14,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Stands before a transition that cannot be undone, and asks for the comment of a rejection. */
 export function TransitionDialog({ journey, transition, onClose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

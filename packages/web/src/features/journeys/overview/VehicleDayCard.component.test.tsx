@@ -63,7 +63,6 @@ test('the day is that of a vehicle that nobody hears of where the server says so
   await expect.element(card.getByText(/no fixes 3 h 57 min$/)).toBeVisible();
   expect(card.getByText(/heard of/).elements()).toHaveLength(0);
 
-  // Heard of again, it has no silence, though the day's parts end in a gap until they are read.
   const { id } = Object.assign(journeyOf(desk, 'OV-FINE'), { silentSinceUtc: null });
   await card.getByRole('button', { name: 'Day after' }).click();
   server.send('journeys', { journeyIds: [id], byHand: [] });

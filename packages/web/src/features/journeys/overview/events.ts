@@ -10,7 +10,7 @@ import type { TableSort } from '../../../ui/table/index.ts';
 export const EVENT_PAGE_SIZES = [10, constants.eventsPanelPageSize, 50, 100] as const;
 export type EventPageSize = (typeof EVENT_PAGE_SIZES)[number];
 
-/** Sorting on another property adds the id as tie-break. */
+/** The id breaks ties. */
 export function eventSort({ property, descending }: TableSort): string[] {
   return [
     `${property},${descending ? 'desc' : 'asc'}`,
@@ -18,7 +18,7 @@ export function eventSort({ property, descending }: TableSort): string[] {
   ];
 }
 
-/** The most that is asked for: 1000, or the known total where that is larger. */
+/** 1000, or the known total if larger. */
 export function wantedOf(knownTotal: number | undefined): number {
   return Math.max(constants.minimumEventFetch, knownTotal ?? 0);
 }
@@ -31,9 +31,8 @@ export interface EventQuestion {
 }
 
 /**
- * The journey's events, asked for once they are wanted, and only with a journey and an organisation.
- * A failure ends the loading and empties the list, without a message (specification, section 8).
- * @param loadedAt when 'Load Events' was pressed, epoch milliseconds; undefined = not yet
+ * A failure empties the list without a message (specification, section 8). `loadedAt`: epoch milliseconds of
+ * 'Load Events'; undefined = not yet.
  */
 export function useEvents(
   organisation: Organisation | undefined,

@@ -1,18 +1,15 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { type ScheduleTime, scheduleRows } from '../schedule-rows.ts';
 
-/** Where a journey begins or ends, and when. */
 export interface EndOfJourney {
   readonly location?: string;
-  /** As planned. */
   readonly planned?: string;
-  /** The controller's new plan, where there is one. */
+  /** By a controller. */
   readonly revised?: string;
 }
 export interface JourneyFacts {
   readonly depart: EndOfJourney;
   readonly arrive: EndOfJourney;
-  /** As far as it is known or projected. */
   readonly arrival?: ScheduleTime;
 }
 
@@ -21,7 +18,7 @@ type ShownJourney = Pick<
   'journeyActivityList' | 'journeyStatus' | 'plannedStartDateTimeUtc' | 'timeBasedStatus' | 'timeExplanation'
 >;
 
-/** Where and when the journey departs and arrives: from its stops (product decisions, section 3). */
+/** From the stops (product decisions, section 3). */
 export function factsOf(journey: ShownJourney): JourneyFacts {
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
   const first = stops.at(0);

@@ -136,7 +136,6 @@ test("a controller's new plan is the plan, and interpolated times say so", () =>
 });
 
 const UNSEEN = { after: at('09:20'), before: at('11:10') };
-/** The middle stop was passed while nobody heard of the vehicle. */
 const PASSED = {
   ...MIDDLE,
   state: 'passedUnseen' as const,
@@ -213,7 +212,6 @@ test.each<[string, Partial<Parameters<typeof ganttRows>[0]>]>([
   },
 );
 
-/** What the vehicle's day says that nobody saw. */
 const silent = (from: string, to?: string) => ({ from: ms(from), to: to === undefined ? undefined : ms(to) });
 const LEFT = { ...START, actualDepartureTimeUtc: at('08:00') };
 
@@ -276,7 +274,7 @@ test('the last drive of a journey that is over does not last until now', () => {
 });
 
 test('the axis has round times of the zone and room on both sides', () => {
-  // Two hours ahead of Greenwich, as Johannesburg is.
+  // UTC+2, as Johannesburg.
   const startOfDay = (time: number) => Math.floor((time + 2 * HOUR) / (24 * HOUR)) * 24 * HOUR - 2 * HOUR;
   const axis = axisOf(rowsOf('07:00', START, MIDDLE, END), undefined, startOfDay)!;
   expect(axis.step).toBe(30 * MINUTE);

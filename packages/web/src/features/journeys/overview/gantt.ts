@@ -5,31 +5,28 @@ import { type KnownTime, knownArrival, knownDeparture, silenceOf } from '../../.
 import { isUnderFlag, type NoFixes } from '../../../ui/vehicle-day/index.ts';
 import { differenceTone } from '../schedule-rows.ts';
 
-/** A range of time, epoch milliseconds. */
+/** Epoch milliseconds. */
 export interface TimeRange {
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
-/** ok = as planned; danger = a fact that is late; warn = late as far as is projected; none = nobody knows when it ended. */
+/** danger = late in fact; warn = late by projection; none = end unknown. */
 export type BarTone = 'ok' | 'warn' | 'danger' | 'none';
 
 export interface FactBar {
-  /** From the first to the last that was seen: solid, to now at the latest; `seenOf` leaves out the gaps in it. */
+  /** First to last seen, at most now; `seenOf` removes gaps. */
   readonly done?: TimeRange;
-  /** What nobody saw: before, within or after what was seen, an open frame; in order. */
+  /** Not seen: before, within or after `done`; in order. */
   readonly gaps: readonly TimeRange[];
-  /** What is projected: hatched, from now. */
   readonly projected?: TimeRange;
-  /** Undefined where nobody knows when it began or ended. */
+  /** Undefined if begin or end is unknown. */
   readonly minutes?: number;
-  /** Its end is projected. */
   readonly isProjected: boolean;
   readonly isEstimated: boolean;
   readonly tone: BarTone;
 }
 export interface GanttRow {
   readonly id: string;
-  /** A stay at a stop, or the drive to the next one. */
   readonly kind: 'stop' | 'fuel' | 'drive';
   readonly name: string;
   readonly planned?: TimeRange & { readonly minutes: number };
@@ -38,7 +35,7 @@ export interface GanttRow {
 
 interface Moment {
   readonly at?: EpochMs;
-  /** Of an unknown one: the fixes around it. */
+  /** Of an unknown time: the fixes around it. */
   readonly between?: TimeRange;
   readonly kind: 'actual' | 'projected' | 'unknown';
   readonly isEstimated: boolean;
@@ -47,7 +44,7 @@ interface Times {
   readonly planned?: EpochMs;
   readonly known: Moment;
 }
-/** When the charted journey is looked at, whether it is under way, since when nobody has heard of it, and when nobody did before. */
+/** `silentSince`: start of the current silence; `silences`: earlier ones. */
 interface Clock {
   readonly now: EpochMs;
   readonly isRunning: boolean;
@@ -56,7 +53,7 @@ interface Clock {
 }
 
 const ms = (instant: string | null): EpochMs | undefined => (instant ? Date.parse(instant) : undefined);
-/** Minutes as clocks show them: a duration is that of the two times as they are read. */
+/** Minutes between the shown clock times. */
 const minutesOf = ({ from, to }: TimeRange) => Math.floor(to / MINUTE) - Math.floor(from / MINUTE);
 
 function momentOf(known: KnownTime | undefined, adjusted: string | null): Moment {
@@ -80,10 +77,7 @@ const departureOf = (s: ScheduleActivity): Times => ({
   known: momentOf(knownDeparture(s), s.adjustedDepartureTimeUtc),
 });
 
-/**
- * The stays and drives of a journey in their order, each with its planned bar and what is known of it.
- * @param silences when nobody heard of the vehicle; one without an end goes on
- */
+/** In order. A silence without an end is open. */
 export function ganttRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
     Partial<Pick<Journey, 'silentSinceUtc'>>,
@@ -91,7 +85,7 @@ export function ganttRows(
   silences: readonly NoFixes[] = [],
 ): readonly GanttRow[] {
   const silence = silenceOf(journey);
-  // Without any fix the silence began with the journey: what runs is not seen at all.
+  // Without any fix the silence is the whole journey.
   const clock: Clock = {
     now,
     isRunning: isRunning(journey.journeyStatus),
@@ -123,7 +117,7 @@ export function ganttRows(
   });
 }
 
-/** Undefined where neither plan nor fact has both of its ends. */
+/** Undefined if neither plan nor fact has both ends. */
 function rowOf(
   id: string,
   kind: GanttRow['kind'],
@@ -146,7 +140,7 @@ function factOf(begin: Moment, end: Times, clock: Clock): FactBar | undefined {
   const from = begin.at ?? begin.between?.to;
   if (from === undefined) return undefined;
   if (begin.kind === 'projected') return clock.silentSince === undefined ? ahead(from, end) : undefined;
-  // What ended a journey that is over is not known where no stop says it.
+  // A finished journey without a known end at the stop has no bar.
   if (end.known.kind === 'projected') return clock.isRunning ? underWay(begin, from, end, clock) : undefined;
   const to = end.known.at ?? end.known.between?.from;
   if (to === undefined) return undefined;
@@ -179,7 +173,7 @@ function ahead(from: EpochMs, end: Times): FactBar | undefined {
   );
 }
 
-/** What has begun lasts until now at least; of a journey that nobody hears of, no more than its last fix is known. */
+/** Lasts until now at least; of a silent journey, seen only to its last fix. */
 function underWay(
   begin: Moment,
   from: EpochMs,
@@ -204,7 +198,7 @@ function underWay(
   };
 }
 
-/** Nobody knows how late something is that nobody saw end. */
+/** An unseen end has no lateness. */
 function toneOf(at: EpochMs | undefined, { planned, known }: Times): BarTone {
   if (at === undefined || known.kind === 'unknown') return 'none';
   const minutes = planned === undefined ? undefined : Math.floor(at / MINUTE) - Math.floor(planned / MINUTE);
@@ -212,7 +206,7 @@ function toneOf(at: EpochMs | undefined, { planned, known }: Times): BarTone {
   return tone === 'quiet' ? 'ok' : tone;
 }
 
-/** As much of each as lies between two times. */
+/** Clips to the range. */
 function within(silences: readonly TimeRange[], from: EpochMs, to: EpochMs): readonly TimeRange[] {
   return silences.flatMap((silence) => {
     const cut = { from: Math.max(from, silence.from), to: Math.min(to, silence.to) };
@@ -220,7 +214,7 @@ function within(silences: readonly TimeRange[], from: EpochMs, to: EpochMs): rea
   });
 }
 
-/** In order; gaps that touch or lie over each other are one. */
+/** Sorted; touching gaps merge. */
 function joined(all: readonly (TimeRange | undefined)[]): readonly TimeRange[] {
   const gaps: TimeRange[] = [];
   for (const gap of all.filter((one) => one !== undefined).sort((a, b) => a.from - b.from)) {
@@ -231,7 +225,6 @@ function joined(all: readonly (TimeRange | undefined)[]): readonly TimeRange[] {
   return gaps;
 }
 
-/** What was seen without the gaps in it. */
 export function seenOf({ done, gaps }: Pick<FactBar, 'done' | 'gaps'>): readonly TimeRange[] {
   if (!done) return [];
   const inside = within(gaps, done.from, done.to);
@@ -242,20 +235,15 @@ export function seenOf({ done, gaps }: Pick<FactBar, 'done' | 'gaps'>): readonly
     : begins.map((from, i) => ({ from, to: ends[i]! })).filter(({ from, to }) => from < to);
 }
 
-/** Pixels: half of a label that has its day under the hour. */
+/** Pixels. */
 const DAY_LABEL_HALF = 30;
 
 export interface Tick {
   readonly at: EpochMs;
-  /** Written under its hour. */
   readonly day?: string;
 }
 
-/**
- * The ticks that are written: not those that the now flag lies over. A day stands where it begins, and where the first of it
- * is covered, at the next.
- * @param placeOf pixels
- */
+/** Leaves out ticks under the now flag. Each day is written at its first visible tick. `placeOf` in pixels. */
 export function writtenTicks(
   ticks: readonly EpochMs[],
   now: EpochMs | undefined,
@@ -276,9 +264,8 @@ export function writtenTicks(
 const STEPS = [0.25, 0.5, 1, 2, 3, 4, 6, 12, 24, 48, 168].map((hours) => hours * HOUR);
 
 /**
- * The axis under the bars: round times of the zone, few enough for the room, and the time that it spans, with room at
- * its right for the minutes of the last bar.
- * @param startOfDay the instant at which the day of `at` begins in the zone
+ * Round times of the zone, with room right for the last label. `startOfDay`: instant at which the day of `at`
+ * begins in the zone.
  */
 export function axisOf(
   rows: readonly GanttRow[],
@@ -294,7 +281,7 @@ export function axisOf(
   if (edges.length === 0) return undefined;
   const first = Math.min(...edges);
   const last = Math.max(...edges);
-  // A running journey's now belongs on the axis, one of last week's does not.
+  // Includes now unless it is far past the end.
   const to = now !== undefined && now > last && now - last < last - first + HOUR ? now : last;
   const length = Math.max(HOUR / 2, to - first);
   const from = first - length * 0.03;

@@ -1,7 +1,7 @@
 import { type JourneyStatus, type TransitionName, transitionsFrom } from '@linehaul/domain/journeys';
 import { type MenuEntry, menuEntries } from '../actions/menu-entries.ts';
 
-/** Transitions that the header menu makes itself; delete, cancel and close have dialogs of their own. */
+/** Others have dialogs of their own. */
 const HEADER_TRANSITIONS = [
   'submit',
   'approve',
@@ -17,13 +17,13 @@ export interface OfferedTransition {
   readonly needsComment: boolean;
 }
 
-/** These cannot be undone, or ask for a reason: a dialog stands before them. */
+/** Irreversible, or with a reason: a dialog asks. */
 const CONFIRMED = ['reject', 'start', 'complete'] as const satisfies readonly HeaderTransition[];
 export type ConfirmedTransition = OfferedTransition & { readonly name: (typeof CONFIRMED)[number] };
 export const isConfirmed = (transition: OfferedTransition): transition is ConfirmedTransition =>
   CONFIRMED.some((name) => name === transition.name);
 
-/** A submit leads to approval where the organisation has it, past it where not (product decisions, section 3). */
+/** A submit leads to approval or past it by the organisation's setting (product decisions, section 3). */
 export function offeredTransitions(
   status: JourneyStatus,
   approvalRequired: boolean,
@@ -36,12 +36,12 @@ export function offeredTransitions(
   });
 }
 
-/** What the row menu offers beside the overview and the schedule, which are shown already; in its groups. */
+/** Without overview and schedule, which are shown. */
 export function offeredActions(status: JourneyStatus): readonly (readonly MenuEntry[])[] {
   return menuEntries(status).filter((group) => group.every(({ dialog }) => dialog !== 'overview'));
 }
 
-/** The button stands beside the title only then (specification, section 2). */
+/** Specification, section 2. */
 export function canChangeStart(status: JourneyStatus): boolean {
   return status === 'DRAFT' || status === 'COMPLETED';
 }

@@ -12,7 +12,7 @@ type JourneyTimes = Pick<
   | 'plannedEndDateTimeUtc'
 >;
 
-/** The days that the journey takes, and the one that is shown first: today while it lasts, else that of its start. */
+/** `shown`: today within the journey, else its first day. */
 export function daysOf(
   journey: JourneyTimes,
   timeZone: string,
@@ -21,7 +21,7 @@ export function daysOf(
   const end = journey.completedDateTimeUtc ?? journey.plannedEndDateTimeUtc ?? start;
   const now = today(timeZone);
   const first = dateText(start, timeZone);
-  // A journey that runs late takes today as well.
+  // A late journey includes today.
   const days = [first, dateText(end, timeZone), ...(isRunning(journey.journeyStatus) ? [now] : [])];
   const last = days.sort().at(-1)!;
   return { first, last, shown: first <= now && now <= last ? now : first };

@@ -6,10 +6,7 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import { useRunJourneyCommand } from '../../../ui/journeys/index.ts';
 import type { OfferedTransition } from './header-actions.ts';
 
-/**
- * Sends a transition of the journey, with the version that the person has seen, and says how it went.
- * @param keepsVersion a dialog stands before it: what somebody changes meanwhile is not overtaken unread
- */
+/** `keepsVersion`: sends the version of the dialog's opening, so that newer changes are not overwritten unseen. */
 export function useTransition(journey: Journey, keepsVersion = false) {
   const { t } = useTranslation();
   const organisation = useOrganisation();

@@ -2,10 +2,7 @@ import type { FilterSpecification, LayerSpecification, StyleSpecification } from
 import { MAP_FONT } from './basemap-style.ts';
 import type { Palette } from './palette.ts';
 
-/**
- * A style for an archive of vector tiles in the product's own colours. It knows the layer names of the two schemas that such
- * archives have, Protomaps' and OpenMapTiles', and draws those that the archive holds.
- */
+/** Style of a vector tile archive. Knows the layers of the Protomaps and OpenMapTiles schemas; draws those present. */
 export function archiveStyle(
   p: Palette,
   url: string,
@@ -15,7 +12,7 @@ export function archiveStyle(
   const layers = [...basemapLayers(p), ...roadLayers(p), ...borderLayers(p), ...labelLayers(p)].filter(
     (layer) => has.includes(layer['source-layer'] ?? ''),
   );
-  // Where a schema draws land as a layer, what is behind it is the sea; else the background is land and water is drawn.
+  // A schema with a land layer needs a sea background, others a land background.
   const isLandDrawn = has.includes('earth');
   return {
     version: 8,

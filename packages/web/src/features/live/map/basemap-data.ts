@@ -5,13 +5,13 @@ type TownRow = readonly [name: string, longitude: number, latitude: number, zoom
 type RegionRow = readonly [name: string, longitude: number, latitude: number, zoom: number, until: number];
 
 export interface Basemap extends BasemapData {
-  /** Towns for the words of a popup, on the map or not. */
+  /** For popup texts, on the map or not. */
   readonly towns: readonly KnownPlace[];
 }
 
 let loaded: Promise<Basemap> | undefined;
 
-/** Loads the basemap once a page. A failure is forgotten, so that the next map tries again. */
+/** Once per page; a failure is not cached. */
 export function loadBasemap(): Promise<Basemap> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;

@@ -1,12 +1,12 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
-/** A font of the page: labels are drawn from it in the browser, so the style needs no glyph server. */
+/** A font of the page: the browser draws labels, no glyph server is needed. */
 export const MAP_FONT = ['IBM Plex Sans Variable'];
 
 const ATTRIBUTION = 'Towns: GeoNames (CC BY 4.0) · Land: Natural Earth';
 
-/** Addresses of what `build/basemap` makes; the build's stamp makes a new build a new address. */
+/** Files of `build/basemap`; the build's stamp busts caches. */
 export function basemapUrl(name: 'land' | 'places' | 'roads'): string {
   return `/basemap/${name}.json?buildTimestamp=${__BUILD_TIMESTAMP__}`;
 }
@@ -20,7 +20,7 @@ export interface BasemapData {
 
 const geojson = (data: GeoJSON.GeoJSON, maxzoom = 12) => ({ type: 'geojson' as const, data, maxzoom });
 
-/** The offline basemap as a style without sprite, glyphs or any outside address. */
+/** No sprite, glyphs or outside address. */
 export function basemapStyle(scheme: Scheme, data: BasemapData): StyleSpecification {
   const palette = PALETTES[scheme];
   return {

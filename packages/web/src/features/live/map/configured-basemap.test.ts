@@ -15,7 +15,7 @@ test.each([
   ['Protomaps tiles', { kind: 'archive', url, layers: ['earth', 'water', 'roads', 'boundaries', 'places'] }],
   ['OpenMapTiles tiles', { kind: 'archive', url, layers: ['water', 'transportation', 'boundary', 'place'] }],
 ] as const)('%s makes a style without an error', (_what, basemap) => {
-  // Labels are drawn from the page's font, which the specification of styles doesn't know of.
+  // Labels use the page's font, which the style specification lacks: add glyphs.
   for (const scheme of ['light', 'dark'] as const)
     expect(
       validateStyleMin({

@@ -6,7 +6,7 @@ import { archiveStyle } from './archive-style.ts';
 import type { Scheme } from './palette.ts';
 import { PALETTES } from './palette.ts';
 
-/** What the map of this installation is drawn from, ready to be styled; undefined = the embedded basemap. */
+/** undefined = the embedded basemap. */
 export type ConfiguredBasemap =
   | { readonly kind: 'style'; readonly style: StyleSpecification }
   | { readonly kind: 'raster'; readonly template: string; readonly attribution?: string }
@@ -14,15 +14,12 @@ export type ConfiguredBasemap =
       readonly kind: 'archive';
       /** As MapLibre addresses it. */
       readonly url: string;
-      /** Names of the vector layers; none = the tiles are pictures. */
+      /** Empty: raster tiles. */
       readonly layers: readonly string[];
       readonly attribution?: string;
     };
 
-/**
- * Asks the server which map this installation has and makes it ready.
- * @throws where what is configured can't be reached: the embedded basemap is there then
- */
+/** Throws if unreachable; the caller then uses the embedded basemap. */
 export async function loadConfiguredBasemap(): Promise<ConfiguredBasemap | undefined> {
   const { maps } = await call(getAppProperties, { background: true });
   if (!maps.style) return undefined;
@@ -43,7 +40,7 @@ export async function loadConfiguredBasemap(): Promise<ConfiguredBasemap | undef
   }
 }
 
-/** The reader of archives comes only where there is one. */
+/** Loads the archive reader only if needed. */
 async function openArchive(address: string, attribution?: string): Promise<ConfiguredBasemap> {
   const [{ addProtocol }, { PMTiles, Protocol, TileType }] = await Promise.all([
     import('maplibre-gl'),
@@ -66,7 +63,6 @@ async function openArchive(address: string, attribution?: string): Promise<Confi
   };
 }
 
-/** A basemap as a style of the map. */
 export function configuredBasemapStyle(basemap: ConfiguredBasemap, scheme: Scheme): StyleSpecification {
   switch (basemap.kind) {
     case 'style':
@@ -98,7 +94,7 @@ function pictures(
         id: 'basemap',
         type: 'raster',
         source: 'basemap',
-        // Pictures are light: in the dark theme they are dimmed, so that markers stay what is seen first.
+        // Dimmed in the dark theme, so that markers stand out.
         paint: scheme === 'dark' ? { 'raster-brightness-max': 0.5, 'raster-saturation': -0.5 } : {},
       },
     ],

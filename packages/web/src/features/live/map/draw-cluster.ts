@@ -1,7 +1,6 @@
 import type { Pen } from './draw-vehicle.ts';
 import { type Palette, STATUS_FILL } from './palette.ts';
 
-/** Shares of a cluster's vehicles, in any unit. */
 export interface Shares {
   readonly ok: number;
   readonly warn: number;
@@ -9,10 +8,10 @@ export interface Shares {
   readonly none: number;
 }
 
-/** A red share is never hidden: it has at least this much of the ring. */
+/** A red share is always visible. */
 const LEAST_RED_DEGREES = 15;
 
-/** The ring's parts in degrees, red first from the top anticlockwise as the eye reads it last; they add up to 360. */
+/** Degrees that add up to 360, clockwise from the top; red comes last. */
 export function ringParts(shares: Shares): readonly (readonly [keyof Shares, number])[] {
   const sum = shares.ok + shares.warn + shares.danger + shares.none;
   if (sum === 0) return [['none', 360]];
@@ -46,7 +45,7 @@ export function clusterRing(pen: Pen, p: Palette, shares: Shares): void {
   disc(pen, 12.3, p.raised);
 }
 
-/** A thin gap between two colours, so that they are told apart without hue. */
+/** Gaps separate colours without relying on hue. */
 function gaps(pen: Pen, p: Palette, parts: ReturnType<typeof ringParts>): void {
   let angle = -Math.PI / 2;
   pen.strokeStyle = p.ring;

@@ -2,12 +2,12 @@ import type { Pen } from './draw-vehicle.ts';
 import type { PinLook } from './journey-features.ts';
 import { type Palette, STATUS_FILL, STATUS_GLYPH } from './palette.ts';
 
-/** The drop: its tip is at the lower edge of the image (0, 15), its round head around (0, -4). */
+/** Tip at (0, 15), head around (0, -4). */
 const DROP = new Path2D('M0 14 C-2.4 9 -9.4 3.4 -9.4 -4 A9.4 9.4 0 0 1 9.4 -4 C9.4 3.4 2.4 9 0 14 Z');
 
 /**
- * A stop of a journey: departed green with a tick, arrived amber with its number, not yet reached a red outline with its number.
- * An outline keeps a long plan from looking like an alarm. Passed unseen: a broken outline in no colour of a status.
+ * Departed: green tick; arrived: amber number; open: red outline, so that a long plan is not alarming; passed
+ * unseen: broken outline without a status colour.
  */
 export function pin(pen: Pen, p: Palette, colour: PinLook, label: string): void {
   if (colour === 'UNSEEN') {
@@ -56,7 +56,7 @@ function number(pen: Pen, label: string, colour: string): void {
   pen.fillText(label, 0, -3.6);
 }
 
-/** A stop of a plan that is being written: a disc in the accent with its number. No status, so no status colour. */
+/** Accent: a plan has no status colour. */
 export function planDisc(pen: Pen, p: Palette, label: string): void {
   pen.beginPath();
   pen.arc(0, 0, 11, 0, Math.PI * 2);
@@ -69,7 +69,7 @@ export function planDisc(pen: Pen, p: Palette, label: string): void {
   number(pen, label, p.text);
 }
 
-/** Fuel and rest stops: a disc of 24 px on a neutral disc with a grey ring and a pump; passed unseen its ring is broken. */
+/** 24 px; broken ring if passed unseen. */
 export function fuelDisc(pen: Pen, p: Palette, isUnseen = false): void {
   pen.beginPath();
   pen.arc(0, 0, 12, 0, Math.PI * 2);
@@ -91,7 +91,7 @@ export function fuelDisc(pen: Pen, p: Palette, isUnseen = false): void {
   );
 }
 
-/** An event: a disc of 24 px on a neutral disc with a bell; its ring is amber while it goes on, grey once it has ended. */
+/** 24 px; amber ring while open, grey once ended. */
 export function eventDisc(pen: Pen, p: Palette, isOpen: boolean): void {
   pen.beginPath();
   pen.arc(0, 0, 12, 0, Math.PI * 2);

@@ -1,13 +1,13 @@
 import type { MarkerLook } from '@linehaul/domain/live';
 import { type Palette, STATUS_FILL, STATUS_GLYPH } from './palette.ts';
 
-/** A canvas whose origin is the middle of the image; lengths are CSS pixels. */
+/** Origin in the middle of the image; CSS pixels. */
 export type Pen = CanvasRenderingContext2D;
 
 /** Half of the body's 18 px. */
 const HALF = 9;
 
-/** The truck, facing right, in a box of 24 x 24 (tabler's filled truck, MIT); its holes are wheels and window. */
+/** Faces right in 24 x 24 (tabler's filled truck, MIT); holes are wheels and window. */
 const TRUCK = new Path2D(
   'M13 4a1 1 0 0 1 1 1h4a1 1 0 0 1 .783 .378l.074 .108l3 5l.055 .103l.04 .107l.029 .109l.016 .11l.003 .085v6a1 1 0 0 1 -1 1h-1.171a3.001 3.001 0 0 1 -5.658 0h-4.342a3.001 3.001 0 0 1 -5.658 0h-1.171a1 1 0 0 1 -1 -1v-11a2 2 0 0 1 2 -2zm-6 12a1 1 0 1 0 0 2a1 1 0 0 0 0 -2m10 0a1 1 0 1 0 0 2a1 1 0 0 0 0 -2m.434 -9h-3.434v3h5.234z',
 );
@@ -46,7 +46,6 @@ function bodyPath(look: MarkerLook, grow = 0): Path2D {
   return path;
 }
 
-/** Ring and hairline under a shape: `grow` px outside it. */
 function outline(pen: Pen, path: Path2D, p: Palette): void {
   pen.lineJoin = 'round';
   pen.strokeStyle = p.edge;
@@ -76,7 +75,7 @@ export function vehicleBody(pen: Pen, p: Palette, look: MarkerLook): void {
   truck(pen, STATUS_GLYPH[look], look === 'warn' ? 11 : 12.5);
 }
 
-/** In the place of the solid ring: nobody has heard of the vehicle for longer than its status allows. */
+/** No fix for longer than the status allows. */
 function dashedFrame(pen: Pen, p: Palette): void {
   const body = bodyPath('overdue', 3);
   pen.fillStyle = p.raised;
@@ -89,7 +88,7 @@ function dashedFrame(pen: Pen, p: Palette): void {
   pen.setLineDash([]);
 }
 
-/** No status is a ring. Silent (stale) vehicles have a broken one, so that the two differ without their tags. */
+/** None: a ring. Stale: a broken one, to differ without tags. */
 function hollowBody(pen: Pen, p: Palette, look: 'none' | 'stale'): void {
   const path = bodyPath(look, -0.6);
   pen.strokeStyle = p.edge;
@@ -105,7 +104,7 @@ function hollowBody(pen: Pen, p: Palette, look: 'none' | 'stale'): void {
   truck(pen, p.staleGlyph, 11);
 }
 
-/** The heading: a wedge above the body, pointing up; the layer turns it. */
+/** Points up; the layer rotates it. */
 export function vehicleWedge(pen: Pen, p: Palette, look: MarkerLook): void {
   const path = new Path2D('M0 -21 L5.8 -9.4 Q0 -12 -5.8 -9.4 Z');
   pen.lineJoin = 'round';
@@ -120,7 +119,6 @@ export function vehicleWedge(pen: Pen, p: Palette, look: MarkerLook): void {
   pen.fill(path);
 }
 
-/** Chosen: a disc of 38 px under the marker. */
 export function halo(pen: Pen, p: Palette): void {
   const path = new Path2D();
   path.arc(0, 0, 19, 0, Math.PI * 2);
@@ -131,7 +129,6 @@ export function halo(pen: Pen, p: Palette): void {
   pen.stroke(path);
 }
 
-/** The background of a tag; the layer stretches it to its text. */
 export function tag(pen: Pen, p: Palette): void {
   const path = new Path2D();
   path.roundRect(-7.5, -7.5, 15, 15, 3);

@@ -1,12 +1,12 @@
 import type { VehicleFeature } from './vehicle-features.ts';
 
 const GLIDE_MS = 300;
-/** More than this many followed vehicles jump: gliding is for following a few by eye. */
+/** More vehicles jump. */
 const MOST_GLIDING = 12;
-/** Degrees: a longer step is a gap in the fixes, and gliding over it would show a road that nobody drove. */
+/** Degrees: a longer glide would show a road that no vehicle drove. */
 const LONGEST_STEP = 0.05;
 
-/** Moves markers from where they were to where they are in 300 ms; returns what stops it. None under reduced motion. */
+/** Returns the function that stops it. None under reduced motion. */
 export function glide(
   before: readonly VehicleFeature[],
   after: readonly VehicleFeature[],

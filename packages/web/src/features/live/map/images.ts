@@ -6,11 +6,11 @@ import { halo, type Pen, tag, town, vehicleBody, vehicleWedge } from './draw-veh
 import type { PinLook } from './journey-features.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
-/** Images are drawn for the screen's own density: halved ones would lose their hairlines. */
+/** Scaled images would lose their hairlines. */
 const RATIO = Math.max(1, Math.ceil(window.devicePixelRatio));
 const px = (length: number) => length * RATIO;
 
-/** What an image id says. An id is `kind|part|part`: images are drawn when the style first asks for them. */
+/** Id: `kind|part|part`. */
 function drawingOf(
   id: string,
 ): { size: readonly [number, number]; draw: (pen: Pen, p: Palette) => void } | undefined {
@@ -52,7 +52,7 @@ const OPTIONS: Readonly<Record<string, Partial<StyleImageMetadata>>> = {
   },
 };
 
-/** An image of the map with its own pixels, and its size in CSS pixels; undefined for an unknown id. */
+/** Size in CSS pixels; undefined for an unknown id. */
 export function imageOf(id: string, scheme: Scheme) {
   const drawing = drawingOf(id);
   if (!drawing) return undefined;
@@ -67,7 +67,6 @@ export function imageOf(id: string, scheme: Scheme) {
   return { canvas, pen, width, height };
 }
 
-/** Draws markers as the style asks for them; nothing is fetched. */
 export function drawImages(map: MapLibreMap, scheme: Scheme): void {
   map.setMissingStyleImageResolver((id) => {
     if (map.hasImage(id)) return;

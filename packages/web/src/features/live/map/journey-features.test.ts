@@ -47,7 +47,6 @@ const place = (sequence: number, longitude: number, more: Partial<ScheduleActivi
   },
   ...more,
 });
-/** A journey from longitude 20 to 30 that set out at 06:00. */
 const journey = (more: Partial<Journey> = {}) =>
   ({
     journeyStatus: 'IN_PROGRESS',
@@ -66,7 +65,7 @@ const silence = (from: string, lostAt: number | undefined, to?: string, foundAt?
   ...(lostAt === undefined ? {} : { lostAt: [lostAt, -29] as const }),
   ...(to === undefined || foundAt === undefined ? {} : { to: ms(to), foundAt: [foundAt, -29] as const }),
 });
-/** Each part with the longitudes of its ends. */
+/** 'part from–to' in longitudes. */
 const partsOf = (of: Journey, silences: readonly NoFixes[], vehicleAt?: number) =>
   routeFeatures(of, ROUTE as never, vehicleAt === undefined ? undefined : [vehicleAt, -29], silences).map(
     ({ properties, geometry: { coordinates } }) =>

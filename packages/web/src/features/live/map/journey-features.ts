@@ -14,7 +14,6 @@ export interface StopProperties {
 }
 export type StopFeature = GeoJSON.Feature<GeoJSON.Point, StopProperties>;
 
-/** The stops in the order of the plan. */
 export function stopsOf(journey: Pick<Journey, 'journeyLocationList'>): readonly ScheduleActivity[] {
   return [...journey.journeyLocationList].sort((a, b) => a.sequence - b.sequence);
 }
@@ -22,8 +21,8 @@ export function stopsOf(journey: Pick<Journey, 'journeyLocationList'>): readonly
 export type PinLook = PinColour | 'UNSEEN';
 
 /**
- * The location pin rule of the specification; where the vehicle left in a silence, neither green nor red is true: a broken
- * ring. A stop that it came to in one has the colour of where it stands.
+ * Location pin rule of the specification. A departure during a gap is neither green nor red: broken ring. An
+ * unseen arrival takes the colour of the current state.
  */
 export function pinLook({ state, actualArrivalTimeUtc, actualDepartureTimeUtc }: PinStop): PinLook {
   const isPast = state === 'passedUnseen' || state === 'departed';
@@ -35,7 +34,6 @@ export function pinLook({ state, actualArrivalTimeUtc, actualDepartureTimeUtc }:
 }
 type PinStop = Pick<ScheduleActivity, 'state' | 'actualArrivalTimeUtc' | 'actualDepartureTimeUtc'>;
 
-/** Pins of a journey: numbered as in its schedule, coloured by the location pin rule. Fuel stops have a mark of their own. */
 export function stopFeatures(journey: Journey): StopFeature[] {
   return stopsOf(journey).flatMap((stop, index) => {
     if (!hasPosition(stop)) return [];
@@ -54,10 +52,8 @@ export type RoutePart = 'travelled' | 'unseen' | 'ahead';
 export type RouteFeature = GeoJSON.Feature<GeoJSON.LineString, { readonly part: RoutePart }>;
 
 /**
- * A journey's route in parts: travelled up to the vehicle, or unseen where nobody heard of it there, and ahead of it.
- * Where the server knows no route it sends straight lines between the stops, which are drawn the same way.
- * @param position the vehicle's place while the journey runs; undefined otherwise
- * @param silences when nobody heard of the vehicle
+ * Parts travelled, unseen and ahead. Without a route the server sends straight lines. `position`: only while
+ * the journey runs; `silences`: times without fixes.
  */
 export function routeFeatures(
   journey: Journey,
@@ -89,7 +85,6 @@ export function routeFeatures(
   ];
 }
 
-/** The whole route ahead: a replay draws what was driven by itself. */
 export function routeAhead(route: JourneyRouteLine): RouteFeature[] {
   return part(route.geometry.coordinates as readonly LngLat[], 'ahead');
 }

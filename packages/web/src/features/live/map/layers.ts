@@ -6,11 +6,10 @@ import { addPlanLayers } from './plan-layer.ts';
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Fleet numbers would hide a whole country below this. */
+/** Tags would cover a whole country below this. */
 const TAGS_FROM_ZOOM = 4;
-/** Vehicles are grouped below zoom 9. */
 const CLUSTER_UNTIL_ZOOM = 8;
-/** The first label layer of the basemap: lines go under it, so that they lie under labels. */
+/** Lines go below the basemap's first label layer. */
 const FIRST_LABELS = 'road-numbers';
 
 const isLook = (...looks: string[]): ExpressionSpecification => [
@@ -20,7 +19,7 @@ const isLook = (...looks: string[]): ExpressionSpecification => [
   0,
 ];
 
-/** Draw order of everything above the basemap, lowest first. Routes stand before the labels, markers after them. */
+/** Lowest first. Routes are below labels, markers above. */
 export const MARKER_LAYERS = ['travelled', 'clusters', 'vehicles', 'stops', 'events', 'chosen'] as const;
 
 export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: boolean): void {
@@ -103,7 +102,7 @@ function routeLayers(p: Palette): LayerSpecification[] {
   ];
 }
 
-/** Shares in sixteenths: a ring needs no finer ones, and the number of images stays small. A red share is rounded up. */
+/** Sixteenths limit the number of images; red rounds up. */
 const sixteenths = (name: string, round: 'round' | 'ceil'): ExpressionSpecification => [
   'to-string',
   [round, ['/', ['*', 16, ['get', name]], ['get', 'point_count']]],
@@ -191,7 +190,7 @@ function vehicleLayers(source: 'vehicles' | 'chosen', p: Palette, isPhone: boole
         'icon-allow-overlap': true,
       },
     },
-    // Last, because what is on top is placed first: tags give way to each other, never to their own vehicle.
+    // Last: MapLibre places the topmost layer first, so a tag yields to other tags, never to its vehicle.
     ...(isPhone && !isChosen ? [] : [tags]),
   ];
 }
@@ -219,14 +218,13 @@ function stopLayer(): LayerSpecification {
   };
 }
 
-/** Positions that a replay goes through. */
 function travelledLayer(p: Palette): LayerSpecification {
   return {
     id: 'travelled',
     type: 'circle',
     source: 'travelled',
     paint: {
-      // From afar they would be a chain of beads.
+      // Smaller from afar.
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 1.6, 9, 3.5],
       'circle-color': p.raised,
       'circle-stroke-color': p.route,

@@ -1,5 +1,5 @@
 import { constants } from '@linehaul/domain/constants';
-/** Colours of the map in the two themes (a canvas knows no CSS variables). Status colours are the specification's in both. */
+/** Literals, as a canvas cannot use CSS variables. Status colours are the specification's. */
 export interface Palette {
   readonly land: string;
   readonly water: string;
@@ -22,9 +22,8 @@ export interface Palette {
   readonly text: string;
   /** Light ring around filled marks. */
   readonly ring: string;
-  /** Hairline outside the ring: green and amber alone reach only 2.3 on light land. */
+  /** Hairline outside the ring: green and amber reach only 2.3 contrast on light land. */
   readonly edge: string;
-  /** Red as a thin mark. */
   readonly thinRed: string;
   readonly thinRedText: string;
 }

@@ -5,19 +5,18 @@ type Pointing = MapMouseEvent | MapTouchEvent;
 type Point = readonly [longitude: number, latitude: number];
 
 interface Options {
-  /** What is drawn just now. */
   plan(): PlanOnMap | undefined;
-  /** While a place is set by a click, nothing is dragged. */
+  /** A click sets a place meanwhile. */
   isOff(): boolean;
   draw(plan: PlanOnMap | undefined): void;
 }
 
-/** Pixels that a hand may tremble while it presses. */
+/** Pixels. */
 const TREMBLE = 3;
 
 /**
- * Lets the stops of a plan be dragged to another place, with the mouse or a finger. The disc follows; the plan is told
- * where it was let go. Escape, a second finger and leaving the window take it back.
+ * Drags a plan's stop by mouse or touch; `onMove` gets the drop. Escape, a second finger and leaving the
+ * window cancel.
  */
 export function dragStops(map: MapLibreMap, { plan, isOff, draw }: Options): void {
   function begin(event: Pointing & { features?: readonly { properties: Record<string, unknown> }[] }): void {
@@ -25,7 +24,6 @@ export function dragStops(map: MapLibreMap, { plan, isOff, draw }: Options): voi
     const number = Number(event.features?.[0]?.properties.number);
     const stop = plan()?.stops.find((one) => one.number === number);
     if (!stop?.canMove || !plan()?.onMove) return;
-    // The map stays where it is.
     event.preventDefault();
     const from = event.point;
     const disc = map.project([stop.position[0], stop.position[1]]);
@@ -34,7 +32,7 @@ export function dragStops(map: MapLibreMap, { plan, isOff, draw }: Options): voi
     const move = (next: Pointing) => {
       if ('points' in next && next.points.length > 1) return end();
       if (!at && next.point.dist(from) < TREMBLE) return;
-      // By the disc's middle, wherever it was taken hold of.
+      // Moves the disc's middle, wherever it was gripped.
       const { lng, lat } = map.unproject(disc.add(next.point.sub(from))).wrap();
       at = [lng, lat];
       const shown = plan();
@@ -76,7 +74,6 @@ export function dragStops(map: MapLibreMap, { plan, isOff, draw }: Options): voi
   map.on('touchstart', 'plan-stops', begin);
 }
 
-/** Whether a stop that may be dragged lies under a point of the window. */
 export function isOverStop(map: MapLibreMap, plan: PlanOnMap | undefined, point: PointLike): boolean {
   if (!plan?.onMove || !map.getLayer('plan-stops')) return false;
   const features = map.queryRenderedFeatures(point, { layers: ['plan-stops'] });

@@ -4,31 +4,26 @@ import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** A plan that is being written: its stops in order, and the calculated road. */
 export interface PlanOnMap {
-  /** Another plan is brought into view, the same one isn't again. */
+  /** A new id is fitted into view, once. */
   readonly id: string;
   readonly stops: readonly PlannedStop[];
   readonly line: readonly Point[];
-  /** A stop was dragged to another place. */
   onMove?(number: number, position: Point): void;
 }
 
 interface PlannedStop {
-  /** As on its disc, from 1. */
+  /** From 1. */
   readonly number: number;
   readonly name: string;
   readonly position: Point;
-  /** It may be dragged; a stop that was reached stays. */
+  /** Reached stops do not move. */
   readonly canMove?: boolean;
 }
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/**
- * The plan's own sources and layers: a solid line and numbered discs in the accent, which mean 'this is what you are working
- * on'; the pins of journeys keep their status colours. The line goes under `below`, the discs on top of everything.
- */
+/** Accent colours: journeys' pins keep their status colours. The line goes under `below`, discs on top. */
 export function addPlanLayers(map: MapLibreMap, scheme: Scheme, below: string): void {
   const palette = PALETTES[scheme];
   map.addSource('plan-line', { type: 'geojson', data: EMPTY });

@@ -12,7 +12,7 @@ export type RecordedFeature = GeoJSON.Feature<
   }
 >;
 
-/** The events that have a place; one that goes on has a ring that says so. */
+/** Leaves out events without a place. */
 export function eventFeatures(events: readonly ActiveEvent[]): RecordedFeature[] {
   return events.flatMap(({ id, journeyId, position, endDateTimeUtc }) =>
     position && hasPosition(position)

@@ -4,25 +4,23 @@ import { type Line, type LngLat, placesInOrder } from '@linehaul/domain/geo';
 import type { NoFixes } from '../../../ui/vehicle-day/index.ts';
 import { hasPosition } from './vehicle-features.ts';
 
-/** A part of a line, by the distance from its start. */
+/** Metres from the line's start. */
 export interface LineSection {
   readonly from: Metres;
   readonly to: Metres;
 }
 
-/** A place that the vehicle came to, and when. */
 interface Mark {
   readonly time: EpochMs;
   readonly point: LngLat;
-  /** Of the silence of this place, the fix before it or the one after it. */
+  /** Index of the gap that this fix starts or ends. */
   readonly lost?: number;
   readonly found?: number;
 }
 
 /**
- * How far a vehicle has come on a journey's line, and on which sections of it nobody saw it, in order. The stops that it has left are places
- * on its way as well, so that a road driven out and back is not cut on the way out.
- * @param position where it is now
+ * Distance travelled on the line, and its unseen sections in order. Stops left count as places too, so that a
+ * road driven out and back is not cut short.
  */
 export function travelledOf(
   journey: Journey,
@@ -46,10 +44,10 @@ export function travelledOf(
   };
 }
 
-/** A silence of a journey: without a place before it the line's start is its begin, and its end without one after it. */
+/** Without lostAt it begins at the line's start; without foundAt it ends at the line's end. */
 type Gap = Pick<NoFixes, 'from' | 'to' | 'lostAt' | 'foundAt'>;
 
-/** Those that touch the journey, each once; one that midnight parts is one. */
+/** Those that touch the journey; gaps split at midnight are merged. */
 function gapsOf(
   { startedDateTimeUtc, completedDateTimeUtc }: Journey,
   silences: readonly NoFixes[],
@@ -64,7 +62,7 @@ function gapsOf(
     else gaps.push(silence);
   }
   return gaps.flatMap(({ from, to = Number.POSITIVE_INFINITY, lostAt, foundAt }): Gap[] => {
-    // What lies ahead of a vehicle that is silent still is not travelled.
+    // What is ahead of a silent vehicle is not travelled.
     const isOpen = to === Number.POSITIVE_INFINITY && end === Number.POSITIVE_INFINITY;
     if (isOpen || to < start || from >= end) return [];
     return [{ from, to, lostAt: from < start ? undefined : lostAt, foundAt: to > end ? undefined : foundAt }];
@@ -78,7 +76,7 @@ function gapMarks(gaps: readonly Gap[]): Mark[] {
   ]);
 }
 
-/** One that was passed in a silence lies in it; one without any time right after the one before it. */
+/** A stop without any time follows the one before it. */
 function stopMarks({ journeyLocationList }: Journey): Mark[] {
   let time = Number.NEGATIVE_INFINITY;
   return [...journeyLocationList]
@@ -96,10 +94,9 @@ function leftAt(stop: ScheduleActivity): EpochMs | undefined {
   return at ? Date.parse(at) : undefined;
 }
 
-/** At one moment the vehicle is lost first, then at its stop, then found. */
+/** At equal times: lost, stop, found. */
 function inOrder(a: Mark, b: Mark): number {
   const rank = ({ lost, found }: Mark) => (lost !== undefined ? 0 : found === undefined ? 1 : 2);
-  // Both may be without a time.
   if (a.time !== b.time) return a.time < b.time ? -1 : 1;
   return rank(a) - rank(b);
 }

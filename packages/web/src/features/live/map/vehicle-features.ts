@@ -11,9 +11,8 @@ export interface VehicleProperties {
   readonly journeyId?: string;
   readonly look: MarkerLook;
   readonly tag: string;
-  /** Degrees from north; absent where the device doesn't say or the vehicle stands. */
+  /** Degrees from north; absent if unknown or standing. */
   readonly heading?: number;
-  /** Draw order: stale, none and ok, warn, danger. */
   readonly rank: number;
 }
 
@@ -26,7 +25,7 @@ const RANKS: Readonly<Record<MarkerLook, number>> = {
   danger: 4,
 };
 
-/** Age in one unit, for a tag: '12 min', '3 h', '2 d'. */
+/** '12 min', '3 h', '2 d'. */
 export function shortAge(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / MINUTE));
   if (minutes < 60) return `${minutes} min`;
@@ -49,7 +48,7 @@ export function lookOf(vehicle: LiveVehicle, settings: OrganisationSettings, now
   );
 }
 
-/** Coordinates that can stand on a map; a marker without them is not drawn. */
+/** False also for 0, 0. */
 export function hasPosition(place: { readonly latitude: number; readonly longitude: number }): boolean {
   const { latitude, longitude } = place;
   return (
@@ -61,7 +60,7 @@ export function hasPosition(place: { readonly latitude: number; readonly longitu
   );
 }
 
-/** A vehicle as the map draws it. @param now the server's time, epoch milliseconds */
+/** `now`: the server's time, epoch milliseconds. */
 export function vehicleFeature(
   vehicle: LiveVehicle,
   id: number,

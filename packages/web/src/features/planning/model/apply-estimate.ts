@@ -3,9 +3,9 @@ import { MINUTE } from '@linehaul/domain/core';
 import { exactTimeIn, instantOfLocal } from '@linehaul/domain/time';
 import { numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
 
-/** What is asked of the route calculation. Stops that a running journey has left are not driven again. */
+/** Leaves out stops that a running journey has left. */
 export interface EstimateQuestion {
-  /** Index of the first stop that is asked about: the start, or the last one left. */
+  /** Index of the first stop: the start, or the last one left. */
   readonly from: number;
   readonly startUtc: string;
   readonly stops: readonly {
@@ -15,7 +15,7 @@ export interface EstimateQuestion {
   }[];
 }
 
-/** Undefined while a stop's place or the start is not known. */
+/** Undefined without a start or a stop's place. */
 export function estimateQuestion(
   values: Pick<PlanValues, 'stops' | 'plannedStartDateTimeUtc'>,
   timeZone: string,
@@ -29,7 +29,7 @@ export function estimateQuestion(
   if (start === undefined || stops.length < 2) return undefined;
   const asked = stops.map((stop, i) => {
     const position = positionOf(stop);
-    // The time at the first stop lies before the start.
+    // Time at the first stop is before the start.
     const stopMinutes = i === 0 ? 0 : Math.min(10_080, Math.max(0, numberOf(stop.stopMinutes) ?? 0));
     return position && { latitude: position[1], longitude: position[0], stopMinutes };
   });
@@ -38,7 +38,7 @@ export function estimateQuestion(
     : undefined;
 }
 
-/** The proposed times on the stops that they belong to. The end is left only where time is spent there. */
+/** The last stop gets a departure only with minutes of stay. */
 export function withEstimate(
   stops: readonly StopValues[],
   estimate: Pick<EstimatedSchedule, 'stops'>,
@@ -61,7 +61,7 @@ export function withEstimate(
   });
 }
 
-/** After one time was typed: the other two agree with it where they can. */
+/** Adjusts the other two of arrival, departure and minutes where possible. */
 export function withTypedTime(
   stop: StopValues,
   part: Partial<StopValues>,

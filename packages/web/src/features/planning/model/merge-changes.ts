@@ -1,6 +1,6 @@
 import type { PlanValues } from './plan-values.ts';
 
-/** What the person has changed, field by field; the stops count as one. */
+/** All stops count as one field. */
 export function changedFields(typed: PlanValues, base: PlanValues): readonly (keyof PlanValues)[] {
   const names = new Set([...Object.keys(typed), ...Object.keys(base)]) as Set<keyof PlanValues>;
   return [...names].filter((name) => !isSame(typed[name], base[name]));
@@ -10,13 +10,13 @@ export function isChanged(typed: PlanValues, base: PlanValues): boolean {
   return typed !== base && changedFields(typed, base).length > 0;
 }
 
-/** A newer plan with the person's own changes on it. */
+/** `newer` with the user's own changes. */
 export function mergeChanges(typed: PlanValues, base: PlanValues, newer: PlanValues): PlanValues {
   const own = Object.fromEntries(changedFields(typed, base).map((name) => [name, typed[name]]));
   return { ...newer, ...own };
 }
 
-/** Row keys are made by the screen and say nothing about the plan. */
+/** Ignores row keys. */
 function isSame(a: unknown, b: unknown): boolean {
   const written = (value: unknown) =>
     JSON.stringify(value, (name, one) => (name === 'key' ? undefined : one));

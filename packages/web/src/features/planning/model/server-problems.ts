@@ -1,13 +1,13 @@
 import type { Problem } from '@linehaul/contracts/http';
 import type { ApiError } from '../../../platform/api/index.ts';
 
-/** Names under which the form shows a field that the server names otherwise. */
+/** Server field → form field. */
 const SHOWN_AS: Readonly<Record<string, string>> = {
   driverId1: 'driverIds',
   driverId2: 'driverIds',
 };
 
-/** What the server finds wrong, by the form's fields, in the server's words; undefined where it names no field. */
+/** Messages by form field; undefined if the server names none. */
 export function serverProblems(error: ApiError): Readonly<Record<string, string>> | undefined {
   if (error.code === 'duplicateReference')
     return { journeyUniqueReference: error.problem.title ?? error.message };

@@ -1,7 +1,7 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { emptyStop, emptyValues, type PlanValues, type StopValues } from './plan-values.ts';
 
-/** For tests: Johannesburg, two hours ahead of UTC all year. */
+/** UTC+2 all year. */
 export const ZONE = 'Africa/Johannesburg';
 
 export function stop(part: Partial<StopValues> = {}): StopValues {
@@ -15,7 +15,7 @@ export function stop(part: Partial<StopValues> = {}): StopValues {
   };
 }
 
-/** A plan with nothing wrong: leaves Isando at 06:00, reaches Epping at 22:00. */
+/** Valid: leaves Isando at 06:00, reaches Epping at 22:00. */
 export function plan(part: Partial<PlanValues> = {}): PlanValues {
   return {
     ...emptyValues('2026-11-20 06:00'),
@@ -63,7 +63,6 @@ export function activity(id: string, part: Partial<ScheduleActivity> = {}): Sche
   };
 }
 
-/** What the plan reads of a journey. */
 export function journeyWith(stops: readonly ScheduleActivity[], part: Partial<Journey> = {}): Journey {
   return {
     journeyId: 'journey',

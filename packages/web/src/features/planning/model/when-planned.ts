@@ -1,7 +1,7 @@
 import { HOUR } from '@linehaul/domain/core';
 import { exactTimeIn, type LocalTime } from '@linehaul/domain/time';
 
-/** The full hour after the next one: nobody leaves within minutes of being planned. */
+/** At least an hour ahead. */
 export function nextFullHour(now: number, timeZone: string): LocalTime {
   const text = exactTimeIn(now + 2 * HOUR, timeZone);
   return `${text.slice(0, 14)}00${text.slice(16)}`;

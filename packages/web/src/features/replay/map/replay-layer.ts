@@ -8,18 +8,15 @@ import { drivenUntil, type Trail, trailOf } from './trail.ts';
 
 const TRAILS = 'replay-trails';
 const VEHICLES = 'replay-vehicles';
-/** The map draws no more often than this while a replay plays. */
+/** Milliseconds between draws. */
 const DRAW_MS = 40;
-/** A canvas knows no CSS variables. */
+/** A canvas cannot use CSS variables. */
 const COLOURS = {
   light: { route: '#1f5fbf', casing: '#ffffff', text: '#17212b' },
   dark: { route: '#6ea6f5', casing: '#0e1318', text: '#e4e9ef' },
 } as const;
 
-/**
- * Draws replayed vehicles and the ways that they have driven, and follows the clock.
- * @returns what takes it all away
- */
+/** Returns the function that removes it. */
 export function drawReplay(
   { map, scheme }: MapAccess,
   clock: ReplayClock,
@@ -47,7 +44,7 @@ export function drawReplay(
   function set(source: string, features: GeoJSON.Feature[]): void {
     void map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
   }
-  // The newest time wins: between two drawings the clock may have moved many times.
+  // Draws only the newest time.
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = clock.subscribe(() => {
     timer ??= setTimeout(() => {
@@ -98,7 +95,7 @@ function featuresOf(one: Replayed, trail: Trail, time: number, settings: Organis
   ];
 }
 
-/** Markers are those of the live map: it draws an image when a layer first names it. */
+/** Uses the live map's images, which are drawn on first use. */
 function layersOf(scheme: 'light' | 'dark'): LayerSpecification[] {
   const { route, casing, text } = COLOURS[scheme];
   const line = { 'line-join': 'round', 'line-cap': 'round' } as const;
@@ -148,7 +145,6 @@ function layersOf(scheme: 'light' | 'dark'): LayerSpecification[] {
       source: VEHICLES,
       layout: {
         'text-field': ['get', 'tag'],
-        // The map's own: labels are drawn from a font of the page.
         'text-font': ['IBM Plex Sans Variable'],
         'text-size': 11,
         'text-anchor': 'top',

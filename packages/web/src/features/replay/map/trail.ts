@@ -5,11 +5,11 @@ import { countUpTo } from '../model/timeline.ts';
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** What the map draws of a track: an even sample of its points (section 9), in lines that end at gaps. */
+/** An even sample of the points (section 9); lines end at gaps. */
 export interface Trail {
   readonly points: readonly Point[];
   readonly times: readonly number[];
-  /** A gap lies before the point of this place. */
+  /** Indexes of points after a gap. */
   readonly breaks: ReadonlySet<number>;
 }
 
@@ -24,7 +24,7 @@ export function trailOf({ track, gaps }: Pick<Replayed, 'track' | 'gaps'>): Trai
   };
 }
 
-/** The lines driven up to a time, the last one to where the marker is. */
+/** The last line ends at the marker. */
 export function drivenUntil(trail: Trail, time: number, marker: Point, isAfterGap: boolean): Point[][] {
   const count = countUpTo(trail.times, time);
   const lines: Point[][] = [];

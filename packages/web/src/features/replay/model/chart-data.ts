@@ -3,14 +3,14 @@ import type { PlannedTemperature } from './planned-temperature.ts';
 
 type Values = readonly (number | null)[];
 
-/** Columns as the chart draws them: seconds since epoch, and null where a line ends. */
+/** Epoch seconds; null ends a line. */
 export interface ChartData {
   readonly seconds: readonly number[];
   readonly speeds: Values;
   readonly temperatures: Values;
 }
 
-/** Every fix, and a break in each gap: a line over it would show what nobody measured. */
+/** A null in each gap: a line across it would invent measurements. */
 export function chartData(track: Track, gaps: readonly number[]): ChartData {
   const seconds: number[] = [];
   const speeds: (number | null)[] = [];
@@ -39,7 +39,7 @@ export interface Extent {
   readonly most: number;
 }
 
-/** The least and the most of what was measured; undefined where nothing was. */
+/** Undefined for no values. */
 export function extentOf(values: ArrayLike<number>): Extent | undefined {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ export function extentOf(values: ArrayLike<number>): Extent | undefined {
   return least <= most ? { least, most } : undefined;
 }
 
-/** What the temperature's axis covers: what was measured and the planned band, with room around. */
+/** Includes the planned band, with a margin. */
 export function temperatureScale(
   measured: Extent | undefined,
   planned: readonly PlannedTemperature[],

@@ -5,22 +5,20 @@ import { countUpTo } from './timeline.ts';
 
 type Limits = Pick<OrganisationSettings, 'staleMarkerMinutes' | 'arrivalSpeedKilometresPerHour'>;
 
-/** What was known of a vehicle at a replayed time. */
 export interface FixAt {
-  /** Place in its track. */
   readonly index: number;
-  /** Nothing was heard for so long that the live map would have shown it grey: its place is not known. */
+  /** Silent so long that the live map would be grey: its place is unknown. */
   readonly isSilent: boolean;
 }
 
-/** The last fix up to a time; undefined before the first. */
+/** Undefined before the first fix. */
 export function fixAt(track: Track, time: number, limits: Limits): FixAt | undefined {
   const index = countUpTo(track.times, time) - 1;
   if (index < 0) return undefined;
   return { index, isSilent: isSilentUntil(track, index, time, limits) };
 }
 
-/** By the rule of the live map: one that drove and was not heard of since. A vehicle that stands may report rarely. */
+/** The live map's rule: only a vehicle that was driving goes stale; a standing one may report rarely. */
 export function isSilentUntil(track: Track, index: number, time: number, limits: Limits): boolean {
   const speed = track.speeds[index] as number;
   const known = Number.isNaN(speed) ? undefined : speed;
@@ -28,7 +26,7 @@ export function isSilentUntil(track: Track, index: number, time: number, limits:
   return look === 'stale';
 }
 
-/** The places of fixes before which nothing was heard: what lies between them and the ones before is a gap, not a way. */
+/** Indexes of the fixes that end a gap. */
 export function gapsOf(track: Track, limits: Limits): readonly number[] {
   const gaps: number[] = [];
   for (let i = 1; i < track.times.length; i++)
@@ -36,7 +34,7 @@ export function gapsOf(track: Track, limits: Limits): readonly number[] {
   return gaps;
 }
 
-/** Sections of a track without a gap: [first, last] places, both of them in it. */
+/** [first, last] indexes, inclusive. */
 export function sectionsOf(track: Track, gaps: readonly number[]): (readonly [number, number])[] {
   const { length } = track.times;
   if (length === 0) return [];
@@ -44,10 +42,7 @@ export function sectionsOf(track: Track, gaps: readonly number[]): (readonly [nu
   return starts.map((start, i) => [start, (starts[i + 1] ?? length) - 1] as const);
 }
 
-/**
- * Where the marker stands, in degrees: between two fixes on the way from one to the next, so that it moves; at a gap it stays where it
- * was last seen.
- */
+/** Degrees, interpolated between two fixes; at a gap the last known place. */
 export function placeAt(
   track: Track,
   { index, isSilent }: FixAt,

@@ -2,17 +2,16 @@ import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 
 type Stop = Pick<ScheduleActivity, 'sequence' | 'actualDepartureTimeUtc' | 'orders'>;
 
-/** A time in which the load was to have a temperature. */
 export interface PlannedTemperature {
-  /** Epoch milliseconds; infinite where it has no bound. */
+  /** Epoch milliseconds; may be infinite. */
   readonly from: number;
   readonly to: number;
   readonly celsius: number;
 }
 
 /**
- * What the load was to have when: the load on board is that of the next stop that is still to be served and says a temperature, as
- * the temperature alerts evaluate it. Of several orders at a stop the first that says one counts.
+ * The load's temperature is that of the next unserved stop that gives one, as in the temperature alerts. The
+ * first order with one counts.
  */
 export function plannedTemperatures(stops: readonly Stop[]): PlannedTemperature[] {
   const spans: PlannedTemperature[] = [];

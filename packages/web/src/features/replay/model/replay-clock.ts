@@ -5,28 +5,25 @@ export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type ReplaySpeed = (typeof SPEEDS)[number];
 
 export interface ReplayState {
-  /** The replayed time, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly time: number;
   readonly isPlaying: boolean;
   readonly speed: ReplaySpeed;
 }
 
-/**
- * The one clock of a replay, outside React: map and chart follow it many times a second. Playing takes 350 ms from step to step at
- * normal speed (section 9).
- */
+/** Outside React: map and chart follow many times a second. One step takes 350 ms at normal speed (section 9). */
 export class ReplayClock {
   readonly timeline: Timeline;
   readonly from: number;
   readonly to: number;
-  /** Under reduced motion it stands at each step instead of gliding to the next. */
+  /** Reduced motion: jumps from step to step. */
   readonly isStepwise: boolean;
   #state: ReplayState;
-  /** Place among the steps, with its fraction. */
+  /** Index of the step, with a fraction. */
   #place = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** @param timeline with one instant at least */
+  /** `timeline` needs at least one instant. */
   constructor(timeline: Timeline, isStepwise: boolean) {
     this.timeline = timeline;
     this.from = timeline.instants[0] as number;
@@ -42,7 +39,7 @@ export class ReplayClock {
     return () => this.#listeners.delete(listener);
   };
 
-  /** From the end it plays from the beginning. */
+  /** At the end, starts over. */
   play(): void {
     if (this.#state.time >= this.to) this.seek(this.from);
     if (this.from < this.to) this.#set({ isPlaying: true });
@@ -61,32 +58,31 @@ export class ReplayClock {
     this.#set({ speed });
   }
 
-  /** Goes on where another clock was left, as far as that time is in its own. */
+  /** Takes over another clock's state, clamped to this timeline. */
   resume({ time, isPlaying, speed }: ReplayState): void {
     this.setSpeed(speed);
     this.seek(time);
     if (isPlaying && this.#state.time < this.to) this.play();
   }
 
-  /** Goes to a time; playing goes on from there. */
   seek(time: number): void {
     const bounded = Math.min(this.to, Math.max(this.from, time));
     this.#place = this.#placeOf(bounded);
     this.#set({ time: bounded });
   }
 
-  /** Goes so many recorded points on, or back where negative. */
+  /** Recorded points; negative goes back. */
   skip(points: number): void {
     const { instants } = this.timeline;
     const { time } = this.#state;
     const at = countUpTo(instants, time) - 1;
-    // Between two points, the one behind is a step back already.
+    // Between two points, the one behind is already a step.
     const from = points < 0 && time > (instants[at] as number) ? at + 1 : at;
     const next = Math.min(instants.length - 1, Math.max(0, from + points));
     this.seek(instants[next] as number);
   }
 
-  /** So many milliseconds of the person's time have passed. */
+  /** Real milliseconds. */
   advance(milliseconds: number): void {
     const { isPlaying, speed } = this.#state;
     if (!isPlaying) return;

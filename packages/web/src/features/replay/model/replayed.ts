@@ -4,14 +4,13 @@ import type { Track } from '../../../shared/positions/index.ts';
 import { gapsOf } from './fix-at.ts';
 import { type PlannedTemperature, plannedTemperatures } from './planned-temperature.ts';
 
-/** A journey that is played again, with what its drawings need worked out once. */
 export interface Replayed {
   readonly journeyId: string;
   readonly reference: string;
-  /** The vehicle's fleet number, else its registration, else the journey's reference. */
+  /** Fleet number, else registration, else the journey's reference. */
   readonly vehicle: string;
   readonly track: Track;
-  /** Places in the track before which nothing was heard. */
+  /** Indexes of the fixes that end a gap. */
   readonly gaps: readonly number[];
   readonly gapSet: ReadonlySet<number>;
   readonly planned: readonly PlannedTemperature[];

@@ -1,17 +1,17 @@
 import { constants } from '@linehaul/domain/constants';
 import { evenly, type Track } from '../../../shared/positions/index.ts';
 
-/** What a replay's clock goes through, epoch milliseconds. */
+/** Epoch milliseconds. */
 export interface Timeline {
-  /** Every instant at which something was recorded, ascending, each once: where scrubbing by key stops. */
+  /** Distinct recorded instants, ascending: the stops of the arrow keys. */
   readonly instants: Float64Array;
-  /** Where playing stops for a step: at most as many as the map draws markers of (section 9). */
+  /** At most the map's number of markers (section 9). */
   readonly steps: Float64Array;
 }
 
 /**
- * Of one vehicle the clock steps from point to point, of many points over an even sample of them. Of several it goes evenly through
- * the time that they have in common, in as many steps as the fullest of them has points.
+ * One vehicle: its points, or an even sample. Several: even steps over the whole time, as many as the longest
+ * track has points.
  */
 export function timelineOf(tracks: readonly Track[]): Timeline {
   const most = constants.replayMarkerThreshold;
@@ -38,7 +38,7 @@ function instantsOf(tracks: readonly Track[]): Float64Array {
   return all.slice(0, count);
 }
 
-/** How many of the ascending values are at most `value`: the place behind the last of them. */
+/** Number of ascending values up to `value`. */
 export function countUpTo(values: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = values.length;

@@ -8,7 +8,7 @@ interface Fix {
   readonly at?: readonly [longitude: number, latitude: number];
 }
 
-/** A track of a few fixes for tests; minutes are those of epoch. */
+/** Minutes since epoch. */
 export function tinyTrack(fixes: readonly Fix[]): Track {
   const column = (read: (fix: Fix) => number | undefined) =>
     Float64Array.from(fixes, (fix) => read(fix) ?? Number.NaN);
@@ -22,7 +22,6 @@ export function tinyTrack(fixes: readonly Fix[]): Track {
   };
 }
 
-/** A fix each of these minutes, driving. */
 export function driving(...minutes: readonly number[]): Track {
   return tinyTrack(minutes.map((minute) => ({ minute, speed: 80 })));
 }

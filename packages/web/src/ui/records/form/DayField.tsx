@@ -8,23 +8,22 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** What it is to those who hear it, where the label alone leaves open of what. */
   readonly name?: string;
-  /** YYYY-MM-DD without a zone; what cannot be read stays as it was typed. */
+  /** YYYY-MM-DD; text that cannot be read stays as typed. */
   readonly value: string;
   readonly error?: ReactNode;
   readonly required?: boolean;
   onChange(value: string): void;
 }
 
-/** Whether the text is a day of the calendar, YYYY-MM-DD. */
+/** True for a YYYY-MM-DD that exists in the calendar. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** A day, typed or chosen. It is the form's as soon as the field is left. */
+/** Commits on blur. */
 export function DayField({ id, label, name = label, value, error, required, onChange }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
@@ -62,9 +61,9 @@ export function DayField({ id, label, name = label, value, error, required, onCh
           <Popover.Dropdown aria-label={name}>
             <DatePicker
               size="xs"
-              // Red means a status, and a Saturday has none.
+              // Red is reserved for statuses.
               weekendDays={[]}
-              // Days of other months would have to be told apart by a grey that is too pale to be read.
+              // The grey of other months' days is too pale to read.
               hideOutsideDates
               value={chosen ?? null}
               defaultDate={chosen}

@@ -7,15 +7,14 @@ import { type SaveOptions, type Saving, useSave } from './use-save.ts';
 
 interface EditorOptions<Row, Values extends object>
   extends Omit<SaveOptions<Values>, 'form' | 'isDirty' | 'send' | 'savedText'> {
-  /** As the server has it now; absent for a new one. */
   readonly record?: Row;
   readonly first: Values;
-  /** These two are one and the same function as long as they say the same. */
+  /** `check` and `valuesOf` must be stable functions. */
   check(values: Values): Readonly<Record<string, string>>;
   valuesOf(row: Row): Values;
-  /** The server's field as the form has it. */
+  /** Maps a field of the server to one of the form. */
   fieldOf?(field: string): string;
-  /** @param stands the record on which the form stands */
+  /** `stands` is the record that the form is based on. */
   send(values: Values, stands: Row | undefined): Promise<unknown>;
   savedText(values: Values): string;
 }
@@ -24,12 +23,10 @@ export interface Editor<Row, Values extends object> {
   readonly form: RecordValues<Values>;
   readonly isDirty: React.RefObject<boolean>;
   readonly stands: Row | undefined;
-  /** What was typed goes on the newest version as soon as that is read. */
   wantNewest(): void;
   readonly saving: Saving;
 }
 
-/** A record's form: its values, its save, and what another person saved meanwhile. */
 export function useEditor<Row extends { readonly version: number }, Values extends object>({
   record,
   first,
@@ -66,13 +63,10 @@ interface Props<Row, Values extends object>
   readonly editor: Editor<Row, Values>;
   readonly isNew: boolean;
   nameOf(field: string): string;
-  /** Reads the record again. */
   onRead?(): void;
-  /** The question before the record is removed, while there is one. */
   readonly dialog: ReactNode;
 }
 
-/** The page of that form. */
 export function RecordEditor<Row, Values extends object>({
   editor: { form, isDirty, wantNewest, saving },
   isNew,

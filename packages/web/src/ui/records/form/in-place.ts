@@ -1,2 +1,2 @@
-/** Of a choice's list: it stands where its field does, thus within the landmark or the dialog, and nothing cuts it off. */
+/** Keeps a choice's list within its landmark or dialog, unclipped. */
 export const IN_PLACE = { withinPortal: false, floatingStrategy: 'fixed' } as const;

@@ -1,4 +1,4 @@
-/** Newer values of a record with what the person has changed on the older ones. */
+/** `newer` values with those that the user changed since `base`. */
 export function mergeTyped<Values extends object>(typed: Values, base: Values, newer: Values): Values {
   const names = Object.keys(typed) as (keyof Values)[];
   const own = names.filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(base[name]));

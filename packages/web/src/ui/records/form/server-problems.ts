@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/api/index.ts';
 
-/** What the server says of single fields, as sentences begin; undefined where it says nothing of any. */
+/** The server's errors by field, capitalised; undefined if there are none. */
 export function fieldProblems(error: unknown): Readonly<Record<string, string>> | undefined {
   const found = error instanceof ApiError ? error.problem.fieldErrors : undefined;
   if (!found || found.length === 0) return undefined;

@@ -8,10 +8,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/**
- * Another person's save: taken over at once where nothing was typed, and, with what was typed on it, where the newest
- * version is asked for. @returns the record on which the form stands, and what asks for the newest
- */
+/** Takes over another user's save: at once if nothing was typed, merged on request otherwise. */
 export function useNewest<Row extends Versioned, Values extends object>(
   record: Row | undefined,
   form: RecordValues<Values>,

@@ -13,12 +13,11 @@ import { fieldProblems } from './server-problems.ts';
 import type { RecordValues } from './use-record-values.ts';
 
 export interface SaveOptions<Values extends object> {
-  /** What is read again after it; absent = all records of the organisation. */
+  /** Absent = all records of the organisation. */
   readonly kind?: RecordKind;
   readonly listPath: string;
   readonly form: RecordValues<Values>;
   readonly isDirty: RefObject<boolean>;
-  /** Title of the dialog that says what failed. */
   readonly title: string;
   send(): Promise<unknown>;
   savedText(): string;
@@ -27,15 +26,13 @@ export interface SaveOptions<Values extends object> {
 export interface Saving {
   readonly isSaving: boolean;
   readonly failures: number;
-  /** Who changed the record since it was read, when a save met a newer version. */
   readonly changes?: readonly RecordChange[];
   forgetChanges(): void;
   save(): void;
-  /** To the list, as it was left. */
+  /** Goes to the list in its last state. */
   leave(): void;
 }
 
-/** Saves a record's form and goes back to its list; what keeps it from that is said at the fields, or in a dialog. */
 export function useSave<Values extends object>(options: SaveOptions<Values>): Saving {
   const { kind, listPath, form, isDirty, title } = options;
   const { t } = useTranslation();

@@ -8,13 +8,11 @@ interface Props {
   readonly change: ChangeListAddress;
 }
 
-/** An address without the filter, or with it. */
 export function withFilter(address: ListAddress, name: string, value: string | undefined) {
   const { [name]: _gone, ...others } = address.filters;
   return { filters: value ? { ...others, [name]: value } : others };
 }
 
-/** Whether archived records are listed as well. */
 export function ArchivedFilter({ address, change }: Props) {
   const { t } = useTranslation();
   return (

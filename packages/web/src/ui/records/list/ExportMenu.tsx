@@ -7,21 +7,17 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 
 type Props = Of & {
-  /** The list's own search, filters and sort. */
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** What is exported, where a page has several lists. */
   readonly label?: string;
-  /** Where there is little room, its picture stands for its name. */
   readonly isSmall?: boolean;
   readonly position?: 'bottom-end' | 'top-end';
 };
-/** A list of its own, or that of an entity by its collection. */
 type Of =
   | { readonly list: ExportList; readonly collection?: undefined }
   | { readonly list?: undefined; readonly collection: string };
 const RECORD_FORMATS = ['csv', 'xlsx'] as const;
 
-/** A whole list as a file, whatever its pages: links, so that the browser takes it as it comes. */
+/** Exports a whole list by links, so that the browser streams the file. */
 export function ExportMenu({ list, collection, query, label, isSmall, position = 'bottom-end' }: Props) {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();

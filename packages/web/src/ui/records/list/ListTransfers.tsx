@@ -9,11 +9,9 @@ import type { ListAddress } from './list-address.ts';
 interface Props {
   readonly list: ExportList;
   readonly address: Pick<ListAddress, 'search' | 'sort'>;
-  /** The list's own filters. */
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The whole list as a file, as it is filtered and sorted; and where the same is taken from files. */
 export function ListTransfers({ list, address: { search, sort }, query }: Props) {
   const { t } = useTranslation();
   return (

@@ -6,14 +6,13 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 interface Props {
   readonly name: string;
   readonly isArchived: boolean;
-  /** -1 in a row that doesn't hold the keyboard. */
+  /** -1 in rows without the keyboard focus. */
   readonly tabIndex?: 0 | -1;
   onEdit(): void;
   onArchive(): void;
   onRestore(): void;
 }
 
-/** What can be done with a driver or an asset of a list. */
 export function RowMenu({ name, isArchived, tabIndex = 0, onEdit, onArchive, onRestore }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +20,7 @@ export function RowMenu({ name, isArchived, tabIndex = 0, onEdit, onArchive, onR
     <Menu
       position="bottom-end"
       returnFocus
-      // Within the landmark of its page, as all content must be.
+      // All content must lie within a landmark.
       portalProps={{ target: document.getElementById('main') ?? document.body }}
     >
       <Menu.Target>
@@ -47,7 +46,7 @@ export function RowMenu({ name, isArchived, tabIndex = 0, onEdit, onArchive, onR
           <Menu.Item
             leftSection={<IconArchive size={16} aria-hidden="true" />}
             onClick={() => {
-              // The dialog gives the focus back to what has it when it opens; this entry is gone by then.
+              // The dialog returns focus to the element that has it now; the menu entry will be gone.
               button.current?.focus();
               onArchive();
             }}

@@ -4,34 +4,31 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { PAGE_SIZES, type PageSize } from '../../../shared/selection/index.ts';
 import type { TableSort } from '../../table/index.ts';
 
-/** What a list page's address says, so that a link shows the same list. Absent parts have their default. */
 export interface ListAddress {
   readonly search: string;
-  /** Counted from 1, as people read it. */
+  /** From 1. */
   readonly page: number;
   readonly size: PageSize;
   readonly sort: TableSort;
-  /** By name, as the address has them; absent = off. */
+  /** By name as in the address; absent = off. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Whatever narrows or orders the list goes to its first page, unless the change names another. */
+/** Goes to the first page unless the change names another. */
 export type ChangeListAddress = (part: Partial<ListAddress>) => void;
 
 interface Shape {
   readonly sort: TableSort;
-  /** Properties that the list may be sorted by. */
   readonly sorts: readonly string[];
-  /** Names of filters; others in an address are passed over. */
   readonly filters?: readonly string[];
 }
 
 const SIZE: PageSize = 25;
 
-/** The newest search part of each list page's address, so that a form leads back to the list as it was. */
+/** Last search part by list path: a form leads back to the same list. */
 const last = new Map<string, Readonly<Record<string, unknown>>>();
 
-/** The search part that the list page had when it was seen last; empty where it was not. @param path of the list page */
+/** Empty if the list was not visited. */
 export function lastListSearch(path: string): Readonly<Record<string, unknown>> {
   return last.get(path) ?? {};
 }
@@ -52,7 +49,7 @@ export function readListAddress(raw: Readonly<Record<string, unknown>>, shape: S
   };
 }
 
-/** The parts that differ from the default. */
+/** Omits defaults. */
 export function writeListAddress(address: ListAddress, shape: Shape): Record<string, string | number> {
   const { search, page, size, sort, filters } = address;
   const isUsualSort = sort.property === shape.sort.property && sort.descending === shape.sort.descending;
@@ -65,18 +62,18 @@ export function writeListAddress(address: ListAddress, shape: Shape): Record<str
   };
 }
 
-/** A list page's state, kept in the address alone; a change replaces the entry of the history. @param shape one and the same each time */
+/** `shape` must be stable. */
 export function useListAddress(shape: Shape): readonly [ListAddress, ChangeListAddress] {
   const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const navigate = useNavigate();
   const address = useMemo(() => readListAddress(raw, shape), [raw, shape]);
-  // Two changes within one event must not undo each other.
+  // Two changes in one event must not undo each other.
   const newest = useRef(address);
   newest.current = address;
   const own = useRef(path).current;
   useEffect(() => {
-    // While the page is left, the address is another's already.
+    // While the page is left, the address is already another page's.
     if (path === own) last.set(own, writeListAddress(address, shape));
   }, [own, path, address, shape]);
   const change = useCallback<ChangeListAddress>(

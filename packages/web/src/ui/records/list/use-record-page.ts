@@ -3,13 +3,11 @@ import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tans
 import { type CallOptions, callList, type ListResult } from '../../../platform/api/index.ts';
 import type { ListAddress } from './list-address.ts';
 
-/** A page of a list, and which one it is: while the next one is awaited, the last one still shows. */
 export interface RecordPage<Row> extends ListResult<Row> {
   readonly page: number;
   readonly size: number;
 }
 
-/** What a list page shows, as `useRecordPage` and any other query of pages gives it. */
 export interface RecordResult<Row> {
   readonly data?: RecordPage<Row>;
   readonly isPending: boolean;
@@ -21,11 +19,7 @@ export interface RecordResult<Row> {
   refetch(): unknown;
 }
 
-/**
- * One page of a list of the server, as the address asks for it: `page`, `size`, `sort` (with the id as tie-breaker), `search`.
- * @param options.key what the cache has it under, before the question itself
- * @param options.query the list's own filters
- */
+/** One page as the address asks, with the id as tie-breaker of the sort. `key` prefixes the query key. */
 export function useRecordPage<T extends Route, Row>(
   route: T,
   address: ListAddress,
@@ -33,7 +27,6 @@ export function useRecordPage<T extends Route, Row>(
     readonly key: QueryKey;
     readonly params?: Readonly<Record<string, string>>;
     readonly query?: CallOptions<T>['query'];
-    /** The list has no free text. */
     readonly isWithoutSearch?: boolean;
   },
 ): RecordResult<Row> {
@@ -55,7 +48,7 @@ export function useRecordPage<T extends Route, Row>(
         params: options.params,
         query,
         signal,
-        // Asking again for what is shown already is no reason for a bar over the screen.
+        // A refresh of shown data needs no progress bar.
         background: client.getQueryData(queryKey) !== undefined,
       } as CallOptions<T>);
       return { ...(list as unknown as ListResult<Row>), page, size };

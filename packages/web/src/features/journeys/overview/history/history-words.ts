@@ -4,21 +4,17 @@ import { type ChangedField, type ChangedValue, changedFields } from '@linehaul/d
 import type { Translate } from '../../../../platform/i18n/index.ts';
 import { type Between, sinceText, unknownText } from '../../../../ui/times/index.ts';
 
-/** From what to what; a side that is absent had, or has, nothing. */
+/** An absent side had, or has, no value. */
 export interface HistoryLine {
-  /** Absent where the entry's title says it. */
   readonly label?: string;
   readonly from?: string;
   readonly to?: string;
-  /** Nothing comes from nothing: the new side stands alone. */
   readonly isNew?: true;
 }
 
-/** An entry as it is read. */
 export interface HistoryText {
   readonly title: string;
   readonly lines: readonly HistoryLine[];
-  /** Why: causes, times, what a person wrote. */
   readonly notes: readonly string[];
 }
 
@@ -28,7 +24,7 @@ interface Reading {
   readonly t: Translate;
 }
 
-/** What the engine found out about the journey's life: its causes are words, its times stand with them. */
+/** The engine's findings, with causes and times. */
 const LIFE = ['start', 'complete', 'revision'];
 
 export function historyText(change: JourneyChange, reading: Reading): HistoryText {
@@ -85,12 +81,12 @@ function valueText(
 ): string {
   if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
   if (typeof value === 'number') return String(value);
-  // The entry stands under its own day.
+  // Relative to the entry's day.
   if (field.endsWith('Utc')) return sinceText(value, timeZone, Date.parse(change.changeDateTimeUtc));
   return field.endsWith('Status') ? statusText(value) : value;
 }
 
-/** 'The vehicle left the start location, 10:52'; what nobody saw lies between two fixes. */
+/** 'The vehicle left the start location, 10:52', or a range between two fixes. */
 function causesOf(change: JourneyChange, reading: Reading): readonly string[] {
   const { t, timeZone } = reading;
   const fields = changedFields(change.before, change.after);
@@ -146,7 +142,7 @@ function unseenLines(
   };
 }
 
-/** 'Stop 3, Cato Ridge'; of a stop that the plan has no more, its number alone. */
+/** A stop no longer in the plan has only a number. */
 function stopText({ number, name }: { readonly number: number; readonly name: string }, t: Translate) {
   return name ? t('history.stop', { number, name }) : t('history.stopAlone', { number });
 }

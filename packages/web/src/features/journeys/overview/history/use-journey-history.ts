@@ -5,13 +5,9 @@ import { callList } from '../../../../platform/api/index.ts';
 import { useOrganisation } from '../../../../platform/session/index.tsx';
 import { journeyKey } from '../../../../shared/journeys/index.ts';
 
-/** Entries that are read at once. */
 export const HISTORY_PAGE = 20;
 
-/**
- * The journey's history from its newest entry on, as far as it was asked for. It lies under the journey's own key: what changes
- * the journey reads it again.
- */
+/** Newest first. Under the journey's key, so that its changes refetch it. */
 export function useJourneyHistory(journeyId: string, author: ChangeAuthor | undefined) {
   const { id, name } = useOrganisation();
   const query = useInfiniteQuery({
@@ -28,7 +24,7 @@ export function useJourneyHistory(journeyId: string, author: ChangeAuthor | unde
       }),
     getNextPageParam: ({ total }, pages) => (pages.length * HISTORY_PAGE < total ? pages.length : undefined),
   });
-  // An entry that came between two readings moved the last of the one page to the next.
+  // A new entry between two reads shifts rows: remove duplicates.
   const rows = new Map(query.data?.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
   return {
     ...query,
