@@ -2,7 +2,6 @@ import { afterEach, expect } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How many times the test called `expect`. */
     assertions?: number;
   }
 }

@@ -12,7 +12,6 @@ const PAGES = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   .stdout.split('\n')
   .filter((path) => path !== '' && existsSync(join(ROOT, path)));
 
-/** As a heading is named in an address. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -22,9 +21,8 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** Links of a page to files of the repository that are not there, or to headings that they lack. */
 function brokenLinks(page: string, text: string): string[] {
-  // What stands as code is an example.
+  // Ignores code.
   const links = [...text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)];
   return links.flatMap(([, link = '']) => {
     if (/^[a-z]+:/.test(link)) return [];
@@ -37,7 +35,6 @@ function brokenLinks(page: string, text: string): string[] {
   });
 }
 
-/** Numbers that a list of pages lacks or has twice. */
 function misnumbered(files: readonly string[]): string[] {
   const numbers = files.map((file) => Number(file.slice(0, 3))).sort((a, b) => a - b);
   return numbers.flatMap((number, place) => (number === place + 1 ? [] : [`${number} at ${place + 1}`]));
@@ -74,7 +71,6 @@ test('each page of the domain is named in its index', () => {
   expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([]);
 });
 
-/** Each command for one test of a page, and the files that it runs: the ending of its kind, and the name in either case. */
 function testsNamed(page: string): { command: string; found: string[] }[] {
   const endings = { unit: '.test.ts', api: '.api.test.ts', ui: '.component.test.tsx', e2e: '.e2e.test.ts' };
   const files = spawnSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: ROOT, encoding: 'utf8' });

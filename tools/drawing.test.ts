@@ -5,12 +5,10 @@ import { ROOT } from './install.mjs';
 
 const page = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
 const drawing = page.split('```')[1]?.split('\n') ?? [];
-/** The boxes of server and browser stand beside each other, with arrows between them. */
 const tops = drawing.find((line) => line.includes('┌─ web')) ?? '';
 const SERVER = drawing.map((line) => line.slice(0, tops.indexOf('┐')));
 const WEB = drawing.map((line) => line.slice(tops.indexOf('┌─ web')));
 
-/** The names between a line and the next one that ends a box or begins another list. */
 function namesFrom(lines: readonly string[], start: RegExp): string[] {
   const first = lines.findIndex((line) => start.test(line));
   const end = lines.findIndex((line, i) => i > first && /└|│ [a-z]+: /.test(line));

@@ -5,7 +5,6 @@ import { ensureWebBuilt } from './web-build.mjs';
 test("the first screen's script keeps within its limit before the map", () => {
   ensureWebBuilt();
   const now = measure();
-  // A build whose scripts were not found would always be small enough.
   expect(now.bytes).toBeGreaterThan(100 * 1024);
   expect(now.scripts.some(({ file }) => file.includes('LiveMap'))).toBe(false);
   expect(now.bytes, report(now, recorded())).toBeLessThanOrEqual(LIMIT);

@@ -8,10 +8,8 @@ const PACKAGES = join(import.meta.dirname, '..', 'packages');
 const STYLES = createRequire(join(PACKAGES, 'web', 'package.json')).resolve(
   '@fontsource-variable/ibm-plex-sans',
 );
-/** Where the texts of the screens are, and the words that the server puts together for them. */
 const SOURCES = ['web/src', 'domain/src', 'contracts/src', 'server/src/features/journeys'];
 
-/** The characters that the browser finds in the font: those a file is loaded for and has. */
 function shippedCharacters(): ReadonlySet<number> {
   const shipped = new Set<number>();
   for (const [, file = '', range = ''] of readFileSync(STYLES, 'utf8').matchAll(
@@ -29,7 +27,7 @@ function shippedCharacters(): ReadonlySet<number> {
   return shipped;
 }
 
-/** WOFF 2.0: the tables' directory stands after 48 octets, all tables in one Brotli stream; then OpenType's `cmap` of format 4. */
+/** WOFF 2.0: table directory after 48 octets, one Brotli stream; then OpenType `cmap` format 4. */
 function charactersOf(woff: Buffer): ReadonlySet<number> {
   let at = 48;
   const base128 = () => {
@@ -47,7 +45,7 @@ function charactersOf(woff: Buffer): ReadonlySet<number> {
     const tag = flags & 0x3f;
     if (tag === 0x3f) at += 4;
     const length = base128();
-    // The null transform of `glyf` and `loca` is version 3, that of the others version 0.
+    // The null transform is version 3 for `glyf` and `loca`, 0 for others.
     const isTransformed = flags >> 6 !== (tag === 10 || tag === 11 ? 3 : 0);
     const stored = isTransformed ? base128() : length;
     if (tag === 0) start = before;
@@ -72,7 +70,6 @@ function charactersOfMap(cmap: Buffer): ReadonlySet<number> {
   return characters;
 }
 
-/** What is written in a file outside its comments. */
 function writtenIn(path: string): string {
   const text = readFileSync(path, 'utf8');
   return path.endsWith('.json') ? text : text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');

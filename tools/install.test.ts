@@ -12,7 +12,6 @@ test.each(Object.entries(scripts))('npm run %s installs first what it needs', (_
   expect(program, command).not.toBe('');
   const source = readFileSync(join(ROOT, program), 'utf8');
   expect(source).toContain('ensureInstalled();');
-  // Before it, nothing of what is yet to be installed may be imported.
   const imports = [...source.matchAll(/^import .* from '([^']+)';$/gm)].map(([, name = '']) => name);
   expect(imports.filter((name) => !/^(node:|\.\/)/.test(name))).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { ensureWebBuilt } from './web-build.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The rows of the notices: the packages of each, and its licence with who holds the rights. */
 const ROWS = [...read('NOTICES.md').matchAll(/^\|[^|]+\|([^|]+)\|([^|]+)\|/gm)].map(
   ([, names = '', licence = '']) => ({
     names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
@@ -15,7 +14,6 @@ const ROWS = [...read('NOTICES.md').matchAll(/^\|[^|]+\|([^|]+)\|([^|]+)\|/gm)].
   }),
 );
 
-/** What the packages of the product ask for. The test worlds are none of it. */
 const ASKED = ['web', 'server', 'simulator', 'domain', 'contracts'].flatMap((name) => {
   const { dependencies = {} } = JSON.parse(read(`packages/${name}/package.json`)) as {
     dependencies?: Record<string, string>;

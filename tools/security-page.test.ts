@@ -5,12 +5,10 @@ import { ROOT } from './install.mjs';
 
 const PAGE = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8');
 
-/** Tests that a page names, `file`: name, and that are not there. */
 function missingIn(page: string): string[] {
   return rowsOf(page).flatMap(([file = '', name = '']) => {
     const path = join(ROOT, file);
     if (!existsSync(path)) return [`${file} is not there`];
-    // As it is written in the source, whichever quotes are about it.
     const source = readFileSync(path, 'utf8').replaceAll("\\'", "'");
     const isThere = ["'", '"', '`'].some((quote) => source.includes(quote + name + quote));
     return isThere ? [] : [`${file} has no test '${name}'`];

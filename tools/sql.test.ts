@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './install.mjs';
 
-/** Each part of an OR has its index only so, and the ids are few. */
+/** Its ORs use an index only in this form, and ids are few. */
 const EXEMPT = ['packages/server/src/features/journeys/fleet-link/fleet-store.ts'];
 const COMPARED_ONE_BY_ONE = /=\s*ANY\(\$\{[\s\S]*?\}::text::uuid\[\]\)/;
 

@@ -11,14 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** What this run has set for its own workers. */
 const OF_THIS_RUN = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => /^(VITEST|LINEHAUL_TEST)/.test(name))
     .map((name) => [name, undefined]),
 );
 
-/** Runs files in one worker, in the order of their names, as a project of the product does. */
 function attemptOf(files: Record<string, string>) {
   const config = { name: 'some', include: ['*.test.mjs'], isolate: false, maxWorkers: 1, globals: true };
   const sorted =

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './install.mjs';
 
-/** As a person calls it: without what this run has set for its own workers. */
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITEST|LINEHAUL_TEST)/.test(name)),
 );

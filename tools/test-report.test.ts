@@ -10,7 +10,6 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const FILE = join(directory, 'some.test.ts');
 
-/** Tests of one file, as the reporter writes them. */
 function fileOf(states: string[], more: Partial<FileRun> = {}, source = ''): FileRun {
   writeFileSync(FILE, source);
   const tests = states.map(

@@ -1,7 +1,6 @@
 /**
- * The first screen in a real browser: bytes of script, and the time until the dashboard can be used (its tools are there, and the main
- * thread had no long task for half a second after that), of a browser that has nothing stored and of one that comes again.
- * Usage: npm run build, then node bench/src/first-screen.bench.ts [--quick]
+ * Script bytes and time until interactive (no long task for half a second), with empty and warm caches.
+ * Usage: npm run build; node bench/src/first-screen.bench.ts [--quick]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +57,7 @@ for (const [what, rounds] of [
   });
 }
 
-/** Milliseconds from the start of the navigation. */
+/** Milliseconds since navigation began. */
 interface Ready {
   readonly painted: number;
   readonly shown: number;
@@ -88,7 +87,7 @@ async function untilReady(page: Page): Promise<Ready> {
   );
 }
 
-/** Runs in the page before it: when the last long task ended. */
+/** Runs in the page: records the end of the last long task. */
 function watchTasks(): void {
   const held = globalThis as never as { lastTask: number };
   held.lastTask = 0;

@@ -1,7 +1,6 @@
 /**
- * What one more fix of a vehicle costs the domain, by how many there were before: gone on from the state, and all read again.
- * Processor time; a journey under way with 8 stops and a route of 1,000 points.
- * Usage: node bench/src/fix-cost.bench.ts [--quick]
+ * Processor time of one more fix, incremental and from scratch, by the number before. Usage: node
+ * bench/src/fix-cost.bench.ts [--quick]
  */
 import { MINUTE, SECOND } from '../../packages/domain/src/core/index.ts';
 import type { LngLat } from '../../packages/domain/src/geo/index.ts';
@@ -24,18 +23,15 @@ import { sized } from './harness/size.ts';
 
 const LENGTHS = sized([100, 500, 1_000, 5_000, 20_000], [100, 500]);
 const ROUNDS = sized(25, 2);
-/** Fixes that are timed together. */
 const MEASURED = 50;
 const WARM_UP = sized(3_000, 200);
 const STOPS = 8;
 const settings = settingsWith(undefined);
 const target = { microseconds: 100, ratio: 1.3 };
 
-/** A journey on which a vehicle has come past the middle after so many fixes, and drives on. */
 function day(before: number): { plan: JourneyPlan; fixes: readonly Fix[] } {
   const every = 10 * SECOND;
   const legs = STOPS - 1;
-  // Of each leg a fifth is standing.
   const leg = (before * every) / MINUTE / (legs / 2);
   const driven = Math.max(leg * 0.8, MEASURED / 3);
   const stood = leg * 0.2;
@@ -59,7 +55,7 @@ const processor = () => {
   return user + system;
 };
 
-/** Microseconds of one fix gone on with and looked at, after all the others. */
+/** Microseconds per incremental fix. */
 function gonOn(length: number): { cost: number; bytes: number } {
   const { plan, fixes } = day(length);
   const context = contextOf([plan], settings);
@@ -75,7 +71,7 @@ function gonOn(length: number): { cost: number; bytes: number } {
   return { cost, bytes: packed(state).length };
 }
 
-/** Microseconds of reading the whole day for one more fix. */
+/** Microseconds for the whole day. */
 function readAgain(length: number): number {
   const { plan, fixes } = day(length);
   const rounds = Math.max(1, Math.round(2_000 / length));
@@ -87,7 +83,7 @@ function readAgain(length: number): number {
 }
 
 for (let done = 0; done < WARM_UP; done += MEASURED) gonOn(1_000);
-// Rounds of all lengths take turns: what else the machine does falls on all of them.
+// Lengths alternate, so that other load on the machine affects all.
 const rounds = Array.from({ length: ROUNDS }, () => LENGTHS.map(gonOn));
 const costs = LENGTHS.map((length, i) => {
   const cost = median(rounds.map((round) => round[i]!.cost));

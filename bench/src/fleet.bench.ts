@@ -1,7 +1,6 @@
 /**
- * The operator's bulk loads of 2,000 records, and the six lists of 2,000 that the browser reads, one after the other, on choosing an
- * organisation; against the very statements that these send, through the bare driver, serialising the same rows.
- * Usage: node bench/src/fleet.bench.ts [--quick]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
+ * Bulk loads of 2,000 records and the browser's six lists, against the same statements through the bare
+ * driver. Usage: node bench/src/fleet.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database.
  */
 import { sql } from 'kysely';
 import { bareStatements } from './harness/bare-statements.ts';
@@ -83,7 +82,6 @@ function eventTypes() {
 }
 
 const cookie = await sessionOf('bench');
-/** With the order that the browser asks for. */
 const LISTS = [
   'sites/ORG?sort=name,asc',
   'organisation-asset-lists/vehicles/ORG?sort=id,asc&sort=registrationNumber,asc',
@@ -107,7 +105,7 @@ async function readAll(): Promise<void> {
 await evaluated();
 sent = [];
 await readAll();
-// The engine works beside, and who asks is looked up at the product's cost.
+// Excludes the engine's statements and the session's, which is the product's cost.
 const statements = sent.filter(
   (statement) =>
     !/\bsession\b|insert into|update /i.test(statement.sql) &&

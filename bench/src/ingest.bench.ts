@@ -1,8 +1,7 @@
 /**
- * Ingest, durable, with tracking switched on and a running journey for every vehicle: positions a second through POST
- * /telemetry/positions, against the same rows by batched insert through the bare driver (same table and indexes, latest upsert, one
- * synced commit a batch). In turns, in one run; the sender has a thread of its own.
- * Usage: node bench/src/ingest.bench.ts [--quick] [--only=<batch>]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
+ * Durable ingest over HTTP, against batched inserts through the bare driver (same table, indexes, upsert and
+ * synced commit). Usage: node bench/src/ingest.bench.ts [--quick] [--only=<batch>]; DATABASE_URL: an empty
+ * PostgreSQL database.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -41,7 +40,6 @@ await evaluated();
 const bareOrganisation = randomUUID();
 const bareAssets = Array.from({ length: VEHICLES }, () => randomUUID());
 const spare = mkdtempSync(join(tmpdir(), 'linehaul-bench-bare-'));
-/** By how many connections at once. */
 const bares = new Map<number, Bare>();
 if (process.env.DATABASE_URL) {
   for (const connections of [1, 2, 4, 10]) {
@@ -58,7 +56,6 @@ if (process.env.DATABASE_URL) {
 const sender = new Worker(new URL('./ingest/sender.ts', import.meta.url), { workerData: { url } });
 const answered = async () => (await once(sender, 'message'))[0];
 
-/** Seeded by the row's number alone: the same rows in every run. */
 let next = 0;
 const timeOf = (n: number) => begin + Math.floor(n / VEHICLES) * 1000;
 const extra = (n: number) => ({
@@ -121,7 +118,7 @@ async function throughBare(bare: Bare, connections: number, { batch, rows }: (ty
   return rows / seconds;
 }
 
-/** Both sides once, unmeasured: what is compiled and planned late is no case's own. */
+/** Warm-up: compiling and planning belong to no case. */
 for (const one of CASES) {
   const some = { ...one, rows: Math.max(one.batch * 8, one.rows / 10) };
   await throughProduct(some);
@@ -133,7 +130,6 @@ for (const one of CASES) {
   for (let round = 0; round < ROUNDS; round++) {
     own.push(await throughProduct(one));
     for (const [connections, bare] of bares) {
-      // The bare side is given no more at once than the product is.
       if (connections > one.inFlight) continue;
       bareRates.get(connections)!.push(await throughBare(bare, connections, one));
     }
@@ -170,7 +166,7 @@ for (const bare of bares.values()) await bare.close();
 await close();
 rmSync(spare, { recursive: true, force: true });
 
-/** A server that does not sync makes both sides faster, and the ratio another. */
+/** A server without sync distorts the ratio. */
 async function sayDurability(): Promise<void> {
   const { rows } = await sql<Record<string, string>>`SELECT current_setting('fsync') AS fsync,
     current_setting('synchronous_commit') AS synchronous_commit, version()`.execute(database.kysely);

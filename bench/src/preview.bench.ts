@@ -1,8 +1,7 @@
 /**
- * What other settings would have said of the last 30 days: 2,000 running and 20,000 past journeys of 2,000 vehicles with a
- * fix every so often. Wall time, and for how long another question to the database waits meanwhile.
- * Usage: node bench/src/preview.bench.ts [seconds between two fixes] [vehicles]; DATABASE_URL for PostgreSQL instead of embedded,
- * BENCH_DATA for a directory that keeps the embedded one: what was made there is asked again.
+ * Wall time of a preview over 30 days, and the wait of other queries. Usage: node bench/src/preview.bench.ts
+ * [seconds between two fixes] [vehicles]; DATABASE_URL for PostgreSQL; BENCH_DATA: a directory that keeps the
+ * embedded data.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,12 +95,11 @@ async function seed(): Promise<string> {
   SELECT ${org}, ${idOf('v', 'i')}, 'VEHICLE', 'TRUCK', 'B ' || i FROM generate_series(0, ${VEHICLES - 1}::int) i`.execute(
     db,
   );
-  // A hundred lanes of four places, 30 km apart.
   await sql`INSERT INTO location (organisation_id, id, name, shape, shape_type, radius, location_type, latitude, longitude)
   SELECT ${org}, ${idOf('l', 'i')}, 'Place ' || i,
     json_build_object('type', 'Point', 'coordinates', json_build_array(24 + 0.3 * (i % 4), -30 + 0.05 * (i / 4)))::jsonb,
     'Circle', 300, 1, -30 + 0.05 * (i / 4), 24 + 0.3 * (i % 4) FROM generate_series(0, 399) i`.execute(db);
-  // Journey k of a vehicle was k * 3 days ago; of six hours, and the last one of each is under way.
+  // Journey k was k * 3 days ago for six hours; the last of each vehicle is in progress.
   await sql`INSERT INTO journey (organisation_id, id, unique_reference, routing_date, planned_start, planned_end, status, vehicle_id)
   SELECT ${org}, ${idOf('j', "v || '-' || k")}, 'P-' || v || '-' || k, start::date, start, start + interval '6 hours',
     CASE WHEN k = 0 THEN 'IN_PROGRESS' ELSE 'COMPLETED' END, ${idOf('v', 'v')}

@@ -1,7 +1,6 @@
 /**
- * Runs the benchmarks one after the other and ends with their figures as a Markdown table.
- * Usage: npm run bench [-- <name> … ] [--quick] [--list]; a name is that of a case below. With DATABASE_URL, what can run on PostgreSQL
- * runs there too, on a database of its own that is dropped at the end; the server keeps its settings, durability among them.
+ * Usage: npm run bench [-- <name> … ] [--quick] [--list]. With DATABASE_URL also on PostgreSQL, each in a
+ * temporary database; the server's durability settings stay.
  */
 import { fork } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
@@ -15,9 +14,8 @@ interface Case {
   readonly name: string;
   readonly file: string;
   readonly what: string;
-  /** Runs on both engines; else once, on what it starts by itself. */
+  /** Runs on both engines; otherwise once. */
   readonly engines: boolean;
-  /** Runs on PostgreSQL alone. */
   readonly onPostgres?: boolean;
   readonly arguments?: readonly string[];
 }
@@ -99,7 +97,6 @@ if (short.length > 0) console.log(`\nFalls short: ${short.map(({ what }) => what
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 || (short.length > 0 && !isQuick) ? 1 : 0;
 
-/** One benchmark in a process of its own, which ends by itself. */
 async function run(one: Case, postgres?: string): Promise<void> {
   const label = one.engines ? `${one.name} (${postgres ? 'PostgreSQL' : 'embedded'})` : one.name;
   console.log(`\n=== ${label}`);

@@ -1,9 +1,5 @@
 import { MINUTE } from '@linehaul/domain/core';
-/**
- * Memory of the server process as the fleet grows: every vehicle runs a journey, has reported each minute for half an hour, and the
- * live picture, the listing and the lists are read in between.
- * Usage: node bench/src/server-memory.bench.ts [--quick]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
- */
+/** Usage: node bench/src/server-memory.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database. */
 import { childProduct } from './harness/child-product.ts';
 import { count, megabytes, report } from './harness/report.ts';
 import { runningFleet } from './harness/running-fleet.ts';

@@ -1,7 +1,6 @@
 /**
- * 1,000 readers of the live stream while 1,000 positions a second come in: processor time of the server, with and without them,
- * and how old what they are told is.
- * Usage: node bench/src/stream.bench.ts [--quick]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
+ * Server processor time with and without 1,000 stream readers at 1,000 positions a second, and the age of
+ * events. Usage: node bench/src/stream.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database.
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +9,6 @@ import { count, megabytes, report } from './harness/report.ts';
 import { sized } from './harness/size.ts';
 
 const READERS = sized(1000, 20);
-/** Vehicles, each of which reports once a second. */
 const VEHICLES = sized(1000, 48);
 const SECONDS = sized(20, 3);
 const POSTS_A_SECOND = 4;
@@ -37,7 +35,6 @@ const { hostname, port } = new URL(product.url);
 let bytes = 0;
 const ages: number[] = [];
 
-/** A reader that takes what comes; the first ones look at what it says. */
 function reader(isWatched: boolean): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
@@ -55,7 +52,6 @@ function reader(isWatched: boolean): Promise<Socket> {
       bytes += chunk.length;
       if (!isWatched) return;
       text += chunk.toString('latin1');
-      // The newest time that an event names: when its fix was sent.
       const at = text.lastIndexOf('"timestampUtc":"');
       if (at >= 0 && text.length > at + 40) {
         ages.push(Date.now() - Date.parse(text.slice(at + 16, at + 40)));
@@ -65,7 +61,7 @@ function reader(isWatched: boolean): Promise<Socket> {
   });
 }
 
-/** Cores that the server takes while each vehicle reports once a second. */
+/** Processor time per second. */
 async function cores(): Promise<number> {
   await wait(2000);
   const before = await product.usage();

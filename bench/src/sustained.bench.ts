@@ -1,8 +1,8 @@
 /**
- * A fleet under way, a fixed number of fixes a second for minutes.
- * Usage: node bench/src/sustained.bench.ts [--vehicles=2000] [--history=500] [--rate=1000] [--seconds=600] [--clock=120] [--quick]: how old the badges
- * are, and what a fix costs (sustained/steady.ts); with --kills=10, or --instances=2 [--kill-one]: whether all is as without the kills
- * (sustained/killed.ts; --vehicles=500). DATABASE_URL (an empty database on this machine) for PostgreSQL, else embedded.
+ * A running fleet at a constant rate. Usage: node bench/src/sustained.bench.ts [--vehicles=2000]
+ * [--history=500] [--rate=1000] [--seconds=600] [--clock=120] [--quick] for badge age and cost per fix;
+ * --kills=10, or --instances=2 [--kill-one], for lost data (use --vehicles=500). DATABASE_URL: an empty
+ * PostgreSQL database on this machine.
  */
 if (process.argv.some((one) => /^--(kills|instances)=/.test(one))) await import('./sustained/killed.ts');
 else await import('./sustained/steady.ts');

@@ -1,9 +1,5 @@
 import { MINUTE } from '@linehaul/domain/core';
-/**
- * 2,000 running journeys evaluated again, and one more fix for each: wall time, processor time, memory; against the very statements that
- * this sends, through the bare driver, as one transaction.
- * Usage: node --expose-gc bench/src/tracking.bench.ts [--quick]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
- */
+/** Usage: node --expose-gc bench/src/tracking.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database. */
 import { bareStatements } from './harness/bare-statements.ts';
 import { localProduct, type Statement } from './harness/local-product.ts';
 import { median, megabytes, milliseconds, report } from './harness/report.ts';
@@ -12,7 +8,6 @@ import { sized } from './harness/size.ts';
 
 const VEHICLES = sized(2000, 100);
 const STOPS = 8;
-/** Minutes on the road so far, a fix each. */
 const FIXES = 30;
 const ROUNDS = sized(3, 1);
 const begin = Date.now() - FIXES * MINUTE;
@@ -49,7 +44,6 @@ async function measured(what: string, work: () => Promise<unknown>) {
   await evaluated();
   const own = performance.now() - from;
   const { user, system } = process.cpuUsage(cpu);
-  // Who waits asks how far it is, again and again.
   const statements = sent.filter(({ sql }) =>
     /asset_position|journey|location|active_event|asset\b/.test(sql),
   );
@@ -86,7 +80,7 @@ for (const [what, rounds] of [
   const other = median(rounds.map((round) => round.other));
   report({
     what: `${VEHICLES.toLocaleString('en')} running journeys, ${what} (${database.kind})`,
-    // Evaluating the same vehicles again and again is kept to a quarter of a core: the wait for that is in the time.
+    // Repeated evaluation is limited to a quarter of a core; the time includes that wait.
     figure: `${milliseconds(own)}, processor ${milliseconds(median(rounds.map((round) => round.processor)))}`,
     bare: milliseconds(other),
     ratio: own / other,

@@ -1,8 +1,4 @@
-/**
- * Trips kept up for vehicles that have driven for two hours with a fix every ten seconds, and again ten minutes later: processor time of a
- * vehicle, database of the embedded engine included; then a vehicle's day asked for.
- * Usage: node --expose-gc bench/src/trips.bench.ts [--quick]; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
- */
+/** Usage: node --expose-gc bench/src/trips.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { sql } from 'kysely';
@@ -18,7 +14,7 @@ const BATCH = 1000;
 const ASKED = sized(50, 5);
 const begin = Date.now() - 2.5 * HOUR;
 
-// The product's own keeper waits: this one is measured.
+// Disables the product's own updater.
 const { product, database, url, ask, evaluated, sessionOf, close } = await localProduct(undefined, {
   trips: { tickMs: HOUR },
 });

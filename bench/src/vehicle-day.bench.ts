@@ -1,7 +1,4 @@
-/**
- * One vehicle's day evaluated by the domain alone, in milliseconds: the least, the median and the most of many rounds.
- * Usage: node bench/src/vehicle-day.bench.ts [rounds]
- */
+/** Milliseconds to evaluate one vehicle's day in the domain. Usage: node bench/src/vehicle-day.bench.ts [rounds] */
 import type { EpochMs } from '../../packages/domain/src/core/index.ts';
 import { HOUR } from '../../packages/domain/src/core/index.ts';
 import type { LngLat } from '../../packages/domain/src/geo/index.ts';
@@ -13,7 +10,6 @@ import { journey, roadAt, SIX, Truck } from '../../packages/domain/src/tracking/
 const ROUNDS = Number(process.argv[2] ?? 50);
 const WARM_UP = 5;
 
-/** To and fro all day, fixes three minutes apart: which trip it is on is to be found out. */
 function busDay(trips: number, stops: number): { journeys: JourneyPlan[]; fixes: readonly Fix[] } {
   const truck = new Truck(0, -9).reportsEvery(180);
   const journeys = Array.from({ length: trips }, (_, trip) => {
@@ -31,7 +27,6 @@ function busDay(trips: number, stops: number): { journeys: JourneyPlan[]; fixes:
   return { journeys, fixes: truck.standsFor(12).fixes };
 }
 
-/** Three journeys of 500 km after each other, each with a route of 1,000 points. */
 const longRoutes = [0, 1, 2].map((n): JourneyPlan => {
   const plan = journey({
     id: `R${n}`,

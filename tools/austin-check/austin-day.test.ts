@@ -9,7 +9,6 @@ const samples = process.env.LINEHAUL_SAMPLE_DATA;
 const day = `${samples}/austin-bus-2016-11-25`;
 const midnight = Date.parse('2016-11-25T00:00:00-06:00');
 
-/** A real service day of 2,144 trips, fixes two to four minutes apart, against the independent computation. */
 describe.skipIf(!samples)('the recorded bus day', () => {
   let computation: Computation;
   let stops: ReadonlyMap<string, readonly [number, number]>;

@@ -1,14 +1,11 @@
-/**
- * What of the product's word nobody can have seen, counted from raw fixes alone: no code of the product is used, so that it can be measured
- * against this.
- */
+/** Counts claims that no fix supports. Must share no code with the product. */
 import type { Computation, ComputedTrip, RawFix } from './compute-stop-times.ts';
 
-/** What the product says of a journey at a moment; epoch milliseconds. */
+/** Epoch milliseconds. */
 export interface SaidJourney {
   readonly tripId: string;
   readonly status: string | undefined;
-  /** Undefined where a rule of the clock or a person gave it. */
+  /** Undefined if set by the clock or a person. */
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
   readonly endConfirmed: boolean;
@@ -24,19 +21,18 @@ export interface SaidStopNow {
 }
 
 export interface Limits {
-  /** Two fixes farther apart than this show nothing of what lies between them; milliseconds. */
+  /** Milliseconds; fixes farther apart show nothing between them. */
   readonly longestGap: number;
   readonly slightDelay: number;
   readonly onTime: number;
 }
 
-/** The times of a vehicle's fixes with a position, in order. */
 export function heardTimes(fixes: readonly RawFix[]): readonly number[] {
   const real = fixes.filter((fix) => Math.hypot(fix.latitude, fix.longitude) > 1);
   return [...new Set(real.map((fix) => fix.time))].sort((a, b) => a - b);
 }
 
-/** The fix at a moment or the first after it, and the silence that it ends; undefined where no fix follows. */
+/** The first fix at or after a moment, and the gap before it; undefined if none follows. */
 function silenceAt(heard: readonly number[], at: number): { next: number; gap: number } | undefined {
   let low = 0;
   let high = heard.length;
@@ -51,16 +47,14 @@ function silenceAt(heard: readonly number[], at: number): { next: number; gap: n
 }
 
 export interface UnseenFigures {
-  /** Times of stops, starts and ends. */
   readonly times: number;
-  /** Those of them between two fixes farther apart than the longest gap. */
+  /** Between two fixes farther apart than the longest gap. */
   readonly inSilence: number;
   readonly confirmedEnds: number;
-  /** Confirmed ends in a silence, or at the fix that ended one. */
+  /** Confirmed ends in a gap, or at the fix that ended one. */
   readonly endsUnshown: number;
 }
 
-/** Of everything that is said of the day in the end. */
 export function unseenFigures(
   said: readonly SaidJourney[],
   heardOf: (tripId: string) => readonly number[],
@@ -86,14 +80,13 @@ export function unseenFigures(
 
 export interface LateFigures {
   readonly delayed: number;
-  /** Stops said to be delayed that were not reached, and no fix after the limit shows it. */
+  /** Stops claimed delayed, without a fix after the limit that shows it. */
   readonly delayedUnshown: number;
   readonly onTime: number;
-  /** Journeys on time whose next stop is projected later than on time allows. */
+  /** Journeys on time with a next stop projected later. */
   readonly onTimeBesideLate: number;
 }
 
-/** Of what is said at one moment. */
 export function lateFigures(
   said: readonly SaidJourney[],
   trips: Computation['trips'],
@@ -127,8 +120,8 @@ export function lateFigures(
 }
 
 /**
- * A fix after the limit that shows the vehicle before the stop: one of the trip itself on its way to it, or any where the
- * vehicle was heard of all the while since the trip was to start, or since it was at a stop before by the product's word.
+ * Needs a fix after the limit that shows the vehicle before the stop: of this trip, or any without a gap
+ * since its start or last stop.
  */
 function notReachedAt(
   trip: ComputedTrip,
@@ -152,14 +145,12 @@ function notReachedAt(
 }
 
 export interface ReachFigures {
-  /** Stops over which two fixes of their trip reach that are no farther apart than the longest gap. */
   readonly reached: number;
-  /** Those of them that the product has a time for. */
+  /** Those that the product has a time for. */
   readonly timed: number;
   readonly share: number;
 }
 
-/** The first stop of a trip by its departure, every other one by its arrival. */
 export function reachFigures(
   trips: Iterable<ComputedTrip>,
   said: ReadonlyMap<string, SaidJourney>,

@@ -1,9 +1,5 @@
-/**
- * Computes which journeys of one vehicle overlap, from what the API says of each journey's times. It shares no code with
- * the product, so that the product's answer can be measured against it.
- */
+/** Must share no code with the product. */
 
-/** A journey as the API gives it, as far as its period goes. */
 export interface SaidJourney {
   readonly journeyId: string;
   readonly journeyStatus: string;
@@ -24,7 +20,7 @@ const STANDS_IN_THE_WAY = 'PENDING_APPROVAL APPROVED IN_PROGRESS IN_PROGRESS_JOU
   ' ',
 );
 
-/** From the first to the second, epoch milliseconds. */
+/** Epoch milliseconds. */
 export function periodOf(journey: SaidJourney, now: number): readonly [number, number] {
   const stops = journey.journeyLocationList;
   const plannedStart = Date.parse(journey.plannedStartDateTimeUtc);
@@ -44,7 +40,7 @@ export function periodOf(journey: SaidJourney, now: number): readonly [number, n
   return [from, actual ? Date.parse(actual) : end];
 }
 
-/** For each journey those that overlap it: 'one other', both ways where both stand in the way. */
+/** 'one other', both ways if both overlap. */
 export function overlapsAmong(journeys: readonly SaidJourney[], now: number): Set<string> {
   const pairs = new Set<string>();
   for (const one of journeys) {

@@ -1,8 +1,4 @@
-/**
- * Computes the stop times of a recorded day from its raw files alone. It shares no code with the product, so that the
- * product can be measured against it: each fix of a trip is projected on the polyline of the trip's stops, forward
- * only, and the time at a stop is interpolated by distance.
- */
+/** Projects a trip's fixes forward onto the polyline of its stops. Must share no code with the product. */
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
@@ -19,31 +15,29 @@ export interface RawFix {
 
 export interface ComputedStop {
   readonly stopId: string;
-  /** Planned time, seconds after the midnight that begins the service day. */
+  /** Seconds from the midnight that begins the service day. */
   readonly plannedSeconds: number;
-  /** First and last moment at the stop; undefined where the trip's fixes do not reach over it. */
+  /** Undefined if the trip's fixes do not enclose it. */
   readonly arrival: number | undefined;
   readonly departure: number | undefined;
-  /** Between how long a pair of the trip's fixes they lie; milliseconds. */
+  /** Milliseconds between the enclosing fixes. */
   readonly arrivalReach?: number;
   readonly departureReach?: number;
 }
 
 export interface ComputedTrip {
   readonly tripId: string;
-  /** The vehicle with the most fixes of the trip. */
+  /** The vehicle with most fixes of the trip. */
   readonly vehicleId: string;
   readonly stops: readonly ComputedStop[];
-  /** Those fixes of that vehicle that name the trip, in order of time. */
   readonly fixes: readonly RawFix[];
-  /** The stops' places on the polyline that joins them, and where the fixes show the vehicle on it. */
+  /** Positions of stops and fixes along the polyline. */
   readonly along?: readonly number[];
   readonly way?: readonly Projection[];
 }
 
 export interface Computation {
   readonly trips: ReadonlyMap<string, ComputedTrip>;
-  /** Every fix of the file, with the trip that it names: what a blind run is measured by. */
   readonly fixes: readonly RawFix[];
 }
 
@@ -52,12 +46,11 @@ interface Point {
   readonly y: number;
 }
 
-/** A trip's fixes so far from its plan are those of the day before. */
+/** Fixes farther from the plan are of the previous day. */
 const SAME_DAY_SECONDS = 12 * 3600;
 const ON_LINE_METRES = 500;
 const FASTEST_METRES_PER_SECOND = 45;
 
-/** A recorded day as its files say it. */
 export interface Recording {
   readonly plans: ReadonlyMap<string, readonly PlannedTime[]>;
   readonly fixes: readonly RawFix[];
@@ -70,10 +63,7 @@ interface PlannedTime {
   readonly seconds: number;
 }
 
-/**
- * @param dayStart epoch milliseconds of the midnight that begins the service day; by default that of the first fix's
- * date at the offset that the fix itself carries
- */
+/** `dayStart`: epoch milliseconds; by default midnight of the first fix's date at its own offset. */
 export async function readRecording(
   positionsCsvPath: string,
   timetableCsvPath: string,
@@ -104,7 +94,6 @@ export async function readRecording(
   return { plans, fixes, places, midnight: midnight ?? Number.NaN };
 }
 
-/** @param fixes those of the recording, or some of them */
 export function compute({ plans, places, midnight }: Recording, fixes: readonly RawFix[]): Computation {
   const trips = new Map<string, ComputedTrip>();
   for (const [tripId, named] of Map.groupBy(fixes, (fix) => fix.tripId)) {
@@ -124,7 +113,7 @@ export async function computeStopTimes(...files: Parameters<typeof readRecording
   return compute(recording, recording.fixes);
 }
 
-/** Longitude and latitude of every stop, by stop id. */
+/** [longitude, latitude] by stop id. */
 export async function readStops(stopsCsvPath: string): Promise<Map<string, readonly [number, number]>> {
   const places = new Map<string, readonly [number, number]>();
   for await (const row of rowsOf(stopsCsvPath)) {
@@ -133,7 +122,6 @@ export async function readStops(stopsCsvPath: string): Promise<Map<string, reado
   return places;
 }
 
-/** The places of a trip's stops along the polyline that joins them, and the way that fixes show along it. */
 export interface KnownWay {
   readonly along: readonly number[];
   readonly way: readonly Projection[];
@@ -173,7 +161,7 @@ export interface Projection {
   readonly time: number;
 }
 
-/** The forward-only sequence of places on the line with the least total distance; a fix may be left out at a price. */
+/** The forward-only projection with the least total distance; skipping a fix has a cost. */
 function projectForward(
   line: readonly Point[],
   along: readonly number[],
@@ -190,7 +178,6 @@ function projectForward(
       const { share, off } = onSegment(fix, line[i]!, line[i + 1]!);
       if (off > ON_LINE_METRES) continue;
       const at = along[i]! + share * (along[i + 1]! - along[i]!);
-      // To begin here is as dear as leaving out the fixes before.
       let best: State = { along: at, time: fix.time, cost: n * ON_LINE_METRES + off, before: undefined };
       for (const state of states) {
         if (at < state.along - 100) continue;

@@ -1,6 +1,6 @@
 import type { Computation, ComputedTrip, RawFix } from './compute-stop-times.ts';
 
-/** What the product says of one stop; epoch milliseconds. */
+/** Epoch milliseconds. */
 export interface SaidStop {
   readonly arrival: number | undefined;
   readonly departure: number | undefined;
@@ -8,20 +8,15 @@ export interface SaidStop {
 
 export interface StopTimeFigures {
   readonly planned: number;
-  /** Stops that the raw fixes of the trip reach over. */
   readonly timeable: number;
-  /** Those of them that the product has a time for. */
+  /** Those that the product has a time for. */
   readonly timed: number;
   readonly share: number;
   readonly medianSeconds: number;
   readonly p95Seconds: number;
 }
 
-/**
- * How the product's stop times stand to the computed ones. The first stop of a trip is compared by its departure, every
- * other one by its arrival.
- * @param said by trip id, in the order of the timetable; a trip that is absent has no times
- */
+/** First stops by departure, others by arrival. `said` is by trip id in timetable order. */
 export function stopTimeFigures(
   computation: Computation,
   said: ReadonlyMap<string, readonly SaidStop[]>,
@@ -51,11 +46,9 @@ export function stopTimeFigures(
   };
 }
 
-/** What the product says of one trip's life. */
 export interface SaidTrip {
   readonly started: boolean;
   readonly completed: boolean;
-  /** False where the end was never seen. */
   readonly endConfirmed: boolean;
 }
 
@@ -63,20 +56,18 @@ export interface BlindFigures {
   readonly fixes: number;
   readonly rightTrip: number;
   readonly rightShare: number;
-  /** Trips with two fixes or more of their vehicle. */
+  /** Trips with at least two fixes. */
   readonly observable: number;
   readonly startedShare: number;
   readonly completedShare: number;
-  /** Trips whose vehicle is seen at their end, or with another trip after it: those that can complete by what was seen. */
+  /** Trips whose vehicle is seen at the end, or on a later trip. */
   readonly endObservable: number;
   readonly endObservableConfirmedShare: number;
-  /** Vehicles with a trip that runs on although its vehicle was seen with a later one. */
+  /** With a trip in progress although a later one has fixes. */
   readonly stuckVehicles: readonly string[];
 }
 
-/**
- * @param tripOf the trip that the product gave a fix, undefined for none
- */
+/** `tripOf` is undefined for a fix without a trip. */
 export function blindFigures(
   computation: Computation,
   tripOf: (fix: RawFix) => string | undefined,
@@ -119,7 +110,7 @@ function endOf(trip: ComputedTrip): number {
   return trip.fixes.at(-1)?.time ?? 0;
 }
 
-/** The same weight for every stop; NaN where there is none. */
+/** NaN if empty. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -19,9 +19,8 @@ import { overlapsAmong, type SaidJourney } from './compute-overlaps.ts';
 const samples = process.env.LINEHAUL_SAMPLE_DATA;
 const at = (path: string) => fileURLToPath(new URL(`../../packages/${path}`, import.meta.url));
 const ORGANISATION = 'AUSTIN_BUS';
-/** Buses that ran so late on the recorded day that their next trip should have begun: few did. */
 const VEHICLES = ['2252', '2418', '2513', '2514'];
-/** Clock times of the recorded day at which the overlaps are counted. */
+/** Recorded clock times. */
 const TIMES = ['11:00', '15:00', '20:00'];
 const recorded = (time: string) => Date.parse(`2016-11-25T${time}:00-06:00`);
 
@@ -39,10 +38,6 @@ const csv = (rows: readonly Row[]) =>
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\n');
 
-/**
- * The overlaps of the journeys of one vehicle in the course of a real day, by actual and projected times: the product's
- * own answer against a count that shares no code with it.
- */
 describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-overlaps-'));
   let server: TestServer;
@@ -53,7 +48,6 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
   const counted = new Map<string, { said: Set<string>; expected: Set<string>; projected: number }>();
   let removeOperatorFile: (() => void) | undefined;
 
-  /** The manifest of the day, with these fixes of the chosen vehicles. */
   function manifestOf(name: string, fixes: readonly Row[]): string {
     const manifest = JSON.parse(readFileSync(at('simulator/feeds/austin-2016-11-25.json'), 'utf8'));
     manifest.positions.file = `${name}.csv`;
@@ -86,7 +80,7 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
     const stops = (await table('stops.csv.gz')).filter((row) => served.has(row.stop_id));
     writeFileSync(join(directory, 'timetable.csv'), csv(timetable));
     writeFileSync(join(directory, 'stops.csv'), csv(stops));
-    // The product's clock follows the recorded day; what is evaluated without new fixes is evaluated when the test says so.
+    // The product's clock follows the recorded day; the test triggers evaluations.
     server = await startTestServer({ now: () => now, tracking: { tickMs: 3_600_000 } });
     removeOperatorFile = writeOperatorFile(directory, server.url, server.product.operatorToken);
     const imported = await run('import', manifestOf('day', positions));
@@ -110,7 +104,6 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
     return Promise.all(ids.map(async (id: string) => (await client.get(`/api/journeys/${id}`)).body));
   }
 
-  /** What the product says, in the form of overlapsAmong. */
   async function overlapsSaid(journeys: readonly SaidJourney[]): Promise<Set<string>> {
     const pairs = await Promise.all(
       journeys.map(async ({ journeyId }) => {
@@ -121,7 +114,6 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
     return new Set(pairs.flat());
   }
 
-  /** Every vehicle is evaluated at the time that the clock has now, also those without a new fix. */
   async function evaluateAll(): Promise<void> {
     const vehicles = await client.get(`/api/organisation-asset-lists/vehicles/${ORGANISATION}?size=2000`);
     const [{ organisationId }] = vehicles.body;
@@ -131,7 +123,6 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
     await server.evaluated();
   }
 
-  /** Plays the day on to the time, and counts on both sides. */
   async function countAt(time: string, since: number): Promise<void> {
     const fixes = positions.filter((row) => {
       const instant = Date.parse(row.timestamp!);

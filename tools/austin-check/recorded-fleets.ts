@@ -6,11 +6,10 @@ import type { KnownPlace } from '@linehaul/domain/vehicle-day';
 import { parse } from 'csv-parse';
 import { readStops } from './compute-stop-times.ts';
 
-/** A recorded day of a fleet. */
 export interface Fleet {
   readonly midnight: number;
   readonly places: readonly KnownPlace[];
-  /** By vehicle, ordered by time. */
+  /** Ordered by time. */
   readonly vehicles: ReadonlyMap<string, readonly Fix[]>;
 }
 
@@ -69,7 +68,6 @@ function add(
   else vehicles.set(vehicle, [fix]);
 }
 
-/** Repeated fixes of one second are one. */
 function ordered(vehicles: ReadonlyMap<string, Fix[]>): ReadonlyMap<string, readonly Fix[]> {
   return new Map(
     [...vehicles].map(([vehicle, fixes]) => {

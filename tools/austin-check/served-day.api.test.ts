@@ -22,11 +22,10 @@ const ORGANISATION = 'AUSTIN_BUS';
 
 interface Day {
   readonly name: string;
-  /** Whether the fixes of a vehicle come without their trip: the product finds it then. */
   readonly isBlind: (vehicle: string) => boolean;
 }
 const nth = (vehicle: string) => Number(vehicle);
-/** No vehicle is tracked by another's fixes: one day, half of its vehicles blind, proves of both kinds what two days would. */
+/** Vehicles are independent: one day with half of them blind proves both kinds. */
 const HALVES: readonly Day[] = [{ name: 'every second vehicle blind', isBlind: (v) => nth(v) % 2 === 1 }];
 const WHOLE: readonly Day[] = [
   { name: 'named', isBlind: () => false },
@@ -34,7 +33,6 @@ const WHOLE: readonly Day[] = [
 ];
 const DAYS = process.env.LINEHAUL_TESTS === FULL ? WHOLE : HALVES;
 
-/** The whole recorded day through the product's own commands, read back over HTTP, against the independent computation. */
 describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ name, isBlind }) => {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-day-'));
   const env = { ...childEnvironment(), LINEHAUL_DATA: directory, LINEHAUL_SAMPLE_DATA: samples };
@@ -45,7 +43,6 @@ describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ n
   const replayed: Ran[] = [];
   let computation: Computation;
   let served: Served;
-  /** What the computation has of the vehicles of one kind. */
   const ofKind = (blind: boolean): Computation => ({
     trips: new Map([...computation.trips].filter(([, trip]) => isBlind(trip.vehicleId) === blind)),
     fixes: computation.fixes.filter((fix) => isBlind(fix.vehicleId) === blind),
@@ -134,7 +131,7 @@ describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ n
     expect(planned.filter((count) => count > 0)).toHaveLength(DAYS === HALVES ? 2 : 1);
   });
 
-  // Fixes that name their trip can't go astray: only the blind ones say something of it.
+  // Named fixes cannot go astray.
   test('gives the blind fixes to the right trips, and leaves no vehicle stuck', () => {
     const blind = ofKind(true);
     if (blind.trips.size === 0) return;
@@ -148,7 +145,7 @@ describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ n
   });
 });
 
-/** The manifest of the day with the fixes of the vehicles of one kind; undefined where it has none. */
+/** Undefined if there are none. */
 async function manifestOf(
   directory: string,
   blind: boolean,
@@ -199,11 +196,9 @@ async function signIn(url: string): Promise<TestBrowser> {
 interface Served {
   readonly times: ReadonlyMap<string, readonly SaidStop[]>;
   readonly lives: ReadonlyMap<string, SaidTrip>;
-  /** The trip that the product gave each fix, by vehicle and recorded time. */
   readonly tripOf: ReadonlyMap<string, string>;
 }
 
-/** Every journey of the organisation, with the fixes of some trips, with times shifted back to the recorded ones. */
 async function readBack(
   browser: TestBrowser,
   url: string,

@@ -9,7 +9,6 @@ const samples = process.env.LINEHAUL_SAMPLE_DATA;
 const LONGEST_GAP = 15 * MINUTE;
 const PARKED_GAP = 66 * MINUTE;
 
-/** Two recorded days, each vehicle's own against a computation from the raw fixes that shares no code with the product. */
 describe.skipIf(!samples)('the recorded days of vehicles', () => {
   test('buses with a fix every few minutes: what was seen and what was not', async () => {
     const found = compare(await readBuses(samples!));
@@ -62,7 +61,6 @@ function compare({ midnight, places, vehicles }: Fleet) {
   };
 }
 
-/** The day's parts add up to the day, and its trips to what was driven, whatever the fixes are like. */
 function expectWhole(day: VehicleDayFound, midnight: number): void {
   const { driving, standing, rest, noFixes } = day.totals;
   expect(driving + standing + rest + noFixes).toBe(DAY);
@@ -78,7 +76,7 @@ function expectWhole(day: VehicleDayFound, midnight: number): void {
   }
 }
 
-/** Leg by leg: too long a silence was not seen; two minutes within fifty metres stood still; the rest was driven. */
+/** Per leg: a long gap is unseen, two minutes within fifty metres is standing, the rest driving. */
 function compute(fixes: readonly Fix[], midnight: number) {
   const sum = { unseen: 0, still: 0, metres: 0 };
   const own = (from: number, to: number) =>
@@ -102,7 +100,6 @@ function compute(fixes: readonly Fix[], midnight: number) {
   return sum;
 }
 
-/** Whether the leg to this fix lies in two minutes or more that stay within fifty metres of where they began. */
 function isStillAt(fixes: readonly Fix[], leg: number): boolean {
   for (let first = leg - 1; first >= 0 && fixes[leg]!.time - fixes[first]!.time <= 90 * MINUTE; first--) {
     let last = first;

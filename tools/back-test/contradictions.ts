@@ -1,10 +1,9 @@
 import type { TrackedJourney } from '@linehaul/domain/tracking';
 import type { RecordedDay } from './recorded-day.ts';
 
-/** On time means up to this much later than planned. */
 const LIMIT_MS = 15 * 60_000;
 
-/** A stop that the journey is to reach, is said to reach too late, while its badge is ON_TIME; undefined where there is none. */
+/** The first stop projected too late while the badge is ON_TIME; undefined if none. */
 export function contradictionOf(
   { midnight, computation }: RecordedDay,
   journey: TrackedJourney,

@@ -7,11 +7,10 @@ import { presentDelayForecaster, timetableForecaster } from './plain-forecasters
 import type { RecordedDay } from './recorded-day.ts';
 import { tableOf, worseCells } from './table.ts';
 
-/** A kilometre to the east at this latitude. */
 const KILOMETRE = 180 / (Math.PI * 6371.0088 * Math.cos(Math.PI / 6));
 const place = (km: number) => [km * KILOMETRE, 30] as const;
 
-/** Five stops a kilometre and five minutes apart; a bus that is punctual at first and loses ten minutes after the third. */
+/** Stops a kilometre and five minutes apart; the bus loses ten minutes after the third. */
 function losesTenMinutes(): RecordedDay {
   const arrivals = [0, 5, 10, 25, 30];
   const fixes = [0, 5, 10, 15, 20, 25, 30].map((minute): RawFix => {
@@ -38,7 +37,6 @@ function losesTenMinutes(): RecordedDay {
   };
 }
 
-/** Minutes by which the last stop was missed, by the minute at which it was foretold. */
 function errorsAtLastStop(day: RecordedDay, knowledge?: Knowledge): [number, number][] {
   const outcomes = backTest(day, { delay: presentDelayForecaster(day) }, knowledge);
   return outcomes

@@ -3,30 +3,23 @@ import { type Forecast, type Forecaster, type Known, knownAt } from './known-at.
 import { hasSetOut } from './plain-forecasters.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
-/** Forecasts are evaluated by how far ahead the arrival was, in minutes: over the one before, up to this. */
+/** Minutes ahead, up to and including. */
 export const HORIZONS = [5, 15, 30, 60] as const;
-/** Between two moments of one vehicle. */
 const EVERY_MS = 5 * 60_000;
-/** Between fixes farther apart nobody knows when a stop was reached. */
+/** Between fixes farther apart an arrival is unknown. */
 const LONGEST_GAP_MS = 15 * 60_000;
 
-/** One forecast of one stop, as it was made, and what came of it. */
 export interface Outcome {
   readonly tripId: string;
   readonly stop: number;
   readonly madeAt: number;
   readonly arrival: number;
-  /** By the names of the forecasters. */
   readonly said: Readonly<Record<string, number | undefined>>;
 }
 
-/** Which part of what the file holds a forecaster gets to see. */
 export type Knowledge = typeof knownAt;
 
-/**
- * Makes the forecasts of a day in the order of time, each of what was known then, and puts beside them what came of
- * them by a computation that shares no code with the product. A moment is the arrival of a fix of a trip under way.
- */
+/** Each forecast is made only from what was known then, at the fixes of trips in progress. */
 export function backTest(
   day: RecordedDay,
   forecasters: Readonly<Record<string, Forecaster>>,
@@ -65,7 +58,6 @@ function outcomesOf(
   }));
 }
 
-/** The trip's fixes stand close enough around the moment. */
 function isSeen({ fixes }: ComputedTrip, time: number): boolean {
   const after = fixes.findIndex((fix) => fix.time >= time);
   return after > 0 && fixes[after]!.time - fixes[after - 1]!.time <= LONGEST_GAP_MS;

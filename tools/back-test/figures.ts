@@ -1,10 +1,9 @@
 import { HORIZONS, type Outcome } from './evaluate.ts';
 
-/** Absolute errors in minutes, by horizon and forecaster; of stops of which every forecaster said something. */
+/** Minutes, by horizon and forecaster, of stops that every forecaster has. */
 export interface Errors {
   readonly byCell: ReadonlyMap<string, readonly number[]>;
   readonly forecasts: number;
-  /** Forecasts that are in no cell, as one of the forecasters said nothing. */
   readonly unsaid: number;
 }
 

@@ -5,7 +5,6 @@ import type { ComputedTrip, RawFix } from '../austin-check/compute-stop-times.ts
 import type { Known } from './known-at.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
-/** What the product makes of a vehicle's fixes: all journeys of the vehicle that runs the trip. */
 export type JourneyTracker = (known: Known) => readonly TrackedJourney[];
 
 const SETTINGS = settingsWith({ passCountsAsVisit: true });

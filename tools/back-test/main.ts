@@ -1,6 +1,6 @@
 /**
- * Forecasts of four recorded bus days, each made with what was known then, against the arrivals that the raw files show.
- * Usage: npm run back-test [-- 2016-11-25 …]; LINEHAUL_SAMPLE_DATA names the folder of the days. Takes two to three minutes.
+ * Usage: npm run back-test [-- 2016-11-25 …]; LINEHAUL_SAMPLE_DATA names the folder of the recorded days.
+ * Takes two to three minutes.
  */
 import { contradictionOf } from './contradictions.ts';
 import { backTest } from './evaluate.ts';

@@ -2,16 +2,14 @@ import { wayAlongStops } from '../austin-check/compute-stop-times.ts';
 import type { Forecaster } from './known-at.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
-/** A vehicle this near its first stop has not set out. */
+/** Nearer to its first stop a vehicle has not set out. */
 const AT_START_METRES = 150;
 
-/** Every stop when the timetable has it. */
 export function timetableForecaster({ computation, midnight }: RecordedDay): Forecaster {
   return ({ tripId }) =>
     computation.trips.get(tripId)!.stops.map(({ plannedSeconds }) => midnight + plannedSeconds * 1000);
 }
 
-/** Every stop as much later or earlier than in the timetable as the vehicle is now. */
 export function presentDelayForecaster(day: RecordedDay): Forecaster {
   const timetable = timetableForecaster(day);
   return (known) => {
@@ -21,12 +19,11 @@ export function presentDelayForecaster(day: RecordedDay): Forecaster {
   };
 }
 
-/** Whether the fixes so far show that the vehicle is on its way. */
 export function hasSetOut(day: RecordedDay, known: Parameters<Forecaster>[0]): boolean {
   return (placeOf(day, known)?.along ?? 0) > AT_START_METRES;
 }
 
-/** How late the vehicle was at its last known place; undefined before it has set out. */
+/** At the last known position; undefined before setting out. */
 export function presentDelay(
   day: RecordedDay,
   known: Parameters<Forecaster>[0],

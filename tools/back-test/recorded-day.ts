@@ -2,11 +2,10 @@ import { type Computation, computeStopTimes, readStops } from '../austin-check/c
 
 export const RECORDED_DAYS = ['2016-11-24', '2016-11-25', '2016-11-26', '2016-11-27'];
 
-/** A recorded service day, with what the whole of its file says of the stops. */
 export interface RecordedDay {
   readonly midnight: number;
   readonly computation: Computation;
-  /** Longitude and latitude, by stop id. */
+  /** [longitude, latitude] by stop id. */
   readonly places: ReadonlyMap<string, readonly [number, number]>;
 }
 

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../install.mjs';
 
 const WEB = join(ROOT, 'packages', 'web');
-/** Among what is served. */
 const data = mkdtempSync(join(ROOT, 'node_modules', '.linehaul-data-'));
 const servers: ViteDevServer[] = [];
 

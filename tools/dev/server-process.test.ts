@@ -21,7 +21,6 @@ afterEach(async () => {
 const diary = () => join(directory, 'diary');
 const events = () => readFileSync(diary(), 'utf8').split('\n').filter(Boolean);
 
-/** A server that writes down what it does. */
 function source(name: string, atStart = ''): void {
   writeFileSync(
     join(directory, 'server.mjs'),
@@ -62,7 +61,6 @@ test('requests are let go where a server loads and does not start', async () => 
   source('broken', 'process.exit(3)');
   expect(await server.start()).toBe(false);
   expect(await server.isUp).toBe(false);
-  // It has said why.
   expect(lines).toEqual([]);
   expect(server.cannotStart).toBe(true);
 });

@@ -21,7 +21,6 @@ afterAll(() => {
 
 const LIMIT_MS = 60_000;
 
-/** npm run dev on data that another product uses. */
 async function develop(env: Record<string, string>) {
   const dev = spawn(process.execPath, [join(ROOT, 'tools', 'dev.mjs')], {
     env: { ...process.env, HOST: '127.0.0.1', LINEHAUL_DATA: data, ...env },

@@ -1,7 +1,6 @@
 /**
- * What the availability costs in an organisation with 2,000 assets, 10,000 live journeys and a long past: for one of the
- * next days, and for a journey. Over HTTP, body read to the end.
- * Usage: node bench/src/allocation/availability.bench.ts; DATABASE_URL (an empty database) for PostgreSQL, else embedded.
+ * Availability over HTTP with 2,000 assets and 10,000 live journeys. Usage: node
+ * bench/src/allocation/availability.bench.ts; DATABASE_URL: an empty PostgreSQL database.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,6 @@ const TRAILERS = 600;
 const DRIVERS = 1_500;
 const LIVE = 10_000;
 const CLOSED = 90_000;
-/** The live ones begin within this from now. */
 const DAYS_AHEAD = 7;
 const ROUNDS = 20;
 const AT_MOST_MS = 500;

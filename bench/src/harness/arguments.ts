@@ -1,4 +1,3 @@
-/** The number that --name=… of the command says. */
 export function argument(name: string, otherwise: number): number {
   return Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
 }

@@ -1,7 +1,6 @@
-/** A call as the machine's owner, or, elsewhere than under /operator, as a device without a key. @returns the answer's text */
+/** As operator under /operator, else as a device without a key. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<string>;
 
-/** @throws where an answer is no success */
 export function asker(url: string, operatorToken: string | undefined): Ask {
   return async (method, path, body) => {
     const authorization = path.startsWith('/operator') ? `Bearer ${operatorToken}` : undefined;

@@ -9,14 +9,13 @@ import {
 } from '../../../packages/server/src/platform/db/index.ts';
 import type { Statement } from './local-product.ts';
 
-/** The bare driver, which runs the very statements that the product has sent, one after the other. */
 export interface BareStatements {
-  /** As one transaction where they write. @returns bytes of the rows as JSON */
+  /** Writes run in one transaction. Returns the rows' bytes as JSON. */
   run(statements: readonly Statement[], options?: { readonly writes?: boolean }): Promise<number>;
   close(): Promise<void>;
 }
 
-/** On PostgreSQL a connection of its own; the embedded database has one, which is the product's too. */
+/** PostgreSQL gets its own connection; the embedded database shares its only one. */
 export async function bareStatements(database: Database): Promise<BareStatements> {
   const url = process.env.DATABASE_URL;
   if (!url) {
@@ -36,7 +35,7 @@ export async function bareStatements(database: Database): Promise<BareStatements
       close: async () => undefined,
     };
   }
-  // As the product's own, so that neither side gains by a setting.
+  // The product's settings, for a fair comparison.
   const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
   const client = new pg.Client({ connectionString: url, options: CONNECTION_OPTIONS, types: types as never });
   await client.connect();
@@ -55,7 +54,6 @@ export async function bareStatements(database: Database): Promise<BareStatements
   };
 }
 
-/** What a statement has inserted is there by now: the same rows go in under other ids. */
 function anew({ sql, parameters }: Statement): Statement {
   if (!/INSERT INTO/.test(sql) || /ON CONFLICT/.test(sql)) return { sql, parameters };
   const other = (value: unknown) =>

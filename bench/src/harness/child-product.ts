@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { SERVER_NODE } from '../../../tools/server-node.mjs';
 import { type Ask, asker } from './ask.ts';
 
-/** What the product in its process is asked for; see product-process.ts. */
 export interface Usage {
-  /** Microseconds of processor time since it began, of all of its threads. */
+  /** Microseconds of processor time, all threads, since the start. */
   readonly cpu: number;
   /** Bytes. */
   readonly rss: number;
-  /** The most that it has been since the process began. */
+  /** Since the process began. */
   readonly peakRss: number;
   readonly heapUsed: number;
 }
@@ -20,14 +19,13 @@ export interface ChildProduct {
   readonly ask: Ask;
   evaluated(): Promise<void>;
   sessionOf(login: string): Promise<string>;
-  /** @param collected after everything that is no longer used has been given back */
+  /** `collected`: after a garbage collection. */
   usage(collected?: boolean): Promise<Usage>;
-  /** What it measures, in the form of Prometheus. */
+  /** Prometheus text. */
   figures(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The product in a process of its own, so that its processor time and its memory are its alone. */
 export async function childProduct(): Promise<ChildProduct> {
   const child = fork(new URL('./product-process.ts', import.meta.url), {
     execArgv: [...SERVER_NODE, '--expose-gc'],

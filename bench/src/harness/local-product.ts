@@ -14,14 +14,11 @@ export interface LocalProduct {
   readonly database: Database;
   readonly url: string;
   readonly ask: Ask;
-  /** Waits until all stored fixes are evaluated. */
   evaluated(): Promise<void>;
-  /** The cookie of a signed-in person. */
   sessionOf(login: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** By it a benchmark reads the product's figures. */
 export const METRICS_TOKEN = randomUUID();
 
 export interface Statement {
@@ -29,10 +26,7 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/**
- * The product in this process, on the PostgreSQL that DATABASE_URL names (an empty database), else on an embedded one of its own.
- * @param onQuery hears of every statement
- */
+/** On DATABASE_URL (an empty PostgreSQL database), else embedded. */
 export async function localProduct(
   onQuery?: (statement: Statement) => void,
   options?: ComposeOptions,
@@ -44,7 +38,7 @@ export async function localProduct(
     LINEHAUL_PROFILES: 'bench',
     LINEHAUL_DATA: directory,
     PORT: '0',
-    // One sender without a key stands for a whole fleet.
+    // One sender without a key represents a fleet.
     LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
     LINEHAUL_METRICS_TOKEN: METRICS_TOKEN,
   });

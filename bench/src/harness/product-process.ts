@@ -1,8 +1,6 @@
-/** The product on a database of its own, for the process that started this one: see child-product.ts. */
 import { localProduct, METRICS_TOKEN } from './local-product.ts';
 
 const local = await localProduct();
-// Whoever started it is gone: nobody would end it.
 process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ id, what, argument }: { id: number; what: string; argument: unknown }) => {
   try {
@@ -22,7 +20,7 @@ async function answer(what: string, argument: unknown): Promise<unknown> {
   }
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
-  // Kilobytes on every system.
+  // maxRSS is in kilobytes on every system.
   const peakRss = process.resourceUsage().maxRSS * 1024;
   return { cpu: user + system, rss, peakRss, heapUsed };
 }

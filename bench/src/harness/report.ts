@@ -1,21 +1,17 @@
-/** One line of the table that `npm run bench` ends with. */
 export interface Figure {
   readonly what: string;
-  /** With its unit, e.g. "21,400 positions/s". */
   readonly figure: string;
-  /** What the bare database needs or does for the same work, in the same run. */
   readonly bare?: string;
   readonly ratio?: number;
-  /** What is to be reached, in words; with `holds`, whether it was. */
+  /** In words; `holds`: reached. */
   readonly target?: string;
   readonly holds?: boolean;
 }
 
-// Whoever runs all benchmarks is gone: nobody reads the figures. A benchmark that is done ends all the same.
+// Ends with the parent; does not keep a finished benchmark alive.
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-/** Says a figure, to whoever reads the output and to the run that all benchmarks are part of. */
 export function report(figure: Figure): void {
   const { what, figure: own, bare, ratio, target, holds } = figure;
   const parts = [

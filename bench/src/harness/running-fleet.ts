@@ -6,22 +6,20 @@ const LOAD_LIMIT = 2000;
 
 export interface RunningFleet {
   readonly organisation: string;
-  /** What vehicle n's fix of a moment says: see `fixOf`. */
   fixAt(vehicle: number, time: number): Record<string, unknown>;
 }
 
 export interface FleetPlan {
   readonly vehicles: number;
   readonly stops: number;
-  /** Epoch milliseconds; the journeys are planned to start four minutes later. */
+  /** Epoch milliseconds, four minutes before the planned start. */
   readonly begin: number;
-  /** Minutes from one stop to the next, a kilometre each. */
+  /** Between stops, a kilometre per minute. */
   readonly legMinutes?: number;
-  /** Points of the route that each journey has; none where absent. */
+  /** Absent = no routes. */
   readonly routePoints?: number;
 }
 
-/** A vehicle's fix of a moment: a kilometre a minute to the east from the fourth minute on, with a little noise. */
 export function fixOf(
   { organisation, begin }: { readonly organisation: string; readonly begin: number },
   vehicle: number,
@@ -38,7 +36,6 @@ export function fixOf(
   };
 }
 
-/** An organisation whose vehicles each have an approved journey of so many stops. */
 export async function runningFleet(
   { ask }: Pick<LocalProduct, 'ask'>,
   { vehicles, stops, begin, legMinutes = 15, routePoints = 0 }: FleetPlan,

@@ -1,4 +1,4 @@
-/** A smoke run: everything is done, in small; its figures say nothing. */
+/** A smoke run: its figures mean nothing. */
 export const isQuick = process.argv.includes('--quick');
 
 export function sized<T>(full: T, quick: T): T {

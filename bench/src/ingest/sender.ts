@@ -1,14 +1,11 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/**
- * Sends batches from a thread of its own, so that making and sending them takes nothing from the server's one: it is told of
- * the bodies, says that it has them, and once it is told to begin sends them and says how it went.
- */
+/** Its own thread takes no time from the server's. */
 export interface Sent {
   readonly seconds: number;
   readonly accepted: number;
-  /** Milliseconds of each request. */
+  /** Milliseconds per request. */
   readonly times: readonly number[];
 }
 export interface Order {

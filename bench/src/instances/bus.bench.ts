@@ -1,6 +1,5 @@
 /**
- * Two instances on one PostgreSQL: what it costs to tell the other one of 20,000 positions a second, in batches of 1,000 of
- * 10,000 vehicles, and how long a controller's change takes to be heard there meanwhile.
+ * Cost of passing 20,000 positions a second between two instances, and the delay of a controller's change.
  * Usage: DATABASE_URL=postgresql://… node bench/src/instances/bus.bench.ts
  */
 import { fork } from 'node:child_process';
@@ -16,7 +15,7 @@ const SECONDS = 10;
 const BATCHES_A_SECOND = 20;
 const BATCH = 1_000;
 const VEHICLES = 10_000;
-/** Of the system's counters of processor time. */
+/** Kernel ticks of processor time. */
 const TICKS_A_SECOND = 100;
 
 const url = process.env.DATABASE_URL;
@@ -27,7 +26,6 @@ const organisationId = newId<OrganisationId>();
 if (process.argv[2] === 'listener') await listen();
 else await measure();
 
-/** The other instance: hears, and says how long it took and what it cost. */
 async function listen(): Promise<void> {
   const { bus, leave } = await openTogether(database);
   const took: number[] = [];
@@ -95,7 +93,7 @@ async function measure(): Promise<void> {
   await database.close();
 }
 
-/** Processor time of a process of this machine, in the system's ticks; 0 where it is on another one. */
+/** In ticks; 0 if the process is on another machine. */
 function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

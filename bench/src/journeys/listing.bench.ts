@@ -1,8 +1,7 @@
 /**
- * What the listing of 100 journeys costs over 1,000,000 stored ones: the product over HTTP, against the very statements that it
- * sends, through the bare driver, both reading and serialising the same rows. In turns, in one run, both warmed alike.
- * Usage: node bench/src/journeys/listing.bench.ts [journeys] [part of a case's name]; DATABASE_URL for PostgreSQL, else embedded.
- * The database is empty, or one that this benchmark has filled before: then it is taken as it is.
+ * Listing 100 of 1,000,000 journeys over HTTP, against the same statements through the bare driver. Usage:
+ * node bench/src/journeys/listing.bench.ts [journeys] [part of a case's name]; DATABASE_URL for PostgreSQL,
+ * empty or filled by an earlier run.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
@@ -30,7 +29,7 @@ const JOURNEYS = Number(given[0] ?? 1_000_000);
 const ONLY = given[1] ?? '';
 const ROUNDS = isQuick ? 3 : 100;
 const WARM_UP = isQuick ? 1 : 20;
-/** What the product may cost over the bare driver. */
+/** Allowed over the bare driver. */
 const OVER_MS = 3;
 const OVER_RATIO = 1.3;
 const RATIO_FROM_MS = 20;
@@ -73,7 +72,7 @@ const pool = url
   ? new pg.Pool({
       connectionString: url,
       max: 1,
-      // As the product's own, so that neither side gains by a setting.
+      // The product's settings, for a fair comparison.
       options: CONNECTION_OPTIONS,
       types: { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) } as never,
     })
@@ -84,7 +83,6 @@ interface Heard {
   readonly total: string | undefined;
 }
 
-/** One GET over a connection that is kept, its body read to the end. */
 function ask(url: string): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const headers = { cookie: `${SESSION_COOKIE}=${sessionId}` };
@@ -114,7 +112,6 @@ async function bare(statements: readonly Statement[]): Promise<number> {
   return bytes;
 }
 
-/** The statements that one call sends about journeys; who asks is looked up beside them, at the product's cost. */
 async function statementsOf(path: string): Promise<Statement[]> {
   sent = [];
   await ask(address + path);
@@ -145,7 +142,6 @@ const CASES: readonly [string, string][] = [
   ['all, text in any field', `/api/journeys/${org}?${sort}&search=mf-0123456`],
 ];
 
-/** Answers each call with the same text: what HTTP alone costs on this machine. */
 let echoed = '';
 const echo = createServer((_, response) => response.end(echoed));
 await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
@@ -157,7 +153,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-// Both sides of every case run before the first is measured: what is compiled late is no case's own.
+// Warm-up: compiling belongs to no case.
 const cases = [];
 for (const [what, path] of CASES.filter(([name]) => name.includes(ONLY))) {
   const statements = await statementsOf(path);
@@ -202,5 +198,5 @@ await product.stop();
 await pool?.end();
 await database.close();
 rmSync(directory, { recursive: true, force: true });
-// A run of all benchmarks tells by the figures what falls short.
+// The run of all benchmarks reports failures itself.
 process.exitCode = tooSlow > 0 && !process.send ? 1 : 0;

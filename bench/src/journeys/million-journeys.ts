@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tables } from '../../../packages/server/src/platform/db/index.ts';
 
-/** Days before today that the journeys lie in; a few days lie ahead. */
+/** Days in the past. */
 const DAYS = 1000;
 const DAYS_AHEAD = 7;
 const VEHICLES = 2000;
@@ -18,10 +18,10 @@ export interface ManyJourneys {
   readonly journeys: number;
 }
 
-/** A number from 0 to below `of`, the same at each run, spread over the range whatever the input's order. */
+/** 0 to below `of`; deterministic and spread. */
 const spread = (by: number, of: number) => sql.raw(`((i::bigint * ${by}) % 1000003 % ${of})`);
 
-/** What an earlier run has made in this database; undefined where none has. */
+/** Undefined if no earlier run filled the database. */
 export async function findSeeded(database: Database): Promise<ManyJourneys | undefined> {
   const { rows } = await sql<{ id: string; journeys: number }>`
     SELECT id, (SELECT count(*) FROM journey WHERE organisation_id = o.id) AS journeys
@@ -37,10 +37,7 @@ export async function findSeeded(database: Database): Promise<ManyJourneys | und
   );
 }
 
-/**
- * An organisation with this many journeys of three stops, made by the database itself: as many a day over some years, the old ones
- * closed, today's running, planned and done. Deterministic.
- */
+/** Deterministic, created in SQL: old ones closed, today's running, planned and done. */
 export async function seedJourneys(database: Database, journeys: number): Promise<ManyJourneys> {
   const db = database.kysely;
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,3 @@
-/** Runs in the page before it: a fleet over southern Africa, its first picture and its stream. */
 export function fakeFleet({ count, share }: { count: number; share: number }): void {
   const vehicles = Array.from({ length: count }, (_, i) => ({
     assetId: `asset-${i}`,

@@ -1,7 +1,6 @@
 /**
- * 10,000 vehicles on the dashboard's map in a real browser, 5 % of them moving each second: main-thread time per update, and frames
- * while the map is panned. The server's answers are made in the browser, so that only the page is measured.
- * Usage: npm run build, then node bench/src/map/moving-vehicles.bench.ts [vehicles] [share moving]
+ * Main-thread time per update and frames while panning. Usage: npm run build; node
+ * bench/src/map/moving-vehicles.bench.ts [vehicles] [share moving]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,7 +61,7 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** Seconds that the page's main thread has worked, of them in scripts, and its longest task in milliseconds. */
+/** Seconds of work and of scripts; longest task in milliseconds. */
 async function threadTime(cdp: CDPSession, page: Page) {
   const read = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
@@ -85,7 +84,6 @@ async function threadTime(cdp: CDPSession, page: Page) {
   return { busy: after.busy - before.busy, script: after.script - before.script, longest };
 }
 
-/** Drags the map to and fro for five seconds. */
 async function frames(page: Page): Promise<{ rate: number; gap: number }> {
   const counting = page.evaluate(
     () =>

@@ -1,7 +1,4 @@
-/**
- * Heap of the dashboard's page after collection, as the fleet on its map grows; 5 % of the vehicles move each second.
- * Usage: npm run build, then node bench/src/map/page-memory.bench.ts [--quick]
- */
+/** Usage: npm run build; node bench/src/map/page-memory.bench.ts [--quick] */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

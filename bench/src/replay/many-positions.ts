@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Seconds between two fixes. */
+/** Seconds between fixes. */
 const EVERY = 3;
 
-/**
- * Records fixes of a journey's vehicle up to now, one every three seconds, which name the journey, and lets it be made before the
- * first. The drive is made of waves and the same each time: speeds of 0 to 95 km/h, a load of about −18 °C.
- */
+/** Fixes name the journey, which is backdated to the first. */
 export async function seedPositions(
   // biome-ignore lint/suspicious/noExplicitAny: the statements name no type of a table
   db: Kysely<any>,

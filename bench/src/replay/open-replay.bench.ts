@@ -1,7 +1,6 @@
 /**
- * 100,000 recorded positions opened in Vehicle Replay in a real browser: from the switch to the player that can be scrubbed, with its
- * chart drawn. The product runs embedded, with a vehicle that has a fix every three seconds.
- * Usage: npm run build, then node bench/src/replay/open-replay.bench.ts [positions] [rounds]; fails above three seconds
+ * Time from the switch to a usable player. Usage: npm run build; node bench/src/replay/open-replay.bench.ts
+ * [positions] [rounds]; fails above three seconds
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +18,6 @@ import { seedPositions } from './many-positions.ts';
 
 const POSITIONS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
-/** What a person may wait. */
 const LIMIT_MS = 3_000;
 
 const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
@@ -52,7 +50,6 @@ console.log(`opened in ${took.map((ms) => ms.toFixed(0)).join(', ')} ms; the slo
 console.log(worst < LIMIT_MS ? 'holds' : `FAILS: above ${LIMIT_MS} ms`);
 process.exitCode = worst < LIMIT_MS ? 0 : 1;
 
-/** Milliseconds from the click on the switch to the drawn chart and a scrubber that knows every point. */
 async function openReplay(page: Page): Promise<number> {
   await page.goto(`/?docks=settings&journeys=${journeyId}`);
   const control = page.getByRole('switch', { name: 'Vehicle Replay' });
@@ -61,7 +58,7 @@ async function openReplay(page: Page): Promise<number> {
     const element = document.querySelector<HTMLInputElement>('#map-replay');
     return element !== null && !element.disabled;
   });
-  // The map's own first pictures are no part of it; the stream never ends, so that the network is never idle.
+  // The open stream prevents waiting for network idle.
   await page.locator('.maplibregl-canvas').waitFor();
   await page.waitForTimeout(3_000);
   return page.evaluate(
@@ -74,7 +71,6 @@ async function openReplay(page: Page): Promise<number> {
           const isThere =
             text.replaceAll(/[^\d]/g, '').includes(String(points)) &&
             document.querySelector('[aria-label="Replay player"] canvas') !== null;
-          // A frame more: what was laid out is drawn.
           if (isThere) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
           else if (performance.now() - begin > 60_000) reject(new Error(`never opened: ${text}`));
           else requestAnimationFrame(look);

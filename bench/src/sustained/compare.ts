@@ -6,19 +6,16 @@ import type { DrivenFleet } from './driven-fleet.ts';
 import { type FoundFixes, fixesOf, journeysOf, type Reader } from './found.ts';
 
 const READERS = 8;
-/** So many that differ are written out. */
 const SHOWN = 3;
-/** How far a vehicle has come is written up to half a minute later, and the clock is evaluated by every few seconds. */
+/** Progress is written up to half a minute later; the clock is evaluated every few seconds. */
 const COMPARED_FOR_MS = 60 * SECOND;
 
 export interface Comparison {
-  /** Fixes of the killed that are there, and of the other. */
   readonly found: number;
   readonly wholeFound: number;
   readonly twice: number;
   readonly differing: number;
   readonly lookedAgain: number;
-  /** Times of stops that both have. */
   readonly times: number;
   readonly statuses: readonly string[];
 }
@@ -28,7 +25,7 @@ interface Side {
   readonly fixes: FoundFixes;
 }
 
-/** Each fix and each journey of one fleet against those of the other, which sent the same and was never killed. */
+/** Both fleets sent the same; `whole` was never killed. */
 export async function compare(reader: Reader, killed: DrivenFleet, whole: DrivenFleet): Promise<Comparison> {
   const [own, other] = [await journeysOf(reader, killed), await journeysOf(reader, whole)];
   const sum = { found: 0, wholeFound: 0, twice: 0, differing: 0, lookedAgain: 0, times: 0 };
@@ -37,7 +34,7 @@ export async function compare(reader: Reader, killed: DrivenFleet, whole: Driven
     const journey = await reader.journey(id);
     return { facts: journeyFacts(journey), fixes: await fixesOf(reader, fleet, vehicle, journey) };
   };
-  // Both at one moment: a status may depend on the clock.
+  // At the same moment: a status may depend on the clock.
   const pairOf = (i: number) => Promise.all([sideOf(killed, i, own[i]!), sideOf(whole, i, other[i]!)]);
   const until = performance.now() + COMPARED_FOR_MS;
   const evaluate = async (i: number) => {

@@ -4,24 +4,22 @@ export interface DrivenFleet {
   readonly organisation: string;
   readonly vehicles: number;
   readonly stops: number;
-  /** Fixes of each vehicle. */
   readonly rounds: number;
-  /** Epoch milliseconds of the first fix; the journeys are planned to start four minutes later. */
+  /** Epoch milliseconds, four minutes before the planned start. */
   readonly begin: number;
-  /** From one fix of a vehicle to its next. */
   readonly stepMs: number;
   readonly legMinutes: number;
 }
 
 const STARTS = 4;
 const GROUPS = 100;
-/** Of the time from one stop to the next, how much a vehicle stands there. */
+/** Share of each leg that a vehicle stands. */
 const STANDS = 0.3;
-/** Every tenth of the vehicles is later than the one before, the last one by this share of all. */
+/** Each tenth of the vehicles is later than the one before, up to this share. */
 const LATES = 10;
 const LATEST = 0.6;
 
-/** Half of the time that the fixes span is for the journey: who starts late is still under way at the end. */
+/** Half the span, so that late starters are in progress at the end. */
 export function legOf(spanMs: number, stops: number): number {
   return spanMs / MINUTE / 2 / (stops - 1);
 }
@@ -34,10 +32,7 @@ export interface DrivenFix {
   readonly speedKilometresPerHour: number;
 }
 
-/**
- * Fix number n of all: round by round, each vehicle once. Where and when follows from the number alone, so that two organisations get
- * exactly the same. A vehicle stands at each of its stops, on time or late.
- */
+/** Depends on `n` only, so that two organisations get the same fixes. */
 export function drivenFix(fleet: DrivenFleet, n: number): DrivenFix {
   const { organisation, vehicles, stops, rounds, begin, stepMs, legMinutes } = fleet;
   const vehicle = n % vehicles;

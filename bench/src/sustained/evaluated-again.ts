@@ -11,7 +11,6 @@ interface Turn {
   readonly isDone: boolean;
 }
 
-/** Ids of the instances that are there. */
 export async function instancesThere(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM server_instance ORDER BY id`.execute(
     database.kysely,
@@ -19,7 +18,6 @@ export async function instancesThere(database: Database): Promise<readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** The vehicles of an organisation that one of the instances evaluates. */
 export async function vehiclesOf(
   database: Database,
   organisation: string,
@@ -32,8 +30,8 @@ export async function vehiclesOf(
 }
 
 /**
- * How long each of these vehicles waits from now on until somebody has evaluated it, milliseconds. It is evaluated when a turn that began
- * after now is over: its mark is off, or the next turn is taken.
+ * Milliseconds until each vehicle is evaluated by a turn that began after now: its mark is off, or the next
+ * turn began.
  */
 export async function waitsOf(
   database: Database,

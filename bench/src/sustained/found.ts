@@ -5,7 +5,6 @@ import { type DrivenFleet, drivenFix } from './driven-fleet.ts';
 
 const PAGE = 2000;
 
-/** What a signed-in person finds in the product. */
 export class Reader {
   readonly #url: () => string;
   readonly #cookie: string;
@@ -36,7 +35,7 @@ export class Reader {
   }
 }
 
-/** The journeys of a fleet, in the order of its vehicles. */
+/** In the order of vehicles. */
 export async function journeysOf(reader: Reader, fleet: DrivenFleet): Promise<string[]> {
   const rows = await reader.all<Journey>(`/api/journeys/${fleet.organisation}`);
   const ids = new Map(rows.map((row) => [row.journeyUniqueReference, row.id]));
@@ -46,11 +45,9 @@ export async function journeysOf(reader: Reader, fleet: DrivenFleet): Promise<st
 export interface FoundFixes {
   readonly found: number;
   readonly twice: number;
-  /** Times of those that the journey has. */
   readonly ofJourney: readonly string[];
 }
 
-/** The stored fixes of one vehicle, held against those that it sent. */
 export async function fixesOf(
   reader: Reader,
   fleet: DrivenFleet,

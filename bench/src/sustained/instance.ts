@@ -10,21 +10,19 @@ import { type Ask, asker } from '../harness/ask.ts';
 const SECRET = randomUUID();
 const LOOK_MS = 50;
 
-/** How often the clock alone is evaluated by. */
 const EVALUATE_EVERY_MS = 5_000;
 
-/** The product as its users start it, that can be killed and comes back on the same port and data. */
+/** A product process that restarts on the same port and data after a kill. */
 export class Instance {
   readonly directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
   #process: ProductProcess | undefined;
   #port = '0';
 
   constructor() {
-    // A benchmark that fails leaves no server behind.
     process.on('exit', () => this.#process?.child.kill('SIGKILL'));
   }
 
-  /** @returns milliseconds until it was ready */
+  /** Milliseconds until ready. */
   async start(): Promise<number> {
     const from = performance.now();
     const { DATABASE_URL } = process.env;
@@ -34,7 +32,7 @@ export class Instance {
         LINEHAUL_PROFILES: 'bench',
         LINEHAUL_SECRET: SECRET,
         LINEHAUL_JUDGE_EVERY_MS: String(EVALUATE_EVERY_MS),
-        // One sender without a key stands for a whole fleet.
+        // One sender without a key represents a fleet.
         LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
         PORT: this.#port,
         ...(DATABASE_URL && { DATABASE_URL }),
@@ -49,7 +47,6 @@ export class Instance {
     return this.#process.url;
   }
 
-  /** Calls the server as it runs now. */
   readonly ask: Ask = (method, path, body) => {
     const file = readFileSync(join(this.directory, OPERATOR_FILE), 'utf8');
     return asker(this.url, operatorFile.parse(JSON.parse(file)).token)(method, path, body);

@@ -1,8 +1,6 @@
 /**
- * Servers are killed (kill -9) while a fleet's trackers send at a fixed rate. Then a second organisation sends exactly the same fixes to
- * servers that nobody kills, and both are held against each other: each fix once, every journey the same.
- * `kills`: so often the only server, spread over the load; `instances`: so many on one PostgreSQL, with `kill-one` one of them for good
- * when half is acknowledged.
+ * Compares every fix and journey with those of servers that were not killed. `kills`: times for the only
+ * server; `instances`: number on one PostgreSQL; `kill-one` ends one at half the load.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR, SECOND } from '@linehaul/domain/core';
@@ -30,16 +28,16 @@ if (INSTANCES > 1 && !url) throw new Error('several instances need a PostgreSQL:
 if (INSTANCES > 1 && KILLS > 0) throw new Error('--kills is for one instance, --kill-one for several');
 
 const ROUNDS = Math.ceil((RATE * SECONDS) / VEHICLES);
-/** The day is driven faster than it is sent, up to three hours; a fix each half minute at most. */
+/** Time runs faster than sending: up to three hours, at most half a minute per fix. */
 const STEP_MS = Math.max(
   (SECONDS * SECOND) / ROUNDS,
   Math.min(30 * SECOND, Math.floor((3 * HOUR) / ROUNDS / SECOND) * SECOND),
 );
 const STOPS = 8;
 const TOTAL = ROUNDS * VEHICLES;
-/** While it evaluates what it has just stored. */
+/** Milliseconds; the server still evaluates what it stored. */
 const KILLED_WITHIN_MS = 40;
-/** Evaluated vehicles are marked as that a little later. */
+/** Evaluation marks lag by this. */
 const MARKS_OFF_MS = SECOND;
 const AGAIN_LIMIT_S = 15;
 
@@ -52,7 +50,7 @@ const { sessionId } = await createSession(database.kysely, person, undefined, Da
 if (!url) await database.close();
 const reader = new Reader(() => first.url, `${SESSION_COOKIE}=${sessionId}`);
 
-/** Its last fix is sent when it is made, all others later than they were made. */
+/** Only the last fix is sent when made. */
 async function fleetOf(begin: number): Promise<DrivenFleet> {
   const plan = { vehicles: VEHICLES, stops: STOPS, begin, legMinutes: legOf(ROUNDS * STEP_MS, STOPS) };
   const { organisation } = await runningFleet(first, plan);
@@ -60,7 +58,7 @@ async function fleetOf(begin: number): Promise<DrivenFleet> {
   return { ...plan, organisation, rounds: ROUNDS, stepMs: STEP_MS };
 }
 
-/** Kills the only server again and again. @returns milliseconds from each kill until it was ready again, and kills while fixes came */
+/** Milliseconds from each kill until ready, and kills while fixes arrived. */
 async function killOften(sending: Trackers): Promise<{ ready: number[]; atWork: number }> {
   const ready: number[] = [];
   let atWork = 0;
@@ -74,7 +72,7 @@ async function killOften(sending: Trackers): Promise<{ ready: number[]; atWork: 
   return { ready, atWork };
 }
 
-/** Kills the last instance for good. @returns milliseconds until each of its vehicles was evaluated by another one */
+/** Milliseconds until each of its vehicles was evaluated by another instance. */
 async function killOne(sending: Trackers, organisation: string, id: string): Promise<number[]> {
   const there = await instancesThere(database);
   await sending.reached(TOTAL / 2);
@@ -84,7 +82,6 @@ async function killOne(sending: Trackers, organisation: string, id: string): Pro
 }
 
 const began = await first.start();
-/** Of the instance that started last. */
 let lastId: string | undefined;
 for (const other of servers.slice(1)) {
   const before = await instancesThere(database);
@@ -105,7 +102,7 @@ const [took, kills, waits] = await Promise.all([
 await first.evaluated();
 const evaluated = (performance.now() - from) / SECOND;
 if (kills) {
-  // Nothing comes any more that would mend what this one leaves.
+  // No later fix would repair what this kill leaves.
   await wait(MARKS_OFF_MS);
   await first.kill();
   kills.ready.push(await first.start());

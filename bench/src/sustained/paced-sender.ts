@@ -4,16 +4,13 @@ import type { IngestAnswer } from '@linehaul/contracts/telemetry';
 import { fixOf } from '../harness/running-fleet.ts';
 import { postFixes } from './post-fixes.ts';
 
-/**
- * Sends a fleet's fixes at a fixed rate from a thread of its own, whether or not the answers keep up: what a fleet does. It sends ten
- * times a second, and says at the end how it went.
- */
+/** At a constant rate from its own thread, whether or not responses keep up. */
 export interface PacedOrder {
   readonly url: string;
   readonly organisation: string;
   readonly begin: number;
   readonly vehicles: number;
-  /** Fixes a second, of all vehicles together. */
+  /** Fixes a second, all vehicles. */
   readonly rate: number;
   readonly seconds: number;
 }
@@ -21,7 +18,7 @@ export interface PacedResult {
   readonly seconds: number;
   readonly sent: number;
   readonly accepted: number;
-  /** Milliseconds of each request, sorted. */
+  /** Milliseconds per request, sorted. */
   readonly times: readonly number[];
   readonly refused: number;
 }

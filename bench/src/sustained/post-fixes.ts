@@ -1,13 +1,13 @@
 import { type Agent, request } from 'node:http';
 
 export interface PostAnswer {
-  /** Undefined where none came: the server is away, or went away. */
+  /** Undefined if none came. */
   readonly status: number | undefined;
   readonly text: string;
   readonly milliseconds: number;
 }
 
-/** Sends fixes as devices without a key do; never fails. */
+/** As devices without a key; never rejects. */
 export function postFixes(agent: Agent, url: string, fixes: readonly object[]): Promise<PostAnswer> {
   const body = Buffer.from(JSON.stringify(fixes));
   const from = performance.now();

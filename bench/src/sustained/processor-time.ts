@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts in hundredths of a second. */
+/** Linux USER_HZ. */
 const TICKS_A_SECOND = 100;
 
-/**
- * Seconds of processor time that the PostgreSQL of this machine has taken, its finished connections included; undefined where
- * the system has no /proc, or no PostgreSQL runs here.
- */
+/** Seconds of this machine's PostgreSQL including ended connections; undefined without /proc or PostgreSQL. */
 export function databaseProcessorSeconds(): number | undefined {
   let ticks = 0;
   let found = false;
@@ -16,7 +13,7 @@ export function databaseProcessorSeconds(): number | undefined {
     found = true;
     const [user, system, childUser, childSystem] = stat.times;
     ticks += user! + system!;
-    // The first process has collected the time of those that ended.
+    // The first process accumulates its ended children.
     if (stat.isFirst) ticks += childUser! + childSystem!;
   }
   return found ? ticks / TICKS_A_SECOND : undefined;

@@ -1,7 +1,4 @@
-/**
- * How old the badges are, what each fix costs the processor, server and database apart, and how much memory it takes; at the end the
- * server is started again on the same database. `history`: fixes of each vehicle before that.
- */
+/** `history`: earlier fixes per vehicle. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -19,7 +16,7 @@ const VEHICLES = argument('vehicles', sized(2000, 100));
 const HISTORY = argument('history', sized(500, 20));
 const RATE = argument('rate', sized(isOnPostgres ? 1000 : 200, 50));
 const SECONDS = argument('seconds', sized(600, 5));
-/** How long the clock alone is watched after the last fix; 0: not at all. */
+/** Seconds without fixes at the end; 0: none. */
 const CLOCK_SECONDS = argument('clock', 0);
 const STOPS = 8;
 const ROUTE_POINTS = 1000;
@@ -27,7 +24,6 @@ const BATCH = 1000;
 const LOOK_MS = 250;
 const LIMITS = { age: 2, serverMs: 0.5, memory: 600 * 2 ** 20, restart: 15, clockMs: 1000 };
 
-/** As far apart as those that follow. */
 const between = (VEHICLES / RATE) * SECOND;
 const begin = Date.now() - HISTORY * between - 5 * MINUTE;
 const minutes = (Date.now() - begin) / MINUTE + SECONDS / 60 + 30;
@@ -41,7 +37,6 @@ const fleet = await runningFleet(product, {
 });
 const what = `${count(VEHICLES)} vehicles, ${count(HISTORY)} fixes each before (${product.kind})`;
 
-/** The journeys' start, then the day so far, up to now. */
 async function past(): Promise<void> {
   const from = Date.now() - HISTORY * between;
   const moments = [begin, begin + MINUTE, ...Array.from({ length: HISTORY }, (_, i) => from + i * between)];
@@ -60,14 +55,13 @@ async function past(): Promise<void> {
   await product.evaluated();
 }
 
-/** How long the vehicle that waits longest has been waiting to be evaluated, seconds. */
+/** Seconds that the vehicle waiting longest waits for evaluation. */
 async function oldestWait(from: ChildProduct): Promise<number> {
   const line = /^linehaul_engine_lag_seconds(?:\{[^}]*\})? (\S+)$/m.exec(await from.figures());
   if (!line) throw new Error('the figures do not say how long vehicles wait');
   return Number(line[1]);
 }
 
-/** How many vehicles the engine has evaluated since the server started. */
 async function evaluations(): Promise<number> {
   const line = /^linehaul_engine_judgement_total(?:\{[^}]*\})? (\S+)$/m.exec(await product.figures());
   return Number(line?.[1] ?? 0);
@@ -130,7 +124,7 @@ async function sustained(): Promise<void> {
   });
 }
 
-/** What looking at all that is under way takes in a minute in which no fix comes; all else that the server does is in it. */
+/** Cost of evaluating by the clock, with everything else the server does. */
 async function clock(): Promise<void> {
   const before = await product.usage();
   const databaseBefore = databaseProcessorSeconds();
@@ -151,7 +145,6 @@ async function clock(): Promise<void> {
   });
 }
 
-/** All that is under way, judged after a new start. */
 async function restarted(): Promise<void> {
   await product.close();
   product = await childProduct();
@@ -173,6 +166,6 @@ function share(values: readonly number[], of: number): number {
 await past();
 await sustained();
 if (CLOCK_SECONDS > 0) await clock();
-// The embedded database of a benchmark goes with its process.
+// The embedded database ends with its process.
 if (isOnPostgres) await restarted();
 await product.close();

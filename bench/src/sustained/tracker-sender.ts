@@ -5,22 +5,18 @@ import type { IngestAnswer } from '@linehaul/contracts/telemetry';
 import { type DrivenFleet, drivenFix } from './driven-fleet.ts';
 import { postFixes } from './post-fixes.ts';
 
-/**
- * Sends all fixes of a fleet from a thread of its own, at a fixed rate, as trackers do: what no server has acknowledged they keep, and
- * send it again until one does. It tells how many are acknowledged whenever there are more.
- */
+/** Repeats fixes until acknowledged, as trackers do. */
 export interface TrackerOrder {
   readonly fleet: DrivenFleet;
-  /** Servers, in turns. */
+  /** Used in turns. */
   readonly urls: readonly string[];
-  /** Fixes a second, of all vehicles together; all at once where absent. */
+  /** Fixes a second, all vehicles; absent = all at once. */
   readonly rate?: number;
 }
 export interface TrackerProgress {
   readonly acknowledged: number;
-  /** Fixes that were sent more than once, as no answer to them came. */
+  /** Sent more than once for lack of a response. */
   readonly again: number;
-  /** Of them those that had been stored all the same. */
   readonly storedBefore: number;
 }
 
@@ -33,7 +29,6 @@ const total = fleet.vehicles * fleet.rounds;
 const size = rate ? Math.max(1, Math.round(rate / POSTS_A_SECOND)) : AT_ONCE;
 const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
 const progress = { acknowledged: 0, again: 0, storedBefore: 0 };
-/** Numbers of first fixes. */
 const waiting: number[] = [];
 const unanswered = new Set<number>();
 let turn = 0;

@@ -5,7 +5,6 @@ import type { TrackerOrder, TrackerProgress } from './tracker-sender.ts';
 
 const LOOK_MS = 5;
 
-/** Trackers that send, in a thread of their own; `reached` resolves when so many fixes are acknowledged. */
 export function startTrackers(order: TrackerOrder) {
   const sender = new Worker(new URL('./tracker-sender.ts', import.meta.url), { workerData: order });
   let now: TrackerProgress = { acknowledged: 0, again: 0, storedBefore: 0 };

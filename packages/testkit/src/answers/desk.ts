@@ -16,7 +16,6 @@ import {
   siteAnswer,
 } from './records.ts';
 
-/** What the server answers of one organisation of a world. The lists are a test's own: it may change them. */
 export interface OrganisationDesk {
   readonly organisation: Organisation;
   readonly members: readonly string[];
@@ -29,10 +28,7 @@ export interface OrganisationDesk {
   journeys: Journey[];
 }
 
-/**
- * A world as the server answers it before anything has moved.
- * @param now epoch milliseconds; the records were made a week before
- */
+/** `now`: epoch milliseconds; records are a week older. */
 export function desksOf(world: World, now: number): OrganisationDesk[] {
   const made = new Date(now - 7 * 24 * 3_600_000).toISOString();
   return world.organisations.map((one) => {
@@ -56,7 +52,6 @@ export function desksOf(world: World, now: number): OrganisationDesk[] {
   });
 }
 
-/** The account of a person, with the organisations they belong to. */
 export function accountAnswer(
   login: string,
   desks: readonly OrganisationDesk[],

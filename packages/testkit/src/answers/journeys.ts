@@ -7,7 +7,6 @@ import { idOf } from './records.ts';
 export type PlannedJourney = NonNullable<WorldOrganisation['journeys']>[number];
 type PlannedStop = PlannedJourney['stops'][number];
 
-/** What a journey's plan refers to. */
 export interface Fleet {
   readonly organisationId: string;
   readonly timeZone: string;
@@ -70,7 +69,6 @@ const listed = (texts: readonly (string | null | undefined)[]) => texts.filter(B
 const placeOf = (stop: ScheduleActivity | undefined) =>
   stop ? { locationName: stop.locationName, latitude: stop.latitude, longitude: stop.longitude } : null;
 
-/** Whom and what a journey is given, as its record says it in ids, names and lists. */
 export function allocationAnswer(
   vehicle: Asset | undefined,
   trailers: readonly Asset[],
@@ -110,10 +108,7 @@ export function allocationAnswer(
   } satisfies Partial<Journey>;
 }
 
-/**
- * The journey as the server answers it while nothing has moved: planned, evaluated by nobody.
- * @param made when it was made, an instant
- */
+/** Planned but not evaluated. `made`: creation instant. */
 export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string): Journey {
   const id = idOf('journey', plan.journeyUniqueReference);
   const stops = plan.stops.map((stop, i) => activityOf(stop, i + 1, id, fleet));
@@ -187,7 +182,6 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
   };
 }
 
-/** A journey's row in a list. */
 export function rowOf(journey: Journey): JourneyRow {
   const {
     vehicleId: _vehicleId,

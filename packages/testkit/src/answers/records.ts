@@ -8,7 +8,6 @@ type Item<Name extends 'sites' | 'assets' | 'drivers' | 'locations' | 'routes'> 
   WorldOrganisation[Name]
 >[number];
 
-/** An id that says what it is of: `asset-kp-47-zn-gp`. */
 export function idOf(kind: string, name: string): string {
   return `${kind}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 }

@@ -30,7 +30,7 @@ const PLACES = {
 } as const;
 type PlaceName = keyof typeof PLACES;
 
-/** Kind, minutes after midnight, where from and where to, kilometres, highest speed. */
+/** Kind, minutes after midnight, from and to, kilometres, highest speed. */
 type Part = readonly [DayActivity['kind'], number, number, PlaceName, PlaceName, number, number | null];
 const at = (hour: number, minute: number) => hour * 60 + minute;
 const NOW = at(16, 20);
@@ -87,7 +87,7 @@ function tripOf(midnight: EpochMs, part: Part, number: number | null): DayTrip {
   };
 }
 
-/** One value in five minutes: the shape of each part, broken in the gap. */
+/** One value every five minutes; null in the gap. */
 function speedsOf(midnight: EpochMs): VehicleDay['speeds'] {
   return PARTS.flatMap(([kind, from, to, , , , highest]): VehicleDay['speeds'] => {
     if (kind === 'NO_FIXES')
@@ -100,11 +100,7 @@ function speedsOf(midnight: EpochMs): VehicleDay['speeds'] {
   });
 }
 
-/**
- * The day of a vehicle that nobody heard of for four hours of the morning: four trips, a gap, a rest, on the way at 16:20.
- * @param date YYYY-MM-DD in the organisation's zone
- * @param journeys those of the day, as their records have them
- */
+/** A four-hour gap, four trips and a rest; driving at 16:20. `date`: YYYY-MM-DD in the organisation's zone. */
 export function vehicleDayAnswer(
   assetId: string,
   date: string,
@@ -146,7 +142,7 @@ export function vehicleDayAnswer(
   };
 }
 
-/** The whole of a past day of which no fix tells anything. */
+/** A past day without fixes. */
 export function unseenDayAnswer(assetId: string, date: string, timeZone: string): VehicleDay {
   const day = emptyDay(assetId, date, timeZone);
   const nowhere = { latitude: null, longitude: null, toLatitude: null, toLongitude: null };
@@ -172,7 +168,6 @@ export function unseenDayAnswer(assetId: string, date: string, timeZone: string)
   };
 }
 
-/** A day that has not begun: nothing of it is past. */
 export function futureDayAnswer(assetId: string, date: string, timeZone: string): VehicleDay {
   const day = emptyDay(assetId, date, timeZone);
   return { ...day, asOfUtc: day.fromUtc };

@@ -3,24 +3,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
 
-/** Where a realm of Keycloak has its sign-out; other providers have other paths. */
+/** Keycloak's path; other providers differ. */
 const END_SESSION = '/protocol/openid-connect/logout';
 const REALM = '/realms/haulage';
 const SECRET = 'a secret of the product';
 
 export interface OwnProviderOptions {
   readonly port: number;
-  /** The product's address. */
   readonly product: string;
-  /** What is told of the person who signs in; read anew at each telling. */
+  /** Read at each response. */
   readonly claims: Record<string, unknown>;
-  /** Whether it gives a refresh token, as Keycloak does by itself and others do for the scope offline_access. */
+  /** Keycloak always gives one, others for the scope offline_access. */
   readonly givesRefreshToken?: boolean;
-  /** Asked at each telling: nobody is told of any more. */
+  /** Checked at each response. */
   isLocked?(): boolean;
-  /** The only way in which it takes the product's secret. */
   readonly clientAuthMethod?: 'client_secret_basic' | 'client_secret_post';
-  /** By which it knows the product. */
   readonly secret?: string;
   readonly more?: Configuration;
 }
@@ -29,14 +26,12 @@ export interface OwnProvider {
   readonly issuer: string;
   readonly endSession: string;
   readonly provider: Provider;
-  /** The paths that it was asked for, the newest last. */
+  /** Paths, the newest last. */
   readonly asked: string[];
-  /** Of the calls for tokens: whether the secret came in the header. */
   readonly secretInHeader: boolean[];
   stop(): Promise<void>;
 }
 
-/** Settings by which the product uses it. */
 export function settingsFor(port: number): Record<string, string> {
   return {
     LINEHAUL_PROFILES: 'dev',
@@ -46,7 +41,7 @@ export function settingsFor(port: number): Record<string, string> {
   };
 }
 
-/** A provider of somebody else's on a port of its own: it keeps names and roles for the userinfo endpoint. */
+/** An OpenID provider that gives names and roles at the userinfo endpoint only. */
 export async function startOwnProvider(options: OwnProviderOptions): Promise<OwnProvider> {
   const { port, product, claims, givesRefreshToken = false, isLocked, clientAuthMethod, more } = options;
   const issuer = `http://127.0.0.1:${port}${REALM}`;

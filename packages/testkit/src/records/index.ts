@@ -1,27 +1,25 @@
 import { assertNever } from '@linehaul/domain/core';
 import { type Entity, entityNamed, type Field } from '@linehaul/domain/entities';
 
-/** Where records are made: a test's server, or a product that runs. */
 export interface RecordStore {
-  /** The id of a record of this entity that is there already; undefined = one is made. */
+  /** Id of an existing record; undefined = create one. */
   known(name: string): Promise<string | undefined>;
-  /** @throws where it is refused */
+  /** Throws if refused. */
   post(entity: Entity, values: Readonly<Record<string, unknown>>): Promise<MadeRecord>;
 }
 
 export type MadeRecord = Record<string, unknown> & { id: string; version: number };
 
-/** Makes records of any entity through the API, with whatever they refer to. */
+/** Creates records through the API, with those they refer to. */
 export interface Records {
-  /** Values of every field that can be written, valid together; `seed` makes unique ones differ. */
+  /** Every writable field, valid together; `seed` makes unique values. */
   values(entity: Entity, seed: string): Promise<Record<string, unknown>>;
-  /** The id of a record that is there; the same one each time. */
+  /** Always the same existing record. */
   any(name: string): Promise<string>;
-  /** A new record. */
   make(entity: Entity, seed: string): Promise<MadeRecord>;
 }
 
-/** Reads the catalogue: a new entry has records by itself. */
+/** By the catalogue, so new entities need no code. */
 export function sampleRecords(store: RecordStore): Records {
   let lists = 0;
   const known = new Map<string, Promise<string>>();
@@ -57,9 +55,9 @@ export function sampleRecords(store: RecordStore): Records {
       case 'choices':
         return field.values.slice(0, 2);
       case 'reference':
-        // A thing stands once on a list: each time another list.
+        // Lists hold an item once: create a list each time.
         if (field.to.endsWith('-list')) return (await make(entityNamed(field.to), `${entity} ${++lists}`)).id;
-        // None of its own kind is there before the first.
+        // The first of its kind has no parent.
         return field.to === entity ? null : any(field.to);
       case 'owner':
         return any(Object.values(field.owners)[0] ?? '');
@@ -86,9 +84,8 @@ export function sampleRecords(store: RecordStore): Records {
       if (!field.readOnly) entries.push([name, await value(entity.name, name, field, seed)]);
     }
     const all = Object.fromEntries(entries);
-    // Of a circle the centre.
     if (entity.name === 'location') Object.assign(all, { latitudeDegrees: -28.74, longitudeDegrees: 24.76 });
-    // A location stands on one kind of list.
+    // A location is on one kind of list.
     if (entity.name === 'organisation-location') all.organisationRouteLocationListId = null;
     return all;
   }
@@ -99,7 +96,6 @@ export function sampleRecords(store: RecordStore): Records {
   return { values, any, make };
 }
 
-/** Text that has a form of its own. */
 function special(name: string, seed: string): string | undefined {
   if (name === 'emailAddress') return 'desk@example.org';
   if (name === 'colourOnMap' || name === 'colour') return '#1f5fbf';
@@ -110,7 +106,7 @@ function special(name: string, seed: string): string | undefined {
   return undefined;
 }
 
-/** The same number for the same seed, a small one. */
+/** Deterministic and small. */
 function seedNumber(seed: string): number {
   return [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 90_000, 7);
 }

@@ -11,13 +11,12 @@ import {
 } from '@linehaul/contracts/operator';
 import type { World } from '../worlds/index.ts';
 
-/** Where a running product is, and the token of its data directory. */
 export interface OperatorAccess {
   readonly url: string;
   readonly token: string;
 }
 
-/** In the order in which one load refers to another. */
+/** In order of reference. */
 const LOADS = [
   ['sites', loadSites],
   ['locations', loadLocations],
@@ -27,7 +26,7 @@ const LOADS = [
   ['journeys', loadJourneys],
 ] as const;
 
-/** Loads a world through the operator's calls. @throws where the product refuses a part of it */
+/** Throws if the product refuses a part. */
 export async function seedWorld(access: OperatorAccess, world: World): Promise<void> {
   for (const one of world.organisations) {
     const { name } = one;

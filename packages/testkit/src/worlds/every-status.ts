@@ -2,14 +2,11 @@ import { MINUTE } from '@linehaul/domain/core';
 import { oneRunningJourney } from './one-running-journey.ts';
 import type { World, WorldOrganisation } from './world.ts';
 
-/** A journey's reference begins with the status that it is loaded in. */
 const LOADED = { DR: 'DRAFT', PE: 'PENDING_APPROVAL', AP: 'APPROVED', CA: 'CANCELLED' } as const;
 
 /**
- * The world of one running journey, and beside it journeys of today in every status that can be loaded: drafts DR-1 to DR-6,
- * PE-1, approved AP-1 to AP-9, CA-1, each with a vehicle and a driver of its own but for DR-5, whose vehicle and time
- * are those of AP-5. Two people work there. A test moves some of the approved ones on.
- * @param now epoch milliseconds
+ * oneRunningJourney plus journeys of today in every loadable status: DR-1 to DR-6, PE-1, AP-1 to AP-9, CA-1.
+ * Each has its own vehicle and driver; only DR-5 overlaps AP-5. `now`: epoch milliseconds.
  */
 export function everyStatus(now: number): World {
   const world = oneRunningJourney(now);

@@ -2,16 +2,15 @@ import { DAY } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
 
-/** The day in Johannesburg, some days after the one of `now`. */
+/** In Johannesburg, `days` after `now`. */
 export function dayOf(now: number, days = 0): string {
   return dateIn(now + days * DAY, 'Africa/Johannesburg');
 }
 
 /**
- * One operator whose listing has something to look for: LS-001 to LS-028 of today, LS-001 driven by another driver, and around
- * them LS-200 (in five days, the only one of its vehicle, driver, trailer, route and customer's reference), LS-201 (a draft of four
- * days ago), LS-202 (cancelled, in forty days) and LS-203, whose planned start is the day before its routing date, in two days.
- * @param now epoch milliseconds
+ * LS-001 to LS-028 today (LS-001 with another driver); LS-200 in five days with its own vehicle, driver,
+ * trailer, route and customer reference; draft LS-201 four days ago; LS-202 cancelled, in forty days; LS-203
+ * in two days, planned to start the day before its routing date. `now`: epoch milliseconds.
  */
 export function manyJourneys(now: number): World {
   const at = (days: number, time: string) => `${dayOf(now, days)}T${time}:00+02:00`;

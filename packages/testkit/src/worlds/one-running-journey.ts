@@ -2,9 +2,7 @@ import { MINUTE } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
 
-/** The device of the vehicle that runs the journey. */
 export const RUNNING_DEVICE = 'device-KF214';
-/** Longitude and latitude on its way: at the depot's gate, outside it, further down the N1, and two minutes' drive on. */
 export const ON_THE_WAY = {
   depot: [28.2067, -26.1411],
   outside: [28.1, -26.4],
@@ -13,9 +11,8 @@ export const ON_THE_WAY = {
 } as const;
 
 /**
- * One operator whose journey KF-0001 should have left Isando two hours ago for Bloemfontein and Cape Town, and twelve approved
- * ones of later today that don't run yet. Nobody has driven: a test sends the fixes.
- * @param now epoch milliseconds
+ * KF-0001 should have left Isando two hours ago for Bloemfontein and Cape Town; twelve approved journeys
+ * follow today. No fixes. `now`: epoch milliseconds.
  */
 export function oneRunningJourney(now: number): World {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();

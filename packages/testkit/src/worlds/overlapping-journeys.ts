@@ -2,20 +2,17 @@ import { HOUR } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
 
-/** Each is a period of its own, so that what happens in one is not seen from the others. */
+/** Independent periods, so that tests do not affect each other. */
 export const PERIODS = 14;
-/** Unique references of the three journeys of a period. */
 export const ofPeriod = (period: number) => {
   const number = String(period).padStart(2, '0');
   return { open: `KF-${number}-A`, driver: `KF-${number}-B`, trailer: `KF-${number}-C` };
 };
 
 /**
- * One operator and several periods, each with three journeys of today's routing date: A, a draft without drivers and assets
- * from 10 to 18 h; and two approved ones in the middle of it: B has driver Sibusiso Naidoo and CA 418-227 from 11 to 14 h,
- * C driver Karabo Govender, JX 90 TB GP and the trailer LD 20 JP GP from 13 to 20 h. Everybody else is free. One vehicle is
- * archived. The periods lie days ahead, so that nothing starts by itself.
- * @param now epoch milliseconds
+ * Three journeys per period, of today's routing date: draft A, 10 to 18 h; approved B with driver Sibusiso
+ * Naidoo and CA 418-227, 11 to 14 h; approved C with Karabo Govender, JX 90 TB GP and trailer LD 20 JP GP, 13
+ * to 20 h. Periods lie days ahead so that nothing starts. One vehicle is archived. `now`: epoch milliseconds.
  */
 export function overlappingJourneys(now: number): World {
   const zone = 'Africa/Johannesburg';

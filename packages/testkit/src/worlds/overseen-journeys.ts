@@ -2,16 +2,13 @@ import { MINUTE } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
 import type { World } from './world.ts';
 
-/** The device of the vehicle that is long on its way. */
 export const OVERSEEN_DEVICE = 'device-OV1';
-/** Minutes since the late journey should have begun. */
+/** Minutes. */
 export const LATE_SINCE = 1_010;
 
 /**
- * One operator with approval on, and journeys in every need of being looked at: OV-LATE, whose vehicle a test lets drive;
- * OV-FINE, about to begin; OV-LIFE, a draft that lacks nothing; OV-BARE, a draft that lacks all; OV-TALK, a draft to be
- * talked about; OV-1 to OV-3, approved and without a vehicle.
- * @param now epoch milliseconds
+ * With approval on: OV-LATE, driven by the test; OV-FINE, about to start; drafts OV-LIFE (complete), OV-BARE
+ * (empty) and OV-TALK (for comments); OV-1 to OV-3, approved without a vehicle. `now`: epoch milliseconds.
  */
 export function overseenJourneys(now: number): World {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
@@ -67,7 +64,6 @@ export function overseenJourneys(now: number): World {
         journeys: [
           {
             ...planned(-LATE_SINCE),
-            // It should have been in Bloemfontein an hour ago: late, and not yet missed.
             stops: [
               { location: 'ISD', plannedDepartureTimeUtc: at(-LATE_SINCE) },
               { location: 'BFN', plannedArrivalTimeUtc: at(-60), plannedDepartureTimeUtc: at(-15) },

@@ -3,10 +3,9 @@ import { oneRunningJourney } from './one-running-journey.ts';
 import type { World } from './world.ts';
 
 /**
- * The operator of one-running-journey with work for a planner: the draft PD-1 in ten days, with vehicle, trailer and driver;
- * PD-2, approved for twenty days on, which takes another vehicle and driver from 06:00 to 22:00; a route. Beside it a second operator in
- * Chicago, where approval is on and clocks change. `controller` belongs to both.
- * @param now epoch milliseconds
+ * oneRunningJourney's operator with draft PD-1 in ten days (vehicle, trailer, driver), approved PD-2 in
+ * twenty days (others, 06:00 to 22:00) and a route. A second operator in Chicago has approval on and clock
+ * changes. `controller` belongs to both. `now`: epoch milliseconds.
  */
 export function planningDesk(now: number): World {
   const [karoo] = oneRunningJourney(now).organisations;

@@ -1,9 +1,6 @@
 import type { World } from './world.ts';
 
-/**
- * Two operators and the four demo people: controller works in both, dispatcher in KAROO_FREIGHT alone, admin in
- * both, guest in none. LIMPOPO_FRESH has no trailers.
- */
+/** controller and admin in both, dispatcher in KAROO_FREIGHT, guest in none. LIMPOPO_FRESH has no trailers. */
 export const TWO_OPERATORS: World = {
   name: 'two-operators',
   organisations: [

@@ -3,10 +3,9 @@ import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE } from './one-running-jou
 import type { World } from './world.ts';
 
 const SECOND_DEVICE = 'device-KF142';
-/** KF-0001 reports three times a minute: more points than a map draws. */
+/** More points than a map draws. */
 const PER_MINUTE = 3;
 
-/** KF-0001 carries frozen goods, KF-0002 follows half an hour later; `replayedFixes` drives both. */
 export function twoReplayedJourneys(now: number): World {
   const world = oneRunningJourney(now);
   const [karoo] = world.organisations;
@@ -55,7 +54,7 @@ interface ReplayedFix {
   readonly attributes: { readonly temperature: number };
 }
 
-/** What their vehicles report, by device: that of KF-0002 nothing for 25 minutes on the way. */
+/** KF-0002's device is silent for 25 minutes. */
 export function replayedFixes(now: number): ReplayedFix[] {
   return [
     ...way(now, RUNNING_DEVICE, [-120, -5], PER_MINUTE),
@@ -64,7 +63,7 @@ export function replayedFixes(now: number): ReplayedFix[] {
   ];
 }
 
-/** Five minutes at the depot, then a kilometre and a bit each minute to the south-west. @param done minutes driven before */
+/** Five minutes at the depot, then over a kilometre a minute to the south-west. `done`: minutes driven before. */
 function way(
   now: number,
   device: string,

@@ -15,7 +15,7 @@ type Items<T extends { readonly body?: z.ZodType }> = readonly z.input<
   ? Item
   : never;
 
-/** One organisation of a world, as the operator's loads take it. What is left out is not loaded. */
+/** In the form of the operator's loads; absent lists are not loaded. */
 export interface WorldOrganisation {
   readonly name: string;
   readonly organisation?: Partial<z.input<NonNullable<(typeof putOrganisation)['body']>>>;
@@ -28,7 +28,6 @@ export interface WorldOrganisation {
   readonly journeys?: Items<typeof loadJourneys>;
 }
 
-/** A small world with a name, made by code: who belongs to what, and what is there. */
 export interface World {
   readonly name: string;
   readonly organisations: readonly WorldOrganisation[];
