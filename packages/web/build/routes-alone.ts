@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Of a route the browser reads its method and its path; these parts are the server's, and the types' that are gone by then. */
+/** Properties of a route that the browser never reads. */
 const SERVERS = new Set([
   'params',
   'query',
@@ -11,7 +11,13 @@ const SERVERS = new Set([
   'status',
   'isPassive',
   'takesEnded',
+  'scope',
 ]);
+/** Make parts of schemas of the catalogue's fields. */
+const SHAPES = new Set(['recordShape', 'bodyShape', 'loadShape']);
+/** Functions of the contracts that give a schema or a part of one. */
+const MAKERS = new Set([...SHAPES, 'inEitherCase']);
+const SHAPES_ALONE = `export { ${[...SHAPES].map((name) => `z as ${name}`).join(', ')} } from 'zod';`;
 const CONTRACTS = /\/packages\/contracts\/src\/.*\.ts$/;
 
 interface Node {
@@ -21,29 +27,73 @@ interface Node {
   readonly [part: string]: unknown;
 }
 
-/** Takes the schemas out of the routes, so that nothing refers to them any more and they stay out of the scripts. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Removes schemas from routes so that they drop out of the bundle. */
 export function routesAlone(): Plugin {
   return {
     name: 'linehaul-routes-alone',
     apply: 'build',
     transform(code, id) {
-      if (!CONTRACTS.test(id.replaceAll('\\', '/')) || !code.includes('defineRoute(')) return undefined;
-      const cuts = [...cutsOf(this.parse(code) as unknown as Node)].sort((a, b) => b.start - a.start);
-      const shorter = cuts.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
-      return { code: shorter, map: null };
+      const path = id.replaceAll('\\', '/');
+      if (!CONTRACTS.test(path)) return undefined;
+      if (path.endsWith('/fleet/shapes.ts')) return { code: SHAPES_ALONE, map: null };
+      const program = this.parse(code) as unknown as Node;
+      const edits = [...cutsOf(program), ...schemasOf(program)].sort((a, b) => b.start - a.start);
+      const edited = edits.reduce(
+        (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end),
+        code,
+      );
+      return { code: withoutUnusedImports(edited, this.parse(edited) as unknown as Node), map: null };
     },
   };
 }
 
-function* cutsOf(node: Node): Generator<{ readonly start: number; readonly end: number }> {
-  if (node.type === 'CallExpression' && (node.callee as Node).name === 'defineRoute') {
-    const [definition] = node.arguments as readonly Node[];
-    if (definition?.type === 'ObjectExpression') {
-      const properties = definition.properties as readonly Node[];
+/** A schema becomes `z`, which gives itself whatever is called on it (platform/api/no-schemas.ts). */
+function* schemasOf(program: Node): Generator<Edit> {
+  for (const statement of program.body as readonly Node[]) {
+    if (isRegistration(statement)) yield { start: statement.start, end: statement.end, text: '' };
+    const declared = (statement.declaration ?? statement) as Node;
+    if (declared.type !== 'VariableDeclaration') continue;
+    for (const { init } of declared.declarations as readonly { readonly init: Node | null }[]) {
+      if (init?.type === 'CallExpression' && isSchema(init)) {
+        yield { start: init.start, end: init.end, text: 'z' };
+      }
+    }
+  }
+}
+
+/** `z.object(…)`, `z.object(…).extend(…)`, `journeyRow.extend(…)`. */
+function isSchema(node: Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'z';
+  if (node.type === 'MemberExpression') {
+    return (node.property as Node).name === 'extend' || isSchema(node.object as Node);
+  }
+  if (node.type !== 'CallExpression') return false;
+  const callee = node.callee as Node;
+  return MAKERS.has(String(callee.name)) || isSchema(callee);
+}
+
+/** `schema.register(…)`: the name that a schema has in the API's description. */
+function isRegistration(statement: Node): boolean {
+  const call = statement.type === 'ExpressionStatement' ? (statement.expression as Node) : undefined;
+  const callee = call?.type === 'CallExpression' ? (call.callee as Node) : undefined;
+  return callee?.type === 'MemberExpression' && (callee.property as Node).name === 'register';
+}
+
+function* cutsOf(node: Node): Generator<Edit> {
+  if (node.type === 'ObjectExpression') {
+    const properties = node.properties as readonly Node[];
+    const names = properties.map(({ key }) => String((key as Node | undefined)?.name));
+    if (names.includes('access') || names.includes('method')) {
       for (const [place, property] of properties.entries()) {
-        if (property.type !== 'Property' || !SERVERS.has(String((property.key as Node).name))) continue;
+        if (!SERVERS.has(names[place] ?? '')) continue;
         // Up to the next one, with the comma between them.
-        yield { start: property.start, end: properties[place + 1]?.start ?? definition.end - 1 };
+        yield { start: property.start, end: properties[place + 1]?.start ?? node.end - 1, text: '' };
       }
       return;
     }
@@ -53,6 +103,18 @@ function* cutsOf(node: Node): Generator<{ readonly start: number; readonly end: 
       if (isNode(inner)) yield* cutsOf(inner);
     }
   }
+}
+
+/** An import that only schemas used would still fetch its file. */
+function withoutUnusedImports(code: string, program: Node): string {
+  const imports = (program.body as readonly Node[]).filter(({ type }) => type === 'ImportDeclaration');
+  const rest = imports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  const isUsed = (name: string) => new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`).test(rest);
+  const unused = imports.filter(({ specifiers }) => {
+    const names = (specifiers as readonly Node[]).map(({ local }) => String((local as Node).name));
+    return names.length > 0 && !names.some(isUsed);
+  });
+  return unused.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 }
 
 function isNode(part: unknown): part is Node {

@@ -2,6 +2,7 @@ import '@fontsource-variable/ibm-plex-sans';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '../app/theme.css';
+import '../ui/look.css';
 import { XSRF_COOKIE } from '@linehaul/contracts/identity';
 import { desksOf, type OrganisationDesk } from '@linehaul/testkit/answers';
 import type { World } from '@linehaul/testkit/worlds';
@@ -12,7 +13,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app/App.tsx';
 import { createAppRouter } from '../app/router.tsx';
-import { startSession } from '../app/start.ts';
+import { startSession } from '../app/session/start.ts';
 import { cssVariablesResolver, theme as look } from '../app/theme.ts';
 import { loadAccountAgain } from '../features/identity/index.ts';
 import { queryClient } from '../platform/api/index.ts';
@@ -23,24 +24,23 @@ import { FakeServer, XSRF_TOKEN } from './fake-server.ts';
 
 export interface Opened {
   readonly server: FakeServer;
-  /** The first organisation of the world. */
+  /** The first organisation's. */
   readonly desk: OrganisationDesk;
   readonly desks: readonly OrganisationDesk[];
-  /** Goes to another address of the application, as a link does. */
   go(path: string): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Epoch milliseconds at which the world was made; now where absent. */
+  /** Epoch milliseconds of the world; absent = now. */
   readonly now?: number;
-  /** Nobody is signed in where null. */
+  /** null = signed out. */
   readonly login?: string | null;
   readonly authorities?: readonly string[];
-  /** The person has been here before and works in the first organisation; false: they come for the first time. */
+  /** Works in the first organisation; false: signs in for the first time. */
   readonly hasChosen?: boolean;
-  /** The theme; the system's where absent. */
+  /** Absent = the system's. */
   readonly theme?: 'light' | 'dark';
-  /** Called before the page is there: what the server answers otherwise, what is on the desks. */
+  /** Called before the page opens, to change answers and desks. */
   readonly prepare?: (opened: Pick<Opened, 'server' | 'desk' | 'desks'>) => void;
 }
 
@@ -62,10 +62,7 @@ function standIn(server: FakeServer): void {
   } as unknown as typeof EventSource;
 }
 
-/**
- * Opens the whole application at an address, over a server that answers as the contract says and as the world is. What was
- * open before is closed, and nothing of it is left: no cache, no store, no setting.
- */
+/** Removes what was open: caches, stores and settings. */
 export async function openApp(
   path: string,
   world: World | ((now: number) => World),
@@ -103,14 +100,13 @@ export async function openApp(
 function mount(node: ReactNode, server: FakeServer): void {
   const place = document.createElement('div');
   place.id = 'root';
-  // Before what dialogs of an application that is closed have left: the skip link is the first link of a page.
+  // Before leftovers of closed dialogs: the skip link must be the first link.
   document.body.prepend(place);
   const root = createRoot(place);
   root.render(node);
   open = { root, server };
 }
 
-/** Opens a part of `ui/` alone, in the product's look, in the middle of an empty page. */
 export async function openPart(part: ReactNode, { theme }: Pick<OpenOptions, 'theme'> = {}): Promise<void> {
   closeApp();
   const server = new FakeServer();
@@ -131,20 +127,17 @@ export async function openPart(part: ReactNode, { theme }: Pick<OpenOptions, 'th
   );
 }
 
-/** What went wrong between the applications that were opened and their servers. */
 const problems: string[] = [];
 
-/** @returns what went wrong since it was asked last */
+/** Returns and clears the problems since the last call. */
 export function takeProblems(): readonly string[] {
   return problems.splice(0);
 }
 
-/** Ends the application that is open. */
 export function closeApp(): void {
   if (open) problems.push(...open.server.problems);
   open?.root.unmount();
   document.getElementById('root')?.remove();
-  // Where dialogs, menus and toasts stood.
   for (const portal of document.querySelectorAll('body > [data-portal]')) portal.remove();
   open = undefined;
   notifications.clean();

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
@@ -8,12 +8,10 @@ interface Props {
   readonly title: string;
   readonly count?: number;
   readonly side: 'left' | 'right';
-  /** Pixels; undefined = all there is. */
+  /** Pixels; undefined fills the space. */
   readonly width?: number;
   readonly limits: readonly [least: number, most: number];
-  /** It lies over the map instead of beside it. */
   readonly isOver?: boolean;
-  /** Buttons of the head, before Close. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -23,7 +21,6 @@ interface Props {
 
 const STEP = 16;
 
-/** A panel beside the map: head, a body that scrolls by itself, foot; its inner edge can be dragged. */
 export function Dock(props: Props) {
   const { title, count, side, width, limits, isOver, actions, footer, children, onResize, onClose } = props;
   const { t } = useTranslation();
@@ -36,17 +33,32 @@ export function Dock(props: Props) {
       aria-label={title}
       style={{ width: width ?? '100%', flex: width ? 'none' : 1 }}
     >
-      <header className={classes.head}>
+      <Flex className={classes.head} component="header" align="center" gap="sm" flex="none" h={44}>
         <h2>{title}</h2>
         {count !== undefined && <span className="lh-count">{count}</span>}
-        <span className={classes.space} />
+        <Box component="span" flex={1} />
         {actions}
         <ActionIcon aria-label={t('ui.closePanel', { title })} title={t('ui.close')} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
-      </header>
-      <div className={classes.body}>{children}</div>
-      {footer && <footer className={classes.foot}>{footer}</footer>}
+      </Flex>
+      <Stack gap={0} flex={1} mih={0}>
+        {children}
+      </Stack>
+      {footer && (
+        <Flex
+          className={classes.foot}
+          component="footer"
+          gap="md"
+          align="center"
+          justify="space-between"
+          c="dimmed"
+          fz="sm"
+          flex="none"
+        >
+          {footer}
+        </Flex>
+      )}
       {width !== undefined && (
         <Edge side={side} width={width} limits={limits} label={title} onResize={onResize} />
       )}

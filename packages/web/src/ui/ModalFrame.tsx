@@ -1,4 +1,4 @@
-import { getDefaultZIndex, Modal } from '@mantine/core';
+import { Flex, Group, getDefaultZIndex, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
@@ -8,29 +8,22 @@ import { useTopEscape } from './top-escape.ts';
 
 export interface ModalFrameProps {
   readonly title: string;
-  /** Of the title, for tests. */
   readonly testName?: string;
-  /** The journey's unique reference, beside the title. */
   readonly reference?: string;
-  /** Status badges after the reference. */
   readonly badges?: ReactNode;
-  /** What stands right in the head, as the overview's buttons do. */
   readonly actions?: ReactNode;
-  /** Neither Escape nor the backdrop closes it, and it has no X: the specification asks for it. */
+  /** No Escape, backdrop or X closes it (specification). */
   readonly isLocked?: boolean;
-  /** It stands above every other dialog, menu and list, also those that open later. */
+  /** Lies above every other dialog, menu and list, also those that open later. */
   readonly isUrgent?: boolean;
   /** Pixels, or 'full' for the whole window. */
   readonly size?: number | 'full';
-  /** Buttons: a hint or a destructive one left, Close and the main action right. */
   readonly footer?: ReactNode;
-  /** The body has no inset of its own: tables and columns go to the edge. */
   readonly isFlush?: boolean;
   readonly children: ReactNode;
   onClose(): void;
 }
 
-/** The frame of every dialog: title, reference and badges left, what scrolls between, buttons below. It takes a whole phone. */
 export function ModalFrame(props: ModalFrameProps) {
   const {
     title,
@@ -62,9 +55,9 @@ export function ModalFrame(props: ModalFrameProps) {
       fullScreen={isFull || isPhone}
       returnFocus={false}
     >
-      {/* Where a touch beside it does not close it, the keyboard stays in it as well. */}
+      {/* Pressing the backdrop of a locked dialog must not take the focus out of it. */}
       <Modal.Overlay onMouseDown={isLocked ? (event) => event.preventDefault() : undefined} />
-      {/* As className it would lay out the frame around the dialog as well. */}
+      {/* `className` would also style the element around the dialog. */}
       <Modal.Content classNames={{ content: classes.content }} ref={content}>
         <Modal.Header className={classes.head}>
           <Modal.Title className={classes.title}>
@@ -73,14 +66,26 @@ export function ModalFrame(props: ModalFrameProps) {
             </span>
             {reference && <span className={classes.reference}>{reference}</span>}
           </Modal.Title>
-          {badges && <div className={classes.badges}>{badges}</div>}
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {badges && (
+            <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mr="auto">
+              {badges}
+            </Flex>
+          )}
+          {actions && (
+            <Group className={classes.actions} gap="sm" wrap="nowrap" ml="auto">
+              {actions}
+            </Group>
+          )}
           {!isLocked && !isFull && <Modal.CloseButton className={classes.close} aria-label={t('ui.close')} />}
         </Modal.Header>
         <Modal.Body className={classes.body} data-flush={isFlush || undefined}>
           {props.children}
         </Modal.Body>
-        {footer && <div className={classes.foot}>{footer}</div>}
+        {footer && (
+          <Group className={classes.foot} gap="sm" justify="flex-end" wrap="nowrap" flex="none" mih={56}>
+            {footer}
+          </Group>
+        )}
       </Modal.Content>
     </Modal.Root>
   );

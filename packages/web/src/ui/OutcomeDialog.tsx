@@ -8,31 +8,27 @@ import classes from './OutcomeDialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
 import { useTopEscape } from './top-escape.ts';
 
-/** How long the icon dialog of a success stays, in milliseconds (specification, section 8). */
+/** Specification, section 8. */
 export const OUTCOME_MS = constants.successDialogMs;
 
 interface Outcome {
   readonly isSuccess: boolean;
-  /** Nothing was tried: something is missing. */
   readonly isWarning?: boolean;
   readonly title: string;
   readonly text?: string;
-  /** Why, in the server's words. */
   readonly reason?: string;
 }
 const store = createStore<Outcome | undefined>(undefined);
 
-/** An icon dialog that closes by itself after 2 s. */
 export function showSuccess(title: string, text?: string): void {
   store.set({ isSuccess: true, title, text });
 }
 
-/** What did not work: the action as the title, the specified text, and below it the server's reason where it gave one. */
+/** `reason` is the server's; it is shown below the specified text unless it repeats it. */
 export function showFailure(title: string, text: string, reason?: string): void {
   store.set({ isSuccess: false, title, text, reason: reason === text ? undefined : reason });
 }
 
-/** What is missing before anything can be tried. */
 export function showWarning(title: string, text: string): void {
   store.set({ isSuccess: false, isWarning: true, title, text });
 }
@@ -65,9 +61,11 @@ function Shown({ outcome }: { readonly outcome: Outcome }) {
       closeOnEscape={false}
       returnFocus={false}
     >
-      <div
+      <Group
         ref={body}
         className={classes.body}
+        wrap="nowrap"
+        mih={40}
         role={isSuccess ? 'status' : 'alert'}
         data-kind={isSuccess ? 'ok' : isWarning ? 'warn' : 'danger'}
       >
@@ -80,7 +78,7 @@ function Shown({ outcome }: { readonly outcome: Outcome }) {
           {text && <Text className={classes.text}>{text}</Text>}
           {reason && <Text className={classes.reason}>{reason}</Text>}
         </div>
-      </div>
+      </Group>
       {!isSuccess && (
         <Group justify="flex-end" className="lh-modal-foot lh-modal-foot-inset">
           <Button variant="default" onClick={close} data-autofocus>

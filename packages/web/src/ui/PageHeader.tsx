@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,31 +7,41 @@ import classes from './PageHeader.module.css';
 
 export interface BreadcrumbItem {
   readonly label: string;
-  /** Path of the screen; absent where there is none to go to. */
   readonly to?: string;
 }
 
 interface Props {
   readonly title: string;
-  /** From the outermost screen to this one's parent; the title itself ends the line. */
   readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly count?: number;
-  /** Of the heading, for tests. */
   readonly testName?: string;
-  /** What else says which one it is, on the line of the title. */
   readonly beside?: ReactNode;
-  /** What stands right: a filter, buttons, the age of the data. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page: where it is, its title, and what can be done with it. */
 export function PageHeader({ title, breadcrumbs, count, testName, beside, children }: Props) {
   const { t } = useTranslation();
   return (
-    <header className={classes.header}>
-      <div className={classes.titles}>
+    <Flex
+      className={classes.header}
+      component="header"
+      gap="8px 24px"
+      align="flex-end"
+      justify="space-between"
+      flex="none"
+      wrap="wrap"
+    >
+      <div>
         <nav aria-label={t('ui.breadcrumbs')}>
-          <ol className={classes.crumbs}>
+          <Flex
+            className={classes.crumbs}
+            component="ol"
+            gap="2px 4px"
+            c="dimmed"
+            fz="sm"
+            lh="16px"
+            wrap="wrap"
+          >
             {breadcrumbs.map(({ label, to }) => (
               <li key={label}>
                 {to ? <Link to={to as '/'}>{label}</Link> : label}
@@ -38,17 +49,21 @@ export function PageHeader({ title, breadcrumbs, count, testName, beside, childr
               </li>
             ))}
             <li aria-current="page">{title}</li>
-          </ol>
+          </Flex>
         </nav>
-        <div className={classes.line}>
+        <Flex rowGap="xs" columnGap="md" align="center" wrap="wrap" mt={2}>
           <h1 className={classes.title} data-cy={testName}>
             {title}
             {count !== undefined && <span className="lh-count">{count}</span>}
           </h1>
           {beside}
-        </div>
+        </Flex>
       </div>
-      {children && <div className={classes.side}>{children}</div>}
-    </header>
+      {children && (
+        <Flex rowGap="sm" columnGap="md" align="center" wrap="wrap">
+          {children}
+        </Flex>
+      )}
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -7,7 +7,7 @@ import { clockText } from '../../platform/time/index.ts';
 import { PageHeader, StatePanel } from '../../ui/index.ts';
 import classes from './admin.module.css';
 
-/** Of the chosen organisation; the browser's own where none is chosen, as these pages need none. */
+/** The organisation's zone; the browser's where none is chosen. */
 export function useTimeZone(): string {
   const { organisation } = useSession();
   return organisation?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -25,17 +25,12 @@ interface Props<T> {
   readonly title: string;
   readonly testName: string;
   readonly result: Result<T>;
-  /** Beside the time of what is shown. */
   readonly actions?: ReactNode;
-  /** It brings its own frame and scrolls by itself. */
   readonly isWhole?: boolean;
   children(data: T): ReactNode;
 }
 
-/**
- * The frame of the administrator's pages: the age of what is shown, and reading it again. What cannot be read
- * is not shown as if it were current.
- */
+/** Frame of an administrator's page. Data that can no longer be read is not shown as current. */
 export function AdminPage<T>({ title, testName, result, actions, isWhole, children }: Props<T>) {
   const { t } = useTranslation();
   const timeZone = useTimeZone();
@@ -67,12 +62,12 @@ export function AdminPage<T>({ title, testName, result, actions, isWhole, childr
     children(data)
   );
   return (
-    <div className={classes.page}>
+    <Stack gap={0} flex={1} mih={0}>
       <PageHeader title={title} breadcrumbs={[{ label: t('admin.crumb') }]} testName={testName}>
         {data !== undefined && !isError && (
-          <span className={classes.asOf}>
+          <Text span inherit c="dimmed" fz="sm">
             {t('admin.asOf', { time: clockText(dataUpdatedAt, timeZone) })}
-          </span>
+          </Text>
         )}
         {again('subtle')}
         {actions}
@@ -85,7 +80,7 @@ export function AdminPage<T>({ title, testName, result, actions, isWhole, childr
           {shown}
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 

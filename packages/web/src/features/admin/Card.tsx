@@ -1,32 +1,43 @@
+import { Flex, Paper, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './admin.module.css';
 
 interface Props {
   readonly title: string;
-  /** Right of the title. */
   readonly side?: ReactNode;
   readonly hint?: string;
   readonly children?: ReactNode;
 }
 
-/** A part of a page, named by its title. */
 export function Card({ title, side, hint, children }: Props) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <header className={classes.head}>
+    <Paper className={classes.card} component="section" withBorder radius="md" miw={0} aria-labelledby={id}>
+      <Flex
+        className={classes.head}
+        component="header"
+        align="center"
+        gap="4px 12px"
+        mih={44}
+        py={6}
+        px="lg"
+        wrap="wrap"
+      >
         <h2 id={id}>{title}</h2>
         {side}
-      </header>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      </Flex>
+      {hint && (
+        <Text className={classes.hint} size="sm" py={10} px="lg" c="dimmed">
+          {hint}
+        </Text>
+      )}
       {children}
-    </section>
+    </Paper>
   );
 }
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Label and value, row by row; `isLarge` for figures side by side. */
 export function Facts({ facts, isLarge }: { readonly facts: readonly Fact[]; readonly isLarge?: boolean }) {
   return (
     <dl className={isLarge ? classes.figures : classes.facts}>
@@ -41,14 +52,11 @@ export function Facts({ facts, isLarge }: { readonly facts: readonly Fact[]; rea
 }
 
 interface TableProps {
-  /** Accessible name. */
   readonly label: string;
-  /** The first names the rows, the others are numbers. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly [name: string, ...values: readonly ReactNode[]])[];
 }
 
-/** A small table of numbers, which scrolls sideways in itself where it has no room. */
 export function Numbers({ label, heads, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no fields; a region of the same name stands around it
@@ -66,7 +74,7 @@ export function Numbers({ label, heads, rows }: TableProps) {
         </thead>
         <tbody>
           {rows.map(([name, ...values], row) => (
-            // Threads may have the same name.
+            // Threads may share a name.
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows hold nothing that is typed
             <tr key={`${row} ${name}`}>
               <td title={name}>{name}</td>

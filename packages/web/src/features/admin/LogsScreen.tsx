@@ -1,5 +1,5 @@
 import { getLoggers, LOG_LEVELS, setLogger } from '@linehaul/contracts/admin';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -15,7 +15,6 @@ import { useReading } from './use-reading.ts';
 
 const ON_WIDE_ONLY = ['effective'];
 
-/** How much each room of the server tells, changed at once and while it runs. */
 export function LogsScreen() {
   const { t } = useTranslation();
   const result = useReading(getLoggers);
@@ -50,7 +49,9 @@ export function LogsScreen() {
                 className={classes.search}
                 onChange={setFilter}
               />
-              <p className={classes.asOf}>{t('admin.logs.hint')}</p>
+              <Text inherit c="dimmed" fz="sm">
+                {t('admin.logs.hint')}
+              </Text>
             </div>
             <DataTable
               label={t('admin.logs.title')}
@@ -93,7 +94,7 @@ function useColumns(t: Translate, change: (name: string, level: string) => Promi
             tabIndex={isActive ? 0 : -1}
             value={configured ?? ''}
             onChange={(event) => void change(name, event.currentTarget.value)}
-            // Arrows choose a level here, and go to another row elsewhere.
+            // Arrows choose a level here; without this they would move between rows.
             onKeyDown={(event) => event.stopPropagation()}
             data={[
               ...(inherited === undefined

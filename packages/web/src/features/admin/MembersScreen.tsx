@@ -1,5 +1,5 @@
 import { addMember, listMembers, type Member, removeMember } from '@linehaul/contracts/admin';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -16,7 +16,6 @@ import { useHiddenOnPhone } from './use-hidden-on-phone.ts';
 
 const ON_WIDE_ONLY = ['authorities', 'lastSeen'];
 
-/** Who may work in the chosen organisation. What a person may do is told by the identity provider. */
 export function MembersScreen() {
   const { t } = useTranslation();
   const organisation = useOrganisation();
@@ -150,12 +149,12 @@ function RemoveDialog({ member: { login }, onRemove, onClose }: RemoveProps) {
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>{t('admin.members.removeText', { login, organisation: displayName })}</p>
-      {account?.login === login && <p>{t('admin.members.removeSelf')}</p>}
+      <Text my={13}>{t('admin.members.removeText', { login, organisation: displayName })}</Text>
+      {account?.login === login && <Text my={13}>{t('admin.members.removeSelf')}</Text>}
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <Text role="alert" c="var(--lh-danger-text)">
           {problem}
-        </p>
+        </Text>
       )}
     </ConfirmDialog>
   );

@@ -1,11 +1,10 @@
 import { getMetrics, type Metrics } from '@linehaul/contracts/admin';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconListTree } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ageText, dateTimeText } from '../../platform/time/index.ts';
 import { AdminPage, useTimeZone } from './AdminPage.tsx';
-import classes from './admin.module.css';
 import { bytesText, countText, millisecondsText, percentText } from './amounts.ts';
 import { CallsTable } from './CallsTable.tsx';
 import { Card, type Fact, Facts, Numbers } from './Card.tsx';
@@ -14,7 +13,6 @@ import { useReading } from './use-reading.ts';
 
 const READ_EVERY_MS = 5_000;
 
-/** What the server measures of itself, since it was started. */
 export function MetricsScreen() {
   const { t } = useTranslation();
   const result = useReading(getMetrics, READ_EVERY_MS);
@@ -116,9 +114,9 @@ function Shown({ metrics }: { readonly metrics: Metrics }) {
         />
       </Card>
       <Card title={t('admin.metrics.calls')}>
-        <div className={classes.tall}>
+        <Stack gap={0} flex={1} h={420} mih={0}>
           <CallsTable services={metrics.services} />
-        </div>
+        </Stack>
       </Card>
     </>
   );
@@ -161,7 +159,6 @@ function Durations({ metrics }: { readonly metrics: Metrics }) {
           [
             t(`admin.metrics.spread.${name}`),
             countText(spread.count),
-            // Of what never was there is no duration.
             ...(spread.count === 0
               ? ['–', '–', '–', '–', '–']
               : [spread.mean, spread['0.5'], spread['0.95'], spread['0.99'], spread.max].map(

@@ -1,5 +1,5 @@
 import { PREVIEW_DAYS, type PreviewCounts, type PreviewOutcome } from '@linehaul/contracts/admin';
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
@@ -15,7 +15,6 @@ interface Props {
   readonly preview: ReturnType<typeof usePreview>;
 }
 
-/** What the settings as they are typed would have said of the last days, beside what they say now. */
 export function PreviewPanel({
   draft,
   isWrong,
@@ -28,10 +27,10 @@ export function PreviewPanel({
   const failed = problem ?? (isLost || preview?.state === 'failed' ? t('admin.preview.failed') : undefined);
   return (
     <Card title={t('admin.preview.title', { days: PREVIEW_DAYS })}>
-      <div className={classes.asideBody}>
+      <Stack className={classes.asideBody} px="lg" pt="md" pb="lg">
         <p>{t('admin.preview.text')}</p>
         {!hasPreview(draft) && <p className="lh-none">{t('admin.preview.nothing')}</p>}
-        <div className={classes.buttons}>
+        <Group gap="sm" align="stretch">
           {isRunning ? (
             <Button variant="default" onClick={stop}>
               {t('admin.preview.stop')}
@@ -45,7 +44,7 @@ export function PreviewPanel({
               {t('admin.preview.start')}
             </Button>
           )}
-        </div>
+        </Group>
         {isRunning && (
           <div role="status">
             <p>{t('admin.preview.running', { percent: Math.floor(preview.progress * 100) })}</p>
@@ -55,9 +54,9 @@ export function PreviewPanel({
           </div>
         )}
         {failed && (
-          <p role="alert" className={classes.problem}>
+          <Text role="alert" c="var(--lh-danger-text)">
             {failed}
-          </p>
+          </Text>
         )}
         {outcome && (
           <>
@@ -65,7 +64,7 @@ export function PreviewPanel({
             <Outcome outcome={outcome} />
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -124,7 +123,7 @@ function Counts({ label, before, after }: CountsProps) {
   );
 }
 
-/** With the true minus sign; no difference is no number. */
+/** Zero gives empty text; a true minus sign (U+2212). */
 function differenceText(difference: number): string {
   if (difference === 0) return '';
   return difference > 0 ? `+${countText(difference)}` : `−${countText(-difference)}`;

@@ -5,7 +5,7 @@ import {
   ENGINE_SWITCHES,
   type EngineLimitName,
 } from '@linehaul/domain/limits';
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
@@ -19,10 +19,6 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { type Draft, problemsOf, type SettingProblem, withValue } from './settings-draft.ts';
 import { usePreview } from './use-preview.ts';
 
-/**
- * The numbers by which the organisation's journeys are evaluated, and what others would have said of the last
- * days.
- */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const organisation = useOrganisation();
@@ -74,7 +70,6 @@ function Form({ data, reread }: { readonly data: EngineSettings; reread(): Promi
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.status === 409;
       setProblem(isOutdated ? t('admin.settings.outdated') : (error as Error).message);
-      // What was typed stays, on what holds now.
       if (isOutdated) await reread();
     } finally {
       setSaving(false);
@@ -118,26 +113,26 @@ function Form({ data, reread }: { readonly data: EngineSettings; reread(): Promi
       </div>
       <div className={classes.aside}>
         <Card title={t('admin.settings.changes')}>
-          <div className={classes.asideBody}>
+          <Stack className={classes.asideBody} px="lg" pt="md" pb="lg">
             <p role="status">
               {changed === 0
                 ? t('admin.settings.unchanged')
                 : t('admin.settings.changed', { count: changed })}
             </p>
             {problem && (
-              <p role="alert" className={classes.problem}>
+              <Text role="alert" c="var(--lh-danger-text)">
                 {problem}
-              </p>
+              </Text>
             )}
-            <div className={classes.buttons}>
+            <Group gap="sm" align="stretch">
               <Button variant="default" disabled={changed === 0} onClick={() => setDraft({})}>
                 {t('admin.settings.discard')}
               </Button>
               <Button disabled={changed === 0 || isWrong} loading={isSaving} onClick={() => void save()}>
                 {t('admin.settings.save')}
               </Button>
-            </div>
-          </div>
+            </Group>
+          </Stack>
         </Card>
         <PreviewPanel draft={draft} isWrong={isWrong} preview={preview} />
       </div>
@@ -148,7 +143,7 @@ function Form({ data, reread }: { readonly data: EngineSettings; reread(): Promi
 interface LimitProps {
   readonly name: EngineLimitName;
   readonly value: number | '';
-  /** What holds where nothing is set. */
+  /** The value that applies where nothing is set. */
   readonly standard: number;
   readonly problem: SettingProblem | undefined;
   onChange(value: number | ''): void;

@@ -1,12 +1,11 @@
 import { getThreadDump } from '@linehaul/contracts/admin';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import classes from './admin.module.css';
 import { Numbers } from './Card.tsx';
 import { useReading } from './use-reading.ts';
 
-/** What the threads of the server do just now. */
 export function ThreadsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useReading(getThreadDump);
@@ -41,7 +40,9 @@ export function ThreadsDialog({ onClose }: { onClose(): void }) {
       )}
       {stacks.map(({ threadName, threadId, stackTrace }) => (
         <section key={threadId} aria-label={t('admin.threads.stackOf', { name: threadName })}>
-          <h3>{t('admin.threads.stackOf', { name: threadName })}</h3>
+          <Box component="h3" my={15} fz={15} fw={700}>
+            {t('admin.threads.stackOf', { name: threadName })}
+          </Box>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
           <pre className={classes.stack} tabIndex={0}>
             {stackTrace

@@ -1,6 +1,6 @@
 import { ALERT_COMMENT_LIMIT, type Alert, getAlert } from '@linehaul/contracts/alerts';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -17,7 +17,6 @@ interface Props {
   readonly commands: AlertCommands;
 }
 
-/** What else is known of an alert, who did what with it and when, and a note to acknowledge it with. */
 export function AlertDetail({ alert, organisation, commands }: Props) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
@@ -53,7 +52,11 @@ export function AlertDetail({ alert, organisation, commands }: Props) {
             ),
         )}
       </dl>
-      {alert.isWithdrawn && <p className={classes.note}>{t('alerts.detail.withdrawn')}</p>}
+      {alert.isWithdrawn && (
+        <Text inherit c="dimmed" fz="sm">
+          {t('alerts.detail.withdrawn')}
+        </Text>
+      )}
       {data && data.actions.length > 0 && (
         <ul className={classes.actionsDone} aria-label={t('alerts.detail.actions')}>
           {data.actions.map((action) => (
@@ -79,7 +82,7 @@ export function AlertDetail({ alert, organisation, commands }: Props) {
           onChange={(event) => setComment(event.currentTarget.value)}
         />
       )}
-      <div className={classes.detailActions}>
+      <Group gap="sm" align="stretch" justify="flex-end">
         {journeyId && (
           <Button
             size="compact-sm"
@@ -98,7 +101,7 @@ export function AlertDetail({ alert, organisation, commands }: Props) {
             {t('alerts.acknowledge')}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { showing } from '../../ui/table/index.ts';
@@ -12,14 +12,13 @@ interface Props {
   onPage(page: number): void;
 }
 
-/** What is shown, and the way to the next page: the panel is too narrow for the foot of a table. */
 export function AlertPages({ page, size, total, onPage }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={classes.foot}>
+    <Group className={classes.foot} gap="sm" justify="space-between" wrap="nowrap" c="dimmed" fz="sm">
       <span aria-live="polite">{t('ui.table.showing', showing(page, size, total))}</span>
       {total > size && (
-        <span className={classes.pages}>
+        <Flex component="span" gap="xs">
           <ActionIcon
             aria-label={t('ui.table.previousPage')}
             disabled={page <= 1}
@@ -34,8 +33,8 @@ export function AlertPages({ page, size, total, onPage }: Props) {
           >
             <IconChevronRight size={16} />
           </ActionIcon>
-        </span>
+        </Flex>
       )}
-    </div>
+    </Group>
   );
 }

@@ -11,13 +11,10 @@ import type { AlertList } from './use-alert-list.ts';
 
 interface BodyProps {
   readonly list: AlertList;
-  /** In the place of rows, where there are none. */
   readonly none: ReactNode;
-  /** The rows. */
   readonly children: ReactNode;
 }
 
-/** What a list of alerts shows: its rows and pages, or why there are none. Arrows go from one row to the next. */
 export function AlertsBody({ list, none, children }: BodyProps) {
   const { t } = useTranslation();
   const { result, alerts, total, page, size, onPage } = list;
@@ -40,7 +37,6 @@ export function AlertsBody({ list, none, children }: BodyProps) {
 
 interface RowsProps {
   readonly list: AlertList;
-  /** Of the list, those that are shown together. */
   readonly alerts: readonly Alert[];
   onShow(alert: Alert, byKeyboard: boolean): void;
 }
@@ -48,7 +44,7 @@ interface RowsProps {
 export function AlertRows({ list, alerts, onShow }: RowsProps) {
   const { organisation, commands, fresh, opened, onToggle } = list;
   return (
-    <ul className={classes.list}>
+    <ul>
       {alerts.map((alert) => (
         <AlertRow
           key={alert.id}

@@ -9,7 +9,7 @@ import {
 import { patchLibraryEvent } from '@linehaul/contracts/fleet';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { EVENT_SEVERITIES, type EventSeverity, LOCATION_TYPES } from '@linehaul/domain/fleet';
-import { Button, MultiSelect, NumberInput, Select, Switch } from '@mantine/core';
+import { Button, MultiSelect, NumberInput, Select, Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
@@ -32,7 +32,6 @@ interface Draft {
 }
 const UNTOUCHED: Draft = { limits: {}, types: {} };
 
-/** Which types alarm and how urgently, the limits, and the locations whose bounds are watched: of the whole organisation. */
 export function AlertSettings({ organisation, onClose }: { organisation: Organisation; onClose(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -87,9 +86,9 @@ export function AlertSettings({ organisation, onClose }: { organisation: Organis
       footer={
         <>
           {problem && (
-            <p role="alert" className={classes.problem}>
+            <Text role="alert" flex={1} c="var(--lh-danger-text)">
               {problem}
-            </p>
+            </Text>
           )}
           <Button variant="default" onClick={onClose}>
             {t('ui.close')}

@@ -1,5 +1,5 @@
 import type { Alert } from '@linehaul/contracts/alerts';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -17,12 +17,11 @@ import { useMapMark } from './use-map-mark.ts';
 
 const VIEWS: readonly AlertView[] = ['open', 'today', 'all'];
 
-/** The alert centre: what waits first, the newest on top; below it what is put off, taken on or over. */
 export function AlertsPanel({ organisation, journeys }: DockPanelProps) {
   const { t } = useTranslation();
   const { showJourney } = useDashboardCommands();
   const [filter, setFilter] = useState<AlertFilter>(EVERYTHING_OPEN);
-  /** Alerts that a question stands for: what comes while it is read is not answered with it. */
+  /** Ids at the moment of asking: alerts that arrive later are not part of the answer. */
   const [asked, setAsked] = useState<readonly string[]>();
   const list = useAlertList(organisation, filter);
   const { alerts, commands } = list;
@@ -53,8 +52,8 @@ export function AlertsPanel({ organisation, journeys }: DockPanelProps) {
       </section>
     );
   return (
-    <div className={classes.panel}>
-      <div className={classes.tools}>
+    <Stack gap={0} flex={1} mih={0}>
+      <Group className={classes.tools} gap="8px 4px" flex="none" py={10} px="lg">
         <SegmentedControl
           size="xs"
           aria-label={t('alerts.view.label')}
@@ -72,13 +71,13 @@ export function AlertsPanel({ organisation, journeys }: DockPanelProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.all}
+          ml="auto"
           disabled={open.length === 0 || commands.isBusy}
           onClick={() => setAsked(open.map(({ id }) => id))}
         >
           {t('alerts.acknowledgeAll')}
         </Button>
-      </div>
+      </Group>
       <AlertsBody
         list={list}
         none={
@@ -111,6 +110,6 @@ export function AlertsPanel({ organisation, journeys }: DockPanelProps) {
           {t('alerts.acknowledgeAllText', { count: asked.length })}
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Alert } from '@linehaul/contracts/alerts';
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -18,7 +18,6 @@ export interface VehicleAlertsProps {
 
 const VIEWS: readonly AlertView[] = ['all', 'today', 'open'];
 
-/** The alerts of a vehicle: what waits first, the newest on top. */
 export function VehicleAlerts({ assetId }: VehicleAlertsProps) {
   const { t } = useTranslation();
   const organisation = useOrganisation();
@@ -26,7 +25,6 @@ export function VehicleAlerts({ assetId }: VehicleAlertsProps) {
   const filter: AlertFilter = { view, eventTypes: [], assetId };
   const list = useAlertList(organisation, filter);
   const { showJourney, showPlace } = useDashboardCommands();
-  // There is no map on this page: the dashboard shows where it was, or its journey.
   function show(alert: Alert, byKeyboard: boolean): void {
     const { position, journeyId, journeyUniqueReference, name } = alert;
     if (position) showPlace({ ...position, label: [name, referenceOf(alert)].filter(Boolean).join(' ') });
@@ -34,8 +32,8 @@ export function VehicleAlerts({ assetId }: VehicleAlertsProps) {
       showJourney({ journeyId, journeyUniqueReference }, byKeyboard);
   }
   return (
-    <section className={classes.vehicleCard} aria-label={t('alerts.ofVehicle')}>
-      <div className={classes.tools}>
+    <section className="lh-list-card" aria-label={t('alerts.ofVehicle')}>
+      <Group className={classes.tools} gap="8px 4px" flex="none" py={10} px="lg">
         <SegmentedControl
           size="xs"
           aria-label={t('alerts.view.label')}
@@ -46,7 +44,7 @@ export function VehicleAlerts({ assetId }: VehicleAlertsProps) {
             list.onPage(1);
           }}
         />
-      </div>
+      </Group>
       <AlertsBody
         list={list}
         none={

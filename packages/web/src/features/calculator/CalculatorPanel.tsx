@@ -1,5 +1,5 @@
 import { constants } from '@linehaul/domain/constants';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconArrowsUpDown, IconMapPinPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -23,7 +23,6 @@ const HINTS = {
 } as const;
 const { latitude, longitude } = constants.mapDefaultCentre;
 
-/** Distance and time between two places: the first tap on the map is the start, the second the end, the third clears. */
 export function CalculatorPanel({ organisation }: DockPanelProps) {
   const { t } = useTranslation();
   const [trip, setTrip] = useState<Trip>(NO_TRIP);
@@ -63,12 +62,12 @@ export function CalculatorPanel({ organisation }: DockPanelProps) {
   );
   const isEmpty = !trip.start && !trip.end;
   return (
-    <div className={classes.panel}>
-      <div className={classes.ends}>
-        <div className={classes.fields}>
+    <Stack className={classes.panel} pos="relative" flex={1} mih={0} px="lg" pt="md" pb="lg">
+      <Group gap="sm" wrap="nowrap">
+        <Stack className={classes.fields} flex={1} miw={0}>
           {field('start')}
           {field('end')}
-        </div>
+        </Stack>
         <ActionIcon
           variant="default"
           size={32}
@@ -79,8 +78,8 @@ export function CalculatorPanel({ organisation }: DockPanelProps) {
         >
           <IconArrowsUpDown size={16} />
         </ActionIcon>
-      </div>
-      <div className={classes.actions}>
+      </Group>
+      <Group gap="sm" align="stretch">
         {!takesTaps && (
           <Button
             variant="default"
@@ -93,8 +92,8 @@ export function CalculatorPanel({ organisation }: DockPanelProps) {
         <Button variant="default" disabled={isEmpty} onClick={() => setTrip(NO_TRIP)}>
           {t('calculator.clear')}
         </Button>
-      </div>
+      </Group>
       <TripResult trip={trip} calculation={calculation} />
-    </div>
+    </Stack>
   );
 }

@@ -8,24 +8,21 @@ import { coordinatesText, placeText, type TripEnd, type TripPlace } from './trip
 interface Props {
   readonly which: TripEnd;
   readonly place?: TripPlace;
-  /** Asked while the list is open only. */
   find(search: string): Found;
   onPlace(place: TripPlace | undefined): void;
 }
 
-/** A place that is typed: matches come while typing, Enter takes the first one. */
 export function PlaceField({ which, place, find, onPlace }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState<string>();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  // Known before the list is there: the field says from the first letter on which list is its own.
+  // Known before the list opens: the field must name its list from the first letter.
   const list = useId();
   const { setListId } = combobox;
   useEffect(() => setListId(list), [setListId, list]);
   const isOpen = combobox.dropdownOpened && search !== undefined && search.trim() !== '';
   const found = isOpen ? find(search) : undefined;
   const name = t(`calculator.${which}`);
-  // What is typed decides which option Enter takes, once those that are found are drawn.
   const takeFirst = useEffectEvent((typed: string | undefined) => {
     if (typed) combobox.selectFirstOption();
   });
@@ -62,7 +59,7 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
           onFocus={(event) => event.currentTarget.select()}
           onBlur={close}
           onKeyDown={(event) => {
-            // The dock's own Escape is for when nothing is open any more.
+            // Keeps the dock from closing on this Escape.
             if (event.key === 'Escape' && isOpen) {
               event.preventDefault();
               close();
@@ -87,7 +84,7 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
         {found && (
           <Combobox.Options id={list} mah={260} style={{ overflowY: 'auto' }} aria-label={name}>
             {found.places.map((one) => (
-              <Combobox.Option key={one.key} value={one.key} className={classes.option}>
+              <Combobox.Option key={one.key} value={one.key} className="lh-option">
                 <span>{one.name}</span>
                 <small>{t(`calculator.${one.kind}`)}</small>
               </Combobox.Option>
@@ -95,9 +92,7 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
             {found.places.length === 0 && <Combobox.Empty>{t('calculator.nothingFound')}</Combobox.Empty>}
           </Combobox.Options>
         )}
-        {found?.isMore && (
-          <Combobox.Footer className={classes.more}>{t('calculator.moreFound')}</Combobox.Footer>
-        )}
+        {found?.isMore && <Combobox.Footer className="lh-note">{t('calculator.moreFound')}</Combobox.Footer>}
       </Combobox.Dropdown>
     </Combobox>
   );

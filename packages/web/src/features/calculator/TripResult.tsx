@@ -1,5 +1,5 @@
 import type { RouteCalculation } from '@linehaul/contracts/routing';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { failure, StatePanel, success } from '../../ui/index.ts';
@@ -12,7 +12,6 @@ interface Props {
   readonly calculation: Calculation;
 }
 
-/** What was calculated, and how far it is to be trusted; before that what to do, and after a failure why. */
 export function TripResult({ trip, calculation }: Props) {
   const { t } = useTranslation();
   const { route, isCalculating, problem, again } = calculation;
@@ -27,19 +26,38 @@ export function TripResult({ trip, calculation }: Props) {
   }
   if (isCalculating && !route) {
     return (
-      <div className={classes.result} role="status" aria-label={t('calculator.calculating')}>
+      <Stack
+        className="lh-line-above"
+        align="flex-start"
+        pt="md"
+        role="status"
+        aria-label={t('calculator.calculating')}
+      >
         <Skeleton height={24} width="90%" />
         <Skeleton height={16} width="60%" />
         <Skeleton height={16} width="75%" />
-      </div>
+      </Stack>
     );
   }
-  if (!route) return <p className={classes.howTo}>{t('calculator.howTo')}</p>;
+  if (!route)
+    return (
+      <Text c="dimmed" fz="md" lh="20px">
+        {t('calculator.howTo')}
+      </Text>
+    );
   return (
-    <section className={classes.result} aria-label={t('calculator.result')}>
-      <p className={classes.text} role="status">
+    <Flex
+      className="lh-line-above"
+      component="section"
+      direction="column"
+      gap="md"
+      align="flex-start"
+      pt="md"
+      aria-label={t('calculator.result')}
+    >
+      <Text fz="xl" fw={600} lh="24px" role="status">
         {route.text}
-      </p>
+      </Text>
       {route.trafficTimeText && (
         <dl className={classes.times}>
           <dt>{t('calculator.trafficTime')}</dt>
@@ -48,10 +66,10 @@ export function TripResult({ trip, calculation }: Props) {
           <dd>{route.baseTimeText}</dd>
         </dl>
       )}
-      <p className={classes.trust}>
+      <Flex className={classes.trust} component="p" direction="column" c="dimmed" fz="sm" lh="16px">
         <strong>{t(route.isEstimate ? 'calculator.estimate' : 'calculator.truckRoute')}</strong>
         <span>{sourceOf(route, t)}</span>
-      </p>
+      </Flex>
       <Button
         variant="default"
         leftSection={<IconCopy size={16} />}
@@ -59,7 +77,7 @@ export function TripResult({ trip, calculation }: Props) {
       >
         {t('calculator.copy')}
       </Button>
-    </section>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
 import { lineOf } from '@linehaul/domain/geo';
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconFocusCentered, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Dispatch, useId } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -18,11 +18,9 @@ interface Props {
   readonly state: DrawingState;
   dispatch: Dispatch<DrawingEvent>;
   readonly onMap: OnMap;
-  /** What keeps the drawing from being a shape; absent while nothing needs to be said. */
   readonly problem?: DrawingProblem;
 }
 
-/** A shape by all its ways: the map's clicks and handles, its coordinates, its radius, WKT and GeoJSON. */
 export function DrawFields({ state, dispatch, onMap, problem }: Props) {
   const { t } = useTranslation();
   const usual = useUsualRadius();
@@ -30,7 +28,7 @@ export function DrawFields({ state, dispatch, onMap, problem }: Props) {
   const { drawing, past } = state;
   const { kind, points, isFinished, radius } = drawing;
   return (
-    <div className={classes.fields}>
+    <Stack miw={0}>
       <div>
         <span id={what} className="lh-unseen">
           {t('drawing.what')}
@@ -44,7 +42,7 @@ export function DrawFields({ state, dispatch, onMap, problem }: Props) {
           onChange={(value) => dispatch({ type: 'kindChosen', kind: value as DrawKind })}
         />
       </div>
-      <div className={classes.acts}>
+      <Group gap="sm" align="stretch">
         {onMap.isReady && !onMap.isTaking && (
           <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={onMap.take}>
             {t(isFinished ? 'drawing.takeAgain' : 'drawing.take')}
@@ -88,7 +86,7 @@ export function DrawFields({ state, dispatch, onMap, problem }: Props) {
             {t('drawing.show')}
           </Button>
         )}
-      </div>
+      </Group>
       {problem && (
         <p role="alert" className={classes.alert}>
           {problemText(problem, t)}
@@ -96,7 +94,9 @@ export function DrawFields({ state, dispatch, onMap, problem }: Props) {
       )}
       <PointList drawing={drawing} dispatch={dispatch} />
       {isFinished && points.length > MOST_HANDLES && (
-        <p className={classes.hint}>{t('drawing.tooManyToDrag', { count: MOST_HANDLES })}</p>
+        <Text size="sm" c="dimmed">
+          {t('drawing.tooManyToDrag', { count: MOST_HANDLES })}
+        </Text>
       )}
       {kind === 'circle' && (
         <TextInput
@@ -111,7 +111,7 @@ export function DrawFields({ state, dispatch, onMap, problem }: Props) {
       )}
       {kind === 'line' && <Length state={state} />}
       <ShapeTexts drawing={drawing} dispatch={dispatch} />
-    </div>
+    </Stack>
   );
 }
 
@@ -124,5 +124,5 @@ function Length({ state: { drawing } }: Pick<Props, 'state'>) {
     lengthMetres < 1000
       ? `${Math.round(lengthMetres)} m`
       : `${(lengthMetres / 1000).toLocaleString('en', { maximumFractionDigits: lengthMetres < 100_000 ? 1 : 0 }).replace(',', ' ')} km`;
-  return <p className={classes.length}>{t('drawing.length', { length })}</p>;
+  return <p>{t('drawing.length', { length })}</p>;
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
@@ -10,7 +11,6 @@ import { shapeOf } from './shape-of.ts';
 import { useDrawingTexts } from './use-drawing-texts.ts';
 import { useSketch } from './use-sketch.ts';
 
-/** The sidebars Draw Line, Draw Circle, Draw Rectangle and Draw Polygon: one panel beside the map, one of them at a time. */
 export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>) {
   const { t } = useTranslation();
   const texts = useDrawingTexts();
@@ -19,11 +19,11 @@ export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>
   const onMap = useSketch(drawing, dispatch);
   const [isTried, setTried] = useState(false);
   const shape = shapeOf(drawing, texts);
-  // What is still being drawn is not yet wrong.
+  // An unfinished drawing is not an error yet.
   const isSaid = isTried || (drawing.isFinished && !isEmpty(drawing));
   return (
-    <div className={classes.panel}>
-      <h3 className={classes.title}>{t(`drawing.tools.${drawing.kind}`)}</h3>
+    <Stack className={classes.panel} gap="lg" pos="relative" flex={1} mih={0} p="lg">
+      <h3>{t(`drawing.tools.${drawing.kind}`)}</h3>
       <DrawFields
         state={state}
         dispatch={(event) => {
@@ -40,6 +40,6 @@ export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>
         onTry={() => setTried(true)}
         onAgain={() => dispatch({ type: 'cleared' })}
       />
-    </div>
+    </Stack>
   );
 }

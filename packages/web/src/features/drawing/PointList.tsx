@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Pagination, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Pagination, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -8,7 +8,7 @@ import type { DrawingEvent } from './drawing-state.ts';
 import { validatePoint } from './shape-of.ts';
 import { useDrawingTexts } from './use-drawing-texts.ts';
 
-/** Rows at a time: a route may have thousands. */
+/** Rows per page: a route may have thousands of points. */
 const PAGE = 50;
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
   dispatch: Dispatch<DrawingEvent>;
 }
 
-/** The points with their coordinates: the keyboard's way to every shape. */
 export function PointList({ drawing, dispatch }: Props) {
   const { t } = useTranslation();
   const texts = useDrawingTexts();
@@ -26,7 +25,7 @@ export function PointList({ drawing, dispatch }: Props) {
   const shown = Math.min(page, pages);
   const first = (shown - 1) * PAGE;
   const list = useRef<HTMLDivElement>(null);
-  // The keyboard goes to a row that was asked for, once it is there.
+  // Focuses a requested row once it exists.
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (points.length !== wanted.current) return;
@@ -34,12 +33,21 @@ export function PointList({ drawing, dispatch }: Props) {
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-latitude]');
     rows?.[rows.length - 1]?.focus();
   }, [points.length]);
-  if (whole) return <p className={classes.hint}>{t('drawing.onlyAsText')}</p>;
+  if (whole)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('drawing.onlyAsText')}
+      </Text>
+    );
   const isRoomy = points.length < (kind === 'rectangle' ? 2 : POINT_LIMITS[kind][1]);
   return (
     <fieldset className={classes.points}>
       <legend>{t(`drawing.points.${kind}`)}</legend>
-      {points.length === 0 && <p className={classes.hint}>{t('drawing.none')}</p>}
+      {points.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('drawing.none')}
+        </Text>
+      )}
       {points.length > 0 && (
         <div className={classes.heads} aria-hidden="true">
           <span>{t('drawing.latitude')}</span>
@@ -53,9 +61,9 @@ export function PointList({ drawing, dispatch }: Props) {
           const problem = isBlank ? undefined : validatePoint(point, texts);
           return (
             <div key={point.key} className={classes.point}>
-              <span className={classes.number} aria-hidden="true">
+              <Text span inherit c="dimmed" fz="sm" ta="right" aria-hidden="true">
                 {number}
-              </span>
+              </Text>
               {(['latitude', 'longitude'] as const).map((axis) => (
                 <TextInput
                   key={axis}
@@ -87,7 +95,7 @@ export function PointList({ drawing, dispatch }: Props) {
                 aria-label={t('drawing.removePoint', { number })}
                 title={t('drawing.removePoint', { number })}
                 onClick={(event) => {
-                  // The row goes, the keyboard stays in the list.
+                  // The focus stays in the list when its row goes.
                   const row = event.currentTarget.parentElement;
                   const next = row?.nextElementSibling ?? row?.previousElementSibling;
                   const target =
@@ -99,9 +107,15 @@ export function PointList({ drawing, dispatch }: Props) {
                 <IconX size={14} />
               </ActionIcon>
               {problem && (
-                <p id={`point-problem-${point.key}`} className={classes.problem}>
+                <Text
+                  id={`point-problem-${point.key}`}
+                  className={classes.problem}
+                  size="sm"
+                  mb="xs"
+                  c="var(--lh-danger-text)"
+                >
                   {t('drawing.isProblem.point', { number, message: problem })}
-                </p>
+                </Text>
               )}
             </div>
           );

@@ -3,7 +3,7 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { createRoute } from '@linehaul/contracts/routing';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import { type Shape, validLine } from '@linehaul/domain/shapes';
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Flex, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
@@ -18,9 +18,7 @@ import type { Drawing } from './drawing.ts';
 interface Props {
   readonly organisation: Organisation;
   readonly drawing: Drawing;
-  /** The drawing where it is in order. */
   readonly shape?: Shape;
-  /** A save was tried: from now on what is wrong is said. */
   onTry(): void;
   onAgain(): void;
 }
@@ -40,7 +38,6 @@ const NOTHING = {
 type Values = typeof NOTHING;
 type Problems = Readonly<Record<string, string>>;
 
-/** Saves what is drawn as a location, or a line as a route. */
 export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -126,7 +123,15 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
 
   if (saved && saved.drawing === drawing) {
     return (
-      <div className={classes.saved} role="status">
+      <Group
+        className={classes.saved}
+        gap="8px 12px"
+        py="sm"
+        px="md"
+        bg="var(--lh-ok-tint)"
+        c="var(--lh-ok-text)"
+        role="status"
+      >
         <span>{t('drawing.save.savedLocation', { name: saved.name })}</span>
         <Button
           size="xs"
@@ -147,7 +152,7 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
         >
           {t('drawing.save.again')}
         </Button>
-      </div>
+      </Group>
     );
   }
   const text = (name: 'name' | 'externalReference' | 'routeReference', most: number, isRequired: boolean) => (
@@ -163,13 +168,17 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
   );
   const others = Object.entries(problems).filter(([field]) => !(field in NOTHING));
   return (
-    <form
-      className={classes.save}
+    <Flex
+      className="lh-line-above"
+      component="form"
+      direction="column"
+      gap="md"
+      pt="lg"
       aria-label={t('drawing.save.title')}
       noValidate
       onSubmit={(event) => void save(event)}
     >
-      <h3 className={classes.title}>{t('drawing.save.title')}</h3>
+      <h3>{t('drawing.save.title')}</h3>
       {drawing.kind === 'line' && (
         <div>
           <span id={as} className="lh-unseen">
@@ -211,6 +220,6 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
       <Button type="submit" loading={isSaving}>
         {t(target === 'route' ? 'drawing.save.saveRoute' : 'drawing.save.saveLocation')}
       </Button>
-    </form>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { toWkt } from '@linehaul/domain/shapes';
-import { Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { type Dispatch, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './drawing.module.css';
@@ -12,7 +12,6 @@ interface Props {
   dispatch: Dispatch<DrawingEvent>;
 }
 
-/** The shape as WKT and as GeoJSON: both follow what is drawn, and what is written in either is drawn. */
 export function ShapeTexts({ drawing, dispatch }: Props) {
   const { t } = useTranslation();
   const geometry = useMemo(() => geometryOf(drawing), [drawing]);
@@ -36,10 +35,12 @@ export function ShapeTexts({ drawing, dispatch }: Props) {
     />
   );
   return (
-    <div className={classes.texts}>
+    <Stack gap="sm">
       {text('wkt', geometry ? toWkt(geometry) : '')}
       {text('geojson', geometry ? geoJsonText(geometry) : '')}
-      <p className={classes.hint}>{t('drawing.textsHint')}</p>
-    </div>
+      <Text size="sm" c="dimmed">
+        {t('drawing.textsHint')}
+      </Text>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import type { StillAllocated } from '@linehaul/contracts/fleet';
 import { statusText } from '@linehaul/domain/journeys';
+import { Flex, Text } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
 import classes from './fleet.module.css';
 
-/** The open journeys that have the record which is to be archived. */
 export function Held({ name, payload }: { readonly name: string; readonly payload: unknown }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -13,10 +13,10 @@ export function Held({ name, payload }: { readonly name: string; readonly payloa
   const more = total - journeys.length;
   return (
     <>
-      <p role="alert" className={classes.paragraph}>
+      <Text role="alert" mb="md">
         {t('fleet.held', { count: total, name })}
-      </p>
-      <ul className={classes.held}>
+      </Text>
+      <Flex className={classes.held} component="ul" direction="column" gap="xs" mah="40vh" mb="md">
         {journeys.map((journey) => (
           <li key={journey.journeyId}>
             <strong>{journey.journeyUniqueReference}</strong>
@@ -26,8 +26,8 @@ export function Held({ name, payload }: { readonly name: string; readonly payloa
             </time>
           </li>
         ))}
-      </ul>
-      {more > 0 && <p className={classes.paragraph}>{t('fleet.heldMore', { count: more })}</p>}
+      </Flex>
+      {more > 0 && <Text mb="md">{t('fleet.heldMore', { count: more })}</Text>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { SIGN_IN_PATH } from '@linehaul/contracts/identity';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { type Icon, IconArrowRight, IconCalendarClock, IconMap2, IconUsers } from '@tabler/icons-react';
 import { serverAddress } from '../../platform/api/index.ts';
 import { LANGUAGE_NAMES, useLanguage, useTranslation } from '../../platform/i18n/index.ts';
@@ -15,17 +15,16 @@ const POINTS: readonly (readonly [Icon, 'monitor' | 'compare' | 'act'])[] = [
   [IconUsers, 'act'],
 ];
 
-/** What a visitor sees: what the product is, and Sign in. */
 export function Landing() {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <div className={classes.page}>
       <div className={classes.words}>
-        <header className={classes.head}>
+        <Flex component="header" gap="md" align="center">
           <Brand size={28} />
           <Ribbon />
-        </header>
+        </Flex>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Notice />
           <h1 className={classes.title}>{t('identity.landing.title')}</h1>
@@ -38,8 +37,10 @@ export function Landing() {
           >
             {t('identity.signIn')}
           </Button>
-          <p className={classes.hint}>{t('identity.landing.hint')}</p>
-          <dl className={classes.points}>
+          <Text size="sm" mt="md" c="dimmed">
+            {t('identity.landing.hint')}
+          </Text>
+          <Box component="dl" mt={48}>
             {POINTS.map(([PointIcon, point]) => (
               <div key={point} className={classes.point}>
                 <dt>
@@ -49,12 +50,12 @@ export function Landing() {
                 <dd>{t(`identity.landing.${point}Text`)}</dd>
               </div>
             ))}
-          </dl>
+          </Box>
         </main>
-        <footer className={classes.foot}>
+        <Flex component="footer" justify="space-between" fz="sm" lh="16px" c="dimmed">
           <span>{t('identity.landing.version', { version: __CLIENT_VERSION__ })}</span>
           <span>{LANGUAGE_NAMES[language]}</span>
-        </footer>
+        </Flex>
       </div>
       <LandingMap />
     </div>

@@ -1,23 +1,21 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { ActiveFilter } from './active-filters.ts';
 import classes from './journeys.module.css';
 
 interface Props {
   readonly filters: readonly ActiveFilter[];
-  /** What they mean for the rest of the search, and the id by which that is described. */
   readonly note?: { readonly id: string; readonly text: string };
   onRemove(filter: ActiveFilter): void;
   onClearAll(): void;
 }
 
-/** What narrows the list, each with its way out. */
 export function ActiveFilters({ filters, note, onRemove, onClearAll }: Props) {
   const { t } = useTranslation();
   if (filters.length === 0) return null;
   return (
-    <div className={classes.filters}>
-      <ul className={classes.chips} aria-label={t('journeys.activeFilters')}>
+    <Group className={classes.filters} gap="sm" flex="none" px="lg" pb="sm">
+      <Flex component="ul" gap="sm" maw="100%" wrap="wrap" aria-label={t('journeys.activeFilters')}>
         {filters.map((filter) => (
           <li key={filter.id} className={classes.chip}>
             {filter.label} <strong title={filter.value}>{filter.value}</strong>
@@ -29,15 +27,15 @@ export function ActiveFilters({ filters, note, onRemove, onClearAll }: Props) {
             />
           </li>
         ))}
-      </ul>
+      </Flex>
       {note && (
-        <span id={note.id} className={classes.note}>
+        <Text id={note.id} span inherit c="dimmed" fz="sm">
           {note.text}
-        </span>
+        </Text>
       )}
       <Button size="xs" variant="subtle" onClick={onClearAll}>
         {t('journeys.clearAll')}
       </Button>
-    </div>
+    </Group>
   );
 }

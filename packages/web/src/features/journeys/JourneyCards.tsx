@@ -1,4 +1,5 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { Stack } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { SkeletonCards } from '../../ui/table/index.ts';
 import { NotConfirmed, NotHeard } from '../../ui/times/index.ts';
@@ -8,19 +9,17 @@ import classes from './journeys.module.css';
 
 interface Props {
   readonly rows: readonly JourneyRow[];
-  /** Those on the map; absent where a touch opens the journey. */
   readonly selected?: ReadonlySet<string>;
   readonly label: string;
   readonly isLoading: boolean;
   onOpen(row: JourneyRow): void;
 }
 
-/** The list on a phone: two lines a journey; a touch puts it on the map or opens it, the badge says why, the menu does the rest. */
 export function JourneyCards({ rows, selected, label, isLoading, onOpen }: Props) {
   const { t } = useTranslation();
   if (isLoading) return <SkeletonCards label={t('ui.table.loading')} />;
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul aria-label={label}>
       {rows.map((row) => (
         <li key={row.journeyId} className={classes.card} data-selected={selected?.has(row.journeyId)}>
           <button
@@ -32,10 +31,10 @@ export function JourneyCards({ rows, selected, label, isLoading, onOpen }: Props
             <strong>{row.journeyUniqueReference}</strong>
             <span className={classes.under}>{row.locationsDescription}</span>
           </button>
-          <div className={classes.cardSide}>
+          <Stack gap={2} align="flex-end">
             <ExplainedBadge journey={row} badge={row.timeBasedStatus ? 'timeBasedStatus' : 'journeyStatus'} />
             <span className={classes.under}>{row.vehicleRegistration}</span>
-          </div>
+          </Stack>
           <JourneyMenu journey={row} className={classes.cardMenu} />
           <span className={classes.cardNote}>
             <NotHeard journey={row} />

@@ -1,5 +1,5 @@
 import type { Journey } from '@linehaul/contracts/journeys';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex } from '@mantine/core';
 import { IconMap, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { JourneyMenu } from './actions/JourneyMenu.tsx';
@@ -15,13 +15,12 @@ interface Props {
   onRemove(journeyId: string): void;
 }
 
-/** One journey: how far it is, what can be done with it, and every stop's plan beside its fact. */
 export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Props) {
   const { t } = useTranslation();
   const { journeyId, journeyUniqueReference: reference } = journey;
   return (
     <article className={classes.schedule} aria-label={reference}>
-      <header className={classes.scheduleHead}>
+      <Flex className={classes.scheduleHead} component="header" align="center" gap="sm" mr={-8}>
         <h3>{reference}</h3>
         <span className={classes.under}>{journey.vehicleRegistration}</span>
         <ActionIcon
@@ -39,13 +38,13 @@ export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Pr
           <IconX size={16} />
         </ActionIcon>
         <JourneyMenu journey={journey} />
-      </header>
-      <div className={classes.scheduleState}>
-        <span className={classes.badges}>
+      </Flex>
+      <Flex rowGap={6} columnGap="sm" align="center" justify="space-between" wrap="wrap">
+        <Flex component="span" rowGap="xs" columnGap={10} align="center" wrap="wrap">
           <JourneyBadges journey={journey} isBrief />
-        </span>
+        </Flex>
         <Distance journey={journey} />
-      </div>
+      </Flex>
       <ScheduleTimes
         journey={journey}
         timeZone={timeZone}
@@ -55,7 +54,6 @@ export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Pr
   );
 }
 
-/** How far it is: kilometres where they are known, and a bar. */
 export function Distance({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { share, travelled, total } = progressOf(journey);
@@ -72,8 +70,11 @@ export function Distance({ journey }: { readonly journey: Journey }) {
               })}
         </span>
       )}
-      <div
+      <Box
         className={classes.bar}
+        flex="1 0 100%"
+        h={4}
+        bg="var(--lh-line)"
         role="progressbar"
         aria-label={t('journeys.progress')}
         aria-valuenow={percent}
@@ -81,7 +82,7 @@ export function Distance({ journey }: { readonly journey: Journey }) {
         aria-valuemax={100}
       >
         <div style={{ width: `${percent}%` }} />
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconFilter, IconRoute } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -39,22 +39,21 @@ export interface JourneysPanelProps {
   readonly organisation: Organisation;
   readonly address: DashboardAddress;
   readonly change: ChangeAddress;
-  /** docked = two-line rows beside the map; narrow = without the vehicle; wide = one-line rows over the full width. */
+  /** docked = two lines beside the map; narrow = without the vehicle; wide = one line. */
   readonly form: 'docked' | 'narrow' | 'wide' | 'phone';
   onCount(total: number | undefined): void;
-  /** A row is ticked: on the map, or off it. */
   onTick(row: JourneyRow): void;
   onShowOnMap(row: JourneyRow, byKeyboard: boolean): void;
 }
 
 const SearchFilters = lazyScreen(async () => (await import('./SearchFilters.tsx')).SearchFilters);
 
-/** A widened list has room beside its statuses for what nobody knows. */
+/** Room for notes beside statuses. */
 const ROOMY = '(min-width: 1500px)';
 const NOTE_ID = 'journeys-without-dates';
 const ALWAYS_SHOWN = ['tick', 'journey', 'menu'];
 
-/** The journeys of the chosen days: what to look for, the list, and its pages. All of it is in the address. */
+/** All state is in the address. */
 export function JourneysPanel(props: JourneysPanelProps) {
   const { organisation, address, change, form, onCount, onTick, onShowOnMap } = props;
   const { t } = useTranslation();
@@ -108,14 +107,14 @@ export function JourneysPanel(props: JourneysPanelProps) {
 
   const isPhone = form === 'phone';
   const filterBox = (
-    <div className={classes.filter}>
+    <Box flex="999 1 160px">
       <FilterBox value={search} onChange={(text) => text !== search && find({ search: text })} />
-    </div>
+    </Box>
   );
   const head = (
     <>
-      <div className={classes.search}>
-        <div className={classes.range}>
+      <Group gap="sm" flex="none" px="lg" pt="md" pb="sm">
+        <Box flex="1 0 216px">
           <DateRange
             from={filter.searchStartDate}
             to={filter.searchEndDate}
@@ -125,11 +124,11 @@ export function JourneysPanel(props: JourneysPanelProps) {
             describedBy={note?.id}
             onChange={(first, last) => find({ filter: nextFilter(filter, { type: 'days', first, last }) })}
           />
-        </div>
+        </Box>
         {!isPhone && filterBox}
         <Button
           variant="default"
-          className={classes.filterButton}
+          flex="none"
           leftSection={<IconFilter size={16} aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={() => setSearching(true)}
@@ -149,7 +148,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
             onChange={setHidden}
           />
         )}
-      </div>
+      </Group>
       <ActiveFilters
         filters={filters}
         note={note}
@@ -159,7 +158,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
     </>
   );
   const foot = (
-    <div className={classes.foot}>
+    <div className="lh-list-foot">
       <PageFooter
         page={page}
         size={size}
@@ -177,7 +176,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
   return (
     <>
       {isPhone ? (
-        // A sheet has little room: all of it scrolls, so that it can be full of journeys.
+        // A sheet is small: all of it scrolls.
         <div className={classes.phoneList}>
           {head}
           {instead ?? (
@@ -234,7 +233,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
   );
 }
 
-/** What the docked row cannot show: the vehicle, the driver and all three statuses. */
+/** What the docked row leaves out. */
 function rowTitle(row: JourneyRow): string {
   const parts = [row.assetsDescription, row.driversDescription, row.locationsDescription, statusesText(row)];
   return parts.filter(Boolean).join('\n');

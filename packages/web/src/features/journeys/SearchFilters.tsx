@@ -1,6 +1,6 @@
 import { constants } from '@linehaul/domain/constants';
 import { statusText } from '@linehaul/domain/journeys';
-import { Button, Radio, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Flex, Radio, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useReducer } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import {
@@ -27,7 +27,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The two ways of searching: by dates, or by one field without dates. Nothing is asked before Search. */
+/** By dates, or by one field without dates. Nothing is asked before Search. */
 export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
   const { t } = useTranslation();
   const [draft, set] = useReducer(nextFilter, filter);
@@ -42,9 +42,9 @@ export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
       footer={
         <>
           {!isReady && (
-            <span className={classes.hint} role="status">
+            <Text span inherit mr="auto" c="dimmed" fz="sm" role="status">
               {t(hasField ? 'journeys.searchNeedsValue' : 'journeys.searchNeedsMode')}
-            </span>
+            </Text>
           )}
           <Button variant="default" onClick={onClose}>
             {t('ui.close')}
@@ -55,9 +55,11 @@ export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
         </>
       }
     >
-      <form
+      <Flex
         id={FORM}
-        className={classes.form}
+        component="form"
+        direction="column"
+        gap="md"
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) onSearch(draft);
@@ -71,16 +73,16 @@ export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
             checked={hasDates}
             onChange={(event) => set({ type: 'dateMode', isOn: event.currentTarget.checked })}
           />
-          <p id="date-filters-hint" className={classes.about}>
+          <Text id="date-filters-hint" size="sm" mt="xs" ml={44} c="dimmed">
             {t('journeys.dateFiltersHint')}
-          </p>
+          </Text>
           <div className={classes.fields}>
             <Radio.Group
               label={t('journeys.dateType')}
               value={draft.dateSearchFilterType ?? null}
               onChange={(type) => set({ type: 'dateType', dateType: type as DateFilterType })}
             >
-              <div className={classes.types}>
+              <Stack className={classes.types} gap="xs">
                 {DATE_FILTER_TYPES.map((type) => (
                   <Radio
                     key={type}
@@ -90,7 +92,7 @@ export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
                     disabled={!hasDates}
                   />
                 ))}
-              </div>
+              </Stack>
             </Radio.Group>
             <DateRange
               label={t('journeys.dates')}
@@ -111,9 +113,9 @@ export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
             checked={hasField}
             onChange={(event) => set({ type: 'extendedMode', isOn: event.currentTarget.checked })}
           />
-          <p id="extended-filters-hint" className={classes.about}>
+          <Text id="extended-filters-hint" size="sm" mt="xs" ml={44} c="dimmed">
             {t('journeys.extendedFiltersHint')}
-          </p>
+          </Text>
           <div className={classes.fields}>
             <Select
               label={t('journeys.filterType')}
@@ -146,7 +148,7 @@ export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
             )}
           </div>
         </fieldset>
-      </form>
+      </Flex>
     </ModalFrame>
   );
 }

@@ -1,18 +1,9 @@
-import classes from './journeys.module.css';
 import type { ScheduleRow } from './schedule-rows.ts';
 
-/** The stop as on the map: departed filled, what nobody saw a broken ring, ahead a ring with its number. */
 export function StopMark({ look, number }: Pick<ScheduleRow, 'look' | 'number'>) {
   return (
-    <svg
-      className={classes.mark}
-      data-look={look}
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-    >
-      {/* As long as nine dashes with their gaps, so that the ring closes. */}
+    <svg className="lh-stop" data-look={look} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      {/* Nine dashes with gaps, so that the ring closes. */}
       <circle cx="10" cy="10" r="9.2" pathLength="59.4" />
       {look === 'departed' ? (
         <path d="M5.8 10.4 8.7 13.2 14.3 7.2" />

@@ -16,16 +16,12 @@ interface Props {
   readonly row: ScheduleRow;
   readonly isLast: boolean;
   readonly timeZone: string;
-  /** The day of a time, where it is another than that of the time above. */
   readonly days?: NewDays;
-  /** With the day, not the time of day alone. */
   readonly isWide?: boolean;
-  /** The stop's own status. */
   readonly badge?: ReactNode;
   onShow?(byKeyboard: boolean): void;
 }
 
-/** A stop of the schedule: its mark as on the map, its name, and its two times. */
 export function StopTimes({ row, isLast, timeZone, days, isWide, badge, onShow }: Props) {
   const { t } = useTranslation();
   const { phase, look, number, name } = row;
@@ -106,7 +102,7 @@ function Times({
             <Clock at={shown} timeZone={timeZone} isWide={isWide} sign={kind === 'projected' ? '~' : ''} />
           )}
         </td>
-        <td data-tone={differenceTone(time)} className={classes.difference}>
+        <td data-tone={differenceTone(time)} className="lh-difference">
           {isUnknown ? <NoDifference /> : minutes !== undefined && differenceText(minutes)}
         </td>
       </tr>
@@ -119,7 +115,6 @@ function Times({
   );
 }
 
-/** The time of day; the day itself is in the tooltip where it isn't shown. */
 function Clock({
   at,
   timeZone,

@@ -32,7 +32,6 @@ const NEWEST_FIRST: TableSort = { property: 'plannedStartDateTimeUtc', descendin
 const HIDDEN = ['tick', 'customerReference', 'fleetNumber', 'site', 'jobNumber', 'transporter', 'planned'];
 const NONE: ReadonlySet<string> = new Set();
 
-/** The journeys of a vehicle or trailer, of all dates, the newest first. */
 export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourneysProps) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
@@ -73,7 +72,7 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
   const onOpen = ({ journeyId }: JourneyRow) => openDialog({ kind: 'overview', journeyId });
 
   return (
-    <section className={classes.vehicleCard} aria-label={label}>
+    <section className="lh-list-card" aria-label={label}>
       {isPhone ? (
         <div className={classes.phoneList}>
           {instead ?? (
@@ -100,7 +99,7 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
           instead={instead}
         />
       )}
-      <div className={classes.foot}>
+      <div className="lh-list-foot">
         <PageFooter
           page={page}
           size={size}
@@ -119,7 +118,7 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
   );
 }
 
-/** An extended search by the registration: it has no dates. */
+/** An extended search has no dates. */
 function ofVehicle(registrationNumber: string) {
   const byRegistration = nextFilter(nextFilter(DEFAULT_FILTER, { type: 'extendedMode', isOn: true }), {
     type: 'extendedType',
@@ -128,7 +127,6 @@ function ofVehicle(registrationNumber: string) {
   return nextFilter(byRegistration, { type: 'value', value: registrationNumber });
 }
 
-/** What the stream says of journeys is read again, as on the dashboard. */
 function useChanges(): void {
   const client = useQueryClient();
   const { id, name } = useOrganisation();

@@ -17,13 +17,12 @@ export interface ColumnContext {
   readonly t: Translate;
   readonly timeZone: string;
   readonly selected: ReadonlySet<string>;
-  /** There is room for words beside a status; else they are in its tooltip. */
   readonly isRoomy?: boolean;
   onTick(row: JourneyRow): void;
 }
 
 function orNot(text: string | null | undefined, t: Translate) {
-  return text ? text : <span className={classes.none}>{t('ui.notSpecified')}</span>;
+  return text ? text : <span className="lh-none">{t('ui.notSpecified')}</span>;
 }
 
 function tick({ t, selected, onTick }: ColumnContext): Column {
@@ -54,7 +53,6 @@ function menu(context: ColumnContext): Column {
   };
 }
 
-/** The docked list: two lines a row. @param isNarrow without the vehicle, which the row's tooltip then tells */
 export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column[] {
   const { t, timeZone } = context;
   const vehicle: Column = {
@@ -78,7 +76,7 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
       title: (row) => row.locationsDescription,
       cell: (row) => (
         <>
-          <span className={classes.identity}>{row.journeyUniqueReference}</span>
+          <span className="lh-medium">{row.journeyUniqueReference}</span>
           <div className={classes.under}>{row.locationsDescription}</div>
         </>
       ),
@@ -107,7 +105,6 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
   ];
 }
 
-/** Columns of the widened list that are hidden until they are chosen. */
 export const HIDDEN_AT_FIRST = [
   'customerReference',
   'fleetNumber',
@@ -118,7 +115,6 @@ export const HIDDEN_AT_FIRST = [
   'planned',
 ];
 
-/** The widened list: one line a row, every status in a column of its own. */
 export function wideColumns(context: ColumnContext): Column[] {
   const { t, timeZone, isRoomy } = context;
   const text = (
@@ -176,7 +172,7 @@ export function wideColumns(context: ColumnContext): Column[] {
       header: t('journeys.journey'),
       width: 120,
       sort: 'journeyUniqueReference',
-      cell: (row) => <span className={classes.identity}>{row.journeyUniqueReference}</span>,
+      cell: (row) => <span className="lh-medium">{row.journeyUniqueReference}</span>,
     },
     text('customerReference', (row) => row.journeyReference, 130, 'journeyReference'),
     { ...text('locations', (row) => row.locationsDescription), least: 150 },

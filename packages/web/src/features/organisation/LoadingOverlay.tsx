@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Box, Group, Modal, Skeleton } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useStore } from '../../platform/store.ts';
 import type { ListName } from '../../shared/organisation-data/index.ts';
@@ -6,12 +6,11 @@ import { Mark } from '../../ui/index.ts';
 import classes from './LoadingOverlay.module.css';
 import { loadStore } from './organisation-load.ts';
 
-/** In the order in which the overlay names them. */
+/** In order of display. */
 const ROWS: readonly ListName[] = ['vehicles', 'trailers', 'drivers', 'sites', 'eventTypes', 'locations'];
 const stays = () => undefined;
 const figure = new Intl.NumberFormat('en-ZA', { useGrouping: true });
 
-/** What is being loaded, with the counts as they come. Nothing but the end of the loading closes it. */
 export function LoadingOverlay() {
   const { t } = useTranslation();
   const load = useStore(loadStore);
@@ -25,24 +24,24 @@ export function LoadingOverlay() {
             {t('organisation.load.title', { organisation: load.state === 'IDLE' ? '' : load.organisation })}
           </Modal.Title>
         </Modal.Header>
-        <Modal.Body className={classes.body}>
-          <dl className={classes.rows}>
+        <Modal.Body px={20} pt="xs" pb="md">
+          <Box component="dl" m={0}>
             {ROWS.map((list) => (
-              <div key={list} className={classes.row}>
+              <Group key={list} className={classes.row} gap={0} justify="space-between" wrap="nowrap" h={36}>
                 <dt>{t(`organisation.load.rows.${list}`)}</dt>
                 <dd>
                   <Count count={load.state === 'IDLE' ? undefined : load.counts[list]} />
                 </dd>
-              </div>
+              </Group>
             ))}
-          </dl>
+          </Box>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-/** 0 shows red, above 0 green; what has no count yet is neither. */
+/** 0 is red, above 0 green; undefined has no colour. */
 function Count({ count }: { count: number | undefined }) {
   const { t } = useTranslation();
   if (count === undefined) {
@@ -57,7 +56,9 @@ function Count({ count }: { count: number | undefined }) {
   return (
     <span className={`${classes.count} lh-badge ${shape}`} data-colour={count > 0 ? 'green' : 'red'}>
       <Mark shape={shape} />
-      <span className={classes.figure}>{figure.format(count)}</span>
+      <Box component="span" flex={1} ta="right">
+        {figure.format(count)}
+      </Box>
     </span>
   );
 }

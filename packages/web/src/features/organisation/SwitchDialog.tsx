@@ -7,16 +7,16 @@ import classes from './SwitchDialog.module.css';
 export interface SwitchDialogProps {
   readonly opened: boolean;
   readonly organisations: readonly Organisation[];
-  /** The organisation that is stored; without one the dialog has no Close. */
+  /** Undefined: the dialog has no Close. */
   readonly current: Organisation | undefined;
   onSwitch(organisation: Organisation): void;
   onClose(): void;
 }
 
-/** Neither Escape nor the backdrop closes it, and it has no X (specification, section 2). */
+/** No X, and neither Escape nor the backdrop closes it (specification, section 2). */
 export function SwitchDialog(props: SwitchDialogProps) {
   const { t } = useTranslation();
-  // It comes closed: only a dialog that is opened while it is there knows where to give the focus back.
+  // Mounts closed: Mantine returns the focus only if it saw the opening.
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(props.opened), [props.opened]);
   return (
@@ -32,7 +32,7 @@ export function SwitchDialog(props: SwitchDialogProps) {
         <Modal.Header>
           <Modal.Title>{t('organisation.switch.title')}</Modal.Title>
         </Modal.Header>
-        <Modal.Body className={classes.body}>
+        <Modal.Body p={0}>
           <SwitchForm {...props} />
         </Modal.Body>
       </Modal.Content>
@@ -40,7 +40,7 @@ export function SwitchDialog(props: SwitchDialogProps) {
   );
 }
 
-/** Mounted with the dialog, so that each opening begins with the stored organisation. */
+/** Mounts with the dialog, so that each opening starts with the stored organisation. */
 function SwitchForm({ organisations, current, onSwitch, onClose }: SwitchDialogProps) {
   const { t } = useTranslation();
   const [id, setId] = useState(current?.id ?? '');

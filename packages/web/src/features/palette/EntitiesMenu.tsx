@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -7,15 +7,12 @@ import { entityGroups, matching } from './entries.ts';
 import classes from './palette.module.css';
 
 export interface EntitiesMenuProps {
-  /** Path of the screen that is on. */
   readonly path: string;
-  /** An entry was taken. */
   onGo(): void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The lists of all entities in their groups, narrowed by typing; arrows go from one to the next. */
 export function EntitiesMenu({ path, onGo }: EntitiesMenuProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -39,8 +36,13 @@ export function EntitiesMenu({ path, onGo }: EntitiesMenuProps) {
     event.preventDefault();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its links take the keys, this only leads from one to the next
-    <div ref={root} className={classes.menu} onKeyDown={onKeyDown}>
+    <Stack
+      ref={root}
+      className={classes.menu}
+      w="min(1040px, calc(100vw - 64px))"
+      mah="calc(100dvh - 96px)"
+      onKeyDown={onKeyDown}
+    >
       <TextInput
         data-autofocus
         aria-label={t('palette.narrow')}
@@ -57,7 +59,7 @@ export function EntitiesMenu({ path, onGo }: EntitiesMenuProps) {
         ))}
       </div>
       {groups.length === 0 && <p role="status">{t('palette.nothing')}</p>}
-    </div>
+    </Stack>
   );
 }
 

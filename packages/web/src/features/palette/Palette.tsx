@@ -1,4 +1,4 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Box, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -9,9 +9,7 @@ import classes from './palette.module.css';
 import { type FoundRecord, useFound } from './use-found.ts';
 
 export interface PaletteProps {
-  /** The screens of the menus. */
   readonly screens: readonly PaletteScreen[];
-  /** The person has the screens of entities at all. */
   readonly hasEntities: boolean;
   readonly isAdmin: boolean;
   onGo(path: string): void;
@@ -29,7 +27,6 @@ interface Item {
   choose(): void;
 }
 
-/** Finds screens, journeys, vehicles, drivers and locations by typing; arrows and Enter go there. */
 export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -58,18 +55,18 @@ export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }
     { title: t('palette.entities'), items: matching(entries, typed).map(toScreen) },
   ]
     .filter(({ items }) => items.length > 0)
-    // A driver's name also finds his journeys: what is called so comes first.
+    // The group with the best title match comes first.
     .map((group) => ({ ...group, fit: Math.min(...group.items.map((item) => fitOf(item, typed))) }))
     .sort((a, b) => a.fit - b.fit);
   const items = groups.flatMap((group) => group.items);
   const isPending = found.isFetching || asked !== typed.trim();
 
   const combobox = useCombobox({ opened: true });
-  // The input names its list, which must be there first.
+  // The input names its list, so the list must exist first.
   const [, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   const first = items[0]?.value;
-  // What stands first is what Enter takes, anew with each letter.
+  // Enter takes the first option after each letter.
   const { selectFirstOption } = combobox;
   const taken = useRef('');
   useLayoutEffect(() => {
@@ -98,21 +95,21 @@ export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={(event) => {
-                // The list is never closed by itself: the palette is.
+                // Closes the palette, not only its list.
                 if (event.key === 'Escape') onClose();
-                // What has only just been found is not marked yet.
+                // New results may not be selected yet.
                 if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && items[0])
                   take(items[0]);
               }}
             />
           </Combobox.EventsTarget>
         </div>
-        <div className={classes.found}>
+        <Box h="min(440px, 60vh)">
           <Combobox.Options aria-label={t('palette.results')} className={classes.list}>
             {groups.map(({ title, items: own }) => (
               <Combobox.Group key={title} label={title}>
                 {own.map(({ value, title: name, detail }) => (
-                  <Combobox.Option key={value} value={value} className={classes.option}>
+                  <Combobox.Option key={value} value={value} className={`lh-option ${classes.option}`}>
                     <span>{name}</span>
                     {detail && <small>{detail}</small>}
                   </Combobox.Option>
@@ -124,7 +121,7 @@ export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }
             {items.length === 0 && t(isPending ? 'palette.searching' : 'palette.nothing')}
             {found.failed.length > 0 && t('palette.failed')}
           </p>
-        </div>
+        </Box>
       </Combobox>
     </ModalFrame>
   );

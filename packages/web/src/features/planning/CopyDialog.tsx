@@ -1,6 +1,6 @@
 import { copyJourney, type Journey } from '@linehaul/contracts/journeys';
 import { daysLater, readLocalTime } from '@linehaul/domain/time';
-import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
@@ -14,11 +14,9 @@ import { ModalFrame } from '../../ui/index.ts';
 import { useRunJourneyCommand } from '../../ui/journeys/index.ts';
 import { problemText } from './field-names.ts';
 import { serverProblems } from './model/server-problems.ts';
-import classes from './planning.module.css';
 import type { Problem } from './use-plan-form.ts';
 import { useReference } from './use-reference.ts';
 
-/** One copy of a journey as a draft, at another time. */
 export function CopyDialog({ dialog, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const { data: journey } = useJourney(dialog.journeyId);
@@ -85,7 +83,7 @@ function Copy({ journey, onClose }: Props) {
         }),
       onDone(copy) {
         if (copy) putJourney(client, copy);
-        // Whatever lay below it, as the overview of the original, makes way for the copy's plan.
+        // Closes dialogs below too, then opens the copy's plan.
         closeAllDialogs();
         if (copy) editPlan(copy.journeyId);
       },
@@ -114,7 +112,7 @@ function Copy({ journey, onClose }: Props) {
         </>
       }
     >
-      <div className={classes.dialog}>
+      <Stack>
         <WhenField
           id="copy-start"
           label={t('planning.fields.plannedStartDateTimeUtc')}
@@ -152,7 +150,7 @@ function Copy({ journey, onClose }: Props) {
           checked={withAllocation}
           onChange={(event) => setWithAllocation(event.currentTarget.checked)}
         />
-      </div>
+      </Stack>
     </ModalFrame>
   );
 }

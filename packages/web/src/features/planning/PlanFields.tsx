@@ -1,5 +1,5 @@
 import { listRoutes } from '@linehaul/contracts/journeys';
-import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Flex, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -8,18 +8,11 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { SearchSelect, WhenField } from '../../ui/fields/index.ts';
 import { fieldId, problemText } from './field-names.ts';
-import { FLAGS } from './model/plan-values.ts';
-import classes from './planning.module.css';
+import { DETAIL_TEXTS, FLAGS, PLAN_TEXTS, type PlanText } from './model/plan-values.ts';
 import { Section } from './Section.tsx';
 import type { PlanForm } from './use-plan-form.ts';
 
-type TextName =
-  | 'journeyUniqueReference'
-  | 'journeyReference'
-  | 'jobNumber'
-  | 'transporter'
-  | 'purpose'
-  | 'plannedKilometers';
+const KILOMETRES_LENGTH = 12;
 
 function useField(form: PlanForm) {
   const { t } = useTranslation();
@@ -30,13 +23,14 @@ function useField(form: PlanForm) {
   return {
     t,
     errorOf,
-    text: (name: TextName, limit: number, required = false) => (
+    text: (name: PlanText | 'plannedKilometers', required = false) => (
       <TextInput
+        key={name}
         id={fieldId(name)}
         label={t(`planning.fields.${name}`)}
         value={form.values[name]}
         required={required}
-        maxLength={limit}
+        maxLength={name === 'plannedKilometers' ? KILOMETRES_LENGTH : PLAN_TEXTS[name]}
         autoComplete="off"
         error={errorOf(name)}
         onChange={(event) => form.change({ [name]: event.currentTarget.value })}
@@ -45,7 +39,6 @@ function useField(form: PlanForm) {
   };
 }
 
-/** What the journey is called and when it starts. */
 export function JourneyFields({ form }: { readonly form: PlanForm }) {
   const { t, errorOf, text } = useField(form);
   const { values, change } = form;
@@ -53,8 +46,8 @@ export function JourneyFields({ form }: { readonly form: PlanForm }) {
   return (
     <Section title={t('planning.journey')}>
       <SimpleGrid cols={2} spacing={12} verticalSpacing={10}>
-        {text('journeyUniqueReference', 80, true)}
-        {text('journeyReference', 80)}
+        {text('journeyUniqueReference', true)}
+        {text('journeyReference')}
         <WhenField
           id={fieldId('plannedStartDateTimeUtc')}
           label={t('planning.fields.plannedStartDateTimeUtc')}
@@ -79,18 +72,19 @@ export function JourneyFields({ form }: { readonly form: PlanForm }) {
           onChange={(routingDate) => change({ routingDate })}
         />
       </SimpleGrid>
-      <p className={classes.hint}>{t('planning.zone', { zone: form.organisation.timeZone })}</p>
+      <Text size="sm" c="dimmed">
+        {t('planning.zone', { zone: form.organisation.timeZone })}
+      </Text>
     </Section>
   );
 }
 
-/** What else is known of it; nothing of it is needed. */
 export function DetailFields({ form }: { readonly form: PlanForm }) {
   const { t, errorOf, text } = useField(form);
   const { values, change } = form;
   return (
     <Section title={t('planning.details')}>
-      <div className={classes.flags}>
+      <Flex rowGap="sm" columnGap={20} wrap="wrap">
         {FLAGS.map((flag) => (
           <Checkbox
             key={flag}
@@ -99,20 +93,18 @@ export function DetailFields({ form }: { readonly form: PlanForm }) {
             onChange={(event) => change({ [flag]: event.currentTarget.checked })}
           />
         ))}
-      </div>
+      </Flex>
       <SimpleGrid cols={2} spacing={12} verticalSpacing={10}>
         <RouteField form={form} error={errorOf('routeId')} />
-        {text('plannedKilometers', 12)}
+        {text('plannedKilometers')}
         <SiteField form={form} error={errorOf('siteId')} />
-        {text('jobNumber', 80)}
-        {text('transporter', 200)}
-        {text('purpose', 200)}
+        {DETAIL_TEXTS.map((name) => text(name))}
       </SimpleGrid>
       <Textarea
         id={fieldId('description')}
         label={t('planning.fields.description')}
         value={values.description}
-        maxLength={2000}
+        maxLength={PLAN_TEXTS.description}
         autosize
         minRows={2}
         maxRows={6}

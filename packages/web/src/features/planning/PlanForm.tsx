@@ -1,6 +1,6 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { info } from '../../ui/index.ts';
@@ -22,16 +22,15 @@ import { useShownPlan } from './use-shown-plan.ts';
 export interface PlanFormProps {
   readonly organisation: Organisation;
   readonly first: PlanValues;
-  /** The journey as the server has it now; undefined for a new one. */
+  /** Undefined for a new one. */
   readonly journey?: Journey;
   readonly runs: boolean;
-  /** What the map is to draw; undefined when there is no plan any more. */
+  /** Undefined: no plan. */
   onShow(plan: ShownPlan | undefined): void;
   onSaved(journeyId: string): void;
-  /** The new plan is a journey now; the form goes on with it. */
+  /** The new plan was saved as a journey; the form goes on with it. */
   onCreated(journeyId: string): void;
   onClose(): void;
-  /** The person was asked whether to leave, and stays. */
   onStay(): void;
 }
 
@@ -64,7 +63,7 @@ export function PlanForm({
     summary.current?.focus({ preventScroll: true });
   }, [failures]);
 
-  // Another person's save: taken over at once where nothing was typed, and where the newest version is asked for.
+  // A save by somebody else: taken over at once if nothing was typed, or if the user wants the newest.
   const [wantsNewest, setWantsNewest] = useState(false);
   useEffect(() => {
     if (!journey || !form.journey || journey.version <= form.journey.version) return;
@@ -90,8 +89,12 @@ export function PlanForm({
   const isDraft = !form.journey || form.journey.journeyStatus === 'DRAFT';
   const onPick = useCallback((key: string | undefined) => setPicking(key), [setPicking]);
   return (
-    <form
+    <Flex
       className={classes.form}
+      component="form"
+      direction="column"
+      flex={1}
+      mih={0}
       aria-label={t(journey ? 'planning.edit' : 'planning.new')}
       noValidate
       onSubmit={(event) => event.preventDefault()}
@@ -111,10 +114,20 @@ export function PlanForm({
         <TeamSection form={form} availability={availability} />
         <DetailFields form={form} />
       </div>
-      <footer className={classes.foot}>
-        <span className={classes.unsaved} role="status">
+      <Flex
+        className={classes.foot}
+        component="footer"
+        align="center"
+        gap="sm"
+        flex="none"
+        mih={56}
+        py="sm"
+        px="lg"
+        wrap="wrap"
+      >
+        <Text span inherit flex={1} c="dimmed" fz="sm" role="status">
           {form.isDirty ? t('planning.unsaved') : ''}
-        </span>
+        </Text>
         <Button variant="default" onClick={onClose}>
           {t('planning.cancel')}
         </Button>
@@ -135,8 +148,8 @@ export function PlanForm({
             {t('planning.saveAndSubmit')}
           </Button>
         )}
-      </footer>
+      </Flex>
       <LeavingGuard isDirty={isDirty} reference={values.journeyUniqueReference} onStay={onStay} />
-    </form>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { isEditable, isRunning, statusText } from '@linehaul/domain/journeys';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
@@ -10,14 +10,11 @@ import { StatePanel } from '../../ui/index.ts';
 import { emptyValues, valuesOf } from './model/plan-values.ts';
 import { nextFullHour } from './model/when-planned.ts';
 import { PlanForm, type PlanFormProps } from './PlanForm.tsx';
-import classes from './planning.module.css';
 
 export interface PlanPanelProps extends Omit<PlanFormProps, 'first' | 'journey' | 'runs'> {
-  /** 'new', or the id of the journey that is edited. */
   readonly plan: string;
 }
 
-/** A journey planned by hand: what it is, where it goes and when, who drives what. */
 export function PlanPanel(props: PlanPanelProps) {
   return props.plan === NEW_PLAN ? <NewPlan {...props} /> : <ExistingPlan {...props} key={props.plan} />;
 }
@@ -91,13 +88,13 @@ function ExistingPlan(props: PlanPanelProps) {
 function Loading() {
   const { t } = useTranslation();
   return (
-    <div className={classes.loading} role="status" aria-label={t('planning.loading')}>
+    <Stack gap="xl" p="lg" role="status" aria-label={t('planning.loading')}>
       {[96, 240, 160].map((height) => (
         <div key={height}>
           <Skeleton height={14} width={120} mb={12} />
           <Skeleton height={height} />
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -3,10 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { forwardRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { fieldId, fieldName, problemText } from './field-names.ts';
-import classes from './planning.module.css';
 import type { Problem } from './use-plan-form.ts';
 
-/** After a save that could not be: what needs attention, each a way to its field. */
 export const ProblemSummary = forwardRef<
   HTMLDivElement,
   { readonly problems: Readonly<Record<string, Problem>> }
@@ -15,7 +13,7 @@ export const ProblemSummary = forwardRef<
   const found = Object.entries(problems);
   if (found.length === 0) return null;
   return (
-    <div ref={ref} className={classes.summary} role="alert" tabIndex={-1}>
+    <div ref={ref} className="lh-problems" role="alert" tabIndex={-1}>
       <IconAlertTriangle size={18} aria-hidden="true" />
       <div>
         <strong>{t('planning.attention', { count: found.length })}</strong>{' '}
@@ -25,7 +23,7 @@ export const ProblemSummary = forwardRef<
               <Anchor
                 href={`#${fieldId(field)}`}
                 onClick={(event) => {
-                  // The address is the dashboard's own.
+                  // The hash would change the dashboard's address.
                   event.preventDefault();
                   goTo(field);
                 }}

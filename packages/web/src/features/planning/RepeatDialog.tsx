@@ -1,6 +1,6 @@
 import { type Journey, REPEAT_WEEKS_LIMIT, repeatJourney } from '@linehaul/contracts/journeys';
 import { readLocalTime, repeatedDays } from '@linehaul/domain/time';
-import { Button, Checkbox, NumberInput, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -14,7 +14,7 @@ import classes from './planning.module.css';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Copies of a journey on chosen weekdays of the weeks after it: all of them or none. */
+/** All copies or none. */
 export function RepeatDialog({ dialog, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const { data: journey } = useJourney(dialog.journeyId);
@@ -48,7 +48,7 @@ function Repeat({ journey, onClose }: Props) {
     () => (isWeeks ? repeatedDays(startDay, weekdays, weeks) : []),
     [isWeeks, startDay, weekdays, weeks],
   );
-  // The night of a clock change leaves a local time out: the journey of that day starts an hour later.
+  // A local time that a clock change skips: that journey starts an hour later.
   const isMoved = days.some((day) => readLocalTime(`${day} ${startTime}`, timeZone).kind === 'skipped');
 
   async function send(): Promise<void> {
@@ -105,10 +105,10 @@ function Repeat({ journey, onClose }: Props) {
         </>
       }
     >
-      <div className={classes.dialog}>
-        <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
+      <Stack>
+        <fieldset>
           <legend className={classes.legend}>{t('planning.repeat.weekdays')}</legend>
-          <div className={classes.weekdays}>
+          <Group gap={6} align="stretch">
             {WEEKDAYS.map((weekday) => (
               <Button
                 key={weekday}
@@ -121,7 +121,7 @@ function Repeat({ journey, onClose }: Props) {
                 {t(`planning.weekdayShort.${weekday}`)}
               </Button>
             ))}
-          </div>
+          </Group>
         </fieldset>
         <NumberInput
           label={t('planning.repeat.weeks')}
@@ -158,9 +158,13 @@ function Repeat({ journey, onClose }: Props) {
               ))}
             </ol>
           )}
-          {isMoved && <p className={classes.hint}>{t('planning.repeat.moved')}</p>}
+          {isMoved && (
+            <Text size="sm" c="dimmed">
+              {t('planning.repeat.moved')}
+            </Text>
+          )}
         </div>
-      </div>
+      </Stack>
     </ModalFrame>
   );
 }

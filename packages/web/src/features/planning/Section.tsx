@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './planning.module.css';
 
@@ -8,17 +9,29 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of the form under its heading. */
 export function Section({ title, hint, actions, children }: Props) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <header className={classes.sectionHead}>
+    <Flex
+      className={classes.section}
+      component="section"
+      direction="column"
+      gap={10}
+      px="lg"
+      pt="md"
+      pb={14}
+      aria-labelledby={id}
+    >
+      <Flex component="header" align="center" gap="sm" justify="space-between" mih={28}>
         <h3 id={id}>{title}</h3>
         {actions}
-      </header>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      </Flex>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
       {children}
-    </section>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { Location } from '@linehaul/contracts/fleet';
-import { Button } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -15,19 +15,17 @@ import type { PlanForm } from './use-plan-form.ts';
 interface Props {
   readonly form: PlanForm;
   readonly estimate: Estimate;
-  /** Key of the stop that the map is asked for. */
+  /** Key of the stop that the next map click sets. */
   readonly picking?: string;
   readonly runs: boolean;
   onPick(key: string | undefined): void;
-  /** A time was typed: from now on nothing proposes over it. */
+  /** A typed time ends automatic proposals. */
   onTyped(): void;
   onPropose(): void;
 }
 
-/** Most matches in the list of a place; more of them say to type on. */
 const MATCHES = 50;
 
-/** Start, waypoints and end in their order, each with its place and times. */
 export function StopsSection({ form, estimate, picking, runs, onPick, onTyped, onPropose }: Props) {
   const { t } = useTranslation();
   const { values, problems, changeStop } = form;
@@ -65,7 +63,7 @@ export function StopsSection({ form, estimate, picking, runs, onPick, onTyped, o
         </Button>
       }
     >
-      <ol className={classes.stops} id="plan-stops" tabIndex={-1}>
+      <Flex component="ol" direction="column" id="plan-stops" tabIndex={-1}>
         {stops.map((stop, index) => (
           <StopRow
             key={stop.key}
@@ -87,8 +85,8 @@ export function StopsSection({ form, estimate, picking, runs, onPick, onTyped, o
             onRemove={form.removeStop}
           />
         ))}
-      </ol>
-      <div className={classes.stopsFoot}>
+      </Flex>
+      <Group gap="sm" justify="space-between" mt={-6}>
         <Button
           size="xs"
           variant="subtle"
@@ -98,7 +96,7 @@ export function StopsSection({ form, estimate, picking, runs, onPick, onTyped, o
           {t('planning.addStop')}
         </Button>
         <EstimateLine estimate={estimate} />
-      </div>
+      </Group>
     </Section>
   );
 }
@@ -107,7 +105,16 @@ function EstimateLine({ estimate }: Pick<Props, 'estimate'>) {
   const { t } = useTranslation();
   const { schedule } = estimate;
   return (
-    <p className={classes.estimate} role="status">
+    <Flex
+      className={classes.estimate}
+      component="p"
+      gap="0 8px"
+      mih={20}
+      c="dimmed"
+      fz="sm"
+      wrap="wrap"
+      role="status"
+    >
       {schedule && (
         <>
           <strong>{t('planning.kilometres', { kilometres: Math.round(schedule.distanceKilometres) })}</strong>
@@ -115,7 +122,7 @@ function EstimateLine({ estimate }: Pick<Props, 'estimate'>) {
           {schedule.isEstimate && <span>{t('planning.isEstimate')}</span>}
         </>
       )}
-    </p>
+    </Flex>
   );
 }
 
@@ -124,7 +131,6 @@ function durationParts(minutes: number) {
   return { hours: Math.floor(whole / 60), minutes: whole % 60 };
 }
 
-/** The organisation's locations, made ready for being found once for all stops. */
 function usePlaces() {
   const { list, byId } = useOrganisationData().locations;
   const rows = useMemo(

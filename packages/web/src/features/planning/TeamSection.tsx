@@ -1,7 +1,7 @@
 import type { SharedKind } from '@linehaul/contracts/allocation';
 import type { Asset, Driver } from '@linehaul/contracts/fleet';
 import type { Journey } from '@linehaul/contracts/journeys';
-import { Button, CloseButton, Textarea } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
 import type { SelectionKind } from '../../shared/journeys/index.ts';
@@ -27,7 +27,6 @@ interface Place {
   set(ids: readonly string[]): Partial<PlanValues>;
 }
 
-/** Who drives what: each chosen in its dialog, and said to be taken before the plan is saved. */
 export function TeamSection({ form, availability }: Props) {
   const { t } = useTranslation();
   const { values, journey } = form;
@@ -66,7 +65,7 @@ export function TeamSection({ form, availability }: Props) {
   ];
   return (
     <Section title={t('planning.team')}>
-      <div className={classes.team}>
+      <Stack gap={0}>
         {places.map((place) => (
           <TeamPlace
             key={place.field}
@@ -76,7 +75,7 @@ export function TeamSection({ form, availability }: Props) {
             journey={journey}
           />
         ))}
-      </div>
+      </Stack>
       {form.asksComment && <ChangeComment form={form} />}
     </Section>
   );
@@ -126,15 +125,19 @@ function TeamPlace({
     return assetWords(list.byId.get(id) ?? journey?.allAssetsList.find((asset) => asset.assetId === id));
   };
   return (
-    <div className={classes.teamPlace}>
+    <Group className={classes.teamPlace} gap={10} align="flex-start" wrap="nowrap" py={6}>
       <span className={classes.teamName}>{name}</span>
-      <div className={classes.chosen}>
-        {ids.length === 0 && <span className={classes.none}>{t(`planning.noneChosen.${shared}`)}</span>}
+      <Stack gap={2} flex={1} miw={0}>
+        {ids.length === 0 && (
+          <Text span inherit c="dimmed" lh="28px">
+            {t(`planning.noneChosen.${shared}`)}
+          </Text>
+        )}
         {ids.map((id) => {
           const { title, detail } = words(id);
           const busy = availability.busyWith(shared, id);
           return (
-            <div key={id} className={classes.one}>
+            <Group key={id} className={classes.one} gap="sm" wrap="nowrap" mih={28}>
               <span>
                 <strong>{title || t('planning.unknown')}</strong>
                 {detail && <small>{detail}</small>}
@@ -147,11 +150,15 @@ function TeamPlace({
                 aria-label={t('planning.removeOf', { name: title || name })}
                 onClick={() => form.change(set(ids.filter((other) => other !== id)))}
               />
-            </div>
+            </Group>
           );
         })}
-        {problem && <p className={classes.problem}>{problemText(problem, t)}</p>}
-      </div>
+        {problem && (
+          <Text inherit c="var(--lh-danger-text)" fz="sm">
+            {problemText(problem, t)}
+          </Text>
+        )}
+      </Stack>
       <Button
         id={fieldId(field)}
         size="xs"
@@ -161,7 +168,7 @@ function TeamPlace({
       >
         {t(ids.length > 0 ? 'planning.changeChoice' : 'planning.chooseShort')}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ageText } from '../../platform/time/index.ts';
@@ -19,7 +19,6 @@ interface Props {
   onTable(isTable: boolean): void;
 }
 
-/** The chart's two lines with their numbers at the replayed time, and what was planned. */
 export function ReplayLegend({ clock, replayed, settings, isTable, onTable }: Props) {
   const { t } = useTranslation();
   const { time } = useReplayState(clock);
@@ -33,7 +32,7 @@ export function ReplayLegend({ clock, replayed, settings, isTable, onTable }: Pr
   const temperature = known(track.temperatures);
   const planned = plannedAt(replayed.planned, time);
   return (
-    <div className={classes.legend}>
+    <Group className={classes.legend} gap="0 18px" mih={32} pt="xs" pr="sm" pl="md">
       <span className={classes.series} data-series="speed">
         {t('replay.speed')} <b>{speed === undefined ? t('replay.none') : Math.round(speed)}</b>
       </span>
@@ -61,6 +60,6 @@ export function ReplayLegend({ clock, replayed, settings, isTable, onTable }: Pr
       >
         <IconTable size={16} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
-import { Button, CloseButton, Skeleton } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -21,12 +21,10 @@ import { VehicleLanes } from './VehicleLanes.tsx';
 
 export interface ReplayPanelProps {
   readonly organisation: Organisation;
-  /** What is played again: one journey, or several on one clock. */
   readonly journeys: readonly Journey[];
   close(): void;
 }
 
-/** Plays journeys again at the lower edge of the map: controls, and a chart that follows. */
 export function ReplayPanel({ organisation, journeys, close }: ReplayPanelProps) {
   const { t } = useTranslation();
   const settings = useMemo(
@@ -40,13 +38,21 @@ export function ReplayPanel({ organisation, journeys, close }: ReplayPanelProps)
   useReplayKeys(clock, player);
   const references = failed.map((journey) => journey.journeyUniqueReference).join(', ');
   const problem = failed.length > 0 && (
-    <div className={classes.problem} role="alert">
+    <Group
+      className="lh-line-below"
+      gap="sm"
+      wrap="nowrap"
+      py={6}
+      px="md"
+      c="var(--lh-danger-text)"
+      role="alert"
+    >
       <IconAlertTriangle size={16} aria-hidden="true" />
       <span>{t('replay.failedHint', { reference: references })}</span>
       <Button size="compact-xs" variant="default" onClick={tryAgain}>
         {t('replay.tryAgain')}
       </Button>
-    </div>
+    </Group>
   );
   const isTogether = journeys.length > 1;
   return (
@@ -72,11 +78,11 @@ export function ReplayPanel({ organisation, journeys, close }: ReplayPanelProps)
             onClick={close}
           />
           {isLoading ? (
-            <div role="status" className={classes.loading}>
+            <Box role="status" pt="lg" pr={48} pb="lg" pl="lg">
               <span className="lh-unseen">{t('replay.loading')}</span>
               <Skeleton height={20} animate={false} />
               <Skeleton height={100} mt={12} animate={false} />
-            </div>
+            </Box>
           ) : failed.length > 0 ? (
             <StatePanel
               icon={IconAlertTriangle}

@@ -1,5 +1,5 @@
 import { constants } from '@linehaul/domain/constants';
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { clockText, dateText } from '../../platform/time/index.ts';
@@ -17,7 +17,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** The chart in words: as many points as the map draws, evenly; each can be gone to. */
+/** An even sample, as many rows as the map draws points. */
 export function ReplayTable({ clock, replayed, timeZone }: Props) {
   const { t } = useTranslation();
   const { track, vehicle } = replayed;
@@ -42,8 +42,16 @@ export function ReplayTable({ clock, replayed, timeZone }: Props) {
       time,
     ) - 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={classes.table} data-scrolls tabIndex={0} aria-label={t('replay.chart', { vehicle })}>
+    <Box
+      className={classes.table}
+      component="section"
+      pos="relative"
+      h={116}
+      mt="xs"
+      data-scrolls
+      tabIndex={0}
+      aria-label={t('replay.chart', { vehicle })}
+    >
       <table className="lh-table">
         <thead>
           <tr>
@@ -61,7 +69,8 @@ export function ReplayTable({ clock, replayed, timeZone }: Props) {
             <tr key={row.time} data-current={i === current || undefined}>
               <td>
                 <UnstyledButton
-                  className={classes.goTo}
+                  mih={24}
+                  fz="md"
                   aria-label={t('replay.goTo', { time: row.text })}
                   aria-current={i === current ? 'time' : undefined}
                   onClick={() => clock.seek(row.time)}
@@ -77,6 +86,6 @@ export function ReplayTable({ clock, replayed, timeZone }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Box>
   );
 }

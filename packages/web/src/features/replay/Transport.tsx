@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { clockText, dateText } from '../../platform/time/index.ts';
@@ -14,7 +14,6 @@ interface Props {
   close(): void;
 }
 
-/** Play and pause, the replayed time, where it is among all points, and how fast it goes. */
 export function Transport({ clock, timeZone, close }: Props) {
   const { t } = useTranslation();
   const { time, isPlaying, speed } = useReplayState(clock);
@@ -23,7 +22,7 @@ export function Transport({ clock, timeZone, close }: Props) {
   const all = numberText(instants.length);
   const label = t(isPlaying ? 'replay.pause' : 'replay.play');
   return (
-    <div className={classes.transport}>
+    <Group className="lh-line-below" gap="6px 10px" pt={7} pr="sm" pb={7} pl="md">
       <ActionIcon
         variant="filled"
         color="signal"
@@ -63,7 +62,7 @@ export function Transport({ clock, timeZone, close }: Props) {
       <ActionIcon aria-label={t('replay.close')} title={t('replay.close')} onClick={close}>
         <IconX size={16} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

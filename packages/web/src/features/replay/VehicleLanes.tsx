@@ -1,4 +1,5 @@
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useReplayState } from './current-clock.ts';
@@ -11,12 +12,10 @@ interface Props {
   readonly clock: ReplayClock;
   readonly all: readonly Replayed[];
   readonly settings: OrganisationSettings;
-  /** The one whose chart is shown. */
   readonly chosen: string;
   onChoose(journeyId: string): void;
 }
 
-/** Each vehicle on the common axis of time: where it was heard of, its gaps, and what it does now. */
 export function VehicleLanes({ clock, all, settings, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (
@@ -55,22 +54,22 @@ function Lane({ clock, replayed, settings, isChosen, onChoose }: LaneProps) {
         aria-label={t('replay.chooseVehicle', { vehicle, reference })}
         onChange={onChoose}
       />
-      <span className={classes.laneName}>
+      <Text className={classes.laneName} span inherit truncate c="var(--lh-text-2)">
         <b>{vehicle}</b> {reference}
-      </span>
+      </Text>
       <span className={classes.laneBar}>
         {bars.map(({ left, width }) => (
           <i key={left} style={{ left: `${left}%`, width: `${width}%` }} />
         ))}
         <Playhead clock={clock} />
       </span>
-      <span className={classes.laneNow}>
+      <Text span inherit c="var(--lh-text-2)" ta="right">
         {track.times.length === 0 ? (
           t('replay.empty')
         ) : (
           <NowOf clock={clock} replayed={replayed} settings={settings} />
         )}
-      </span>
+      </Text>
     </label>
   );
 }
@@ -94,7 +93,7 @@ function shareOf({ from, to }: ReplayClock, time: number): number {
   return to > from ? ((time - from) / (to - from)) * 100 : 0;
 }
 
-/** In per cent of the axis; ranges that no pixel would part are one. */
+/** Per cent of the axis; merges ranges less than a pixel apart. */
 function barsOf(clock: ReplayClock, { track, gaps }: Replayed): { left: number; width: number }[] {
   const bars: { left: number; width: number }[] = [];
   for (const [first, last] of sectionsOf(track, gaps)) {

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core';
+import { Flex, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ExportMenu } from '../../ui/records/index.ts';
 import classes from './transfers.module.css';
 
-/** Every list that isn't one of a single record; those of screens are exported there too, as they are filtered. */
+/** All lists; those of screens are also exported there with their filters. */
 const LISTS = [
   'locations',
   'routes',
@@ -16,15 +16,22 @@ const LISTS = [
   'events',
 ] as const;
 
-/** A whole list as a file. */
 export function ExportCard() {
   const { t } = useTranslation();
   const [list, setList] = useState<(typeof LISTS)[number]>('locations');
   return (
-    <section className={classes.card} aria-label={t('transfers.export')}>
+    <Flex
+      className={classes.card}
+      component="section"
+      direction="column"
+      gap="lg"
+      p="lg"
+      bg="var(--lh-surface)"
+      aria-label={t('transfers.export')}
+    >
       <h2 className={classes.heading}>{t('transfers.export')}</h2>
       <p className={classes.hint}>{t('transfers.exportHint')}</p>
-      <div className={classes.export}>
+      <Group align="flex-end">
         <NativeSelect
           label={t('transfers.list')}
           w={260}
@@ -33,7 +40,7 @@ export function ExportCard() {
           onChange={(event) => setList(event.currentTarget.value as typeof list)}
         />
         <ExportMenu list={list} />
-      </div>
-    </section>
+      </Group>
+    </Flex>
   );
 }

@@ -1,18 +1,16 @@
 import { IMPORT_KINDS, type ImportKind, sourceFormatsOf } from '@linehaul/domain/transfers';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './transfers.module.css';
 
-/** As the server has it: nobody waits for the sending of a file that it would refuse. */
+/** The server's limit. */
 const LIMIT_BYTES = 20 * 1024 * 1024;
 
 interface Props {
   readonly kind: ImportKind;
-  /** The import of the address is forgotten. */
   readonly isGone: boolean;
-  /** Name of the file that is being read. */
   readonly waiting?: string;
   onKind(kind: ImportKind): void;
   onFile(file: File): void;
@@ -40,9 +38,13 @@ export function FileChoice({ kind, isGone, waiting, onKind, onFile, onRefused }:
         data={IMPORT_KINDS.map((value) => ({ value, label: t(`transfers.kinds.${value}`) }))}
         onChange={(event) => onKind(event.currentTarget.value as ImportKind)}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button in it */}
-      <div
+      <Stack
         className={classes.drop}
+        gap="sm"
+        align="center"
+        py={40}
+        px="lg"
+        ta="center"
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -76,7 +78,7 @@ export function FileChoice({ kind, isGone, waiting, onKind, onFile, onRefused }:
             event.currentTarget.value = '';
           }}
         />
-      </div>
+      </Stack>
     </>
   );
 }

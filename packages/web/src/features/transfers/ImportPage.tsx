@@ -6,7 +6,7 @@ import {
   startImport,
 } from '@linehaul/contracts/transfers';
 import type { ImportKind } from '@linehaul/domain/transfers';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Flex, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ import classes from './transfers.module.css';
 import { UnderWay } from './UnderWay.tsx';
 import { importKey, isUnderWay, useImport } from './use-import.ts';
 
-/** A file of others becomes records: chosen, its columns told, tried without writing, then written. */
+/** Choose a file, map its columns, dry run, import. */
 export function ImportPage() {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();
@@ -41,15 +41,13 @@ export function ImportPage() {
   const step = stepOf(job, isMapping);
   const isHere = useIsHere();
 
-  /** Sends a command; its answer is the import as it is now. */
   async function send(work: () => Promise<ImportJob>): Promise<void> {
     setProblem(undefined);
     try {
       const next = await work();
-      // What was asked before says less than this, and may come later.
+      // An older answer may come later.
       await client.cancelQueries({ queryKey: importKey(orgId, next.id) });
       client.setQueryData(importKey(orgId, next.id), next);
-      // Who has left meanwhile stands at another address.
       if (!isHere.current) return;
       setAddress({ kind: next.kind, importId: next.id });
       setMapping(false);
@@ -67,7 +65,7 @@ export function ImportPage() {
   const ofJob = { orgId, importId: importId ?? '' };
 
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page} gap={0} flex={1} mih={0} pb="xl">
       <PageHeader title={t('transfers.title')} breadcrumbs={[{ label: t('transfers.admin') }]}>
         {job && !working && (
           <Button
@@ -81,7 +79,15 @@ export function ImportPage() {
           </Button>
         )}
       </PageHeader>
-      <section className={classes.card} aria-label={t('transfers.import')}>
+      <Flex
+        className={classes.card}
+        component="section"
+        direction="column"
+        gap="lg"
+        p="lg"
+        bg="var(--lh-surface)"
+        aria-label={t('transfers.import')}
+      >
         <Steps step={step} />
         {problem && (
           <Alert
@@ -133,13 +139,12 @@ export function ImportPage() {
             onImport={(mode) => send(() => call(commitImport, { params: ofJob, body: { mode } }))}
           />
         )}
-      </section>
+      </Flex>
       {!job && !isLoading && <ExportCard />}
-    </div>
+    </Stack>
   );
 }
 
-/** Whether the page is still shown, for what ends later. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { STEPS, type Step } from './step.ts';
 import classes from './transfers.module.css';
@@ -6,7 +7,14 @@ export function Steps({ step }: { readonly step: Step }) {
   const { t } = useTranslation();
   const current = STEPS.indexOf(step);
   return (
-    <ol className={classes.steps} aria-label={t('transfers.steps')}>
+    <Flex
+      className={classes.steps}
+      component="ol"
+      gap="8px 24px"
+      pb="md"
+      wrap="wrap"
+      aria-label={t('transfers.steps')}
+    >
       {STEPS.map((name, at) => (
         <li
           key={name}
@@ -19,6 +27,6 @@ export function Steps({ step }: { readonly step: Step }) {
           {t(`transfers.step.${name}`)}
         </li>
       ))}
-    </ol>
+    </Flex>
   );
 }

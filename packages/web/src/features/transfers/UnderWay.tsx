@@ -1,5 +1,5 @@
 import type { ImportJob } from '@linehaul/contracts/transfers';
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -16,13 +16,13 @@ export function UnderWay({ job, onCancel }: Props) {
   const isWriting = job.status === 'IMPORTING';
   const said = t('transfers.progress', { done: job.done, rows: job.rows });
   return (
-    <div className={classes.progress}>
+    <Stack className={classes.progress} gap={10} align="start" maw={480}>
       <StepHeading>{t(isWriting ? 'transfers.importing' : 'transfers.checking')}</StepHeading>
       <p className={classes.hint}>{job.fileName}</p>
       <Progress.Root>
         <Progress.Section
           value={(100 * job.done) / Math.max(1, job.rows)}
-          // Its own attributes would say the percentage in the place of the rows.
+          // Mantine's ARIA would give per cent, not rows.
           withAria={false}
           role="progressbar"
           aria-valuemin={0}
@@ -48,6 +48,6 @@ export function UnderWay({ job, onCancel }: Props) {
           {t(job.mode === 'ALL_OR_NOTHING' ? 'transfers.cancelAll' : 'transfers.cancelGood')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { VehicleDay } from '@linehaul/contracts/vehicle-day';
 import { HOUR } from '@linehaul/domain/core';
 import { type DateText, daysBetween, shiftDate } from '@linehaul/domain/time';
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Popover, Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -13,12 +13,10 @@ import classes from './vehicle-day.module.css';
 interface Props {
   readonly date: DateText;
   readonly today: DateText;
-  /** Once it is known. */
   readonly day?: VehicleDay;
   onDay(day: DateText): void;
 }
 
-/** Which day it is and the ways to others; what the strip's tones mean. */
 export function DayHead({ date, today, day, onDay }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -36,15 +34,24 @@ export function DayHead({ date, today, day, onDay }: Props) {
     </ActionIcon>
   );
   return (
-    <header className={classes.dayHead}>
-      <div className={classes.dayChoice}>
+    <Flex
+      className={classes.dayHead}
+      component="header"
+      align="center"
+      gap="8px 24px"
+      justify="space-between"
+      mih={48}
+      py="sm"
+      px="lg"
+      wrap="wrap"
+    >
+      <Group gap="sm">
         {step('previousDay', -1, IconChevronLeft)}
         <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
           <Popover.Target>
             <Button
               variant="default"
               size="xs"
-              className={classes.date}
               leftSection={<IconCalendar size={16} aria-hidden="true" />}
               aria-label={t('vehicleDay.chooseDay', { date })}
               aria-haspopup="dialog"
@@ -56,9 +63,9 @@ export function DayHead({ date, today, day, onDay }: Props) {
           <Popover.Dropdown aria-label={t('vehicleDay.day')}>
             <DatePicker
               size="xs"
-              // Red means a status, and a Saturday has none.
+              // Weekends without red, which means a status.
               weekendDays={[]}
-              // Days of other months would have to be told apart by a grey that is too pale to be read.
+              // Grey of other months would be too pale to read.
               hideOutsideDates
               value={date}
               defaultDate={date}
@@ -83,17 +90,16 @@ export function DayHead({ date, today, day, onDay }: Props) {
             {t('vehicleDay.today')}
           </Button>
         )}
-        <span className={classes.weekday} aria-live="polite">
+        <Text span inherit ml="xs" c="dimmed" fz="sm" aria-live="polite">
           {dayText(date, today, language, t)}
           {day && clockChange(day, t)}
-        </span>
-      </div>
+        </Text>
+      </Group>
       <DayLegend />
-    </header>
+    </Flex>
   );
 }
 
-/** 'Sunday, today'. */
 function dayText(date: DateText, today: DateText, language: string, t: Translate): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(date),
@@ -102,7 +108,7 @@ function dayText(date: DateText, today: DateText, language: string, t: Translate
   return near ? `${weekday}, ${t(`vehicleDay.near.${near}`)}` : weekday;
 }
 
-/** Said of a day that is shorter or longer than others. */
+/** For days of 23 or 25 hours. */
 function clockChange(day: VehicleDay, t: Translate): string {
   const { from, to } = spanOf(day);
   const hours = (to - from) / HOUR;

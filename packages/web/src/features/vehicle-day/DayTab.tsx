@@ -1,6 +1,6 @@
 import { isPlannable } from '@linehaul/domain/core';
 import { type DateText, isDate, shiftDate } from '@linehaul/domain/time';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarOff, IconRefresh } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -18,14 +18,12 @@ import classes from './vehicle-day.module.css';
 
 interface Props {
   readonly vehicle: Vehicle;
-  /** Today where absent. */
+  /** Absent: today. */
   readonly day?: DateText;
   onDay(day: DateText): void;
-  /** When the day that is shown was read. */
   onRead(at: number | undefined): void;
 }
 
-/** What the vehicle did on a day: the strip, its figures, its trips and the stops of its journeys. */
 export function DayTab({ vehicle, day, onDay, onRead }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -47,7 +45,7 @@ export function DayTab({ vehicle, day, onDay, onRead }: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Keys of a calendar or a field are its own.
+    // Inputs and calendars keep their keys.
     if (!event.currentTarget.contains(event.target as Node) || (event.target as Element).closest('input'))
       return;
     const next = { PageUp: shiftDate(date, -1), PageDown: shiftDate(date, 1), t: now }[event.key];
@@ -58,7 +56,6 @@ export function DayTab({ vehicle, day, onDay, onRead }: Props) {
 
   return (
     <div className={classes.day}>
-      {/* Wherever in the day the keyboard is, these keys change it. */}
       <section
         ref={card}
         tabIndex={-1}
@@ -122,16 +119,15 @@ export function DayTab({ vehicle, day, onDay, onRead }: Props) {
   );
 }
 
-/** As high as the day will be. */
 function Loading() {
   const { t } = useTranslation();
   return (
-    <div role="status" aria-label={t('vehicleDay.loading')} className={classes.loading}>
+    <Stack role="status" aria-label={t('vehicleDay.loading')} gap="lg" h={316} py={20} px="lg">
       <Skeleton height={14} radius={2} animate={false} />
       <Skeleton height={26} radius={2} animate={false} />
       <Skeleton height={84} radius={2} animate={false} />
       <Skeleton height={36} radius={2} animate={false} />
       <Skeleton height={52} radius={2} animate={false} />
-    </div>
+    </Stack>
   );
 }

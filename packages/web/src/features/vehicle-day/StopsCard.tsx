@@ -1,7 +1,7 @@
 import type { DayJourney, VehicleDay } from '@linehaul/contracts/vehicle-day';
 import type { DateText } from '@linehaul/domain/time';
 import { TIME_ORIGINS, type TimeOrigin } from '@linehaul/domain/tracking';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Flex, Menu, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -14,7 +14,6 @@ import { firstChoice, type StopFacts, type StopOrigin, stopFacts } from './stop-
 import { stopWords } from './stop-words.ts';
 import classes from './vehicle-day.module.css';
 
-/** The stops of the journey that runs, or of the one that is chosen, each with where what is said of it comes from. */
 export function StopsCard({ day }: { readonly day: VehicleDay }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();
@@ -23,7 +22,7 @@ export function StopsCard({ day }: { readonly day: VehicleDay }) {
   if (!journey) return null;
   return (
     <section className={classes.card} aria-label={t('vehicleDay.stops.title')}>
-      <header className={classes.cardHead}>
+      <Flex className={classes.cardHead} component="header" align="center" gap="sm" mih={40} px="lg">
         <h2>{t('vehicleDay.stops.title')}</h2>
         <JourneyLink journey={journey} />
         {day.journeys.length > 1 && (
@@ -46,14 +45,14 @@ export function StopsCard({ day }: { readonly day: VehicleDay }) {
             </Menu.Dropdown>
           </Menu>
         )}
-        <span className={classes.status}>
+        <Flex component="span" ml="auto" wrap="wrap" gap="0 8px" align="center" justify="flex-end">
           <StatusBadge
             status={journey.timeBasedStatus ?? journey.journeyStatus}
             quiet={journey.timeBasedStatus ? undefined : true}
           />
           <NotConfirmed journey={journey} />
-        </span>
-      </header>
+        </Flex>
+      </Flex>
       <ol className={classes.stops}>
         {stopFacts(journey).map((facts) => (
           <Stop key={facts.stop.id} facts={facts} date={day.date} />
@@ -81,7 +80,6 @@ function JourneyLink({ journey }: { readonly journey: DayJourney }) {
 
 interface StopProps {
   readonly facts: StopFacts;
-  /** Of the day that is looked at. */
   readonly date: DateText;
 }
 
@@ -93,14 +91,14 @@ function Stop({ facts, date }: StopProps) {
   return (
     <li data-origin={origin}>
       <StopDisc label={String(stop.sequence)} look={look} />
-      <div className={classes.stopText}>
+      <Stack className={classes.stopText} gap={0} miw={0} lh="18px">
         <strong title={stop.locationName}>{stop.locationName}</strong>
         <span>
           {known && <b>{known}</b>}
           {known && more && (known.startsWith('~') ? ' ' : ', ')}
           {more && <span>{more}</span>}
         </span>
-      </div>
+      </Stack>
       <OriginWord origin={origin} />
     </li>
   );

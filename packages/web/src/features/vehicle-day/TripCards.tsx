@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Seen, Toggle, type TripsProps } from './TripsTable.tsx';
 import type { TripWords } from './trip-words.ts';
 import classes from './vehicle-day.module.css';
 
-/** The trips on a phone: from and to, then times and figures. */
 export function TripCards({ trips, open, onToggle }: TripsProps) {
   return (
     <ul className={classes.tripCards}>
@@ -38,7 +38,7 @@ function Card({ trip, isOpen = false, onToggle }: CardProps) {
   const known = isGap
     ? [t('vehicleDay.trips.unknownDuration'), distance]
     : [duration, distance, highest].filter(Boolean);
-  // Since when nobody has heard of it is all that is known of a gap that goes on.
+  // An open gap has only its start.
   const figures = isOpenGap ? [] : known;
   return (
     <>
@@ -53,7 +53,7 @@ function Card({ trip, isOpen = false, onToggle }: CardProps) {
         <strong>
           {from} – {to}
         </strong>
-        <span className={classes.tripTimes}>
+        <span>
           <Seen isUnseen={trip.isStartUnseen}>{start}</Seen>
           {!isGap && (
             <>
@@ -62,7 +62,11 @@ function Card({ trip, isOpen = false, onToggle }: CardProps) {
             </>
           )}
         </span>
-        {figures.length > 0 && <span className={classes.tripFigures}>{figures.join(' · ')}</span>}
+        {figures.length > 0 && (
+          <Text span size="sm" c="var(--lh-text-2)">
+            {figures.join(' · ')}
+          </Text>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { VehicleDay } from '@linehaul/contracts/vehicle-day';
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAntennaOff,
@@ -26,7 +26,6 @@ interface Props {
   readonly vehicle: Vehicle;
 }
 
-/** The trips of the day; what nobody saw is a row without a number. Else why there are none. */
 export function TripsCard({ day, vehicle }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -39,13 +38,15 @@ export function TripsCard({ day, vehicle }: Props) {
     setOpen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   return (
     <section className={classes.card} aria-label={label}>
-      <header className={classes.cardHead}>
+      <Flex className={classes.cardHead} component="header" align="center" gap="sm" mih={40} px="lg">
         <h2>{label}</h2>
         {trips.length > 0 && <span className="lh-count">{day.totals.trips}</span>}
         {trips.some(({ parts }) => parts.length > 0) && (
-          <span className={classes.hint}>{t('vehicleDay.trips.hint')}</span>
+          <Text span inherit c="dimmed" fz="sm">
+            {t('vehicleDay.trips.hint')}
+          </Text>
         )}
-      </header>
+      </Flex>
       {trips.length === 0 ? (
         <NoTrips day={day} vehicle={vehicle} />
       ) : isPhone ? (
@@ -54,7 +55,9 @@ export function TripsCard({ day, vehicle }: Props) {
         <TripsTable trips={trips} open={open} onToggle={toggle} label={label} />
       )}
       {trips.some(({ number, isOpenGap }) => number === undefined && !isOpenGap) && (
-        <p className={classes.footnote}>{t('vehicleDay.trips.footnote')}</p>
+        <Text size="sm" py={10} px="lg" c="dimmed">
+          {t('vehicleDay.trips.footnote')}
+        </Text>
       )}
     </section>
   );

@@ -7,7 +7,6 @@ import classes from './vehicle-day.module.css';
 
 export interface TripsProps {
   readonly trips: readonly TripWords[];
-  /** Trips whose parts are shown. */
   readonly open: ReadonlySet<string>;
   onToggle(id: string): void;
 }
@@ -15,7 +14,7 @@ export interface TripsProps {
 const COLUMNS = ['from', 'to', 'start', 'end', 'duration', 'distance', 'highest'] as const;
 const NUMBERS: ReadonlySet<string> = new Set(['duration', 'distance', 'highest']);
 
-/** Room for 'last seen 09:42' or a time of another day, and for 'at least 18 h 59 min', only where there is one: the rest is the names'. */
+/** Wide columns only for rows that need them; names get the rest. */
 function widthsOf(trips: readonly TripWords[]) {
   const rows = trips.flatMap((trip) => [trip, ...trip.parts]).filter(({ number }) => number !== undefined);
   const isLong = (time: string) => time.length > CLOCK;
@@ -27,14 +26,13 @@ function widthsOf(trips: readonly TripWords[]) {
     duration: rows.some(({ isStartUnseen, isEndUnseen }) => isStartUnseen || isEndUnseen) ? 152 : 104,
   };
 }
-/** Letters of 09:42. */
 const CLOCK = 5;
 
 export function TripsTable({ trips, open, onToggle, label }: TripsProps & { readonly label: string }) {
   const { t } = useTranslation();
   const widths = widthsOf(trips);
   return (
-    <div className={classes.tableBox}>
+    <div className="lh-sideways">
       <table className={`lh-table ${classes.trips}`} aria-label={label}>
         <colgroup>
           <col style={{ width: 44 }} />
@@ -114,7 +112,6 @@ function TripRow({ trip, isPart, isOpen, onToggle }: RowProps) {
   );
 }
 
-/** Nobody saw the vehicle: no number, no speed, and two moments that it lies between. */
 function GapRow({ trip }: { readonly trip: TripWords }) {
   const { isOpenGap, from, to, start, duration, distance, highest } = trip;
   return (
@@ -165,7 +162,6 @@ export function Toggle({
   );
 }
 
-/** A time; what nobody saw has a broken ring before its words. */
 export function Seen({ isUnseen, children }: { readonly isUnseen: boolean; readonly children: string }) {
   if (!isUnseen) return children;
   return (

@@ -1,5 +1,5 @@
 import type { DateText } from '@linehaul/domain/time';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -18,14 +18,13 @@ interface Props {
   readonly vehicle: Vehicle;
   readonly tab: VehicleTab;
   readonly day?: DateText;
-  /** When what the tab shows was read; absent: its last position. */
+  /** When the tab's data was read; absent: the last position counts. */
   readonly readAt?: number;
   readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly testName?: string;
   readonly actions?: ReactNode;
 }
 
-/** Which vehicle it is, how old what is shown is, and the ways to the map and to a file. */
 export function VehicleHead({ vehicle, tab, day, readAt, breadcrumbs, testName, actions }: Props) {
   const { t } = useTranslation();
   const { showPlace } = useDashboardCommands();
@@ -43,9 +42,17 @@ export function VehicleHead({ vehicle, tab, day, readAt, breadcrumbs, testName, 
       testName={testName}
       beside={
         <>
-          {fleetNumber && <span className={classes.fleetNumber}>{fleetNumber}</span>}
+          {fleetNumber && (
+            <Text span inherit fz="xl" lh="24px" c="var(--lh-text-2)">
+              {fleetNumber}
+            </Text>
+          )}
           {type && <span className={classes.pill}>{type}</span>}
-          {about && <span className={classes.about}>{about}</span>}
+          {about && (
+            <Text span inherit c="dimmed">
+              {about}
+            </Text>
+          )}
         </>
       }
     >

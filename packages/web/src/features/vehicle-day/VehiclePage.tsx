@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { BreadcrumbItem } from '../../ui/index.ts';
@@ -13,17 +13,14 @@ export type { VehicleTab } from './use-tab.ts';
 export interface VehiclePageProps {
   readonly record: Readonly<Record<string, unknown>>;
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** Of the heading, for tests. */
   readonly testName?: string;
-  /** What can be done with the record, and the record itself. */
+  /** Provided by the record's page. */
   readonly actions: ReactNode;
   readonly details: ReactNode;
-  /** Lists of other rooms, about this vehicle. */
   journeys(registrationNumber: string): ReactNode;
   alerts(assetId: string): ReactNode;
 }
 
-/** A vehicle: its record, what it did on a day, its journeys and its alerts. */
 export function VehiclePage({
   record,
   breadcrumbs,
@@ -44,7 +41,7 @@ export function VehiclePage({
     </Tabs.Panel>
   );
   return (
-    <div className={classes.page} data-tab={tab}>
+    <Stack className={classes.page} gap={0} flex={1} mih={0} data-tab={tab}>
       <VehicleHead
         vehicle={vehicle}
         tab={tab}
@@ -80,6 +77,6 @@ export function VehiclePage({
         {panel('journeys', journeys(vehicle.registrationNumber))}
         {panel('alerts', alerts(vehicle.id))}
       </Tabs>
-    </div>
+    </Stack>
   );
 }

@@ -39,6 +39,7 @@ test('eight directions, true to the narrowing of the meridians', () => {
 
 test('distances are short', () => {
   expect(distanceText(447)).toBe('450 m');
+  expect([949, 950, 994, 995].map(distanceText)).toEqual(['950 m', '950 m', '990 m', '1 km']);
   expect(distanceText(6_040)).toBe('6 km');
   expect(distanceText(41_600)).toBe('42 km');
 });

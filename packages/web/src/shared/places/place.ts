@@ -1,17 +1,15 @@
 import { bearingDegrees, distanceMetres, type LngLat, rulerAt } from '@linehaul/domain/geo';
 
-/** A place that people know by name. `radiusMetres` 0 for a town: it is a point of the basemap. */
+/** `radiusMetres` is 0 for a town of the basemap. */
 export interface KnownPlace {
   readonly name: string;
   readonly position: LngLat;
   readonly radiusMetres: number;
 }
 
-/** A location further off than this says less than the nearest town. */
 const LOCATION_REACH_METRES = 5_000;
-/** Within this a town's point is the town. */
 const IN_TOWN_METRES = 2_000;
-/** Half the box that is searched for a location, and for a town: farther off there is none to speak of. */
+/** Half the side of the search box. */
 const LOCATION_SEARCH_METRES = 11_000;
 const TOWN_SEARCH_METRES = 330_000;
 
@@ -26,14 +24,14 @@ const DIRECTIONS = [
   'north-west',
 ] as const;
 
-/** The compass point of `to` as seen from `from`, in eighths. */
+/** In eighths of the compass. */
 export function directionOf(from: LngLat, to: LngLat): (typeof DIRECTIONS)[number] {
   return DIRECTIONS[Math.round(bearingDegrees(from, to) / 45) % 8]!;
 }
 
-/** '450 m', '6 km'; below 100 m in tens, from 10 km without decimals. */
+/** '450 m', '6 km'; below a kilometre in tens, from 10 km without decimals. */
 export function distanceText(metres: number): string {
-  if (metres < 950) return `${Math.round(metres / 10) * 10} m`;
+  if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
   const kilometres = metres / 1_000;
   return kilometres < 10 ? `${Number(kilometres.toFixed(1))} km` : `${Math.round(kilometres)} km`;
 }
@@ -50,10 +48,7 @@ function nearest(point: LngLat, places: Iterable<KnownPlace>, reach: number) {
   return best;
 }
 
-/**
- * Where a position is, in words: the nearest location of the organisation, else the nearest town with distance and direction.
- * Undefined where neither is near.
- */
+/** The nearest location, else the nearest town with distance and direction. Undefined if neither is near. */
 export function placeText(
   point: LngLat,
   locations: Iterable<KnownPlace>,

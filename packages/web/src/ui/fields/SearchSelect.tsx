@@ -14,32 +14,26 @@ interface Props {
   readonly id: string;
   readonly label?: string;
   readonly name: string;
-  /** What is chosen, in words; empty = nothing. */
+  /** Text of the choice; empty = none. */
   readonly shown: string;
   readonly placeholder?: string;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly isClearable?: boolean;
-  /** The list stands where its field does; else over everything that the page's main part has. */
   readonly isInPlace?: boolean;
-  /** Of the input, for tests. */
   readonly testName?: string;
-  /** The best matches; it is asked while the list is open only, so that hundreds of fields over thousands of rows stay quick. */
+  /** Called only while the list is open: forms may have hundreds of these over thousands of rows. */
   find(search: string): {
     readonly options: readonly Option[];
     readonly isMore?: boolean;
-    /** The server is still being asked. */
     readonly isPending?: boolean;
   };
-  /** Hears that the list opens, where the server is asked. */
   onOpen?(): void;
-  /** Hears what is looked for, where the server is asked. */
   onSearch?(search: string): void;
   onChoose(value: string | undefined): void;
 }
 
-/** One of many, found by typing. */
 export function SearchSelect(props: Props) {
   const { id, label, name, shown, placeholder, error, disabled, isClearable, onSearch, onChoose } = props;
   const { t } = useTranslation();
@@ -57,7 +51,7 @@ export function SearchSelect(props: Props) {
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex('active');
   };
-  // What is looked for decides which option Enter takes, once those that are found are drawn.
+  // Selects the first match once drawn, for Enter.
   const takeFirst = useEffectEvent((looksFor: string | undefined) => {
     if (looksFor) combobox.selectFirstOption();
   });
@@ -100,7 +94,7 @@ export function SearchSelect(props: Props) {
           onFocus={(event) => event.currentTarget.select()}
           onBlur={close}
           onKeyDown={(event) => {
-            // The dock's own Escape is for when nothing is open any more.
+            // Prevents the dock's Escape while the list is open.
             if (event.key === 'Escape' && isOpen) {
               event.preventDefault();
               setSearch(undefined);
@@ -136,7 +130,7 @@ function Found({ find, search, name }: Pick<Props, 'find' | 'name'> & { readonly
     <>
       <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label={name}>
         {options.map(({ value, label, detail }) => (
-          <Combobox.Option key={value} value={value} className={classes.option}>
+          <Combobox.Option key={value} value={value} className="lh-option">
             <span>{label}</span>
             {detail && <small>{detail}</small>}
           </Combobox.Option>
@@ -145,7 +139,7 @@ function Found({ find, search, name }: Pick<Props, 'find' | 'name'> & { readonly
           <Combobox.Empty>{t(isPending ? 'ui.choose.searching' : 'ui.choose.nothingFound')}</Combobox.Empty>
         )}
       </Combobox.Options>
-      {isMore && <Combobox.Footer className={classes.more}>{t('ui.choose.moreFound')}</Combobox.Footer>}
+      {isMore && <Combobox.Footer className="lh-note">{t('ui.choose.moreFound')}</Combobox.Footer>}
     </>
   );
 }

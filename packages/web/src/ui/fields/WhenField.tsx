@@ -1,5 +1,5 @@
 import { isDate, meantAs } from '@linehaul/domain/time';
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Popover, Stack, TextInput } from '@mantine/core';
 import { DatePicker, TimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
@@ -11,33 +11,26 @@ import { TwiceChoice } from './TwiceChoice.tsx';
 
 interface Props {
   readonly id: string;
-  /** Shown above the field; without it `name` alone says what it is. */
   readonly label?: string;
-  /** What it is to those who hear it. */
   readonly name: string;
-  /** A local time, or YYYY-MM-DD where only a day is asked for. */
+  /** A local time, or YYYY-MM-DD with `isDay`. */
   readonly value: string;
-  /** What the clocks show where the time is meant. */
   readonly timeZone: string;
   readonly isDay?: boolean;
-  /** A time without a day is of this one: YYYY-MM-DD. */
+  /** Day of a time typed without one: YYYY-MM-DD. */
   readonly day?: string;
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly description?: ReactNode;
-  /** It is the form's as soon as it is whole: what is said of the field goes while it is typed, not when it is left. */
+  /** Commits as soon as the text is complete. */
   readonly isEager?: boolean;
-  /** Of the input, for tests. */
   readonly testName?: string;
   onChange(value: string): void;
 }
 
-/**
- * Date and time in 24 hours, typed or chosen. It is the form's as soon as the field is left, never while it is half
- * written; what cannot be read stays as it was typed.
- */
+/** Commits on blur; text that cannot be read stays as typed. */
 export function WhenField(props: Props) {
   const { id, label, name, value, timeZone, isDay = false, day, error, description, onChange } = props;
   const { t } = useTranslation();
@@ -133,10 +126,10 @@ function Chooser({ value, isDay, day, onChange, onDone }: ChooserProps) {
   const time = exact.slice(0, 5);
   const chosen = isDate(date) ? date : day;
   return (
-    <div className={classes.chooser}>
+    <Stack gap="sm">
       <DatePicker
         size="xs"
-        // Red means a status, and a Saturday has none.
+        // Red is reserved for statuses.
         weekendDays={[]}
         value={chosen ?? null}
         defaultDate={chosen}
@@ -158,6 +151,6 @@ function Chooser({ value, isDay, day, onChange, onDone }: ChooserProps) {
           onChange={(next) => next && chosen && onChange(`${chosen} ${next.slice(0, 5)}`)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,16 +11,13 @@ import classes from './records.module.css';
 interface Props<Row> {
   readonly result: UseQueryResult<Row>;
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** Of the page while the record isn't there. */
   readonly title: string;
   readonly texts: { readonly gone: string; readonly failed: string };
-  /** The list that leads to records. */
   readonly listPath: string;
   readonly listLabel: string;
   children(row: Row): ReactNode;
 }
 
-/** A record's page while the record is on its way, when there is none of that id, and when it could not be read. */
 export function RecordGate<Row>({
   result,
   breadcrumbs,
@@ -38,14 +35,22 @@ export function RecordGate<Row>({
     <>
       <PageHeader title={title} breadcrumbs={breadcrumbs} />
       {isPending ? (
-        <div className={classes.loading} role="status" aria-label={t('ui.records.loading')}>
+        <Stack
+          className={classes.loading}
+          gap="xl"
+          bg="var(--lh-surface)"
+          maw={912}
+          mx="xl"
+          role="status"
+          aria-label={t('ui.records.loading')}
+        >
           {[96, 160].map((height) => (
             <div key={height}>
               <Skeleton height={14} width={120} mb={12} />
               <Skeleton height={height} />
             </div>
           ))}
-        </div>
+        </Stack>
       ) : (
         <StatePanel
           icon={IconAlertTriangle}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, PageHeader } from '../index.ts';
 import { FormSection } from './form/FormSection.tsx';
@@ -7,7 +8,7 @@ export interface ShownValue {
   readonly name: string;
   readonly label: string;
   readonly value: ReactNode;
-  /** Text of several lines: it has the whole width, and its lines stay. */
+  /** Several lines of text: full width, line breaks kept. */
   readonly isLong?: boolean;
 }
 
@@ -21,26 +22,22 @@ interface BodyProps {
   readonly aside?: ReactNode;
 }
 interface Props extends BodyProps {
-  /** Of the heading, for tests. */
   readonly testName?: string;
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** Right of the title. */
   readonly actions?: ReactNode;
 }
 
-/** A record to be read: the sections of its form, each field with its label. */
 export function RecordView({ title, testName, breadcrumbs, actions, sections, aside }: Props) {
   return (
     <div className={classes.formPage}>
       <PageHeader title={title} breadcrumbs={breadcrumbs} testName={testName}>
-        {actions && <div className={classes.viewActions}>{actions}</div>}
+        {actions && <Group gap="sm">{actions}</Group>}
       </PageHeader>
       <RecordBody title={title} sections={sections} aside={aside} />
     </div>
   );
 }
 
-/** The same without the head, where a page has one of its own. */
 export function RecordBody({ title, sections, aside }: BodyProps) {
   return (
     <div className={classes.columns}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import classes from './table.module.css';
 
 const ROWS = Array.from({ length: 12 }, (_, i) => i);
-/** A fast answer shows no skeleton: a flicker is worse than a short wait. */
+/** Milliseconds; a fast response shows no flicker. */
 const AFTER_MS = 200;
 
 function useAfterAWhile(): boolean {
@@ -14,7 +14,6 @@ function useAfterAWhile(): boolean {
   return isOver;
 }
 
-/** Rows of the true height while the real ones are on their way. */
 export function SkeletonRows({
   columns,
   isTwoLines,
@@ -24,7 +23,7 @@ export function SkeletonRows({
 }) {
   if (!useAfterAWhile()) return null;
   return ROWS.map((row) => (
-    <tr key={row} className={classes.skeleton}>
+    <tr key={row} className="lh-skeleton">
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
         <td key={column}>
@@ -38,14 +37,14 @@ export function SkeletonRows({
   ));
 }
 
-/** The same for a list of cards. @param height pixels of a card */
+/** `height` in pixels. */
 export function SkeletonCards({ label, height = 61 }: { readonly label: string; readonly height?: number }) {
   const isShown = useAfterAWhile();
   return (
     <div role="status" aria-busy="true" aria-label={label}>
       {isShown &&
         ROWS.map((row) => (
-          <div key={row} className={`${classes.skeleton} ${classes.skeletonCard}`} style={{ height }}>
+          <div key={row} className={`lh-skeleton ${classes.skeletonCard}`} style={{ height }}>
             <span style={{ width: `${30 + ((row * 7) % 12)}%` }} />
             <span style={{ width: `${48 + ((row * 11) % 24)}%` }} />
           </div>

@@ -1,4 +1,5 @@
 import { TIME_ORIGINS, type TimeOrigin } from '@linehaul/domain/tracking';
+import { Flex } from '@mantine/core';
 import { IconEye, IconHandStop, IconMathFunction } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../Mark.tsx';
@@ -13,7 +14,7 @@ function OriginIcon({ origin }: { readonly origin: TimeOrigin }) {
   return <Icon size={14} aria-hidden="true" />;
 }
 
-/** How a time came to be known, as icon and word. Its colour is no status: origin says nothing of lateness. */
+/** Not in a status colour: origin is not lateness. */
 export function Origin({ origin }: { readonly origin: TimeOrigin }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +25,6 @@ export function Origin({ origin }: { readonly origin: TimeOrigin }) {
   );
 }
 
-/** The icon alone, where there is no room for the word; nothing where the time was seen, as most are. */
 export function OriginSign({ origin }: { readonly origin: TimeOrigin }) {
   const { t } = useTranslation();
   if (origin === 'seen') return null;
@@ -36,16 +36,21 @@ export function OriginSign({ origin }: { readonly origin: TimeOrigin }) {
   );
 }
 
-/** All four, for the head of a schedule. */
 export function OriginLegend() {
   const { t } = useTranslation();
   return (
-    <ul className={classes.legend} aria-label={t('ui.time.origins')}>
+    <Flex
+      className={classes.legend}
+      component="ul"
+      gap="4px 14px"
+      wrap="wrap"
+      aria-label={t('ui.time.origins')}
+    >
       {TIME_ORIGINS.map((origin) => (
         <li key={origin}>
           <Origin origin={origin} />
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { Text } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { Mark } from '../Mark.tsx';
@@ -6,15 +7,18 @@ import { isEndUnseen, silenceOf } from './silence.ts';
 import classes from './times.module.css';
 import { silenceText } from './words.ts';
 
-/** 'nobody has heard of it since 09:42' of a journey whose status update is overdue; nothing of any other. */
 export function NotHeard({ journey }: { readonly journey: Parameters<typeof silenceOf>[0] }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const silence = silenceOf(journey);
-  return silence ? <span className={classes.note}>{silenceText(silence, timeZone, t)}</span> : null;
+  return silence ? (
+    <Text span inherit c="var(--lh-text-2)" fz="sm" lh="16px">
+      {silenceText(silence, timeZone, t)}
+    </Text>
+  ) : null;
 }
 
-/** 'not confirmed' of a journey that was completed without having been seen at its end; nothing of any other. */
+/** Only for a journey completed without a fix at its end. */
 export function NotConfirmed({ journey }: { readonly journey: Pick<JourneyRow, 'endConfirmed'> }) {
   const { t } = useTranslation();
   if (!isEndUnseen(journey)) return null;
@@ -26,13 +30,12 @@ export function NotConfirmed({ journey }: { readonly journey: Pick<JourneyRow, '
   );
 }
 
-/** The difference of a time that nobody knows: neither a sign nor minutes. */
 export function NoDifference() {
   const { t } = useTranslation();
   return (
-    <span className={classes.none}>
+    <Text span inherit c="dimmed">
       <span aria-hidden="true">—</span>
       <span className="lh-unseen">{t('ui.time.differenceUnknown')}</span>
-    </span>
+    </Text>
   );
 }

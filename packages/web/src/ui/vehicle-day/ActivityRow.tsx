@@ -11,19 +11,15 @@ interface Props {
   readonly day: VehicleDay;
   readonly span: DaySpan;
   readonly timeZone: string;
-  /** Pixels of the whole day. */
   readonly width: number;
   onShow(part: DayActivity): void;
 }
 
-/** Pixels of a cup, and of a character of a text, on the safe side. */
+/** Pixels; the latter an upper estimate. */
 const CUP = 18;
 const CHARACTER = 6;
 
-/**
- * The parts of the day by height and tone. One stop of the Tab key: Left and Right step through the parts, Enter shows one on the map. What is
- * stepped to, or pressed, says all that is known of it.
- */
+/** Parts of the day. One tab stop: Left and Right step through the parts, Enter shows one on the map. */
 export function ActivityRow({ day, span, timeZone, width, onShow }: Props) {
   const { t } = useTranslation();
   const placeWords = usePlaceWords();
@@ -36,7 +32,7 @@ export function ActivityRow({ day, span, timeZone, width, onShow }: Props) {
     parts.findIndex(({ fromUtc }) => fromUtc === chosen),
   );
   const part = parts[at];
-  // Places are looked for among all locations and towns: once a day, not with each key.
+  // Looks up all locations and towns: once per day, not per key.
   const said = useMemo(() => {
     const context = { t, span: spanOf(day), timeZone, placeWords };
     return day.activities.map((one) => partWords(one, context));
@@ -101,7 +97,7 @@ export function ActivityRow({ day, span, timeZone, width, onShow }: Props) {
               data-open={(isOpen && index === at) || undefined}
               style={{ left: `${left}%`, width: `${share}%` }}
               onMouseDown={(event) => {
-                // The list box keeps the keyboard, wherever in it is pressed.
+                // Keeps focus on the list box.
                 event.preventDefault();
                 event.currentTarget.parentElement?.focus({ preventScroll: true });
               }}
@@ -132,7 +128,6 @@ function Inside({ kind, words, width }: { kind: DayActivity['kind']; words: Part
   if (kind === 'REST' && width >= CUP) return <IconCoffee size={14} aria-hidden="true" />;
   if (kind !== 'NO_FIXES') return null;
   const { from, to, length } = words;
-  // The longest that has room.
   return [t('dayStrip.noFixes', { from, to, length }), t('dayStrip.noFixesShort', { length }), length].find(
     (text) => text.length * CHARACTER + 4 <= width,
   );
@@ -146,7 +141,6 @@ interface CardProps {
   onShow?(): void;
 }
 
-/** What is known of a part; the list box says the same to those who hear it. */
 function PartCard({ words, kind, middle, onShow }: CardProps) {
   const { t } = useTranslation();
   const { from, to, length, distance, highest, place } = words;
@@ -160,8 +154,8 @@ function PartCard({ words, kind, middle, onShow }: CardProps) {
       {distance && <span>{[distance, highest].filter(Boolean).join(', ')}</span>}
       {place && <span className={classes.partPlace}>{place}</span>}
       {onShow && (
-        // By keyboard Enter does the same, and the strip stays one stop of the Tab key.
-        <button type="button" tabIndex={-1} onClick={onShow}>
+        // Enter does the same; the strip stays one tab stop.
+        <button type="button" className="lh-link lh-inline" tabIndex={-1} onClick={onShow}>
           <IconMap2 size={14} aria-hidden="true" />
           {t('dayStrip.showOnMap')}
         </button>

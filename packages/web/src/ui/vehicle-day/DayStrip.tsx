@@ -1,5 +1,6 @@
 import type { DayActivity, VehicleDay } from '@linehaul/contracts/vehicle-day';
 import { settingsWith } from '@linehaul/domain/organisation';
+import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -17,10 +18,8 @@ interface Props {
   onShow(part: DayActivity): void;
 }
 
-/** Before it is measured. */
 const USUAL_WIDTH = 1_120;
 
-/** A vehicle's day over its hours: what it did, how fast, what was planned, where it stopped. */
 export function DayStrip({ day, onShow }: Props) {
   const { t } = useTranslation();
   const { timeZone, settings } = useOrganisation();
@@ -35,7 +34,7 @@ export function DayStrip({ day, onShow }: Props) {
     isRunning && isUnderFlag(labelMiddle(span, at, width), (now / 100) * width);
   const box = useRef<HTMLDivElement>(null);
   const { date } = day;
-  // Where the strip scrolls sideways, the newest of it is what is looked for: once a day that is shown.
+  // Scrolls to the current time once per shown day.
   const broughtIn = useRef('');
   useLayoutEffect(() => {
     const { current } = box;
@@ -47,13 +46,13 @@ export function DayStrip({ day, onShow }: Props) {
     <div
       ref={box}
       className={classes.box}
-      // What scrolls sideways is reached by the keyboard; the parts are, where there are any.
+      // A scrolling box needs a tab stop; the parts are one if there are any.
       {...(day.activities.length === 0
         ? { tabIndex: 0, role: 'group', 'aria-label': t('dayStrip.parts') }
         : {})}
     >
       <div className={classes.strip}>
-        <div className={classes.timed}>
+        <Box pos="relative">
           <div className={classes.axis} aria-hidden="true">
             <span className={classes.name} />
             <div ref={measure}>
@@ -70,7 +69,7 @@ export function DayStrip({ day, onShow }: Props) {
               )}
             </div>
           </div>
-          <div className={classes.plot}>
+          <Box pos="relative">
             <div className={classes.backdrop} aria-hidden="true">
               {now < 100 && <b style={{ left: `${now}%` }} />}
               {ticks.map(({ at }) => (
@@ -94,13 +93,13 @@ export function DayStrip({ day, onShow }: Props) {
               width={width}
               limit={settingsWith(settings).speedLimitKilometresPerHour}
             />
-          </div>
+          </Box>
           {isRunning && (
             <div className={classes.over}>
               <NowLine at={asOf} left={`${now}%`} />
             </div>
           )}
-        </div>
+        </Box>
         <div className={classes.row} data-row="journeys">
           <span className={classes.name}>{t('dayStrip.journeys')}</span>
           <JourneysRow day={day} span={span} timeZone={timeZone} width={width} />

@@ -12,13 +12,11 @@ interface Props {
   readonly width: number;
 }
 
-/** Pixels of a lane, and of its name below the bar. */
+/** Pixels of a lane, and of the name's offset in it. */
 const LANE = 32;
 const NAME = 9;
-/** Pixels of a character of a name, on the safe side. */
 const CHARACTER = 6.4;
 
-/** The day of a time is said where it is another one. */
 function plannedText(journey: DayJourney, day: VehicleDay, t: Translate, timeZone: string): string {
   const shown = (at: string) => timeOnDay(at, day.date, timeZone);
   const from = shown(journey.plannedStartDateTimeUtc);
@@ -27,7 +25,6 @@ function plannedText(journey: DayJourney, day: VehicleDay, t: Translate, timeZon
     : t('dayStrip.plannedFrom', { from });
 }
 
-/** What was planned for the vehicle, in lanes where journeys lie side by side. */
 export function JourneysRow({ day, span, timeZone, width }: Props) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
@@ -51,9 +48,10 @@ export function JourneysRow({ day, span, timeZone, width }: Props) {
               style={{ left: `${left}%`, width: `${right - left}%`, top: lane * LANE }}
             />
             <span className={classes.planName} style={{ left: `${labelLeft}%`, top: lane * LANE + NAME }}>
-              {/* The stops beside the strip name the journey for the keyboard: the strip is one stop of the Tab key. */}
+              {/* The strip is one tab stop; the stop list reaches the journeys by keyboard. */}
               <button
                 type="button"
+                className="lh-link"
                 tabIndex={-1}
                 title={t('dayStrip.overviewOf', { reference: journey.journeyUniqueReference })}
                 onClick={() => openDialog({ kind: 'overview', journeyId: journey.journeyId })}

@@ -1,24 +1,18 @@
-import classes from './day-strip.module.css';
-
 export type StopLook = 'departed' | 'arrived' | 'unseen' | 'open' | 'missed' | 'notObserved';
 
 interface Props {
   readonly label: string;
   readonly look: StopLook;
-  /** Pixels; 20 is a disc. */
   readonly width?: number;
 }
 
 const HEIGHT = 20;
 
-/**
- * A stop by its number: green where it was left, amber where the vehicle stands, outlined in red while it is to come, a broken ring where nobody saw
- * it. Words beside it say the same.
- */
+/** Green departed, amber arrived, red outline pending, broken ring unseen. */
 export function StopDisc({ label, look, width = HEIGHT }: Props) {
   return (
     <svg
-      className={classes.disc}
+      className="lh-stop"
       data-look={look}
       width={width}
       height={HEIGHT}

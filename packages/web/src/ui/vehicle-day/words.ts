@@ -1,4 +1,4 @@
-/** Minutes as people say them: '45 min', '4 h 49 min', '24 h'. */
+/** '45 min', '4 h 49 min', '24 h'. */
 export function durationText(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
@@ -7,10 +7,11 @@ export function durationText(minutes: number): string {
   return rest ? `${hours} h ${rest} min` : `${hours} h`;
 }
 
-/** '91 km', '1 408 km'; under one kilometre with a decimal, so that a short way is not none. */
+/** '91 km', '1 408 km'; one decimal below a kilometre, so that a short way is not 0. */
 export function kilometresText(kilometres: number): string {
-  const decimals = kilometres > 0 && kilometres < 1 ? 1 : 0;
-  return `${kilometres.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, '\u202f')} km`;
+  const isShort = kilometres > 0 && kilometres < 1;
+  const shown = isShort ? Math.max(0.1, kilometres).toFixed(1) : kilometres.toFixed(0);
+  return `${shown.replace(/\B(?=(\d{3})+(\.|$))/g, '\u202f')} km`;
 }
 
 export function speedText(kilometresPerHour: number): string {

@@ -1,5 +1,5 @@
 import { getApiDocs } from '@linehaul/contracts/admin';
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { IconApi, IconFileOff } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { ApiError, urlOf } from '../../../platform/api/index.ts';
@@ -13,12 +13,11 @@ import { callsWith, type Description } from './description.ts';
 
 const ApiViewer = lazy(() => import('./ApiViewer.tsx').then(({ ApiViewer }) => ({ default: ApiViewer })));
 
-/** Every call with its parameters, bodies and answers, from the server's own description. */
 export function DocsScreen() {
   const { t } = useTranslation();
   const result = useReading(getApiDocs);
   const [filter, setFilter] = useState('');
-  // An installation may keep the description to itself: that is no failure.
+  // An installation may switch the description off: not a failure.
   if (result.error instanceof ApiError && result.error.status === 404) {
     return (
       <StatePanel
@@ -51,16 +50,16 @@ function Calls({ description, filter }: { readonly description: Description; rea
   const info = (description.info ?? {}) as Description;
   return (
     <div className={classes.docs}>
-      <h2 className={classes.docsTitle}>
+      <Box component="h2" fz="lg">
         {String(info.title)} {String(info.version)}
-      </h2>
-      <p>
+      </Box>
+      <Text my={13}>
         <span role="status">{t('admin.docs.calls', { count })}</span>{' '}
         <Anchor href={urlOf(getApiDocs)} download="openapi.json" underline="always">
           {t('admin.docs.file')}
         </Anchor>
-      </p>
-      <p>{String(info.description ?? '')}</p>
+      </Text>
+      <Text my={13}>{String(info.description ?? '')}</Text>
       {count === 0 ? (
         <StatePanel icon={IconApi} title={t('admin.docs.none')} text={t('admin.docs.noneHint')} />
       ) : (

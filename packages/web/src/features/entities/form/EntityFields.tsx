@@ -1,6 +1,6 @@
 import { assertNever } from '@linehaul/domain/core';
 import { choiceText, type Entity, type Field, TEXT_MAX, targetOf } from '@linehaul/domain/entities';
-import { Checkbox, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Flex, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
@@ -36,12 +36,11 @@ interface Props<Row> {
   readonly values: FormValues;
   readonly problems: Readonly<Record<string, string>>;
   readonly names: Names;
-  /** What draws the map, where a field is a shape. */
   readonly map?: ReactNode;
   change(part: FormValues): void;
 }
 
-/** The input of a field. The names for tests are the fields', as JHipster's own tests have them. */
+/** Names for tests are the fields' names, as in JHipster's own tests. */
 export function EntityField<Row>({ name, field, label, input, ...props }: Props<Row>) {
   const { entity, values, problems, names, change } = props;
   const { t } = useTranslation();
@@ -120,7 +119,7 @@ export function EntityField<Row>({ name, field, label, input, ...props }: Props<
       );
     case 'flag':
       return (
-        <div className={classes.flag}>
+        <Flex align="center" mih={32}>
           <Checkbox
             id={common.id}
             label={label}
@@ -129,7 +128,7 @@ export function EntityField<Row>({ name, field, label, input, ...props }: Props<
             checked={values[name] === true}
             onChange={(event) => set(event.currentTarget.checked)}
           />
-        </div>
+        </Flex>
       );
     case 'choice':
     case 'code':
@@ -171,7 +170,6 @@ export function EntityField<Row>({ name, field, label, input, ...props }: Props<
     case 'reference':
     case 'owner': {
       const target = targetOf(field, values);
-      // What it belongs to is chosen first.
       if (!target)
         return <TextInput {...common} disabled placeholder={t('entities.kindFirst')} value="" readOnly />;
       return (
@@ -228,7 +226,7 @@ function choicesOf(field: Field): { value: string; label: string }[] {
   return field.values.map((value) => ({ value, label: choiceText(value) }));
 }
 
-/** A record of another kind is another record: what was chosen of the former kind goes. */
+/** Another owner kind clears the chosen owner. */
 function emptied(entity: Entity, changed: string): FormValues {
   const owners = fieldsOf(entity).filter(
     ([, field]) => field.kind === 'owner' && field.typeField === changed,

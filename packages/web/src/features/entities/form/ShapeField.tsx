@@ -1,7 +1,7 @@
 import type { Field } from '@linehaul/domain/entities';
 import type { Geometry, Position } from '@linehaul/domain/geo';
 import { toWkt } from '@linehaul/domain/shapes';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconLine, IconMapPin, IconPolygon } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -25,7 +25,6 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** A shape, typed or placed point by point on the map below it. */
 export function ShapeField({ name, field, label, value, error, map, onChange }: Props) {
   const { t } = useTranslation();
   const access = useMap();
@@ -49,11 +48,10 @@ export function ShapeField({ name, field, label, value, error, map, onChange }: 
       : undefined,
   );
   const types = (Object.keys(DRAWN) as Drawn[]).filter((type) => field.types.includes(type));
-  // While a line is being placed its first points are no shape yet.
   const shown = placing && placing.points.length > 0 ? pointsShown(placing) : geometry;
   return (
     <div className={classes.shape}>
-      <div className={classes.tools}>
+      <Group gap="sm">
         {types.map((type) => {
           const Icon = DRAWN[type];
           return (
@@ -80,7 +78,7 @@ export function ShapeField({ name, field, label, value, error, map, onChange }: 
             {t('entities.undoPoint')}
           </Button>
         )}
-      </div>
+      </Group>
       <ShapeMap geometry={shown} isHeld={placing !== undefined} map={map} />
       <Textarea
         id={fieldId(name)}
@@ -109,7 +107,7 @@ function shapeOf(text: string): Geometry | undefined {
   return read && 'geometry' in read ? read.geometry : undefined;
 }
 
-/** The shape of these points; undefined while they are too few. */
+/** Undefined while there are too few points. */
 export function drawnShape(type: Drawn, points: readonly Position[]): Geometry | undefined {
   const [first] = points;
   if (!first) return undefined;
@@ -133,7 +131,7 @@ function pointsShown({
   return drawnShape(type, points) ?? { type: 'MultiPoint', coordinates: [...points] };
 }
 
-/** About a decimetre. */
+/** Six decimals: about a decimetre. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Flex } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import classes from '../entities.module.css';
 import type { ActiveFilter } from './filters.ts';
@@ -8,12 +8,11 @@ interface Props {
   onRemove(key: string): void;
 }
 
-/** The filters that are on, each with what takes it away. */
 export function ActiveFilters({ filters, onRemove }: Props) {
   const { t } = useTranslation();
   if (filters.length === 0) return null;
   return (
-    <ul className={classes.filters} aria-label={t('entities.activeFilters')}>
+    <Flex component="ul" gap="4px 8px" wrap="wrap" aria-label={t('entities.activeFilters')}>
       {filters.map(({ key, name, condition, value }) => (
         <li key={key} className={classes.filter}>
           <span>
@@ -27,6 +26,6 @@ export function ActiveFilters({ filters, onRemove }: Props) {
           />
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

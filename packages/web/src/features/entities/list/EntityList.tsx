@@ -1,5 +1,5 @@
 import { type Entity, entityNamed } from '@linehaul/domain/entities';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPlus, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -38,7 +38,7 @@ import { RowActions } from './RowActions.tsx';
 
 const NO_ROWS: readonly EntityRecord[] = [];
 
-/** The chosen organisation's records of an entity. @param props.name of the catalogue */
+/** `name` is of the catalogue. */
 export function EntityList({ name }: { readonly name: string }) {
   const entity = entityNamed(name);
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ export function EntityList({ name }: { readonly name: string }) {
   );
   const columns = entityColumns(entity, showing, actions);
   const many = inWords(entity.title.many);
-  // The one in the head has the name: where a list is empty there are two.
+  // Test name only in the header: an empty list has a second button.
   const create = (testName?: string) =>
     access.mayCreate && (
       <Button
@@ -111,7 +111,7 @@ export function EntityList({ name }: { readonly name: string }) {
                 change({ filters: others });
               }}
             />
-            <span className={classes.space} />
+            <Box component="span" flex={1} />
             <ExportMenu collection={entity.collection} query={exportQuery(address)} />
             <span className={classes.columns}>
               <ColumnChooser columns={choosable(columns, entity)} hidden={hidden} onChange={setHidden} />
@@ -153,12 +153,11 @@ export function EntityList({ name }: { readonly name: string }) {
   );
 }
 
-/** The first column names the record and its actions go with it: they stay. */
+/** The first column and the actions always show. */
 function choosable<Column extends { readonly id: string }>(columns: readonly Column[], entity: Entity) {
   return columns.filter(({ id }) => id !== 'actions' && id !== entity.list[0]);
 }
 
-/** What the file holds: the list as it is filtered, searched and sorted. */
 function exportQuery({ filters, search, sort }: ListAddress): Readonly<Record<string, string>> {
   return {
     ...filters,

@@ -1,10 +1,9 @@
 import { choiceText, type Entity, entityNamed } from '@linehaul/domain/entities';
-import { Button, NativeSelect, Popover, TextInput } from '@mantine/core';
+import { Button, Flex, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import classes from '../entities.module.css';
 import { fieldLabel, fieldsOf } from '../entity.ts';
 import { ReferenceField } from '../form/ReferenceField.tsx';
 import type { Names } from '../value.tsx';
@@ -16,7 +15,6 @@ interface Props {
   onAdd(key: string, value: string): void;
 }
 
-/** Adds a filter on any field of the entity. */
 export function FilterButton(props: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -68,12 +66,11 @@ function NewFilter({ entity, names, onAdd }: Props) {
   const made = filterOf(name, field, condition, value, timeZone);
   function add(event: FormEvent): void {
     event.preventDefault();
-    // The list's own form, if it had one, is not this one.
     event.stopPropagation();
     if (made) onAdd(...made);
   }
   return (
-    <form className={classes.newFilter} onSubmit={add}>
+    <Flex component="form" direction="column" gap="md" w={260} onSubmit={add}>
       <NativeSelect
         label={t('entities.filterField')}
         data={fields.map(([one]) => ({ value: one, label: fieldLabel(entity, one) }))}
@@ -95,7 +92,7 @@ function NewFilter({ entity, names, onAdd }: Props) {
       <Button type="submit" disabled={!made}>
         {t('entities.addFilter')}
       </Button>
-    </form>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
 import { adoptDevice, type QuarantinedDevice } from '@linehaul/contracts/telemetry';
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +10,6 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import { recordsKey, useOrganisationData } from '../../../shared/organisation-data/index.ts';
 import { ModalFrame, success } from '../../../ui/index.ts';
 import { IN_PLACE } from '../../../ui/records/index.ts';
-import classes from '../fleet.module.css';
 import { NEW_ASSET_PATH } from '../paths.ts';
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Gives a device to an asset that has none; what it has told so far comes along. */
 export function AdoptDialog({ device, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -85,8 +83,8 @@ export function AdoptDialog({ device, onClose }: Props) {
         </>
       }
     >
-      <div className={classes.stack}>
-        <p className={classes.paragraph}>{t('fleet.devices.adoptText', { count: device.keptFixes })}</p>
+      <Stack gap="lg">
+        <Text mb="md">{t('fleet.devices.adoptText', { count: device.keptFixes })}</Text>
         <Select
           comboboxProps={IN_PLACE}
           label={t('fleet.devices.asset')}
@@ -118,7 +116,7 @@ export function AdoptDialog({ device, onClose }: Props) {
             {t('fleet.devices.createFor')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </ModalFrame>
   );
 }

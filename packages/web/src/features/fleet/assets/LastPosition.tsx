@@ -2,7 +2,7 @@ import type { Asset } from '@linehaul/contracts/fleet';
 import { getLatestOfAsset } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMapPin, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -19,7 +19,6 @@ import { FactsCard } from '../../../ui/records/index.ts';
 const POLL_MS = 20_000;
 const CLOCK_MS = 5_000;
 
-/** Where the asset was last, how long ago, and the way to the map. */
 export function LastPosition({ asset }: { readonly asset: Asset }) {
   const { t } = useTranslation();
   const { showPlace } = useDashboardCommands();
@@ -35,7 +34,7 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
         const params = { orgId: name, assetId: asset.id };
         return await call(getLatestOfAsset, { params, signal, background: true });
       } catch (failed) {
-        // No position is an answer as well.
+        // 404: no position yet.
         if (failed instanceof ApiError && failed.status === 404) return null;
         throw failed;
       }
@@ -46,7 +45,9 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
   if (error && data === undefined) {
     return (
       <FactsCard title={title}>
-        <p role="alert">{t('fleet.position.failed')}</p>
+        <Text role="alert" my={13}>
+          {t('fleet.position.failed')}
+        </Text>
         <Button
           variant="default"
           size="xs"
@@ -104,7 +105,6 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
   );
 }
 
-/** The time, a few times a minute: ages grow by themselves. */
 function useClock(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -9,7 +9,6 @@ import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import { placeText, useLocations, useTowns } from '../../../shared/places/index.ts';
 import { RecordList, useListAddress, useRecordPage, withFilter } from '../../../ui/records/index.ts';
 import type { TableColumn } from '../../../ui/table/index.ts';
-import classes from '../fleet.module.css';
 import { ASSETS_PATH } from '../paths.ts';
 import { AdoptDialog } from './AdoptDialog.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
@@ -20,13 +19,12 @@ const SHAPE = {
   filters: ['from'],
 };
 
-/** Devices that report and belong to no asset yet: each can be given to one, with what it has told so far. */
 export function UnknownDevices() {
   const { t } = useTranslation();
   const organisation = useOrganisation();
   const isAdmin = useSession().account?.authorities.includes('ROLE_ADMIN') ?? false;
   const [address, change] = useListAddress(SHAPE);
-  // Those that came without a key are nobody's: an administrator's to assign.
+  // Devices without a key belong to no organisation: only an administrator assigns them.
   const isCommon = isAdmin && address.filters.from === 'common';
   const result = useRecordPage<typeof listQuarantine | typeof listCommonQuarantine, QuarantinedDevice>(
     isCommon ? listCommonQuarantine : listQuarantine,
@@ -126,7 +124,7 @@ function useColumns(onAdopt: (row: QuarantinedDevice) => void): TableColumn<Quar
         sort: 'deviceId',
         least: 180,
         title: ({ deviceId }) => deviceId,
-        cell: ({ deviceId }) => <strong className={classes.device}>{deviceId}</strong>,
+        cell: ({ deviceId }) => <strong className="lh-medium">{deviceId}</strong>,
       },
       {
         id: 'lastSeenUtc',

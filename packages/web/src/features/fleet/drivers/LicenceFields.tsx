@@ -1,6 +1,6 @@
 import { LICENCE_LIMIT, type WholeDriver } from '@linehaul/contracts/fleet';
 import { LICENCE_CODES, PERMIT_CATEGORIES } from '@linehaul/domain/fleet';
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useLanguage, useTranslation } from '../../../platform/i18n/index.ts';
@@ -20,7 +20,6 @@ import { type LicenceValues, licencesOf, newLicence } from './licence-values.ts'
 
 const USUAL_COUNTRY = 'ZA';
 
-/** The licences of a driver, each with its permits, and how it stands. */
 export function LicenceFields({ values, problems, change }: PartProps<WholeDriver>) {
   const licences = licencesOf(values);
   const onChange = (next: readonly LicenceValues[]) => change({ licences: next });
@@ -42,8 +41,8 @@ export function LicenceFields({ values, problems, change }: PartProps<WholeDrive
   }
   return (
     <FormSection title={t('fleet.licence.title')} hint={t('fleet.licence.hint')} isWide>
-      <div className={classes.licences}>
-        {licences.length === 0 && <p className={classes.none}>{t('fleet.licence.none')}</p>}
+      <Stack>
+        {licences.length === 0 && <Text c="dimmed">{t('fleet.licence.none')}</Text>}
         {licences.map((licence, place) => (
           <OneLicence
             key={licence.key}
@@ -72,7 +71,7 @@ export function LicenceFields({ values, problems, change }: PartProps<WholeDrive
             {t('fleet.licence.add')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </FormSection>
   );
 }
@@ -94,7 +93,7 @@ function OneLicence({ licence, place, places, problems, onChange, onRemove }: On
   return (
     <fieldset className={classes.licence}>
       <legend>{title}</legend>
-      <div className={classes.licenceHead}>
+      <Group gap="sm" justify="flex-end" wrap="nowrap" mih={28} mb="sm">
         {isDay(licence.expiryDate) && <LicenceBadge expiryDate={licence.expiryDate} />}
         <Button
           variant="subtle"
@@ -106,7 +105,7 @@ function OneLicence({ licence, place, places, problems, onChange, onRemove }: On
         >
           {t('fleet.licence.remove')}
         </Button>
-      </div>
+      </Group>
       <div className={classes.licenceFields}>
         <TextInput
           {...field('licenceNumber')}

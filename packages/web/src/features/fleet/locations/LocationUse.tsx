@@ -1,13 +1,11 @@
 import { getLocationUse, type Location } from '@linehaul/contracts/fleet';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { recordsKey } from '../../../shared/organisation-data/index.ts';
-import classes from './locations.module.css';
 
-/** Who still goes to a location that is to be archived. */
 export function LocationUse({ record: { id: locationId } }: { readonly record: Location }) {
   const { t } = useTranslation();
   const { id: organisationId, name: orgId } = useOrganisation();
@@ -17,7 +15,7 @@ export function LocationUse({ record: { id: locationId } }: { readonly record: L
     gcTime: 0,
   });
   return (
-    <div className={classes.use} aria-live="polite">
+    <Stack gap="sm" aria-live="polite">
       <p>{t('locations.archiveText')}</p>
       {isPending && <Skeleton height={20} />}
       {isError && <p>{t('locations.useUnknown')}</p>}
@@ -30,6 +28,6 @@ export function LocationUse({ record: { id: locationId } }: { readonly record: L
       )}
       {data && data.openJourneys === 0 && <p>{t('locations.unused')}</p>}
       {data && data.routes > 0 && <p>{t('locations.routes', { count: data.routes })}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/index.tsx';
@@ -7,12 +7,11 @@ import { spokenStep } from './countdown.ts';
 import classes from './InactivityDialog.module.css';
 
 interface Props {
-  /** Until the sign-out. */
   readonly seconds: number;
   onExtend(): void;
 }
 
-/** The countdown before a sign-out for inactivity, over everything else. It is answered, not got rid of. */
+/** Neither Escape nor a click outside closes it. */
 export function InactivityDialog({ seconds, onExtend }: Props) {
   const { t } = useTranslation();
   const { signOut } = useSession();
@@ -47,19 +46,28 @@ export function InactivityDialog({ seconds, onExtend }: Props) {
         </>
       }
     >
-      <p className={classes.text}>{t('identity.inactivity.text')}</p>
-      <p role="timer" className={classes.countdown}>
-        <span className={classes.number} data-testid="inactivity-seconds">
+      <Box component="p" m={0}>
+        {t('identity.inactivity.text')}
+      </Box>
+      <Flex role="timer" className={classes.countdown} component="p" gap="sm" align="baseline" mt="md">
+        <Text
+          className={classes.number}
+          span
+          inherit
+          c="var(--lh-text)"
+          fw={600}
+          lh="48px"
+          data-testid="inactivity-seconds"
+        >
           {seconds}
-        </span>{' '}
+        </Text>{' '}
         {t('identity.inactivity.seconds', { count: seconds })}
-      </p>
+      </Flex>
       <VisuallyHidden role="status">{t('identity.inactivity.spoken', { count: spoken })}</VisuallyHidden>
     </ModalFrame>
   );
 }
 
-/** The seconds as they were when a new step of the countdown began. */
 function useSpoken(seconds: number): number {
   const step = spokenStep(seconds);
   const [spoken, setSpoken] = useState({ step, seconds });

@@ -1,5 +1,5 @@
 import type { Journey } from '@linehaul/contracts/journeys';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconMapOff, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
@@ -7,22 +7,18 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
 import { ModalFrame, type ModalFrameProps, StatePanel } from '../../../ui/index.ts';
 import { JourneyBadges } from '../badges/JourneyBadges.tsx';
-import classes from './actions.module.css';
 
 interface Props extends Pick<ModalFrameProps, 'title' | 'size' | 'isLocked' | 'isFlush'> {
   readonly journeyId: string;
-  /** What closes it: 'Close', or 'Cancel' where the specification says so. */
   readonly closeLabel: string;
-  /** The buttons right of Close. */
   readonly actions?: (journey: Journey) => ReactNode;
   readonly children: (journey: Journey) => ReactNode;
   onClose(): void;
 }
 
-/** Pixels from which on the statuses stand in the head. */
+/** Pixels; from here the header shows statuses. */
 const WIDE = 640;
 
-/** The frame of a dialog over one journey: it waits for the journey, says where it can't be had, then shows it. */
 export function JourneyDialogFrame(props: Props) {
   const { journeyId, title, closeLabel, actions, children, onClose, ...frame } = props;
   const { t } = useTranslation();
@@ -31,11 +27,10 @@ export function JourneyDialogFrame(props: Props) {
   const journey = isGone ? undefined : data;
   const body = useRef<HTMLDivElement>(null);
   const isThere = journey !== undefined;
-  // The field to begin with was not there yet when the dialog took the focus.
+  // The field was not there when the dialog took the focus.
   useEffect(() => {
     if (isThere) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isThere]);
-  // A narrow head has no room for them beside the reference.
   const isWide = typeof frame.size === 'number' && frame.size >= WIDE;
   return (
     <ModalFrame
@@ -56,9 +51,9 @@ export function JourneyDialogFrame(props: Props) {
       {journey ? (
         <div ref={body}>
           {!isWide && (
-            <div className={classes.badgeLine}>
+            <Flex rowGap="xs" columnGap="md" align="center" wrap="wrap" mb="lg">
               <JourneyBadges journey={journey} />
-            </div>
+            </Flex>
           )}
           {children(journey)}
         </div>
@@ -87,11 +82,11 @@ export function JourneyDialogFrame(props: Props) {
           </Button>
         </StatePanel>
       ) : (
-        <div className={classes.loading} role="status" aria-label={t('ui.table.loading')}>
+        <Stack justify="center" mih={120} role="status" aria-label={t('ui.table.loading')}>
           {[60, 90, 75].map((width) => (
             <Skeleton key={width} height={12} width={`${width}%`} animate={false} />
           ))}
-        </div>
+        </Stack>
       )}
     </ModalFrame>
   );

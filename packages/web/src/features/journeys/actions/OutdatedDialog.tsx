@@ -1,5 +1,5 @@
 import type { RecordChange } from '@linehaul/contracts/http';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
@@ -8,7 +8,6 @@ import { ModalFrame } from '../../../ui/index.ts';
 import classes from './actions.module.css';
 import { actorText, kindText } from './change-text.ts';
 
-/** A save was based on an older version: who changed what since, and the offer to read the journey again. */
 export function OutdatedDialog({
   dialog: { reference, changes, onReload },
   onClose,
@@ -59,11 +58,11 @@ function Change({ change }: { readonly change: RecordChange }) {
   const { changeDateTimeUtc, changeAuditUser, changeComment, fields } = change;
   return (
     <li>
-      <div className={classes.change}>
+      <Group className={classes.change} gap="2px 12px" align="stretch">
         <time dateTime={changeDateTimeUtc}>{dateTimeText(changeDateTimeUtc, timeZone)}</time>
         <strong>{actorText(changeAuditUser, t)}</strong>
         <span>{kindText(change.kind, t)}</span>
-      </div>
+      </Group>
       {fields.length > 0 && (
         <p className={classes.hint}>
           {t('journeyActions.fields', { fields: fields.map((field) => fieldText(field, t)).join(', ') })}
@@ -74,7 +73,7 @@ function Change({ change }: { readonly change: RecordChange }) {
   );
 }
 
-/** A field as people call it; one without a text under the name that the API has for it. */
+/** Unknown fields show their API name. */
 function fieldText(field: string, t: Translate): string {
   return t(`journeyActions.field.${field}`, { defaultValue: field });
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -9,7 +10,6 @@ import { ScheduleTimes } from '../ScheduleTimes.tsx';
 import classes from './actions.module.css';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
 
-/** A journey's stops, plan beside fact, without putting it on the map. */
 export function ScheduleDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -27,10 +27,10 @@ export function ScheduleDialog({ dialog: { journeyId }, onClose }: OneJourneyDia
           <StatePanel icon={IconRoute} title={t('journeyActions.noStops')} />
         ) : (
           <>
-            <div className={classes.scheduleHead}>
+            <Flex rowGap={6} columnGap="md" align="center" justify="space-between" wrap="wrap">
               <span className={classes.hint}>{journey.locationsDescription}</span>
               <Distance journey={journey} />
-            </div>
+            </Flex>
             <ScheduleTimes journey={journey} timeZone={timeZone} isWide={!isPhone} hasBadges />
             <p className={classes.legend}>{t('journeys.projected')}</p>
           </>

@@ -1,5 +1,5 @@
 import type { ChangeBadge, Journey } from '@linehaul/contracts/journeys';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
@@ -8,10 +8,8 @@ import classes from './badges.module.css';
 import { changesBehind } from './story.ts';
 import { useHistory } from './use-history.ts';
 
-/** Most changes that are told; the history of the journey has them all. */
 const SHOWN = 5;
 
-/** Who changed the journey after it was approved, or after it was completed, when and why. */
 export function ChangesBehind({
   journey,
   badge,
@@ -27,10 +25,10 @@ export function ChangesBehind({
     <>
       <p>{t(`journeyBadges.changed.${badge}`)}</p>
       {history.isPending ? (
-        <div className={classes.loading} role="status" aria-label={t('ui.table.loading')}>
+        <Stack gap="sm" py="xs" role="status" aria-label={t('ui.table.loading')}>
           <Skeleton height={10} animate={false} />
           <Skeleton height={10} width="70%" animate={false} />
-        </div>
+        </Stack>
       ) : history.isError ? (
         <p role="alert">{t('journeyBadges.historyFailed')}</p>
       ) : (
@@ -40,7 +38,7 @@ export function ChangesBehind({
               <time dateTime={change.changeDateTimeUtc}>
                 {dateTimeText(change.changeDateTimeUtc, timeZone)}
               </time>
-              <span className={classes.speed}>{actorText(change.changeAuditUser, t)}</span>
+              <span>{actorText(change.changeAuditUser, t)}</span>
               <span className={classes.place}>
                 {kindText(change.kind, t)}
                 {change.changeComment && ` · ${change.changeComment}`}

@@ -1,5 +1,5 @@
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
-import { Button, CloseButton, Popover, Skeleton } from '@mantine/core';
+import { Button, CloseButton, Flex, Group, Popover, Skeleton, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
@@ -12,16 +12,14 @@ import { LifeCycleStatus } from './LifeCycleStatus.tsx';
 
 export interface ExplanationProps {
   readonly journey: BadgeJourney;
-  /** At least one. */
   readonly shown: readonly { readonly badge: BadgeKind; readonly status: string }[];
   readonly stopId?: string;
   onClose(): void;
 }
 
-/** Set on what may have the focus in it: a dialog below then leaves Escape to the popover. */
+/** Makes a Mantine dialog below ignore Escape. */
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
-/** Says why a badge is as it is: the rule, what was planned, what came of it, and the positions that decided. */
 export function Explanation({ journey, shown, stopId, onClose }: ExplanationProps) {
   const { t } = useTranslation();
   const title = useId();
@@ -45,27 +43,36 @@ export function Explanation({ journey, shown, stopId, onClose }: ExplanationProp
         role="dialog"
         aria-labelledby={title}
         onKeyDownCapture={(event) => {
-          // It closes now; what Escape closes further down stays.
+          // Closes now; handlers further down must not see Escape.
           if (event.key === 'Escape') event.preventDefault();
         }}
       >
-        <div className={classes.head}>
+        <Group className={classes.head} gap="sm" justify="space-between" wrap="nowrap">
           <h2 id={title} tabIndex={-1} data-autofocus {...OWN_ESCAPE}>
             {shown.length === 1 && <Named status={shown[0]!.status} />}
             <span>{journey.journeyUniqueReference}</span>
           </h2>
           <CloseButton size="sm" aria-label={t('ui.close')} onClick={onClose} {...OWN_ESCAPE} />
-        </div>
+        </Group>
         <div className={classes.scroll}>
           {shown.map(({ badge, status }) => (
-            <section key={badge} className={classes.body}>
+            <Flex
+              key={badge}
+              className={classes.body}
+              component="section"
+              direction="column"
+              gap={10}
+              px="lg"
+              pt="md"
+              pb={14}
+            >
               {shown.length > 1 && (
                 <h3>
                   <Named status={status} />
                 </h3>
               )}
               <Content journeyId={journey.journeyId} badge={badge} stopId={stopId} />
-            </section>
+            </Flex>
           ))}
         </div>
       </Popover.Dropdown>
@@ -108,11 +115,11 @@ function Content({ journeyId, badge, stopId }: ContentProps) {
     );
   if (!journey)
     return (
-      <div role="status" aria-label={t('ui.table.loading')} className={classes.loading}>
+      <Stack role="status" aria-label={t('ui.table.loading')} gap="sm" py="xs">
         {[90, 60, 75].map((width) => (
           <Skeleton key={width} height={10} width={`${width}%`} animate={false} />
         ))}
-      </div>
+      </Stack>
     );
   const stop = journey.journeyActivityList.find(({ id }) => id === stopId);
   if (stop)

@@ -1,5 +1,5 @@
 import type { AssetPosition } from '@linehaul/contracts/telemetry';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
@@ -10,11 +10,10 @@ import { FIXES_SHOWN, useDecidingFixes } from './use-deciding-fixes.ts';
 
 interface Props {
   readonly journeyId: string;
-  /** Instants of the fixes that decided. */
+  /** Instants. */
   readonly times: readonly string[];
 }
 
-/** The positions that decided: when, where, how fast. */
 export function Fixes({ journeyId, times }: Props) {
   const { t } = useTranslation();
   const { data, isPending, isError } = useDecidingFixes(journeyId, times);
@@ -23,11 +22,11 @@ export function Fixes({ journeyId, times }: Props) {
     <section aria-label={t('journeyBadges.fixes')}>
       <h3 className={classes.heading}>{t('journeyBadges.fixes')}</h3>
       {isPending ? (
-        <div className={classes.loading} role="status" aria-label={t('ui.table.loading')}>
+        <Stack gap="sm" py="xs" role="status" aria-label={t('ui.table.loading')}>
           {times.slice(0, FIXES_SHOWN).map((time) => (
             <Skeleton key={time} height={10} animate={false} />
           ))}
-        </div>
+        </Stack>
       ) : isError ? (
         <p role="alert">{t('journeyBadges.fixesFailed')}</p>
       ) : data.length === 0 ? (
@@ -40,9 +39,9 @@ export function Fixes({ journeyId, times }: Props) {
         </ul>
       )}
       {times.length > FIXES_SHOWN && !isPending && (
-        <p className={classes.note}>
+        <Box component="p" c="dimmed" fz="sm">
           {t('journeyBadges.ofFixes', { shown: FIXES_SHOWN, total: times.length })}
-        </p>
+        </Box>
       )}
     </section>
   );
@@ -59,7 +58,7 @@ function FixLine({ fix }: { readonly fix: AssetPosition }) {
       <time dateTime={fix.timestampUtc}>
         {dateText(fix.timestampUtc, timeZone)} {clockText(fix.timestampUtc, timeZone)}
       </time>
-      <span className={classes.speed}>
+      <span>
         {speed === null
           ? t('journeyBadges.noSpeed')
           : t('journeyBadges.kilometresPerHour', { speed: Math.round(speed) })}
@@ -72,7 +71,7 @@ function FixLine({ fix }: { readonly fix: AssetPosition }) {
   );
 }
 
-/** '−26.14110, 28.20670': to about a metre, with true minus signs. */
+/** Five decimals (about a metre), true minus signs. */
 function coordinatesText({ latitude, longitude }: AssetPosition): string {
   return [latitude, longitude].map((degrees) => degrees.toFixed(5).replace('-', '−')).join(', ');
 }

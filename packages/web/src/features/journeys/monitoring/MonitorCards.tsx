@@ -1,4 +1,5 @@
 import type { MonitoredJourney } from '@linehaul/contracts/journeys';
+import { Box } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText, timeText } from '../../../platform/time/index.ts';
@@ -16,7 +17,6 @@ interface Props {
   onOpen(row: MonitoredJourney): void;
 }
 
-/** The monitor on a phone: what a row of its table says, a card a journey. A touch opens the overview. */
 export function MonitorCards({ rows, timeZone, isLoading, onOpen }: Props) {
   const { t } = useTranslation();
   if (isLoading) return <SkeletonCards label={t('ui.table.loading')} height={112} />;
@@ -25,12 +25,12 @@ export function MonitorCards({ rows, timeZone, isLoading, onOpen }: Props) {
       {rows.map((row) => (
         <li key={row.journeyId}>
           <button type="button" className={classes.cardMain} onClick={() => onOpen(row)}>
-            <span className={classes.identity}>{row.journeyUniqueReference}</span>
+            <span className="lh-medium">{row.journeyUniqueReference}</span>
             <span className={classes.under}>{row.locationsDescription}</span>
           </button>
           <StatusLines journey={row} timeZone={timeZone} isActive isWide />
           <NextStop row={row} timeZone={timeZone} />
-          <p className={classes.cardFoot}>
+          <Box component="p" c="var(--lh-text-2)">
             <span>
               {[row.vehicleRegistration, row.fleetNumbersDescription, row.driversDescription]
                 .filter(Boolean)
@@ -39,7 +39,7 @@ export function MonitorCards({ rows, timeZone, isLoading, onOpen }: Props) {
             <span>
               {t('monitoring.lastFix')} <Age at={row.latestFixUtc} isOld={silenceOf(row) !== undefined} />
             </span>
-          </p>
+          </Box>
         </li>
       ))}
     </ul>
@@ -53,7 +53,7 @@ function NextStop({ row, timeZone }: { readonly row: MonitoredJourney; readonly 
   if (!nextStop)
     return (
       <p className={classes.cardStop}>
-        <span className={classes.quiet}>{t('monitoring.nextStop')}</span> {t('monitoring.noStop')}
+        <span className="lh-none">{t('monitoring.nextStop')}</span> {t('monitoring.noStop')}
       </p>
     );
   const planned = nextStop.plannedTimeUtc;
@@ -61,7 +61,7 @@ function NextStop({ row, timeZone }: { readonly row: MonitoredJourney; readonly 
   return (
     <p className={classes.cardStop}>
       <span>
-        <span className={classes.quiet}>{t('monitoring.nextStop')}</span> <span>{nextStop.locationName}</span>
+        <span className="lh-none">{t('monitoring.nextStop')}</span> <span>{nextStop.locationName}</span>
       </span>
       <span>
         {planned && <time dateTime={planned}>{dateTimeText(planned, timeZone)}</time>}
@@ -78,7 +78,7 @@ function NextStop({ row, timeZone }: { readonly row: MonitoredJourney; readonly 
           <>
             {' '}
             <IconArrowRight size={12} className={classes.arrow} aria-hidden="true" />{' '}
-            <span className={classes.quiet}>{t('ui.time.noForecast')}</span>
+            <span className="lh-none">{t('ui.time.noForecast')}</span>
           </>
         )}
         {minutes !== undefined && (

@@ -1,5 +1,6 @@
 import type { MonitoredJourney } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
+import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
@@ -15,7 +16,6 @@ import { monitorColumns } from './monitor-columns.tsx';
 import classes from './monitoring.module.css';
 import { useMonitored, useMonitorView } from './monitoring.ts';
 
-/** Every running journey of the organisation, the worst first. It stays up to date by itself. */
 export function MonitoringScreen({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
@@ -39,16 +39,16 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
   const onOpen = ({ journeyId }: MonitoredJourney) => openDialog({ kind: 'overview', journeyId });
 
   return (
-    <div className={classes.page}>
+    <Stack gap={0} flex={1} mih={0}>
       <PageHeader
         title={t('monitoring.title')}
         breadcrumbs={[{ label: t('ui.dashboard'), to: '/' }]}
         count={list.isPending ? undefined : total}
       >
         {list.dataUpdatedAt > 0 && (
-          <span className={classes.asOf}>
+          <Text span inherit c="dimmed" fz="sm">
             {t('monitoring.asOf', { time: clockText(list.dataUpdatedAt, timeZone) })}
-          </span>
+          </Text>
         )}
         <div className={classes.filter}>
           <FilterBox
@@ -59,7 +59,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
       </PageHeader>
       <div className={classes.card}>
         {isPhone ? (
-          <div className={classes.list}>
+          <div className="lh-scroll">
             {instead ?? (
               <>
                 <SortControl columns={columns} sort={sort} onSort={onSort} />
@@ -82,7 +82,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
             instead={instead}
           />
         )}
-        <div className={classes.foot}>
+        <div className="lh-list-foot">
           <PageFooter
             page={page}
             size={size}
@@ -94,6 +94,6 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
           />
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }

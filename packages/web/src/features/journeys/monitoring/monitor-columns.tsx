@@ -13,12 +13,12 @@ type Column = TableColumn<MonitoredJourney>;
 
 type Projected = Pick<MonitoredJourney, 'nextStop' | 'timeBasedStatus' | 'timeExplanation'>;
 
-/** The projection of the next stop; none of a journey that nobody has heard of for too long. */
+/** Undefined for a silent journey. */
 export function projectedOf(row: Projected): string | undefined {
   return silenceOf(row) ? undefined : (row.nextStop?.projectedTimeUtc ?? undefined);
 }
 
-/** Whole minutes after plan at the next stop, as the two clocks beside it show them. */
+/** Whole minutes, from the two shown clock times. */
 export function latenessOf(row: Projected): number | undefined {
   const planned = row.nextStop?.plannedTimeUtc;
   const projected = projectedOf(row);
@@ -27,8 +27,8 @@ export function latenessOf(row: Projected): number | undefined {
 }
 
 export function monitorColumns(t: Translate, timeZone: string): Column[] {
-  const none = <span className={classes.quiet}>{t('ui.notSpecified')}</span>;
-  const noForecast = <span className={classes.quiet}>{t('ui.time.noForecast')}</span>;
+  const none = <span className="lh-none">{t('ui.notSpecified')}</span>;
+  const noForecast = <span className="lh-none">{t('ui.time.noForecast')}</span>;
   const time = (at: string | null | undefined, sign = '') =>
     at ? (
       <time dateTime={at}>
@@ -48,7 +48,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       title: (row) => row.locationsDescription,
       cell: (row) => (
         <>
-          <span className={classes.identity}>{row.journeyUniqueReference}</span>
+          <span className="lh-medium">{row.journeyUniqueReference}</span>
           <div className={classes.under}>{row.locationsDescription}</div>
         </>
       ),
@@ -67,8 +67,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       width: 200,
       sort: 'nextStop',
       title: (row) => row.nextStop?.locationName,
-      cell: (row) =>
-        row.nextStop?.locationName ?? <span className={classes.quiet}>{t('monitoring.noStop')}</span>,
+      cell: (row) => row.nextStop?.locationName ?? <span className="lh-none">{t('monitoring.noStop')}</span>,
     },
     {
       id: 'planned',
@@ -134,7 +133,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
   ];
 }
 
-/** How old the newest fix is, told once a second. @param isOld nobody has heard of the journey since */
+/** Updates each second. `isOld`: no fix since too long. */
 export function Age({ at, isOld }: { readonly at: string | null; readonly isOld?: boolean }) {
   const { t } = useTranslation();
   const [now, setNow] = useState(Date.now);
@@ -142,7 +141,7 @@ export function Age({ at, isOld }: { readonly at: string | null; readonly isOld?
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  if (!at) return <span className={classes.quiet}>{t('monitoring.noFix')}</span>;
+  if (!at) return <span className="lh-none">{t('monitoring.noFix')}</span>;
   return (
     <time dateTime={at} className={isOld ? classes.old : undefined}>
       {ageText(now - Date.parse(at))}

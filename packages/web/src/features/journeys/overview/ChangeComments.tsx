@@ -1,6 +1,6 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
-import { Pagination } from '@mantine/core';
+import { Group, Pagination } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
@@ -13,7 +13,6 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** What people wrote when they changed the journey, newest first. */
 export function ChangeComments({ comments, timeZone }: Props) {
   const { t } = useTranslation();
   const [asked, setPage] = useState(1);
@@ -56,7 +55,7 @@ export function ChangeComments({ comments, timeZone }: Props) {
         </tbody>
       </table>
       {pages > 1 && (
-        <div className={classes.commentFoot}>
+        <Group className="lh-note" gap="4px 12px" justify="space-between" mt="auto" py={6} px="sm">
           <span aria-live="polite">
             {t('ui.table.showing', {
               first: first + 1,
@@ -75,7 +74,7 @@ export function ChangeComments({ comments, timeZone }: Props) {
             getItemProps={(number) => ({ 'aria-label': t('ui.table.page', { page: number }) })}
             getControlProps={(control) => ({ 'aria-label': names[control] })}
           />
-        </div>
+        </Group>
       )}
     </section>
   );

@@ -9,7 +9,6 @@ import { ChangeComments } from './ChangeComments.tsx';
 import { type EndOfJourney, factsOf } from './facts.ts';
 import classes from './overview.module.css';
 
-/** What the journey is: its fields left, what people wrote when they changed it right. */
 export function Details({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -24,7 +23,7 @@ export function Details({ journey }: { readonly journey: Journey }) {
       <>
         <time dateTime={end.planned}>{dateTimeText(end.planned, timeZone)}</time>
         {end.revised && (
-          <span className={classes.quiet}>
+          <span className="lh-none">
             {' '}
             {t('overview.revised', { time: dateTimeText(end.revised, timeZone) })}
           </span>
@@ -73,7 +72,7 @@ function ArrivalText({ arrival }: { readonly arrival: ScheduleTime }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { kind, shown, origin, between, minutes } = arrival;
-  if (kind === 'noForecast') return <span className={classes.quiet}>{t('ui.time.noForecast')}</span>;
+  if (kind === 'noForecast') return <span className="lh-none">{t('ui.time.noForecast')}</span>;
   return (
     <>
       {shown ? (
@@ -85,7 +84,7 @@ function ArrivalText({ arrival }: { readonly arrival: ScheduleTime }) {
         unknownText(between, timeZone, t)
       )}
       {minutes !== undefined && (
-        <span className={classes.difference} data-tone={differenceTone(arrival)}>
+        <span className={`lh-difference ${classes.difference}`} data-tone={differenceTone(arrival)}>
           {t('overview.minutes', { minutes: differenceText(minutes) })}
         </span>
       )}
@@ -98,7 +97,6 @@ function ArrivalText({ arrival }: { readonly arrival: ScheduleTime }) {
   );
 }
 
-/** A label over its value; what is missing says so. */
 export function Field({
   label,
   value,
@@ -112,7 +110,7 @@ export function Field({
   return (
     <div className={classes.field} data-wide={isWide || undefined}>
       <dt>{label}</dt>
-      <dd>{value || <span className={classes.quiet}>{t('ui.notSpecified')}</span>}</dd>
+      <dd>{value || <span className="lh-none">{t('ui.notSpecified')}</span>}</dd>
     </div>
   );
 }

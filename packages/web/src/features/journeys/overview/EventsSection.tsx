@@ -1,5 +1,6 @@
 import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
+import { Stack } from '@mantine/core';
 import { IconBellOff, IconListSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
@@ -11,15 +12,13 @@ import { ExportMenu } from '../../../ui/records/index.ts';
 import { DataTable, PageFooter, type TableColumn, type TableSort } from '../../../ui/table/index.ts';
 import { kilometresText } from '../schedule-rows.ts';
 import { EVENT_PAGE_SIZES, type EventPageSize, eventSort, useEvents } from './events.ts';
-import classes from './overview.module.css';
 
 interface Props {
   readonly journey: Journey;
-  /** When the events were asked for; undefined = not yet. */
+  /** Epoch milliseconds; undefined = not yet. */
   readonly loadedAt?: number;
 }
 
-/** What was raised about the journey: paged and sorted by the server. */
 export function EventsSection({ journey, loadedAt }: Props) {
   const { t } = useTranslation();
   const { organisation } = useSession();
@@ -30,7 +29,6 @@ export function EventsSection({ journey, loadedAt }: Props) {
   const { rows, total, isLoading } = useEvents(organisation, journey, { page, size, sort }, loadedAt);
   const columns = useMemo(() => eventColumns(t, timeZone), [t, timeZone]);
   const last = Math.max(1, Math.ceil(total / size));
-  // A page that is no more is the last one that is.
   useEffect(() => {
     if (!isLoading && page > last) setPage(last);
   }, [isLoading, page, last]);
@@ -40,7 +38,7 @@ export function EventsSection({ journey, loadedAt }: Props) {
       <StatePanel icon={IconListSearch} title={t('overview.notLoaded')} text={t('overview.notLoadedHint')} />
     );
   return (
-    <div className={classes.events}>
+    <Stack gap={0} mih={180} mah={560}>
       <DataTable
         label={t('overview.event.table', { reference: journey.journeyUniqueReference })}
         rows={rows}
@@ -58,7 +56,7 @@ export function EventsSection({ journey, loadedAt }: Props) {
           rows.length === 0 ? <StatePanel icon={IconBellOff} title={t('overview.noEvents')} /> : undefined
         }
       />
-      <div className={classes.foot}>
+      <div className="lh-list-foot">
         <PageFooter
           page={page}
           size={size}
@@ -82,15 +80,15 @@ export function EventsSection({ journey, loadedAt }: Props) {
           isSmall
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 
-/** Decimals of a place: about a metre. */
+/** About a metre. */
 const PLACE_DECIMALS = 5;
 
 function eventColumns(t: Translate, timeZone: string): TableColumn<ActiveEvent>[] {
-  const none = <span className={classes.quiet}>{t('ui.notSpecified')}</span>;
+  const none = <span className="lh-none">{t('ui.notSpecified')}</span>;
   const column = (
     id: string,
     sort: string,

@@ -2,6 +2,7 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { DAY } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { startOfDay } from '@linehaul/domain/time';
+import { Box, Stack } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -22,9 +23,9 @@ import {
   writtenTicks,
 } from './gantt.ts';
 
-/** The now line moves on this often. */
+/** Milliseconds. */
 const TICK_MS = 15_000;
-/** Pixels of the axis before it is measured. */
+/** Pixels before measuring. */
 const USUAL_WIDTH = 800;
 
 function useNow(): number {
@@ -36,7 +37,7 @@ function useNow(): number {
   return now;
 }
 
-/** Stays and drives on one axis: the plan above, what is known below, durations in minutes. */
+/** Plan above, fact below, in minutes. */
 export function Gantt({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -58,7 +59,7 @@ export function Gantt({ journey }: { readonly journey: Journey }) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
-    <section className={classes.box} aria-label={t('overview.gantt')} tabIndex={0}>
+    <section className="lh-sideways" aria-label={t('overview.gantt')} tabIndex={0}>
       <div className={classes.chart}>
         <div ref={measure} className={classes.axis} aria-hidden="true">
           {ticks.map(({ at, day }) => (
@@ -73,11 +74,11 @@ export function Gantt({ journey }: { readonly journey: Journey }) {
             <TickLine key={tick} left={place(tick)} />
           ))}
         </div>
-        <ul className={classes.rows}>
+        <Box component="ul" pos="relative">
           {rows.map((row) => (
             <Row key={row.id} row={row} place={place} />
           ))}
-        </ul>
+        </Box>
         {isNowInSight && (
           <div className={classes.over}>
             <NowLine at={now} left={place(now)} />
@@ -98,11 +99,11 @@ function Row({ row, place }: RowProps) {
   const { name, kind, planned, fact } = row;
   return (
     <li className={classes.row}>
-      <div className={classes.name}>
+      <Stack className={classes.name} gap={0} justify="center" miw={0} lh="15px">
         <span title={name}>{name}</span>
         <small>{t(`overview.kind.${kind}`)}</small>
-      </div>
-      <div className={classes.track}>
+      </Stack>
+      <Box pos="relative">
         {planned && (
           <>
             <Bar part={planned} place={place} kind="planned" />
@@ -115,7 +116,7 @@ function Row({ row, place }: RowProps) {
           </>
         )}
         {fact && <Fact fact={fact} place={place} />}
-      </div>
+      </Box>
     </li>
   );
 }
@@ -155,7 +156,6 @@ function Fact({ fact, place }: { readonly fact: FactBar; place(at: number): stri
   );
 }
 
-/** What nobody saw: a frame of dashes, and when it was. */
 function Gap({
   gap: { from, to },
   place,
@@ -205,7 +205,6 @@ function Bar({ part, place, kind, tone, isOpenEnded }: BarProps) {
 }
 
 interface MinutesProps {
-  /** The right end of the bar. */
   readonly left: string;
   readonly kind: BarKind;
   readonly tone?: FactBar['tone'];
@@ -227,7 +226,7 @@ function Minutes({ left, kind, tone, label, spoken, isEstimated }: MinutesProps)
 export function GanttLegend() {
   const { t } = useTranslation();
   return (
-    <ul className={classes.legend}>
+    <Box component="ul" className={`lh-legend ${classes.legend}`} px="lg" lh="20px">
       <li>
         <i data-kind="planned" />
         {t('overview.legend.planned')}
@@ -252,6 +251,6 @@ export function GanttLegend() {
         <i data-kind="gap" />
         {t('overview.legend.noFixes')}
       </li>
-    </ul>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { Journey } from '@linehaul/contracts/journeys';
-import { Accordion, Button, Skeleton } from '@mantine/core';
+import { Accordion, Button, Flex, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCalendarTime, IconMap2, IconMapOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,10 +21,9 @@ import { ResourceCards } from './ResourceCards.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
 import { VehicleDayCard } from './VehicleDayCard.tsx';
 
-/** Projections move with the clock: it is read again this often though nothing was heard. */
+/** Projections move with the clock. */
 const READ_EVERY_MS = 20_000;
 
-/** All that is known of one journey, over the whole window. It stays up to date while it is open. */
 export function Overview({ dialog, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -116,7 +115,7 @@ function JourneyButtons({ journey, onClose }: { readonly journey: Journey; onClo
 
 type SectionName = 'details' | 'schedule' | 'events';
 
-/** From here on the history stands right of all else; below it, under the schedule. */
+/** The history goes beside; below this width, under the schedule. */
 const BESIDE = '(min-width: 1280px)';
 
 function Sections({ journey }: { readonly journey: Journey }) {
@@ -142,10 +141,10 @@ function Parts({ journey, afterSchedule }: PartsProps) {
   const [loadedAt, setLoadedAt] = useState<number>();
   const section = (name: SectionName, content: React.ReactNode, button?: React.ReactNode) => (
     <Accordion.Item value={name} className={classes.section}>
-      <div className={classes.sectionHead}>
+      <Flex align="center">
         <Accordion.Control>{t(`overview.${name}`)}</Accordion.Control>
         {button}
-      </div>
+      </Flex>
       <Accordion.Panel>{content}</Accordion.Panel>
     </Accordion.Item>
   );
@@ -177,7 +176,8 @@ function Parts({ journey, afterSchedule }: PartsProps) {
         <Button
           variant="default"
           size="xs"
-          className={classes.sectionButton}
+          flex="none"
+          mr="md"
           onClick={() => {
             setLoadedAt(Date.now());
             setOpen((now) => [...new Set([...now, 'events'])]);

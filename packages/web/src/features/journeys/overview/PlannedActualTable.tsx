@@ -1,4 +1,5 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
+import { Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateText, timeText } from '../../../platform/time/index.ts';
@@ -13,7 +14,7 @@ import {
 } from '../schedule-rows.ts';
 import classes from './overview.module.css';
 
-/** Pixels; the stop takes the rest. */
+/** Pixels; the stop gets the rest. */
 const COLUMN_WIDTHS = [
   ['planned arrival', 104],
   ['arrival', 160],
@@ -23,14 +24,13 @@ const COLUMN_WIDTHS = [
   ['minutes of departure', 50],
 ] as const;
 
-/** Every stop: planned, the fact or else its projection, how it is known, and the difference. */
 export function PlannedActualTable({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const rows = scheduleRows(journey);
   const stops = new Map(journey.journeyActivityList.map((stop) => [stop.id, stop]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
-    <section className={classes.tableBox} aria-label={t('overview.plannedVsActual')} tabIndex={0}>
+    <section className="lh-sideways" aria-label={t('overview.plannedVsActual')} tabIndex={0}>
       <table className={`lh-table two ${classes.schedule}`}>
         <colgroup>
           <col />
@@ -87,10 +87,12 @@ function StopHead({ row, stop }: { readonly row: ScheduleRow; readonly stop: Sch
   const { locationName, locationAddress } = stop;
   return (
     <th scope="row" title={locationAddress ?? locationName}>
-      <div className={classes.stop}>
+      <Group className={classes.stop} gap={10} wrap="nowrap">
         <StopMark look={row.look} number={row.number} />
         <div>
-          <div className={classes.stopName}>{locationName}</div>
+          <Text component="div" inherit truncate>
+            {locationName}
+          </Text>
           <div className={classes.under}>
             <span
               className={classes.phase}
@@ -101,12 +103,12 @@ function StopHead({ row, stop }: { readonly row: ScheduleRow; readonly stop: Sch
             {locationAddress && ` · ${locationAddress}`}
           </div>
         </div>
-      </div>
+      </Group>
     </th>
   );
 }
 
-/** @param original the planned time in whose place a controller put another */
+/** `original`: the planned time that a controller replaced. */
 function Times({ time, original }: { readonly time?: ScheduleTime; readonly original: string | null }) {
   const isUnknown = time?.kind === 'unknown' || time?.kind === 'noForecast';
   return (
@@ -115,14 +117,13 @@ function Times({ time, original }: { readonly time?: ScheduleTime; readonly orig
         <Planned at={time?.planned} original={original} />
       </td>
       <td>{time && <Known time={time} />}</td>
-      <td className={`num ${classes.difference}`} data-tone={time && differenceTone(time)}>
+      <td className="num lh-difference" data-tone={time && differenceTone(time)}>
         {isUnknown ? <NoDifference /> : time?.minutes !== undefined && differenceText(time.minutes)}
       </td>
     </>
   );
 }
 
-/** The time over its day; a revised one with the one that it took the place of. */
 function Planned({ at, original }: { readonly at: string | undefined; readonly original: string | null }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -131,16 +132,16 @@ function Planned({ at, original }: { readonly at: string | undefined; readonly o
     <>
       <time dateTime={at}>{timeText(at, timeZone)}</time>
       {original && (
-        <span className={classes.revised}>
+        <Text span inherit ml={6} c="dimmed" fz="sm">
           {t('overview.revisedFrom', { time: timeText(original, timeZone) })}
-        </span>
+        </Text>
       )}
       <div className={classes.under}>{dateText(at, timeZone)}</div>
     </>
   );
 }
 
-/** What happened and how it is known, or what is projected; with its day where that is not the planned one. */
+/** Shows the day if it differs from the planned one. */
 function Known({ time }: { readonly time: ScheduleTime }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -151,7 +152,7 @@ function Known({ time }: { readonly time: ScheduleTime }) {
     case 'none':
       return <None />;
     case 'noForecast':
-      return <span className={classes.quiet}>{t('ui.time.noForecast')}</span>;
+      return <span className="lh-none">{t('ui.time.noForecast')}</span>;
     case 'unknown':
       return (
         <>
@@ -167,14 +168,10 @@ function Known({ time }: { readonly time: ScheduleTime }) {
             {kind === 'projected' && '~'}
             {timeText(shown!, timeZone)}
           </time>
-          <div className={classes.known}>
-            {origin ? (
-              <Origin origin={origin} />
-            ) : (
-              <span className={classes.quiet}>{t('journeys.projected')}</span>
-            )}
-            {isOtherDay && <span className={classes.quiet}>{day}</span>}
-          </div>
+          <Flex rowGap={0} columnGap="sm" wrap="wrap" fz="sm" lh="16px">
+            {origin ? <Origin origin={origin} /> : <span className="lh-none">{t('journeys.projected')}</span>}
+            {isOtherDay && <span className="lh-none">{day}</span>}
+          </Flex>
         </>
       );
   }
@@ -183,7 +180,7 @@ function Known({ time }: { readonly time: ScheduleTime }) {
 function None() {
   const { t } = useTranslation();
   return (
-    <span className={classes.quiet}>
+    <span className="lh-none">
       <span aria-hidden="true">–</span>
       <span className="lh-unseen">{t('overview.noTime')}</span>
     </span>

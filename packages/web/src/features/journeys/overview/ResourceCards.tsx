@@ -1,12 +1,12 @@
 import type { Asset, Driver } from '@linehaul/contracts/fleet';
 import type { Journey } from '@linehaul/contracts/journeys';
+import { Box, Flex } from '@mantine/core';
 import { IconSteeringWheel, IconTruck, IconTruckLoading } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Field } from './Details.tsx';
 import classes from './overview.module.css';
 
-/** Who drives the journey and with what. */
 export function ResourceCards({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { vehicleAssetsList: vehicles, trailerAssetsList: trailers, driverList: drivers } = journey;
@@ -57,12 +57,18 @@ interface CardProps {
 function Card({ title, icon, count, empty, children }: CardProps) {
   return (
     <section className={classes.card} aria-label={title}>
-      <h3 className={classes.cardTitle}>
+      <Flex className={classes.cardTitle} component="h3" align="center" gap="sm" mih={36} px="md">
         {icon}
         {title}
         <span className="lh-count">{count}</span>
-      </h3>
-      {count === 0 ? <p className={classes.cardEmpty}>{empty}</p> : children}
+      </Flex>
+      {count === 0 ? (
+        <Box component="p" py="lg" px="md" c="dimmed">
+          {empty}
+        </Box>
+      ) : (
+        children
+      )}
     </section>
   );
 }
@@ -84,7 +90,7 @@ function AssetFields({ asset }: { readonly asset: Asset }) {
   );
 }
 
-/** Upper-case, with blanks for underscores (specification, section 3). */
+/** Specification, section 3. */
 function typeText(name: string): string {
   return name.replaceAll('_', ' ').toUpperCase();
 }

@@ -1,5 +1,5 @@
 import type { Journey } from '@linehaul/contracts/journeys';
-import { Tabs } from '@mantine/core';
+import { Box, Group, Tabs } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -9,7 +9,6 @@ import { Gantt, GanttLegend } from './Gantt.tsx';
 import classes from './overview.module.css';
 import { PlannedActualTable } from './PlannedActualTable.tsx';
 
-/** The journey's stops, as a table of times and as bars. */
 export function ScheduleSection({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<string | null>('table');
@@ -17,7 +16,7 @@ export function ScheduleSection({ journey }: { readonly journey: Journey }) {
     return <StatePanel icon={IconRoute} title={t('overview.noStops')} text={t('overview.noStopsHint')} />;
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
-      <div className={classes.tabs}>
+      <Group className={classes.tabs} gap={0} justify="space-between">
         <Tabs.List aria-label={t('overview.tabs')}>
           <Tabs.Tab value="table">{t('overview.plannedVsActual')}</Tabs.Tab>
           <Tabs.Tab value="gantt">{t('overview.gantt')}</Tabs.Tab>
@@ -25,11 +24,11 @@ export function ScheduleSection({ journey }: { readonly journey: Journey }) {
         {tab === 'gantt' ? (
           <GanttLegend />
         ) : (
-          <div className={classes.tabsLegend}>
+          <Box py="xs" px="lg">
             <OriginLegend />
-          </div>
+          </Box>
         )}
-      </div>
+      </Group>
       <Tabs.Panel value="table">
         <PlannedActualTable journey={journey} />
       </Tabs.Panel>

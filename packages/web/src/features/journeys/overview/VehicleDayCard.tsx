@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { VehicleDay } from '@linehaul/contracts/vehicle-day';
 import { type DateText, shiftDate } from '@linehaul/domain/time';
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
@@ -19,7 +19,6 @@ import {
 import { daysOf } from './journey-days.ts';
 import classes from './vehicle-day-card.module.css';
 
-/** The day of the journey's vehicle: folded a line that says what matters, unfolded the whole strip. */
 export function VehicleDayCard({ journey }: { readonly journey: Journey }) {
   const { vehicleId } = journey;
   return vehicleId ? <Card key={vehicleId} vehicleId={vehicleId} journey={journey} /> : null;
@@ -39,7 +38,7 @@ function Card({ vehicleId, journey }: CardProps) {
   const [chosen, setChosen] = useState<DateText>();
   const date = chosen ?? shown;
   const { data, isError, isFetching, refetch } = useVehicleDay(vehicleId, date);
-  // The server's word, not that of the parts: they speak of the day, and end in a gap sooner.
+  // The server's field: the day's parts end in a gap sooner.
   const silence = date === today(timeZone) ? silenceOf(journey) : undefined;
   const silent = silence && silenceText(silence, timeZone, t);
   const vehicle = journey.allAssetsList.find(({ id }) => id === vehicleId);
@@ -52,8 +51,8 @@ function Card({ vehicleId, journey }: CardProps) {
     </ActionIcon>
   );
   return (
-    <section className={classes.card} aria-label={t('overview.vehicleDay.title')}>
-      <div className={classes.head}>
+    <Paper component="section" withBorder radius="md" mb="md" aria-label={t('overview.vehicleDay.title')}>
+      <Group className={classes.head} gap="8px 16px" wrap="nowrap" mih={38}>
         <h3>
           <button
             type="button"
@@ -68,31 +67,39 @@ function Card({ vehicleId, journey }: CardProps) {
         </h3>
         <div className={classes.mini}>{data && !isOpen && <MiniStrip day={data} />}</div>
         {isOpen && first !== last && (
-          <div className={classes.days}>
+          <Group gap="xs" wrap="nowrap" c="var(--lh-text-2)">
             {step(t('overview.vehicleDay.previous'), shiftDate(date, -1), date > first, IconChevronLeft)}
             <span aria-live="polite">{date}</span>
             {step(t('overview.vehicleDay.next'), shiftDate(date, 1), date < last, IconChevronRight)}
-          </div>
+          </Group>
         )}
-        <span className={classes.summary}>
+        <Text
+          className={classes.summary}
+          span
+          inherit
+          c="var(--lh-text-2)"
+          fz="sm"
+          flex="1 1 auto"
+          ta="right"
+        >
           {data
             ? [summaryOf(data, t), silent].filter(Boolean).join(', ')
             : isError
               ? t('overview.vehicleDay.failed')
               : ''}
-        </span>
-      </div>
+        </Text>
+      </Group>
       {isOpen && (
-        <div id={body} className={classes.body}>
+        <div id={body} className="lh-line-above">
           {data ? (
             <>
-              <div className={classes.legend}>
+              <Box px="lg" pt={10}>
                 <DayLegend />
-              </div>
+              </Box>
               <DayStrip day={data} onShow={(part) => void show(part)} />
             </>
           ) : isError ? (
-            <div className={classes.failed} role="alert">
+            <Group wrap="nowrap" p="lg" role="alert">
               {t('overview.vehicleDay.failed')}
               <Button
                 variant="default"
@@ -103,13 +110,13 @@ function Card({ vehicleId, journey }: CardProps) {
               >
                 {t('ui.tryAgain')}
               </Button>
-            </div>
+            </Group>
           ) : (
             <Skeleton height={248} radius={0} animate={false} />
           )}
         </div>
       )}
-    </section>
+    </Paper>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
+import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -12,19 +13,16 @@ import classes from './standalone.module.css';
 interface Props {
   readonly organisation: Organisation;
   readonly selection: FollowedSelection;
-  /** The dashboard that opened this window. */
   readonly dashboard?: string;
-  /** Opens a dashboard with these journeys, where the one that is followed is closed. */
   onOpenDashboard(journeys: readonly string[]): void;
 }
 
-/** The schedules of the journeys that are chosen on the dashboard, in a window of their own. */
 export function StandaloneSchedule({ organisation, selection, dashboard, onOpenDashboard }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { journeys: ids, state } = selection;
   const { journeys, isLoading, updatedAt } = useSelectedJourneys(organisation, ids);
-  // The address names what is shown, so that the window can be loaded again without its dashboard.
+  // The address lets a reload work without the dashboard.
   useEffect(() => {
     const search = {
       ...(dashboard ? { from: dashboard } : {}),
@@ -42,16 +40,16 @@ export function StandaloneSchedule({ organisation, selection, dashboard, onOpenD
     }
   }
   return (
-    <div className={classes.page}>
+    <Stack gap={0} flex={1} mih={0}>
       <PageHeader
         title={t('standalone.title')}
         breadcrumbs={[{ label: organisation.displayName }]}
         count={ids.length}
       >
         {updatedAt && (
-          <span className={classes.asOf}>
+          <Text span inherit c="dimmed" fz="sm">
             {t('standalone.asOf', { time: clockText(updatedAt, organisation.timeZone) })}
-          </span>
+          </Text>
         )}
         <span className={classes.state} role="status">
           <Mark shape={state === 'closed' ? 'warn' : state === 'following' ? 'ok' : 'neutral'} />
@@ -59,7 +57,7 @@ export function StandaloneSchedule({ organisation, selection, dashboard, onOpenD
         </span>
       </PageHeader>
       <h2 className="lh-unseen">{t('standalone.selected')}</h2>
-      <div className={classes.schedules}>
+      <Stack className={classes.schedules} gap={0} flex={1} mih={0}>
         <SchedulePanel
           organisation={organisation}
           journeys={journeys}
@@ -67,7 +65,7 @@ export function StandaloneSchedule({ organisation, selection, dashboard, onOpenD
           onShowOnMap={showOnMap}
           onRemove={selection.remove}
         />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,12 +1,16 @@
 import type { Journey, JourneyPlan, PlannedStop, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { isRunning } from '@linehaul/domain/journeys';
 import { exactTimeIn, instantOfLocal, type LocalTime } from '@linehaul/domain/time';
-import { currentTimes, numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
+import {
+  currentTimes,
+  numberOf,
+  type PlanValues,
+  planTexts,
+  positionOf,
+  type StopValues,
+} from './plan-values.ts';
 
-/**
- * The plan as it is sent. An instant whose text was not touched goes back as it came: its seconds are not the form's to change.
- * @param base the journey that is edited; undefined for a new one
- */
+/** The request body. An unchanged time returns as it came, with its seconds. `base` is undefined for a new plan. */
 export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): JourneyPlan {
   const instant = (text: LocalTime, was: string | null | undefined): string | null => {
     if (was && exactTimeIn(Date.parse(was), timeZone) === text.trim()) return was;
@@ -26,8 +30,8 @@ export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): Jo
   };
   const text = (typed: string) => typed.trim() || null;
   return {
+    ...planTexts((name) => text(values[name])),
     journeyUniqueReference: values.journeyUniqueReference.trim(),
-    journeyReference: text(values.journeyReference),
     routingDate: text(values.routingDate),
     plannedStartDateTimeUtc:
       instant(values.plannedStartDateTimeUtc, base?.plannedStartDateTimeUtc) ??
@@ -40,10 +44,6 @@ export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): Jo
     driverId2: values.driverIds[1] ?? null,
     routeId: values.routeId ?? null,
     siteId: values.siteId ?? null,
-    jobNumber: text(values.jobNumber),
-    transporter: text(values.transporter),
-    purpose: text(values.purpose),
-    description: text(values.description),
     plannedKilometers: numberOf(values.plannedKilometers) ?? null,
     isHazardous: values.isHazardous,
     isOversizeVehicle: values.isOversizeVehicle,
@@ -52,7 +52,7 @@ export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): Jo
   };
 }
 
-/** A location, or the place that was set; exactly one of the two. */
+/** A location or a place, never both. */
 function whereOf(stop: StopValues, known: ScheduleActivity | undefined): Partial<PlannedStop> {
   if (stop.locationId) return { locationId: stop.locationId };
   const position = positionOf(stop);

@@ -4,35 +4,50 @@ import { MINUTE } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { exactTimeIn, type LocalTime } from '@linehaul/domain/time';
 
-/** A stop as the form has it: text as it is typed, so that what is seen is what is checked and sent. */
+/** Text as typed. */
 export interface StopValues {
-  /** Of the row on the screen. */
   readonly key: string;
-  /** Of the stop, where the journey has it already. */
+  /** Absent for a new stop. */
   readonly id?: string;
-  /** A location of the organisation; without one the stop is a place set on the map. */
+  /** Absent: a place set on the map. */
   readonly locationId?: string;
   readonly name: string;
   /** Degrees. */
   readonly latitude: string;
   readonly longitude: string;
-  /** It shows coordinates to be typed. */
   readonly isPlace: boolean;
   readonly stopMinutes: string;
   readonly plannedArrivalTimeUtc: LocalTime;
   readonly plannedDepartureTimeUtc: LocalTime;
-  /** A running journey has dealt with it: it is read, not changed. `arrived` may still be given another departure. */
+  /** Read-only for a running journey; `arrived` may still get another departure. */
   readonly past?: 'arrived' | 'done';
-  /** When it was left, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly leftAt?: number;
 }
 
 export const FLAGS = ['isHazardous', 'isOversizeVehicle', 'isOversizeLoad'] as const;
 export type Flag = (typeof FLAGS)[number];
 
-export interface PlanValues extends Readonly<Record<Flag, boolean>> {
-  readonly journeyUniqueReference: string;
-  readonly journeyReference: string;
+/** Most characters, as in the contract. */
+export const PLAN_TEXTS = {
+  journeyUniqueReference: 80,
+  journeyReference: 80,
+  jobNumber: 80,
+  transporter: 200,
+  purpose: 200,
+  description: 2000,
+} as const;
+export type PlanText = keyof typeof PLAN_TEXTS;
+/** Those of one line among the details, in the order of the form. */
+export const DETAIL_TEXTS = ['jobNumber', 'transporter', 'purpose'] as const satisfies readonly PlanText[];
+
+/** A value for each text of a plan. */
+export function planTexts<T>(value: (name: PlanText) => T): Readonly<Record<PlanText, T>> {
+  const names = Object.keys(PLAN_TEXTS) as PlanText[];
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<PlanText, T>;
+}
+
+export interface PlanValues extends Readonly<Record<Flag, boolean> & Record<PlanText, string>> {
   /** YYYY-MM-DD; empty = the day of the planned start. */
   readonly routingDate: string;
   readonly plannedStartDateTimeUtc: LocalTime;
@@ -43,17 +58,13 @@ export interface PlanValues extends Readonly<Record<Flag, boolean>> {
   readonly driverIds: readonly string[];
   readonly routeId?: string;
   readonly siteId?: string;
-  readonly jobNumber: string;
-  readonly transporter: string;
-  readonly purpose: string;
-  readonly description: string;
   /** Kilometres. */
   readonly plannedKilometers: string;
-  /** Why drivers or assets are others now; asked for once the journey is no draft any more. */
+  /** Required after DRAFT if drivers or assets change. */
   readonly changeComment: string;
 }
 
-/** Minutes at a waypoint before anything is said about it: what the overlap rule counts a stop. */
+/** Default at a waypoint; the overlap rule counts the same. */
 export const STOP_MINUTES = 30;
 
 let count = 0;
@@ -71,19 +82,13 @@ export function emptyStop(stopMinutes: number): StopValues {
   };
 }
 
-/** A new plan: a start and an end. @param start planned start */
 export function emptyValues(start: LocalTime): PlanValues {
   return {
-    journeyUniqueReference: '',
-    journeyReference: '',
+    ...planTexts(() => ''),
     routingDate: '',
     plannedStartDateTimeUtc: start,
     stops: [emptyStop(0), emptyStop(0)],
     driverIds: [],
-    jobNumber: '',
-    transporter: '',
-    purpose: '',
-    description: '',
     plannedKilometers: '',
     changeComment: '',
     isHazardous: false,
@@ -92,14 +97,13 @@ export function emptyValues(start: LocalTime): PlanValues {
   };
 }
 
-/** The plan of a journey as it stands; while it runs, a stop's revised times are its plan. */
+/** Of a running journey, revised times count as the plan. */
 export function valuesOf(journey: Journey, timeZone: string): PlanValues {
   const wall = (instant: string | null) => (instant ? exactTimeIn(Date.parse(instant), timeZone) : '');
   const assets = journey.assetList[0];
   const runs = isRunning(journey.journeyStatus);
   return {
-    journeyUniqueReference: journey.journeyUniqueReference,
-    journeyReference: journey.journeyReference ?? '',
+    ...planTexts((name) => journey[name] ?? ''),
     routingDate: journey.routingDate,
     plannedStartDateTimeUtc: wall(journey.plannedStartDateTimeUtc),
     stops: stopsInOrder(journey).map((stop) => stopValues(stop, runs, wall)),
@@ -109,10 +113,6 @@ export function valuesOf(journey: Journey, timeZone: string): PlanValues {
     driverIds: journey.driverList.map(({ driverId }) => driverId),
     routeId: journey.routeId ?? undefined,
     siteId: journey.siteId ?? undefined,
-    jobNumber: journey.jobNumber ?? '',
-    transporter: journey.transporter ?? '',
-    purpose: journey.purpose ?? '',
-    description: journey.description ?? '',
     plannedKilometers: journey.plannedKilometers === null ? '' : String(journey.plannedKilometers),
     changeComment: '',
     isHazardous: journey.isHazardous,
@@ -125,7 +125,6 @@ export function stopsInOrder(journey: Journey): readonly ScheduleActivity[] {
   return [...journey.journeyLocationList].sort((a, b) => a.sequence - b.sequence);
 }
 
-/** The time that a stop is planned for now. */
 export function currentTimes(stop: ScheduleActivity, runs: boolean) {
   return {
     arrival: (runs ? stop.revisedArrivalTimeUtc : null) ?? stop.plannedArrivalTimeUtc,
@@ -133,7 +132,7 @@ export function currentTimes(stop: ScheduleActivity, runs: boolean) {
   };
 }
 
-/** The vehicle has come to it, or passed it unseen. A missed one may still be planned anew. */
+/** A missed stop may be planned again. */
 function isReached(stop: ScheduleActivity): boolean {
   const { actualArrivalTimeUtc, actualDepartureTimeUtc, state } = stop;
   return (
@@ -168,7 +167,6 @@ function stopValues(
   };
 }
 
-/** What a stop becomes when a location is chosen for it. */
 export function atLocation(location: Location): Partial<StopValues> {
   return {
     locationId: location.id,
@@ -179,14 +177,14 @@ export function atLocation(location: Location): Partial<StopValues> {
   };
 }
 
-/** Where a stop is, or undefined while that isn't known. */
+/** Undefined if unknown. */
 export function positionOf(stop: StopValues): readonly [longitude: number, latitude: number] | undefined {
   const latitude = degreesOf(stop.latitude, 90);
   const longitude = degreesOf(stop.longitude, 180);
   return latitude === undefined || longitude === undefined ? undefined : [longitude, latitude];
 }
 
-/** Degrees as typed, a decimal comma too; undefined where it is none within the limit. */
+/** Accepts a decimal comma; undefined beyond the limit. */
 export function degreesOf(text: string, limit: number): number | undefined {
   const number = numberOf(text);
   return number !== undefined && Math.abs(number) <= limit ? number : undefined;
@@ -200,7 +198,7 @@ export function numberOf(text: string): number | undefined {
 
 const TEAM = ['vehicleId', 'trailerId', 'trailer2Id', 'driverIds'] as const;
 
-/** Whether another change of drivers or assets has to be explained. */
+/** True if drivers or assets of a journey past DRAFT change. */
 export function needsComment(
   values: PlanValues,
   base: PlanValues,

@@ -1,39 +1,34 @@
 import { isComment } from '@linehaul/domain/journeys';
 import { instantOfLocal, isDate, type LocalTime, readLocalTime } from '@linehaul/domain/time';
-import { degreesOf, numberOf, type PlanValues, type StopValues } from './plan-values.ts';
+import {
+  degreesOf,
+  numberOf,
+  PLAN_TEXTS,
+  type PlanText,
+  type PlanValues,
+  type StopValues,
+} from './plan-values.ts';
 
-/** What is wrong, by the path of its field: the key of a text in `planning.problems`. */
 export type Problems = Readonly<Record<string, string>>;
 
 interface Check {
   readonly timeZone: string;
-  /** It is to be submitted as well, which asks for more. */
   readonly forSubmit: boolean;
-  /** Drivers or assets of a journey that is no draft are others now. */
   readonly asksComment?: boolean;
 }
 
-/** Longest texts, as the contract has them. */
-const LIMITS = {
-  journeyUniqueReference: 80,
-  journeyReference: 80,
-  jobNumber: 80,
-  transporter: 200,
-  purpose: 200,
-  description: 2000,
-} as const;
 const MINUTES_LIMIT = 10_080;
 const KILOMETRES_LIMIT = 1_000_000;
 
-/** What has to be put right before the plan may be sent; in the order of the form. */
+/** In the order of the form. */
 export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksComment }: Check): Problems {
   const problems: Record<string, string> = {};
   const say = (field: string, problem: string) => {
     problems[field] ??= problem;
   };
   if (!values.journeyUniqueReference.trim()) say('journeyUniqueReference', 'referenceRequired');
-  for (const [field, limit] of Object.entries(LIMITS))
-    if (values[field as keyof typeof LIMITS].trim().length > limit) say(field, 'tooLong');
+  for (const [field, limit] of Object.entries(PLAN_TEXTS))
+    if (values[field as PlanText].trim().length > limit) say(field, 'tooLong');
   if (values.routingDate && !isDate(values.routingDate)) say('routingDate', 'notADate');
   const start = validateTime(values.plannedStartDateTimeUtc, timeZone, 'plannedStartDateTimeUtc', say);
   if (!values.plannedStartDateTimeUtc.trim()) say('plannedStartDateTimeUtc', 'startRequired');
@@ -50,7 +45,7 @@ export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksCommen
     say('plannedKilometers', 'notKilometres');
 
   const comment = values.changeComment.trim();
-  if (comment.length > LIMITS.description) say('changeComment', 'tooLong');
+  if (comment.length > PLAN_TEXTS.description) say('changeComment', 'tooLong');
   if (asksComment && !isComment(comment)) say('changeComment', 'commentRequired');
   if (forSubmit) {
     if (values.stops.length < 2) say('stops', 'twoStops');
@@ -83,13 +78,12 @@ function validateStop(stop: StopValues, i: number, timeZone: string, say: Say): 
   validateTime(stop.plannedDepartureTimeUtc, timeZone, `stops.${i}.plannedDepartureTimeUtc`, say);
 }
 
-/** Every time in the order of the stops; each at the field that breaks it. */
 function timesOf(stops: readonly StopValues[], timeZone: string) {
   return stops.flatMap((stop, i) =>
     (['plannedArrivalTimeUtc', 'plannedDepartureTimeUtc'] as const).flatMap((name) => {
       const written = instantOfLocal(stop[name], timeZone);
       const isOpen = stop.past !== 'done';
-      // One that left before its time doesn't hold up the rest.
+      // An early departure must not block later stops.
       const ms = written && Math.min(written, stop.leftAt ?? written);
       return ms === undefined ? [] : [{ ms, isOpen, field: `stops.${i}.${name}` }];
     }),

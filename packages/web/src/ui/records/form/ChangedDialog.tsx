@@ -1,5 +1,5 @@
 import type { RecordChange } from '@linehaul/contracts/http';
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
@@ -9,14 +9,11 @@ import classes from '../records.module.css';
 interface Props {
   readonly reference: string;
   readonly changes: readonly RecordChange[];
-  /** A field's name as people read it. */
   nameOf(field: string): string;
-  /** Reads the record again; what was typed stays on it. */
   onReload(): void;
   onClose(): void;
 }
 
-/** A save was based on an older version: who changed what since, and the offer to read the record again. */
 export function ChangedDialog({ reference, changes, nameOf, onReload, onClose }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -43,10 +40,10 @@ export function ChangedDialog({ reference, changes, nameOf, onReload, onClose }:
         </>
       }
     >
-      <p role="alert" className={classes.outdated}>
+      <Text role="alert" mb="md">
         {t('ui.records.outdated', { reference })}
-      </p>
-      <ol className={classes.changes}>
+      </Text>
+      <Flex className={classes.changes} component="ol" direction="column" gap="sm">
         {changes.map((change) => (
           <li key={`${change.changeDateTimeUtc} ${change.fields.join()}`}>
             <time dateTime={change.changeDateTimeUtc}>
@@ -55,11 +52,13 @@ export function ChangedDialog({ reference, changes, nameOf, onReload, onClose }:
             <strong>{change.changeAuditUser}</strong>
             <span>{t(`ui.records.kinds.${change.kind}`, { defaultValue: change.kind })}</span>
             {change.fields.length > 0 && (
-              <p className={classes.hint}>{change.fields.map(nameOf).join(', ')}</p>
+              <Text size="sm" c="dimmed">
+                {change.fields.map(nameOf).join(', ')}
+              </Text>
             )}
           </li>
         ))}
-      </ol>
+      </Flex>
     </ModalFrame>
   );
 }

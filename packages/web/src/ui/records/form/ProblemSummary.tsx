@@ -1,18 +1,14 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { forwardRef } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import classes from '../records.module.css';
 import { fieldId } from './field-id.ts';
 
 interface Props {
-  /** Texts by field. */
   readonly problems: Readonly<Record<string, string>>;
-  /** A field's name as people read it. */
   nameOf(field: string): string;
 }
 
-/** After a save that could not be: what needs attention, each a way to its field. */
 export const ProblemSummary = forwardRef<HTMLDivElement, Props>(function ProblemSummary(
   { problems, nameOf },
   ref,
@@ -21,7 +17,7 @@ export const ProblemSummary = forwardRef<HTMLDivElement, Props>(function Problem
   const found = Object.entries(problems);
   if (found.length === 0) return null;
   return (
-    <div ref={ref} className={classes.summary} role="alert" tabIndex={-1}>
+    <Box ref={ref} className="lh-problems" mt="lg" role="alert" tabIndex={-1}>
       <IconAlertTriangle size={18} aria-hidden="true" />
       <div>
         <strong>{t('ui.records.attention', { count: found.length })}</strong>
@@ -34,7 +30,7 @@ export const ProblemSummary = forwardRef<HTMLDivElement, Props>(function Problem
                   <Anchor
                     href={`#${fieldId(field)}`}
                     onClick={(event) => {
-                      // The address is the page's own.
+                      // The hash must not change the page's address.
                       event.preventDefault();
                       goTo(field);
                     }}
@@ -49,7 +45,7 @@ export const ProblemSummary = forwardRef<HTMLDivElement, Props>(function Problem
           })}
         </ul>
       </div>
-    </div>
+    </Box>
   );
 });
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { type BreadcrumbItem, LeavingGuard, PageHeader } from '../../index.ts';
@@ -7,37 +7,27 @@ import { ProblemSummary } from './ProblemSummary.tsx';
 
 export interface RecordFormProps {
   readonly title: string;
-  /** Of the heading, for tests. */
   readonly testName?: string;
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** What the record is called, where it has a name already. */
   readonly reference?: string;
-  /** Right of the title: badges of the record's state. */
   readonly badges?: ReactNode;
-  /** Over the fields: what is to be known before, as that the record is archived. */
   readonly notice?: ReactNode;
-  /** Texts by field. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Counts refused saves: each takes the keyboard to the summary. */
+  /** Number of refused saves; each moves focus to the summary. */
   readonly failures: number;
   nameOf(field: string): string;
-  /** Whether there is something to lose, as of now. Set it to false before leaving after a save. */
+  /** Set to false before leaving after a save. */
   readonly isDirty: RefObject<boolean>;
   readonly isSaving: boolean;
-  /** Left in the footer: archive, restore, delete. */
   readonly remove?: ReactNode;
-  /** The facts of the record, beside the form or below it. */
   readonly aside?: ReactNode;
-  /** It takes half of the page and stays in view: a map. */
   readonly isAsideWide?: boolean;
   readonly saveLabel?: string;
-  /** FormSections. */
   readonly children: ReactNode;
   onSave(): void;
   onCancel(): void;
 }
 
-/** The page of one record: header, problem summary, sections, Cancel and Save; asks before typed work is lost. */
 export function RecordForm(props: RecordFormProps) {
   const { title, breadcrumbs, badges, notice, problems, failures, isDirty, isSaving, remove, aside } = props;
   const { t } = useTranslation();
@@ -65,18 +55,26 @@ export function RecordForm(props: RecordFormProps) {
           {notice}
           <ProblemSummary ref={summary} problems={problems} nameOf={props.nameOf} />
           {props.children}
-          <footer className={classes.formFoot}>
+          <Flex
+            className={classes.formFoot}
+            component="footer"
+            align="center"
+            gap="sm"
+            mih={56}
+            bg="var(--lh-sunken)"
+            wrap="wrap"
+          >
             {remove}
-            <span className={classes.unsaved} role="status">
+            <Text span inherit flex={1} c="dimmed" fz="sm" ta="right" role="status">
               {isDirty.current ? t('ui.records.unsaved') : ''}
-            </span>
+            </Text>
             <Button variant="default" data-cy="entityCreateCancelButton" onClick={props.onCancel}>
               {t('ui.records.cancel')}
             </Button>
             <Button type="submit" data-cy="entityCreateSaveButton" loading={isSaving}>
               {props.saveLabel ?? t('ui.records.save')}
             </Button>
-          </footer>
+          </Flex>
         </form>
         {aside && <aside className={classes.aside}>{aside}</aside>}
       </div>
@@ -85,7 +83,6 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
-/** Counts failures for `RecordForm`. */
 export function useFailures(): readonly [number, () => void] {
   const [count, setCount] = useState(0);
   return [count, () => setCount((now) => now + 1)];

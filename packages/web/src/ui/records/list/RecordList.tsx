@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
@@ -12,43 +12,30 @@ import type { RecordResult } from './use-record-page.ts';
 
 export interface RecordListProps<Row> {
   readonly title: string;
-  /** Of the heading, for tests. */
   readonly testName?: string;
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** Right of the title: what makes a new record. */
   readonly actions?: ReactNode;
-  /** Over the toolbar: the kinds that the list is divided into. */
   readonly tabs?: ReactNode;
   readonly address: ListAddress;
   readonly change: ChangeListAddress;
-  /** Name of the search box; absent = the list has none. */
   readonly searchLabel?: string;
-  /** Beside the search box. */
   readonly filters?: ReactNode;
   readonly result: RecordResult<Row>;
   readonly table: Pick<
     DataTableProps<Row>,
     'columns' | 'idOf' | 'nameOf' | 'titleOf' | 'onOpen' | 'hidden' | 'selected' | 'onTick' | 'rowName'
   > & { readonly rowHeight?: 36 | 44 | 48 };
-  /** The two lines of a record on a phone, and what stands right of them. */
   card(row: Row): { readonly title: ReactNode; readonly text?: ReactNode; readonly side?: ReactNode };
   readonly icon: Icon;
   readonly texts: {
-    /** Said as a toast and in the list's place. */
     readonly failed: string;
     readonly none: string;
     readonly noneHint?: string;
-    /** Where search or filters are on. */
     readonly noneMatching: string;
   };
-  /** What an empty list offers to do. */
   readonly emptyAction?: ReactNode;
 }
 
-/**
- * The page of a list: header with count, search and filters, the table (cards on a phone), 'Showing first - last of
- * total items' and pages; what it says while it loads, when it is empty and when it failed.
- */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { title, breadcrumbs, actions, tabs, address, change, result, table, icon, texts } = props;
   const { t } = useTranslation();
@@ -80,7 +67,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   ) : undefined;
 
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page} gap={0} flex={1} mih={0}>
       <PageHeader
         title={title}
         breadcrumbs={breadcrumbs}
@@ -104,7 +91,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           {props.filters}
         </div>
         {isPhone ? (
-          <div className={classes.phoneList} aria-busy={isPending}>
+          <div className="lh-scroll" aria-busy={isPending}>
             {isPending ? <PhoneSkeleton /> : (instead ?? <Cards {...props} rows={rows} />)}
           </div>
         ) : (
@@ -119,7 +106,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             instead={instead}
           />
         )}
-        <footer className={classes.foot}>
+        <footer className="lh-list-foot">
           <PageFooter
             page={page}
             size={size}
@@ -131,13 +118,13 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           />
         </footer>
       </section>
-    </div>
+    </Stack>
   );
 }
 
 function Cards<Row>({ rows, table, card, title }: RecordListProps<Row> & { readonly rows: readonly Row[] }) {
   return (
-    <ul className={classes.cards} aria-label={title}>
+    <ul aria-label={title}>
       {rows.map((row) => {
         const shown = card(row);
         return (
@@ -146,7 +133,11 @@ function Cards<Row>({ rows, table, card, title }: RecordListProps<Row> & { reado
               <strong>{shown.title}</strong>
               {shown.text && <span className={classes.under}>{shown.text}</span>}
             </button>
-            {shown.side && <div className={classes.cardSide}>{shown.side}</div>}
+            {shown.side && (
+              <Group gap="xs" wrap="nowrap">
+                {shown.side}
+              </Group>
+            )}
           </li>
         );
       })}
@@ -159,7 +150,7 @@ const STAND_INS = [62, 48, 70, 55, 66, 50, 58, 64];
 function PhoneSkeleton() {
   return STAND_INS.map((width) => (
     <div key={width} className={classes.cardRow}>
-      <div className={classes.standIn}>
+      <div className={`lh-skeleton ${classes.standIn}`}>
         <span style={{ width: `${width}%` }} />
         <span style={{ width: `${width - 20}%` }} />
       </div>

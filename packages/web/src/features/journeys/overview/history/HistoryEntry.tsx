@@ -1,4 +1,5 @@
 import type { Journey, JourneyChange } from '@linehaul/contracts/journeys';
+import { Flex, Text } from '@mantine/core';
 import { IconApi, IconArrowRight, IconCpu, IconUser } from '@tabler/icons-react';
 import { useTranslation } from '../../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../../platform/session/index.tsx';
@@ -16,7 +17,6 @@ interface Props {
   readonly journey: Journey;
 }
 
-/** When, what and who; below it from what to what, and why. */
 export function HistoryEntry({ change, journey }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -52,8 +52,12 @@ function Line({ line: { label, from, to, isNew } }: { readonly line: HistoryLine
   const { t } = useTranslation();
   const nothing = <span className={classes.nothing}>{t('ui.notSpecified')}</span>;
   return (
-    <p className={classes.line}>
-      {label && <span className={classes.label}>{label}</span>}
+    <Flex component="p" align="center" gap="0 6px" wrap="wrap">
+      {label && (
+        <Text span size="sm" flex="1 0 100%" c="dimmed">
+          {label}
+        </Text>
+      )}
       {!isNew && (
         <>
           <span className={classes.from}>{from ?? nothing}</span>
@@ -61,19 +65,17 @@ function Line({ line: { label, from, to, isNew } }: { readonly line: HistoryLine
         </>
       )}
       <span>{to ?? nothing}</span>
-    </p>
+    </Flex>
   );
 }
 
 interface OverriddenJourney {
   readonly journeyId: string;
   readonly journeyUniqueReference: string;
-  /** Older entries don't have it. */
   readonly plannedStartDateTimeUtc?: string;
   readonly sharedResources?: readonly { readonly kind: string; readonly name: string }[];
 }
 
-/** The overlaps that a person overrode with it: each journey, when it starts, and what both have. */
 function Overridden({ change }: Pick<Props, 'change'>) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();

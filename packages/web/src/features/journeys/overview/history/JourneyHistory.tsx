@@ -1,6 +1,6 @@
 import type { Journey, JourneyChange } from '@linehaul/contracts/journeys';
 import { CHANGE_AUTHORS, type ChangeAuthor } from '@linehaul/domain/journeys';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/index.ts';
@@ -12,7 +12,6 @@ import { HistoryEntry } from './HistoryEntry.tsx';
 import classes from './history.module.css';
 import { useJourneyHistory } from './use-journey-history.ts';
 
-/** Who changed the journey, when, from what to what, and why: newest first, by day. */
 export function JourneyHistory({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const title = useId();
@@ -21,20 +20,27 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
   const history = useJourneyHistory(journeyId, author);
   const { rows, total, isPending, isError } = history;
   return (
-    <section className={classes.panel} aria-labelledby={title}>
-      <header className={classes.head}>
+    <Flex
+      className={classes.panel}
+      component="section"
+      direction="column"
+      mih={0}
+      bg="var(--lh-surface)"
+      aria-labelledby={title}
+    >
+      <Flex className={classes.head} component="header" align="center" gap="sm" flex="none" mih={38} px="md">
         <IconHistory size={16} aria-hidden="true" />
         <h3 id={title}>{t('history.title')}</h3>
         {!isPending && !isError && <span className={classes.count}>{total}</span>}
-        <span className={classes.export}>
+        <Box component="span" ml="auto">
           <ExportMenu
             list="journeyHistory"
             query={{ journeyId, author }}
             label={t('history.export')}
             isSmall
           />
-        </span>
-      </header>
+        </Box>
+      </Flex>
       <fieldset className={classes.filter}>
         <legend className="lh-unseen">{t('history.by')}</legend>
         {[undefined, ...CHANGE_AUTHORS].map((one) => (
@@ -50,11 +56,11 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
         ))}
       </fieldset>
       {isPending ? (
-        <div className={classes.waiting} role="status" aria-label={t('ui.table.loading')}>
+        <Stack gap={14} p="md" role="status" aria-label={t('ui.table.loading')}>
           {[70, 90, 60, 80].map((width) => (
             <Skeleton key={width} height={12} width={`${width}%`} animate={false} />
           ))}
-        </div>
+        </Stack>
       ) : isError ? (
         <StatePanel icon={IconAlertTriangle} kind="danger" role="alert" title={t('history.failed')}>
           <Button
@@ -70,7 +76,11 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
           <section className={classes.days} aria-label={t('history.entries')} tabIndex={0}>
-            {rows.length === 0 && <p className={classes.none}>{t('history.none')}</p>}
+            {rows.length === 0 && (
+              <Text p="md" c="dimmed">
+                {t('history.none')}
+              </Text>
+            )}
             <Days rows={rows} journey={journey} />
           </section>
           <footer className={classes.foot}>
@@ -88,7 +98,7 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
           </footer>
         </>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -98,7 +108,7 @@ function Days({ rows, journey }: { readonly rows: readonly JourneyChange[]; read
   return [...days].map(([day, entries]) => (
     <section key={day} aria-label={day}>
       <h4 className={classes.day}>{day}</h4>
-      <ol className={classes.entries}>
+      <ol>
         {entries.map((change) => (
           <HistoryEntry key={change.id} change={change} journey={journey} />
         ))}
