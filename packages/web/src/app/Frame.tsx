@@ -1,25 +1,24 @@
+import { Stack } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import classes from './Frame.module.css';
 import { NavigationBar } from './navigation/NavigationBar.tsx';
-import { PaletteHost } from './PaletteHost.tsx';
+import { PaletteHost } from './palette/PaletteHost.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { useRegionKeys } from './use-region-keys.ts';
 
 interface Props {
-  /** A window of its own: without the navigation. */
   readonly isBare: boolean;
   readonly children: ReactNode;
 }
 
-/** Navigation over the work area. The window itself never scrolls, its regions do. */
 export function Frame({ isBare, children }: Props) {
   const { t } = useTranslation();
   useRegionKeys();
   const main = useFocusOnScreenChange();
   return (
-    <div className={classes.frame}>
+    <Stack gap={0} pos="relative" h="100%">
       {!isBare && (
         <>
           <a href="#main" className={classes.skip}>
@@ -33,11 +32,11 @@ export function Frame({ isBare, children }: Props) {
       <main ref={main} id="main" tabIndex={-1} data-region className={classes.main}>
         {children}
       </main>
-    </div>
+    </Stack>
   );
 }
 
-/** After going to another screen the keyboard is at its beginning, not at the link that led there. */
+/** Moves focus to the start of a newly opened screen. */
 function useFocusOnScreenChange() {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: (router) => router.location.pathname });

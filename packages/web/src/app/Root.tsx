@@ -4,10 +4,9 @@ import { accountStore, remember, watchSession } from '../features/identity/index
 import { useTranslation } from '../platform/i18n/index.ts';
 import { useStore } from '../platform/store.ts';
 import { Frame } from './Frame.tsx';
-import { SessionRoot } from './SessionRoot.tsx';
+import { SessionRoot } from './session/SessionRoot.tsx';
 import { VisitorFrame } from './VisitorFrame.tsx';
 
-/** Around every screen: the session, the frame with the navigation, the window's title. */
 export function Root() {
   const router = useRouter();
   const signedIn = useStore(accountStore).status === 'signedIn';
@@ -17,7 +16,6 @@ export function Root() {
   useEffect(
     () =>
       watchSession((because) => {
-        // Whoever signed out by their own choice begins anew.
         if (because !== 'elsewhere') remember(router.state.location.href);
         void router.navigate({ to: '/', replace: true });
       }),
@@ -38,7 +36,7 @@ export function Root() {
   );
 }
 
-/** A role that is taken away, or given, counts for the screen that is open as well: its guard is asked anew. */
+/** A change of roles runs the open screen's guard again. */
 function useNewAuthorities(): void {
   const router = useRouter();
   const state = useStore(accountStore);

@@ -1,13 +1,12 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { Forbidden, NotFound } from '../features/identity/index.ts';
-import { guardRoute } from './guard-route.ts';
-import { Home } from './Home.tsx';
 import { Root } from './Root.tsx';
-import { ScreenError } from './ScreenError.tsx';
-import { ScreenView } from './ScreenView.tsx';
+import { Home } from './screens/Home.tsx';
+import { ScreenError } from './screens/ScreenError.tsx';
+import { ScreenView } from './screens/ScreenView.tsx';
 import { SCREENS } from './screens.tsx';
+import { guardRoute } from './session/guard-route.ts';
 
-/** The application's routes, over the address of the window. */
 export function createAppRouter() {
   const root = createRootRoute({
     component: Root,
@@ -53,7 +52,7 @@ export function createAppRouter() {
     trailingSlash: 'never',
   });
 
-  /** The router also matches the beginning of an address; the rest is then its parameter '**'. */
+  /** '**' marks the rest of an address matched only by its beginning. */
   function routeAt(pathname: string): { readonly authorities?: readonly string[] } | undefined {
     const [, parameters, route] = router.getMatchedRoutes(pathname);
     return route && !('**' in parameters) ? (route.options.staticData ?? {}) : undefined;
@@ -66,15 +65,12 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Key of the text that names the screen in the window's title. */
+    /** Text key of the window title. */
     readonly title?: string;
-    /** What the title is about, where many screens share a text. */
     readonly titleOf?: string;
-    /** Any one suffices; a route without is open. */
+    /** Any one suffices; absent = open. */
     readonly authorities?: readonly string[];
-    /** Route name, where the specification gives one. */
     readonly name?: string;
-    /** A window of its own, without the navigation. */
     readonly isBare?: boolean;
   }
 }

@@ -5,14 +5,15 @@ import { ADMIN, USER } from '../features/identity/index.ts';
 import { lazyScreen } from '../platform/lazy/index.ts';
 import { DASHBOARD_PATH, STANDALONE_PATH } from './paths.ts';
 
-export const dashboard = lazyScreen(() => import('./Dashboard.tsx').then((module) => module.Dashboard));
-
-const monitoring = lazyScreen(() => import('./Monitoring.tsx').then((module) => module.Monitoring));
-const standalone = lazyScreen(() =>
-  import('./JourneyScheduleStandalone.tsx').then((module) => module.JourneyScheduleStandalone),
+export const dashboard = lazyScreen(() =>
+  import('./dashboard/Dashboard.tsx').then((module) => module.Dashboard),
 );
 
-/** One script for all screens of the fleet: whoever opens a list opens a record next. */
+const monitoring = lazyScreen(() => import('./screens/Monitoring.tsx').then((module) => module.Monitoring));
+const standalone = lazyScreen(() =>
+  import('./screens/JourneyScheduleStandalone.tsx').then((module) => module.JourneyScheduleStandalone),
+);
+
 type FleetScreen =
   | 'AssetList'
   | 'AssetPage'
@@ -21,12 +22,11 @@ type FleetScreen =
   | 'LocationList'
   | 'UnknownDevices';
 const fleet = (name: FleetScreen) =>
-  lazyScreen(() => import('./FleetScreens.tsx').then((module) => module[name]));
+  lazyScreen(() => import('./screens/FleetScreens.tsx').then((module) => module[name]));
 
 type EntityScreen = 'EntityList' | 'EntityNewScreen' | 'EntityEditScreen' | 'EntityViewScreen';
-/** One script for the screens of all entities. */
 const entity = (name: EntityScreen) =>
-  lazyScreen<{ name: string }>(() => import('./EntityScreens.tsx').then((module) => module[name]));
+  lazyScreen<{ name: string }>(() => import('./screens/EntityScreens.tsx').then((module) => module[name]));
 const EntityList = entity('EntityList');
 const EntityNew = entity('EntityNewScreen');
 const EntityEdit = entity('EntityEditScreen');
@@ -40,36 +40,33 @@ type AdminScreen =
   | 'MembersScreen'
   | 'MetricsScreen'
   | 'SettingsScreen';
-/** One script for all pages of the administrator. */
 const admin = (name: AdminScreen) =>
   lazyScreen(() => import('../features/admin/index.ts').then((module) => module[name]));
 
 const location = lazyScreen(async () => {
-  const [{ locationScreen }, slot] = await Promise.all([import('./LocationScreen.tsx'), loadShapeSlot()]);
+  const [{ locationScreen }, slot] = await Promise.all([
+    import('./screens/LocationScreen.tsx'),
+    loadShapeSlot(),
+  ]);
   return locationScreen(slot);
 });
 
-/**
- * A screen that exists: its address, who may open it, and where the navigation offers it. What is not in this table
- * has no route and no item in a menu.
- */
+/** A screen missing here has no route and no menu item. */
 export interface Screen {
   readonly path: string;
   /** Any one suffices. */
   readonly authorities: readonly string[];
   readonly component: ComponentType;
-  /** Key of the text that names it, in `app.nav` for items of a menu. */
+  /** Text key; of a menu item in `app.nav`. */
   readonly title: string;
-  /** What its title is about, where many screens share a text. */
+  /** Subject of a title that many screens share. */
   readonly titleOf?: string;
   readonly menu?: 'main' | 'fleetAdmin' | 'systemAdmin';
-  /** Route name, where the specification gives one. */
   readonly name?: string;
-  /** A window of its own, without the navigation. */
   readonly isBare?: boolean;
-  /** Shown only where this profile is active. */
+  /** Shown only if this profile is active. */
   readonly profile?: 'api-docs';
-  /** It shows only inside an organisation, and is rebuilt with another one. */
+  /** Needs a chosen organisation; remounted for another. */
   readonly inOrganisation: boolean;
 }
 
@@ -151,7 +148,7 @@ const FLEET_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Four screens for each entity of the catalogue (specification, section 2). */
+/** Four screens per entity (specification, section 2). */
 const ENTITY_SCREENS: readonly Screen[] = ENTITY_NAMES.flatMap(({ name, parameter, one, many }) => {
   const common = { authorities: [USER], inOrganisation: true } as const;
   const oneInWords = one.charAt(0).toLowerCase() + one.slice(1);
@@ -188,7 +185,6 @@ const ENTITY_SCREENS: readonly Screen[] = ENTITY_NAMES.flatMap(({ name, paramete
 });
 
 const inSystemAdmin = { authorities: [ADMIN], menu: 'systemAdmin' } as const;
-/** How the server fares is nobody's organisation's; members and settings are of the chosen one. */
 const ADMIN_SCREENS: readonly Screen[] = [
   {
     path: '/admin/metrics',
@@ -268,7 +264,7 @@ export const SCREENS: readonly Screen[] = [
     component: standalone,
     title: 'app.titles.standalone',
     isBare: true,
-    // It shows that of its address, whichever is chosen elsewhere.
+    // Shows the organisation of its address, not the chosen one.
     inOrganisation: false,
   },
 ];

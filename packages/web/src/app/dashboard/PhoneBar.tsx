@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Flex, Menu } from '@mantine/core';
 import { IconDots, IconMap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -8,12 +8,10 @@ import { DOCK_TABLE, type DockEntry } from './docks.tsx';
 import { useNoBadge } from './ToolRail.tsx';
 
 interface Props {
-  /** None = the map alone. */
   readonly open: Dock | undefined;
   onOpen(dock: Dock | undefined): void;
 }
 
-/** The bar of a phone: the lists, the map, and the other tools behind More. */
 export function PhoneBar({ open, onOpen }: Props) {
   const { t } = useTranslation();
   const others = DOCK_TABLE.filter(({ phone }) => !phone);
@@ -66,10 +64,10 @@ function BarItem({
   const { icon: ItemIcon, text } = phone;
   return (
     <button type="button" aria-pressed={isOpen} onClick={onOpen}>
-      <span className={classes.phoneIcon}>
+      <Flex component="span" pos="relative">
         <ItemIcon size={20} aria-hidden="true" />
         {count > 0 && <span className={classes.badge}>{count}</span>}
-      </span>
+      </Flex>
       {t(text)}
     </button>
   );

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { Dock } from '../../shared/selection/index.ts';
@@ -6,12 +7,10 @@ import { PhoneBar } from './PhoneBar.tsx';
 
 interface Props {
   readonly map: ReactNode;
-  /** The panel of the bar's chosen item; none = the map alone. */
+  /** None = the map alone. */
   readonly open: Dock | undefined;
   readonly title: string;
-  /** The number beside the title. */
   readonly count: ReactNode;
-  /** Buttons of the sheet's head. */
   readonly actions?: ReactNode;
   readonly stop: Stop;
   readonly children?: ReactNode;
@@ -19,12 +18,11 @@ interface Props {
   onOpen(dock: Dock | undefined): void;
 }
 
-/** How much of the work area the sheet takes. */
+/** Share of the work area. */
 export const STOPS = { peek: 0.16, half: 0.6, full: 1 } as const;
 export type Stop = keyof typeof STOPS;
 const ORDER = ['peek', 'half', 'full'] as const;
 
-/** On a phone: the map on top, the list as a sheet with three stops over it, a bar below. */
 export function PhoneFrame(props: Props) {
   const { t } = useTranslation();
   const { map, open, title, count, actions, stop, children, onOpen, onStop } = props;
@@ -44,7 +42,7 @@ export function PhoneFrame(props: Props) {
     );
   }
   return (
-    <div className={classes.phone}>
+    <Stack gap={0} flex={1} mih={0}>
       <div className={classes.phoneArea}>
         {map}
         {open && (
@@ -63,17 +61,21 @@ export function PhoneFrame(props: Props) {
                 if (event.detail === 0) onStop(ORDER[(ORDER.indexOf(stop) + 1) % ORDER.length]!);
               }}
             />
-            <header className={classes.sheetHead}>
+            <Flex className={classes.sheetHead} component="header" align="center" gap="sm" px="lg" pb="xs">
               <h2>{title}</h2>
               {count}
-              {actions && <span className={classes.sheetActions}>{actions}</span>}
-            </header>
+              {actions && (
+                <Box component="span" ml="auto">
+                  {actions}
+                </Box>
+              )}
+            </Flex>
             {children}
           </section>
         )}
       </div>
       <PhoneBar open={open} onOpen={onOpen} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { Dock } from '../../shared/selection/index.ts';
@@ -7,16 +8,14 @@ import { DOCK_TABLE, type DockEntry } from './docks.tsx';
 interface Props {
   readonly open: readonly Dock[];
   onToggle(dock: Dock): void;
-  /** No organisation is chosen: what the tools open has nothing to show. */
+  /** No organisation is chosen. */
   readonly isDisabled?: boolean;
 }
 
-/** The rail of a dashboard without an organisation. */
 export function DisabledToolRail() {
   return <ToolRail open={[]} onToggle={() => {}} isDisabled />;
 }
 
-/** The tools of the map; arrows go from one to the next. */
 export function ToolRail({ open, onToggle, isDisabled }: Props) {
   const { t } = useTranslation();
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -28,12 +27,17 @@ export function ToolRail({ open, onToggle, isDisabled }: Props) {
     event.preventDefault();
   }
   return (
-    <div
+    <Stack
       className={classes.rail}
+      gap="xs"
+      align="center"
+      flex="none"
+      w={48}
+      pt="sm"
       role="toolbar"
       aria-label={t('dashboard.tools')}
       aria-orientation="vertical"
-      // Tools that are all disabled are no place for the keyboard to go to.
+      // Disabled tools are no target of F6.
       data-region={isDisabled ? undefined : true}
       onKeyDown={onKeyDown}
     >
@@ -46,7 +50,7 @@ export function ToolRail({ open, onToggle, isDisabled }: Props) {
           onToggle={() => onToggle(entry.dock)}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

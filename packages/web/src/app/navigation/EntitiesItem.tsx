@@ -1,5 +1,5 @@
 import { ENTITY_NAMES } from 'virtual:entity-names';
-import { Popover } from '@mantine/core';
+import { Box, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -11,13 +11,12 @@ import classes from './NavigationBar.module.css';
 
 const NAMES = new Set(ENTITY_NAMES.map(({ name }) => name));
 
-/** Whether an address is of an entity's screens; other screens share the beginning of some. */
+/** Other screens share the beginning of some entity paths. */
 function isOfEntity(pathname: string): boolean {
   const [, name = '', second] = pathname.split('/');
   return NAMES.has(name) && second !== 'monitoring-preview' && second !== 'standalone';
 }
 
-/** The menu of all entities, for whoever may open their screens. */
 export function EntitiesItem() {
   const { t } = useTranslation();
   const { account } = useSession();
@@ -48,7 +47,7 @@ export function EntitiesItem() {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('app.nav.entities')}>
         {isOpen && (
-          <Suspense fallback={<div className={classes.awaited} />}>
+          <Suspense fallback={<Box w="min(1040px, calc(100vw - 64px))" h={320} />}>
             <EntitiesMenu path={pathname} onGo={() => setOpen(false)} />
           </Suspense>
         )}

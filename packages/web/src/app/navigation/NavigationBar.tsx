@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function NavigationBar() {
         <EntitiesItem />
         <NavigationMenu menu="systemAdmin" />
       </nav>
-      <div className={classes.right}>
+      <Group gap="xs" justify="flex-end" wrap="nowrap" flex={1} miw={0}>
         <PaletteButton />
         <AlertsItem />
         {offersChoice(LANGUAGES) && <LanguageMenu />}
@@ -75,7 +75,7 @@ export function NavigationBar() {
           <IconLogout size={18} aria-hidden="true" />
         </ActionIcon>
         <PhoneMenu onSignOut={() => setLeaving(true)} />
-      </div>
+      </Group>
       <SignOutDialog opened={leaving} onClose={() => setLeaving(false)} />
     </header>
   );

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import classes from './NavigationBar.module.css';
 
-/** The organisation that is worked in; whoever has several changes it here. */
 export function OrganisationItem() {
   const { t } = useTranslation();
   const { account, organisation, openSwitch } = useSession();
@@ -31,7 +30,9 @@ export function OrganisationItem() {
     <span className={`${classes.organisation} ${classes.organisationName}`} title={name}>
       {icon}
       <span className="lh-unseen">{t('app.nav.organisation', { organisation: '' })}</span>
-      <span className={classes.ellipsis}>{name}</span>
+      <Text span inherit truncate>
+        {name}
+      </Text>
     </span>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { openPalette } from '../palette-store.ts';
+import { openPalette } from '../palette/palette-store.ts';
 import classes from './NavigationBar.module.css';
 
-/** Opens the palette, and says by which keys it opens too. */
 export function PaletteButton() {
   const { t } = useTranslation();
   const label = t('app.nav.palette');

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useInstallation } from '../../features/identity/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
-import { openPalette } from '../palette-store.ts';
+import { openPalette } from '../palette/palette-store.ts';
 import { menuItems } from './menus.ts';
 import classes from './NavigationBar.module.css';
 import { ThemeItems } from './ThemeMenu.tsx';
 
-/** Below 768 everything of the bar but the organisation is in one menu. */
+/** Below 768 px one menu has all items but the organisation. */
 export function PhoneMenu({ onSignOut }: { onSignOut(): void }) {
   const { t } = useTranslation();
   const { account } = useSession();

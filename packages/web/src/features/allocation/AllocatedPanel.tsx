@@ -1,37 +1,37 @@
 import type { SharedKind } from '@linehaul/contracts/allocation';
 import type { Journey } from '@linehaul/contracts/journeys';
+import { Flex, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateText, dateTimeText, timeText } from '../../platform/time/index.ts';
 import classes from './allocation.module.css';
+import { numberOf, underOf } from './availability/under.ts';
+import type { PoolRow } from './choice/pool.ts';
+import type { Pools } from './choice/use-pool.ts';
 import type { Chosen } from './chosen.ts';
-import type { PoolRow } from './pool.ts';
-import { numberOf, underOf } from './under.ts';
-import type { Pools } from './use-pool.ts';
 
 interface Props {
   readonly journey: Journey;
   readonly chosen: Chosen;
   readonly pools: Pools;
-  /** Names of what the journey has and the lists have not: a save takes it off. */
+  /** Names that the journey has and the lists lack: a save removes them. */
   readonly leftOut: readonly string[];
 }
 
 const TITLES = { driver: 'drivers', vehicle: 'vehicles', trailer: 'trailers' } as const;
 const NONE = { driver: 'noDrivers', vehicle: 'noVehicles', trailer: 'noTrailers' } as const;
 
-/** The journey's time, and what it would have after Save: read-only. */
 export function AllocatedPanel({ journey, chosen, pools, leftOut }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   return (
     <>
-      <p className={classes.window}>
+      <Flex className={classes.window} component="p" direction="column" fz="sm" lh="16px">
         <span>{t('allocation.plannedWindow')}</span>
         <strong>{windowText(journey, timeZone, t('allocation.openEnd'))}</strong>
         <span>{journey.locationsDescription}</span>
-      </p>
+      </Flex>
       {leftOut.length > 0 && (
         <p className={classes.leftOut}>
           <IconAlertTriangle size={16} aria-hidden="true" />
@@ -71,7 +71,7 @@ function AllocatedList({
         {title} <span className="lh-count">{rows.length}</span>
       </h3>
       {rows.length === 0 ? (
-        <p className={classes.none}>{t(`allocation.${NONE[kind]}`)}</p>
+        <p className="lh-none">{t(`allocation.${NONE[kind]}`)}</p>
       ) : (
         <ul>
           {rows.map((row) => (
@@ -87,10 +87,12 @@ function Entry({ row }: { readonly row: PoolRow }) {
   const { t } = useTranslation();
   return (
     <li>
-      <div className={classes.entryHead}>
+      <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap">
         <strong>{row.name}</strong>
-        <span className={classes.number}>{numberOf(row, t)}</span>
-      </div>
+        <Text className={classes.number} span inherit c="var(--lh-text-2)" fz="sm" flex="none">
+          {numberOf(row, t)}
+        </Text>
+      </Group>
       <div className={classes.under} title={underOf(row, t)}>
         {underOf(row, t)}
       </div>

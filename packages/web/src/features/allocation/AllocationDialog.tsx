@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -9,17 +9,16 @@ import { AllocatedPanel } from './AllocatedPanel.tsx';
 import { AllocationFooter } from './AllocationFooter.tsx';
 import { AllocationTabs } from './AllocationTabs.tsx';
 import classes from './allocation.module.css';
+import { overlapCounts } from './availability/taken.ts';
+import { useAvailability } from './availability/use-availability.ts';
 import { CommentAndSite } from './CommentAndSite.tsx';
+import { usePools } from './choice/use-pool.ts';
 import { isEnough } from './chosen.ts';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
-import { overlapCounts } from './taken.ts';
 import { useAllocation } from './use-allocation.ts';
-import { useAvailability } from './use-availability.ts';
 import { useNarrow } from './use-narrow.ts';
-import { usePools } from './use-pool.ts';
 import { useSave } from './use-save.ts';
 
-/** Who drives a journey and with what: what is chosen left, what may be chosen right, and who is taken at the time. */
 export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const journey = useJourney(dialog.journeyId);
@@ -99,7 +98,7 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
             {allocated}
           </aside>
         )}
-        <div className={classes.main}>
+        <Stack gap={0} flex={1} miw={0}>
           <CommentAndSite
             comment={comment}
             onComment={allocation.write}
@@ -114,7 +113,7 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
             availability={availability}
             onChoose={allocation.choose}
           />
-        </div>
+        </Stack>
       </div>
       {save.isAsking && (
         <RemovalQuestion names={leftOut} onClose={save.dismiss} onConfirm={() => void save.send()} />
@@ -132,7 +131,6 @@ function CloseButton({ onClose }: { onClose(): void }) {
   );
 }
 
-/** As high as what is on its way. */
 function Waiting() {
   return (
     <>
@@ -142,10 +140,10 @@ function Waiting() {
           <Skeleton key={i} height={height} mb={20} animate={false} />
         ))}
       </aside>
-      <div className={classes.main}>
+      <Stack gap={0} flex={1} miw={0}>
         <Skeleton height={64} m={20} width="auto" animate={false} />
         <Skeleton height={360} m={20} mt={48} width="auto" animate={false} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -3,11 +3,11 @@ import { Tabs } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './allocation.module.css';
-import { ChoicePanel } from './ChoicePanel.tsx';
+import type { AvailabilityState } from './availability/use-availability.ts';
+import { ChoicePanel } from './choice/ChoicePanel.tsx';
+import { allocationColumns } from './choice/columns.tsx';
+import type { Pool, Pools } from './choice/use-pool.ts';
 import type { Chosen } from './chosen.ts';
-import { allocationColumns } from './columns.tsx';
-import type { AvailabilityState } from './use-availability.ts';
-import type { Pool, Pools } from './use-pool.ts';
 
 const KINDS = ['driver', 'vehicle', 'trailer'] as const satisfies readonly SharedKind[];
 
@@ -19,7 +19,6 @@ interface Props {
   onChoose(kind: SharedKind, ids: readonly string[]): void;
 }
 
-/** Drivers, vehicles and trailers; each keeps its search and page while another is looked at. */
 export function AllocationTabs({ pools, chosen, siteId, availability, onChoose }: Props) {
   const { t } = useTranslation();
   const changes = useMemo(
@@ -31,7 +30,7 @@ export function AllocationTabs({ pools, chosen, siteId, availability, onChoose }
     [onChoose],
   );
   return (
-    <Tabs defaultValue="driver" className={classes.tabs}>
+    <Tabs defaultValue="driver" className="lh-fill">
       <Tabs.List className={classes.tabList}>
         {KINDS.map((kind) => (
           <Tabs.Tab key={kind} value={kind} rightSection={<Count pool={pools[kind]} />}>
@@ -40,7 +39,7 @@ export function AllocationTabs({ pools, chosen, siteId, availability, onChoose }
         ))}
       </Tabs.List>
       {KINDS.map((kind) => (
-        <Tabs.Panel key={kind} value={kind} className={classes.tab}>
+        <Tabs.Panel key={kind} value={kind} className="lh-rest">
           <ChoicePanel
             kind={kind}
             label={t(`allocation.tabs.${kind}`)}
@@ -59,7 +58,6 @@ export function AllocationTabs({ pools, chosen, siteId, availability, onChoose }
   );
 }
 
-/** All rows, whatever is sought. */
 function Count({ pool }: { readonly pool: Pool }) {
   return pool.state === 'loaded' ? <span className="lh-count">{pool.rows.length}</span> : null;
 }

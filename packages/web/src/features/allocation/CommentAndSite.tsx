@@ -1,5 +1,5 @@
 import { COMMENT_MINIMUM } from '@linehaul/domain/journeys';
-import { Select, Textarea } from '@mantine/core';
+import { Group, Select, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
@@ -10,7 +10,6 @@ import { useNarrow } from './use-narrow.ts';
 interface Props {
   readonly comment: string;
   onComment(text: string): void;
-  /** A save has been tried: what is wrong with the comment is said. */
   readonly isChecked: boolean;
   /** Undefined = all sites. */
   readonly siteId: string | undefined;
@@ -19,19 +18,18 @@ interface Props {
 
 const ALL = 'all';
 
-/** Why it changes, and whose drivers and assets are listed. */
 export function CommentAndSite({ comment, onComment, isChecked, siteId, onSite }: Props) {
   const { t } = useTranslation();
   const { sites } = useOrganisationData();
   const box = useRef<HTMLTextAreaElement>(null);
   const isPhone = useNarrow() === 'phone';
   useEffect(() => {
-    // On a phone it would bring up the keys over all that is to be seen.
+    // On a phone the keyboard would cover the dialog.
     if (!isPhone) box.current?.focus();
   }, [isPhone]);
   const problem = isChecked ? validateComment(comment) : undefined;
   return (
-    <div className={classes.fields}>
+    <Group className={classes.fields} gap="lg" align="stretch" wrap="nowrap" flex="none">
       <Textarea
         className={classes.comment}
         classNames={{ error: classes.commentError }}
@@ -55,6 +53,6 @@ export function CommentAndSite({ comment, onComment, isChecked, siteId, onSite }
         maxDropdownHeight={280}
         onChange={(value) => onSite(value === null || value === ALL ? undefined : value)}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,11 +1,10 @@
 import type { Allocation, SharedKind } from '@linehaul/contracts/allocation';
 import type { Journey } from '@linehaul/contracts/journeys';
-import { ALLOCATION_LIMITS } from './limits.ts';
+import { ALLOCATION_LIMITS } from './choice/limits.ts';
 
-/** Ids of whom and what is chosen, in the order of their seats and places. */
+/** Ids in the order of seats. */
 export type Chosen = Readonly<Record<SharedKind, readonly string[]>>;
 
-/** What the journey has now. */
 export function chosenOf(
   journey: Pick<Journey, 'driverList' | 'vehicleAssetsList' | 'trailerAssetsList'>,
 ): Chosen {
@@ -16,24 +15,22 @@ export function chosenOf(
   };
 }
 
-/** No more of them can be ticked. Another vehicle replaces the first, so that one never is full. */
 export function isFull(kind: SharedKind, ids: readonly string[]): boolean {
   return kind !== 'vehicle' && ids.length >= ALLOCATION_LIMITS[kind];
 }
 
-/** A tick or its removal; a tick beyond the limit changes nothing. */
+/** A tick beyond the limit changes nothing. */
 export function toggled(kind: SharedKind, ids: readonly string[], id: string): readonly string[] {
   if (ids.includes(id)) return ids.filter((one) => one !== id);
   if (kind === 'vehicle') return [id];
   return isFull(kind, ids) ? ids : [...ids, id];
 }
 
-/** At least a vehicle and a driver; a trailer is never needed. */
 export function isEnough(chosen: Chosen): boolean {
   return chosen.vehicle.length > 0 && chosen.driver.length > 0;
 }
 
-/** The seats and places as the API names them; an empty one is null. */
+/** Empty seats are null. */
 export function seatsOf(
   chosen: Chosen,
 ): Pick<Allocation, 'driverId1' | 'driverId2' | 'vehicleId' | 'trailerId' | 'trailer2Id'> {

@@ -1,15 +1,14 @@
 import { lazyScreen } from '../../platform/lazy/index.ts';
 import type { OneJourneyDialogProps } from '../../shared/journeys/index.ts';
-import type { OverlapDialogProps } from './OverlapDialog.tsx';
-import type { SelectionDialogProps } from './SelectionDialog.tsx';
+import type { SelectionDialogProps } from './choice/SelectionDialog.tsx';
+import type { OverlapDialogProps } from './overlaps/OverlapDialog.tsx';
 
-/** Fetched when they are first opened. */
 export const AllocationDialog = lazyScreen<OneJourneyDialogProps>(
   async () => (await import('./AllocationDialog.tsx')).AllocationDialog,
 );
 export const OverlapDialog = lazyScreen<OverlapDialogProps>(
-  async () => (await import('./OverlapDialog.tsx')).OverlapDialog,
+  async () => (await import('./overlaps/OverlapDialog.tsx')).OverlapDialog,
 );
 export const SelectionDialog = lazyScreen<SelectionDialogProps>(
-  async () => (await import('./SelectionDialog.tsx')).SelectionDialog,
+  async () => (await import('./choice/SelectionDialog.tsx')).SelectionDialog,
 );

@@ -1,15 +1,15 @@
 import type { SharedKind } from '@linehaul/contracts/allocation';
 import type { Journey } from '@linehaul/contracts/journeys';
 import { useCallback, useMemo, useState } from 'react';
+import type { Pools } from './choice/use-pool.ts';
 import { type Chosen, chosenOf } from './chosen.ts';
-import type { Pools } from './use-pool.ts';
 
 const KINDS = ['driver', 'vehicle', 'trailer'] as const satisfies readonly SharedKind[];
 const NOTHING: Chosen = { driver: [], vehicle: [], trailer: [] };
 
 /**
- * What the person works on. Until the first change it follows the journey; from then on it is based on the journey as they
- * have seen it, and the server is told so.
+ * The edited allocation. Follows the journey until the first change; then remains based on that version,
+ * which the server checks.
  */
 export function useAllocation(journey: Journey | undefined, pools: Pools) {
   const [based, setBased] = useState<Journey>();
@@ -34,7 +34,7 @@ export function useAllocation(journey: Journey | undefined, pools: Pools) {
     },
     [seen],
   );
-  /** Begins anew with the journey as it is now; what was written stays. */
+  /** Takes the journey as it is now; the comment remains. */
   const startOver = useCallback(() => {
     setBased(undefined);
     setOwn(undefined);
@@ -42,7 +42,7 @@ export function useAllocation(journey: Journey | undefined, pools: Pools) {
   return { seen, chosen, leftOut, comment, choose, write, startOver };
 }
 
-/** What the journey has, without what the organisation's lists lack or keep as archived: that cannot be saved. */
+/** The journey's ids without those missing or archived in the lists: they cannot be saved. */
 function beginningOf(
   journey: Journey | undefined,
   pools: Pools,
@@ -56,7 +56,7 @@ function beginningOf(
   const leftOut: string[] = [];
   const retained = (kind: SharedKind) =>
     has[kind].filter((id) => {
-      // A list that is not there whole says of nobody that they are not on it.
+      // An incomplete list proves nothing about missing ids.
       if (!pools[kind].isWhole) return true;
       const row = pools[kind].byId.get(id);
       if (row && !row.isArchived) return true;

@@ -1,43 +1,39 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { Button, useComputedColorScheme } from '@mantine/core';
+import { Button, Text, useComputedColorScheme } from '@mantine/core';
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useCommandTarget } from '../../shared/commands/index.ts';
 import type { MapSettings } from '../../shared/selection/index.ts';
 import { failure } from '../../ui/index.ts';
+import { type Point, useMapContent } from './data/use-map-content.ts';
 import type { Edges } from './edges.ts';
+import type { LiveStore } from './feed/live-store.ts';
 import classes from './live.module.css';
-import type { LiveStore } from './live-store.ts';
 import { MapControls } from './MapControls.tsx';
 import { stopsOf } from './map/journey-features.ts';
 import type { Hit, MapView } from './map/map-view.ts';
 import { hasPosition } from './map/vehicle-features.ts';
-import { OpenPopup } from './OpenPopup.tsx';
+import { OpenPopup } from './popups/OpenPopup.tsx';
 import { ToolHint } from './ToolHint.tsx';
 import { useAwaitedVehicle } from './use-awaited-vehicle.ts';
 import { useMapAccess } from './use-map-access.ts';
-import { type Point, useMapContent } from './use-map-content.ts';
 import { useMapView } from './use-map-view.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 
 export interface LiveMapProps {
   readonly organisation: Organisation;
   readonly store: LiveStore;
-  /** The journeys on the map. */
   readonly journeys: readonly Journey[];
-  /** What the map shows of them. */
   readonly settings: MapSettings;
-  /** Pixels at the edges that docks cover. */
+  /** Pixels. */
   readonly covered: Edges;
   readonly isPhone: boolean;
-  /** Something is played again: live data waits, out of sight. */
+  /** Live data pauses, hidden. */
   readonly isReplaying: boolean;
   onSchedule(journeyId: string): void;
-  /** A plan that is being written. */
   readonly plan?: Plan;
-  /** A popup has opened. */
   onPopup?(): void;
 }
 
@@ -93,7 +89,7 @@ export function LiveMap(props: LiveMapProps) {
     if (isReplaying) setOpen((now) => (now?.hit.kind === 'vehicle' ? undefined : now));
   }, [view, isReplaying]);
 
-  // A journey that joins the map is brought into view with the others, once.
+  // Fits when a journey is added, not when one is removed.
   const fitted = useRef('');
   useEffect(() => {
     const ids = journeys.map(({ journeyId }) => journeyId).join();
@@ -103,7 +99,7 @@ export function LiveMap(props: LiveMapProps) {
     if (isAddition) view.fit(journeys.flatMap(pointsOf), padding);
   }, [view, journeys, pointsOf, padding]);
 
-  // An organisation whose vehicles are elsewhere in the world opens where they are: once a map, not when docks move.
+  // Once per map: an organisation elsewhere in the world opens at its vehicles.
   const opensWithJourneys = useEffectEvent(() => journeys.length > 0);
   const bringIn = useEffectEvent((on: MapView, points: readonly Point[]) => {
     if (!points.some((point) => on.isInView(point, covered))) on.fit(points, padding);
@@ -126,7 +122,6 @@ export function LiveMap(props: LiveMapProps) {
     view &&
       (({ journeyId, stopId, byKeyboard }) => {
         const journey = journeys.find((one) => one.journeyId === journeyId);
-        // It has just joined the map and is still being read.
         if (!journey) return false;
         const stop = stopId === undefined ? undefined : stopsOf(journey).find(({ id }) => id === stopId);
         const points =
@@ -170,7 +165,9 @@ export function LiveMap(props: LiveMapProps) {
         <div className={classes.failed} role="alert">
           <div style={{ textAlign: 'center' }}>
             <strong>{t('live.mapFailed')}</strong>
-            <p className={classes.note}>{t('live.mapFailedHint')}</p>
+            <Text inherit my="md" c="dimmed" fz="sm">
+              {t('live.mapFailedHint')}
+            </Text>
             <Button variant="default" size="xs" onClick={tryAgain}>
               {t('live.tryAgain')}
             </Button>

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Group, Switch, Text } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import {
   type DockPanelProps,
@@ -14,7 +14,6 @@ export type MapSettingsPanelProps = Pick<DockPanelProps, 'address' | 'change'>;
 const LAYERS: readonly MapSwitch[] = ['locations', 'routes', 'events', 'position'];
 const TIMES: readonly MapSwitch[] = ['replay', 'live'];
 
-/** What the map shows of the selected journeys. A switch that can't be moved says why. */
 export function MapSettingsPanel({ address, change }: MapSettingsPanelProps) {
   const { t } = useTranslation();
   const count = address.journeys.length;
@@ -26,10 +25,22 @@ export function MapSettingsPanel({ address, change }: MapSettingsPanelProps) {
         ? t(`live.settings.${name}Hint`)
         : undefined;
     return (
-      <div key={name} className={classes.row} data-held={why !== undefined || undefined}>
+      <Group
+        key={name}
+        className={classes.row}
+        wrap="nowrap"
+        mih={44}
+        py="sm"
+        px="lg"
+        data-held={why !== undefined || undefined}
+      >
         <div>
           <label htmlFor={`map-${name}`}>{t(`live.settings.${name}`)}</label>
-          {hint && <p id={`map-${name}-hint`}>{hint}</p>}
+          {hint && (
+            <Text id={`map-${name}-hint`} size="sm" c="dimmed">
+              {hint}
+            </Text>
+          )}
         </div>
         <Switch
           id={`map-${name}`}
@@ -42,7 +53,7 @@ export function MapSettingsPanel({ address, change }: MapSettingsPanelProps) {
             }))
           }
         />
-      </div>
+      </Group>
     );
   };
   return (

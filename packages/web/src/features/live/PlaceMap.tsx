@@ -1,11 +1,11 @@
-import { Button, useComputedColorScheme } from '@mantine/core';
+import { Button, Text, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
+import { LiveStore } from './feed/live-store.ts';
 import classes from './live.module.css';
-import { LiveStore } from './live-store.ts';
 import { MapControls } from './MapControls.tsx';
 import { ToolHint } from './ToolHint.tsx';
 import { useMapAccess } from './use-map-access.ts';
@@ -14,7 +14,7 @@ import { useMapView } from './use-map-view.ts';
 const NOTHING_COVERED = { left: 0, right: 0, bottom: 0 };
 const PADDING = { top: 112, left: 40, bottom: 56, right: 52 };
 
-/** The map without vehicles or journeys, for a form that sets a place on it; other rooms reach it by `shared/map`. */
+/** For forms that set a place; other rooms use it through `shared/map`. */
 export function PlaceMap() {
   const { t } = useTranslation();
   const organisation = useOrganisation();
@@ -37,7 +37,9 @@ export function PlaceMap() {
         <div className={classes.failed} role="alert">
           <div style={{ textAlign: 'center' }}>
             <strong>{t('live.mapFailed')}</strong>
-            <p className={classes.note}>{t('live.mapFailedHint')}</p>
+            <Text inherit my="md" c="dimmed" fz="sm">
+              {t('live.mapFailedHint')}
+            </Text>
             <Button variant="default" size="xs" onClick={tryAgain}>
               {t('live.tryAgain')}
             </Button>

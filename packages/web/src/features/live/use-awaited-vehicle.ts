@@ -1,18 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LiveStore } from './live-store.ts';
+import type { LiveStore } from './feed/live-store.ts';
 
 interface Asked {
   readonly journeyId: string;
   readonly byKeyboard: boolean;
 }
-/** Later, it would open over something else. */
+/** Milliseconds; later it would cover other work. */
 const WAIT_MS = 10_000;
 
-/**
- * On a dashboard that has just opened, a journey may be known before its vehicle is: what is asked for is shown once it is
- * there.
- * @param find the journey's vehicle, where it is known
- */
+/** On a new dashboard a journey may load before its vehicle: opens it once known. */
 export function useAwaitedVehicle<Vehicle>(
   store: LiveStore,
   find: (journeyId: string) => Vehicle | undefined,
@@ -20,7 +16,6 @@ export function useAwaitedVehicle<Vehicle>(
 ) {
   const [awaited, setAwaited] = useState<Asked & { readonly until: number }>();
   const found = useEffectEvent(onFound);
-  // `find` changes with what is known.
   useEffect(() => {
     if (!awaited) return;
     const look = () => {

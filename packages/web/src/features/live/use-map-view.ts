@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { text } from '../../platform/i18n/index.ts';
 import { warning } from '../../ui/index.ts';
-import type { LiveStore } from './live-store.ts';
+import type { LiveStore } from './feed/live-store.ts';
 import { type Basemap, loadBasemap } from './map/basemap-data.ts';
 import { loadConfiguredBasemap } from './map/configured-basemap.ts';
 import { type Camera, type Hit, MapView } from './map/map-view.ts';
@@ -11,7 +11,7 @@ import type { Scheme } from './map/palette.ts';
 
 interface Options {
   readonly scheme: Scheme;
-  /** Another organisation is another map. */
+  /** Another organisation makes a new map. */
   readonly organisationId: string;
   readonly settings: Readonly<Record<string, number | boolean>>;
   readonly store: LiveStore;
@@ -20,7 +20,6 @@ interface Options {
 }
 
 export interface MapViewState {
-  /** Of the element that the map fills. */
   readonly container: RefObject<HTMLDivElement | null>;
   readonly view?: MapView;
   readonly basemap?: Basemap;
@@ -28,7 +27,7 @@ export interface MapViewState {
   tryAgain(): void;
 }
 
-/** Makes the map when its data is there, and again for another theme or organisation; a new theme keeps the camera. */
+/** Rebuilt for another theme, with its camera, or another organisation. */
 export function useMapView(options: Options): MapViewState {
   const { scheme, organisationId, settings, store, isPhone } = options;
   const container = useRef<HTMLDivElement>(null);
@@ -45,7 +44,7 @@ export function useMapView(options: Options): MapViewState {
 
   const configured = useConfiguredBasemap();
 
-  // An organisation's settings don't change while its map is open.
+  // Settings do not change while the map is open.
   const settingsNow = useEffectEvent(() => settingsWith(settings as Partial<OrganisationSettings>));
   useEffect(() => {
     const element = container.current;
@@ -82,14 +81,14 @@ export function useMapView(options: Options): MapViewState {
   return { container, view, basemap, failed: isError || noWebGl, tryAgain: () => void refetch() };
 }
 
-/** The basemap of this installation, asked for once; where it can't be reached that is said once, and the embedded one is there. */
+/** Asked once; on failure warns once and uses the embedded one. */
 function useConfiguredBasemap() {
   return useQuery({
     queryKey: ['configured-basemap'],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // null: a query may not answer undefined.
+    // null: a query may not return undefined.
     queryFn: async () => {
       try {
         return (await loadConfiguredBasemap()) ?? null;
@@ -102,7 +101,7 @@ function useConfiguredBasemap() {
   });
 }
 
-/** Labels are drawn from the page's font: without it the first ones would be drawn in another. */
+/** Without the font, the first labels would use another. */
 async function loadBasemapWithFont(): Promise<Basemap> {
   const [basemap] = await Promise.all([
     loadBasemap(),

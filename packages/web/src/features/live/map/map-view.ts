@@ -13,7 +13,8 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { text } from '../../../platform/i18n/index.ts';
-import type { LiveStore } from '../live-store.ts';
+import type { LiveStore } from '../feed/live-store.ts';
+import { foldAttribution } from './attribution.ts';
 import type { Basemap } from './basemap-data.ts';
 import { basemapStyle } from './basemap-style.ts';
 import { type ConfiguredBasemap, configuredBasemapStyle } from './configured-basemap.ts';
@@ -28,23 +29,19 @@ import { VehicleLayer } from './vehicle-layer.ts';
 
 setWorkerUrl(workerUrl);
 
-/**
- * Map default centre and zoom (specification, section 9). Its zoom 6 counts tiles of 256 px; MapLibre counts tiles of 512,
- * in which the same view is one less.
- */
+/** Specification, section 9. Its zoom counts 256 px tiles, MapLibre's 512 px: one less. */
 const CENTRE = constants.mapDefaultCentre;
 const HOME = {
   center: [CENTRE.longitude, CENTRE.latitude] as [number, number],
   zoom: constants.mapDefaultZoom - 1,
 };
-/** Fitting one stop must not end at a roof. */
+/** A single stop must not fill the screen. */
 const CLOSEST_FIT_ZOOM = 12;
-/** One place alone is shown with the country around it, unless the map is closer already. */
+/** A single place shows its surroundings, unless already closer. */
 const LEAST_POINT_ZOOM = 9;
-/** Half a target of 24 px around the pointer. */
+/** Half a target of 24 px. */
 const REACH_PIXELS = 6;
 
-/** What was clicked. */
 export type Hit =
   | { readonly kind: 'vehicle'; readonly assetId: string; readonly journeyId?: string }
   | { readonly kind: 'stop'; readonly journeyId: string; readonly stopId: string }
@@ -56,7 +53,7 @@ export interface Camera {
   readonly zoom: number;
 }
 
-/** Pixels that stay free at each edge. */
+/** Pixels. */
 export interface Padding {
   readonly top: number;
   readonly bottom: number;
@@ -74,12 +71,11 @@ export interface MapViewOptions {
   readonly settings: OrganisationSettings;
   readonly isPhone: boolean;
   readonly camera?: Camera;
-  /** @param byKeyboard the focus is to go into what opens */
+  /** `byKeyboard`: move the focus into the popup. */
   onHit(hit: Hit | undefined, byKeyboard: boolean): void;
   onCamera(camera: Camera): void;
 }
 
-/** The map outside React: it owns MapLibre and draws what it's told. */
 export class MapView {
   readonly map: MapLibreMap;
   readonly #options: MapViewOptions;
@@ -102,7 +98,7 @@ export class MapView {
       dragRotate: false,
       pitchWithRotate: false,
       attributionControl: { compact: options.isPhone },
-      // The lists are the keyboard's way to everything on the map; its arrows pan, as people expect.
+      // Arrows pan; lists give the keyboard everything else.
       keyboard: true,
       fadeDuration: 0,
       locale: { 'Map.Title': text('live.canvas') },
@@ -111,7 +107,7 @@ export class MapView {
     this.map.keyboard.disableRotation();
     this.map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-right');
     drawImages(this.map, scheme);
-    // Not 'load', which waits for every tile: vehicles need not wait for coasts.
+    // Not 'load', which waits for every tile.
     this.map.once('style.load', () => this.#start());
     if (options.isPhone) this.map.once('load', () => foldAttribution(container));
     this.map.on('moveend', () => {
@@ -121,10 +117,9 @@ export class MapView {
     this.map.on('click', (event) => this.#click(event));
     this.map.getCanvas().addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || this.#onHeld) return;
-      // The popup takes the focus at once: the same key must not press its Close.
+      // The popup takes the focus at once: this key must not press its Close.
       event.preventDefault();
       if (this.#openNearest()) return;
-      // Markers may be on their way to the screen still.
       this.map.once('idle', () => {
         if (document.activeElement === this.map.getCanvas()) this.#openNearest();
       });
@@ -148,7 +143,7 @@ export class MapView {
     this.#waiting = [];
   }
 
-  /** Runs once the layers are there. */
+  /** Runs once the layers exist. */
   whenReady(act: () => void): void {
     if (this.#vehicles) act();
     else this.#waiting.push(act);
@@ -161,7 +156,6 @@ export class MapView {
     });
   }
 
-  /** Events, and the positions that a replay goes through. */
   showRecorded(events: readonly RecordedFeature[], travelled: readonly RecordedFeature[]): void {
     this.whenReady(() => {
       this.#set('events', events);
@@ -173,7 +167,7 @@ export class MapView {
     this.whenReady(() => this.#vehicles?.choose(journeyIds, extra));
   }
 
-  /** Takes live vehicles out of sight, or brings them back: a replay shows another time. */
+  /** A replay shows another time. */
   hideLive(isHidden: boolean): void {
     this.whenReady(() => {
       for (const layer of this.map.getStyle().layers) {
@@ -183,19 +177,18 @@ export class MapView {
     });
   }
 
-  /** Draws the plan that is being written, or none. */
   showPlan(plan: PlanOnMap | undefined): void {
     this.#plan = plan;
     this.whenReady(() => drawPlan(this.map, plan));
   }
 
-  /** Until undefined is given, a click anywhere is a tool's, whatever lies there. */
+  /** Until undefined is set, every click belongs to the tool. */
   setHolder(onClick: ((position: readonly [number, number]) => void) | undefined): void {
     this.#onHeld = onClick;
     this.map.getCanvas().style.cursor = onClick ? 'crosshair' : '';
   }
 
-  /** Whether a point lies in the part that is seen. @param covered pixels at the edges that something lies over */
+  /** `covered`: pixels at the edges. */
   isInView([lng, lat]: readonly [number, number], covered: Partial<Padding> = {}): boolean {
     const { top = 0, bottom = 0, left = 0, right = 0 } = covered;
     const { clientWidth, clientHeight } = this.map.getContainer();
@@ -203,7 +196,6 @@ export class MapView {
     return x >= left && x <= clientWidth - right && y >= top && y <= clientHeight - bottom;
   }
 
-  /** Brings points into the free part of the map. */
   fit(points: readonly (readonly [number, number])[], padding: Padding, closest = CLOSEST_FIT_ZOOM): void {
     const [first, ...rest] = points;
     if (!first) return;
@@ -218,7 +210,7 @@ export class MapView {
     });
   }
 
-  /** Padding that leaves room is kept; on a small map it would leave none, and the camera would refuse. */
+  /** Too much padding makes MapLibre refuse the camera: use 20 px then. */
   #fitting(padding: Padding): Padding {
     const { clientWidth, clientHeight } = this.map.getContainer();
     const fits = (a: number, b: number, size: number) => a + b < size * 0.85;
@@ -269,7 +261,7 @@ export class MapView {
     else this.#options.onHit(undefined, false);
   }
 
-  /** The keyboard's click: on the marker that is nearest to the middle. @returns false where there is none */
+  /** Opens the marker nearest to the centre; false if none. */
   #openNearest(): boolean {
     const layers = MARKER_LAYERS.filter((id) => this.map.getLayer(id));
     const middle = this.map.project(this.map.getCenter());
@@ -305,11 +297,4 @@ export class MapView {
       .getSource<GeoJSONSource>(source)
       ?.setData({ type: 'FeatureCollection', features: [...features] });
   }
-}
-
-/** MapLibre unfolds the sources of the map until it is dragged; on a phone that would hide a fifth of it. */
-function foldAttribution(container: HTMLElement): void {
-  const attribution = container.querySelector('.maplibregl-ctrl-attrib');
-  attribution?.classList.remove('maplibregl-compact-show');
-  attribution?.removeAttribute('open');
 }

@@ -2,21 +2,18 @@ import type { LiveVehicle } from '@linehaul/contracts/live';
 import { constants } from '@linehaul/domain/constants';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import type { LiveStore } from '../live-store.ts';
+import type { LiveStore } from '../feed/live-store.ts';
 import { glide } from './glide.ts';
 import { hasPosition, type VehicleFeature, vehicleFeature } from './vehicle-features.ts';
 
-/** Many fixes are one update of the map. */
+/** Milliseconds. */
 const BATCH_MS = 1_000;
-/** A marker turns grey with time, not with a message: looks are evaluated again this often. */
+/** Milliseconds: markers go grey with time. */
 const AGEING_MS = 10_000;
-/** Above this share of changed markers the whole source is set instead of a difference. */
+/** Above this share of changes the whole source is set. */
 const WHOLE_SHARE = 1 / 3;
 
-/**
- * Draws the organisation's vehicles from the live store: those of the chosen journeys in a source of their own, never grouped,
- * all others in a grouped one.
- */
+/** Vehicles of chosen journeys have their own source without clusters. */
 export class VehicleLayer {
   readonly #map: MapLibreMap;
   readonly #store: LiveStore;
@@ -24,7 +21,7 @@ export class VehicleLayer {
   readonly #ids = new Map<string, number>();
   readonly #drawn = new Map<string, VehicleFeature>();
   #chosen: ReadonlySet<string> = new Set();
-  /** Last known positions of chosen journeys that no live vehicle runs. */
+  /** Last positions of chosen journeys without a live vehicle. */
   #extra: readonly LiveVehicle[] = [];
   #chosenDrawn: readonly VehicleFeature[] = [];
   #nextId = 1;
@@ -42,7 +39,6 @@ export class VehicleLayer {
   }
   #firstSight: () => void;
 
-  /** Which journeys are chosen, and where those are last seen that no live vehicle runs. */
   choose(journeyIds: ReadonlySet<string>, extra: readonly LiveVehicle[]): void {
     this.#chosen = journeyIds;
     this.#extra = extra.filter(hasPosition);
@@ -55,7 +51,7 @@ export class VehicleLayer {
     this.#firstSight();
   }
 
-  /** The first vehicles are drawn as soon as they are heard; batches begin after that. */
+  /** The first vehicles do not wait for a batch. */
   #drawFirst(): void {
     if (this.#drawn.size > 0 || this.#chosenDrawn.length > 0) return;
     if (this.#store.size > 0) this.#drawAll();
@@ -138,13 +134,13 @@ export class VehicleLayer {
     return this.#map.getSource<GeoJSONSource>(name);
   }
 
-  // Nothing waits for these promises: the screen must not hang on a worker that is busy.
+  // Not awaited: a busy worker must not block.
   #set(name: 'vehicles' | 'chosen', features: readonly VehicleFeature[]): void {
     void this.#source(name)?.setData({ type: 'FeatureCollection', features: [...features] });
   }
 }
 
-/** The marker of a selected journey's vehicle stands clear of the pin of the stop that it is at (section 9). */
+/** Clear of the stop's pin (section 9). */
 function northOf(feature: VehicleFeature): VehicleFeature {
   const [longitude, latitude] = feature.geometry.coordinates as [number, number];
   const coordinates = [longitude, latitude + constants.vehicleMarkerLatitudeOffset];

@@ -1,0 +1,51 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { CatchBoundary, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { OrganisationNeeded } from '../../features/organisation/index.ts';
+import { lazyScreen } from '../../platform/lazy/index.ts';
+import { useSession } from '../../platform/session/index.tsx';
+import { DASHBOARD_PATH } from '../paths.ts';
+import type { Screen } from '../screens.tsx';
+import { ScreenError } from './ScreenError.tsx';
+
+const Rail = lazyScreen(() => import('../dashboard/ToolRail.tsx').then((module) => module.DisabledToolRail));
+
+function DisabledTools() {
+  const isWide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false });
+  return (
+    isWide && (
+      <Suspense fallback={null}>
+        <Rail />
+      </Suspense>
+    )
+  );
+}
+
+export function ScreenView({ screen }: { screen: Screen }) {
+  const { organisation } = useSession();
+  const pathname = useRouterState({ select: (router) => router.location.pathname });
+  const Component = screen.component;
+  const shown = (
+    <Suspense fallback={null}>
+      <Component />
+    </Suspense>
+  );
+  return (
+    <CatchBoundary getResetKey={() => `${pathname} ${organisation?.id}`} errorComponent={ScreenError}>
+      {screen.inOrganisation ? (
+        <OrganisationNeeded
+          asks={screen.path === DASHBOARD_PATH}
+          beside={screen.path === DASHBOARD_PATH && <DisabledTools />}
+        >
+          {({ id }) => (
+            <div key={id} className="lh-fill">
+              {shown}
+            </div>
+          )}
+        </OrganisationNeeded>
+      ) : (
+        shown
+      )}
+    </CatchBoundary>
+  );
+}

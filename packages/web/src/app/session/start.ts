@@ -1,0 +1,28 @@
+import { accountStore, Landing, loadAccount } from '../../features/identity/index.ts';
+import { followAccount } from '../../features/organisation/index.ts';
+import { queryClient } from '../../platform/api/index.ts';
+import { changeLanguage } from '../../platform/i18n/index.ts';
+import { DASHBOARD_PATH } from '../paths.ts';
+import { dashboard } from '../screens.tsx';
+
+/** Follows the account: its organisation, language, and clearing of the previous user's data. */
+export function startSession(): void {
+  let login: string | undefined;
+  accountStore.subscribe(() => {
+    const state = accountStore.get();
+    const account = state.status === 'signedIn' ? state.account : undefined;
+    if (account?.login !== login) queryClient.clear();
+    login = account?.login;
+    if (account) void changeLanguage(account.langKey);
+    followAccount(account);
+  });
+  // A page from the back/forward cache may show data of an ended session.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+  const asking = loadAccount();
+  // Preloads the first screen in parallel.
+  const { pathname } = window.location;
+  if (pathname === '/' || pathname === DASHBOARD_PATH) {
+    (accountStore.get().status === 'loading' ? dashboard : Landing).preload();
+  }
+  void asking;
+}

@@ -1,0 +1,61 @@
+import { Group, Text } from '@mantine/core';
+import { useId } from 'react';
+import classes from '../allocation.module.css';
+import { AvailabilityBar, AvailabilityWord } from '../availability/AvailabilityCell.tsx';
+import { overlapping } from '../availability/taken.ts';
+import { numberOf, underOf } from '../availability/under.ts';
+import { type ColumnContext, TickBox } from './columns.tsx';
+import type { PoolRow } from './pool.ts';
+
+interface Props {
+  readonly rows: readonly PoolRow[];
+  readonly label: string;
+  readonly context: ColumnContext;
+}
+
+export function ChoiceCards({ rows, label, context }: Props) {
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => (
+        <Card key={row.id} row={row} context={context} />
+      ))}
+    </ul>
+  );
+}
+
+function Card({ row, context }: { readonly row: PoolRow; readonly context: ColumnContext }) {
+  const { t, selected, availability, canTick, onTick } = context;
+  const id = useId();
+  const taken = availability.by(row.kind, row.id);
+  const isChosen = selected.has(row.id);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox in it has the keyboard; the card is a larger target for a finger
+    <li
+      id={id}
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+      data-tone={isChosen && overlapping(taken).length > 0 ? 'danger' : undefined}
+      onClick={({ target }) => {
+        if (!(target instanceof HTMLInputElement) && canTick(row)) onTick(row);
+      }}
+    >
+      <TickBox row={row} context={context} isActive />
+      <div>
+        <Group className={classes.cardHead} gap="sm" wrap="nowrap">
+          <strong>{row.name}</strong>
+          {row.isArchived && <span className="lh-badge neutral">{t('allocation.archived')}</span>}
+          <Text className={classes.number} span inherit c="var(--lh-text-2)" fz="sm" flex="none">
+            {numberOf(row, t)}
+          </Text>
+        </Group>
+        <div className={classes.under}>{underOf(row, t)}</div>
+        {availability.state !== 'off' && (
+          <div className={classes.cardTime}>
+            <AvailabilityBar data={availability.data} taken={taken} isChosen={isChosen} />
+            <AvailabilityWord availability={availability} taken={taken} isChosen={isChosen} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

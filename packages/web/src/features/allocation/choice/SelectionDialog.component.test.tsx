@@ -1,0 +1,78 @@
+import { overlappingJourneys } from '@linehaul/testkit/worlds';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerPlanning } from '../../../testing/answers/planning.ts';
+import { openApp } from '../../../testing/index.ts';
+
+async function selecting(place: string, title: string) {
+  await openApp('/?plan=new', overlappingJourneys, {
+    prepare: ({ server, desks }) => answerPlanning(server, desks),
+  });
+  await page.getByRole('button', { name: `Choose ${place}` }).click();
+  const selection = page.getByRole('dialog', { name: new RegExp(`^${title}`) });
+  await expect.element(selection.getByRole('row').nth(1)).toBeVisible();
+  const heads = selection
+    .getByRole('columnheader')
+    .elements()
+    .map((one) => one.textContent);
+  return { selection, heads };
+}
+
+test('two drivers at most are selected for a plan, with all that tells them apart, and none by accident', async () => {
+  const { selection, heads } = await selecting('Drivers', 'Asset Driver Selection');
+  expect(heads).toEqual(
+    expect.arrayContaining(['Selected', 'Full name', 'Employee number', 'Mobile number', 'Email address']),
+  );
+  await expect.element(selection.getByText('12').first()).toBeVisible();
+  const row = selection.getByRole('row').filter({ hasText: 'Abel Mokoena' });
+  for (const text of ['A', 'E10102', '082 555 0112', 'abel@karoo.example'])
+    await expect.element(row.getByText(text)).toBeVisible();
+  const select = selection.getByRole('button', { name: 'Select Drivers' });
+  await expect.element(select).toBeDisabled();
+  await row.getByRole('checkbox').click();
+  await selection.getByRole('checkbox', { name: 'Choose Johan Botha' }).click();
+  await expect.element(selection.getByRole('checkbox', { name: 'Choose Bongani Khumalo' })).toBeDisabled();
+  await selection.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(select).toBeDisabled();
+  await selection.getByRole('textbox', { name: 'Search drivers' }).fill('nobody');
+  await expect.element(selection.getByText('No drivers to show')).toBeVisible();
+  await selection.getByRole('textbox', { name: 'Search drivers' }).fill('');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(document.elementFromPoint(4, 400)!, { position: { x: 4, y: 400 } });
+  await row.getByRole('checkbox').click();
+  await select.click();
+  await expect.element(selection).not.toBeInTheDocument();
+  await expect.element(page.getByText('Abel Mokoena')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Drivers' }).click();
+  await expect.element(selection.getByRole('checkbox', { name: 'Choose Abel Mokoena' })).toBeChecked();
+  await selection.getByRole('button', { name: 'Close' }).click();
+  await expect.element(selection).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Vehicle', 'KP 47 ZN GP', 'CA 418-227', 'No vehicle assets to show'],
+  ['Trailer', 'LF 77 DC GP', 'LG 31 KT GP', 'No trailer assets to show'],
+])('one %s is selected for a plan, and another replaces it', async (place, first, second, none) => {
+  const { selection, heads } = await selecting(place, `${place} Asset Selection`);
+  expect(heads).toEqual(
+    expect.arrayContaining(['Asset type', 'Registration number', 'VIN number', 'Make', 'Model', 'Year']),
+  );
+  await expect.element(selection.getByText('3').first()).toBeVisible();
+  const boxOf = (name: string) => selection.getByRole('checkbox', { name: `Choose ${name}` });
+  const search = selection.getByRole('textbox', { name: /^Search/ });
+  const select = selection.getByRole('button', { name: 'Select Asset' });
+  await expect.element(select).toBeDisabled();
+  await selection.getByRole('row').filter({ hasText: first }).click();
+  await expect.element(boxOf(first)).toBeChecked();
+  await boxOf(second).click();
+  await expect.element(boxOf(first)).not.toBeChecked();
+  await search.fill('nothing of the kind');
+  await expect.poll(() => selection.getByRole('checkbox').elements()).toHaveLength(1);
+  await selection.getByRole('checkbox').click();
+  await expect.element(selection.getByText(none)).toBeVisible();
+  await search.fill(second);
+  await boxOf(second).click();
+  await select.click();
+  await expect.element(selection).not.toBeInTheDocument();
+  await expect.element(page.getByText(second)).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { SharedKind } from '@linehaul/contracts/allocation';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import type { JourneyDialog, JourneyDialogProps, SelectionKind } from '../../../shared/journeys/index.ts';
+import { ModalFrame } from '../../../ui/index.ts';
+import classes from '../allocation.module.css';
+import { useAvailability } from '../availability/use-availability.ts';
+import { ChoicePanel } from './ChoicePanel.tsx';
+import { selectionColumns } from './columns.tsx';
+import { usePool } from './use-pool.ts';
+
+export type SelectionDialogProps = JourneyDialogProps<Extract<JourneyDialog, { kind: SelectionKind }>>;
+
+const KINDS: Readonly<Record<SelectionKind, SharedKind>> = {
+  selectDrivers: 'driver',
+  selectVehicle: 'vehicle',
+  selectTrailer: 'trailer',
+};
+const NONE = {
+  driver: 'allocation.none.driver',
+  vehicle: 'allocation.select.noVehicles',
+  trailer: 'allocation.select.noTrailers',
+} as const;
+
+/** Up to two drivers, or one vehicle or trailer; archived ones are not offered. */
+export function SelectionDialog({ dialog, onClose }: SelectionDialogProps) {
+  const { t } = useTranslation();
+  const kind = KINDS[dialog.kind];
+  const whole = usePool(kind);
+  const pool = useMemo(() => ({ ...whole, rows: whole.rows.filter((row) => !row.isArchived) }), [whole]);
+  const availability = useAvailability(dialog.availability);
+  const [picked, setPicked] = useState(dialog.selectedIds);
+  // Drops ids that are no longer listed.
+  const selected = useMemo(
+    () => (pool.state === 'loaded' ? picked.filter((id) => pool.rows.some((row) => row.id === id)) : picked),
+    [picked, pool],
+  );
+  const isDriver = kind === 'driver';
+
+  function select(): void {
+    onClose();
+    dialog.onSelect(selected);
+  }
+
+  return (
+    <ModalFrame
+      title={t(`allocation.select.${kind}Title`)}
+      badges={pool.state === 'loaded' && <span className="lh-count">{pool.rows.length}</span>}
+      size={availability.state === 'off' ? 960 : 1304}
+      isLocked
+      isFlush
+      onClose={onClose}
+      footer={
+        <>
+          {isDriver && (
+            <Button variant="subtle" mr="auto" disabled={selected.length === 0} onClick={() => setPicked([])}>
+              {t('allocation.select.clear')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+          <Button disabled={selected.length === 0} onClick={select}>
+            {t(isDriver ? 'allocation.select.selectDrivers' : 'allocation.select.selectAsset')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.selection}>
+        <ChoicePanel
+          kind={kind}
+          label={t(`allocation.select.${kind}Title`)}
+          pool={pool}
+          selected={selected}
+          onChange={setPicked}
+          excludedIds={dialog.excludedIds}
+          isSingle={!isDriver}
+          availability={availability}
+          noneText={t(NONE[kind])}
+          columnsOf={selectionColumns}
+        />
+      </div>
+    </ModalFrame>
+  );
+}

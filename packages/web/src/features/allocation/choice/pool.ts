@@ -1,0 +1,120 @@
+import type { Asset, Driver } from '@linehaul/contracts/fleet';
+import { constants } from '@linehaul/domain/constants';
+import { isArchived } from '@linehaul/domain/fleet';
+
+interface Common {
+  readonly id: string;
+  /** The driver's name, or the registration number. */
+  readonly name: string;
+  readonly siteId: string | null;
+  readonly siteName: string | null;
+  /** Listed for all sites only; not selectable. */
+  readonly isArchived: boolean;
+  /** Text that a search looks through, in lower case; numbers also without spaces. */
+  readonly searched: string;
+}
+export interface DriverRow extends Common {
+  readonly kind: 'driver';
+  readonly driver: Driver;
+}
+export interface AssetRow extends Common {
+  readonly kind: 'vehicle' | 'trailer';
+  readonly asset: Asset;
+}
+export type PoolRow = DriverRow | AssetRow;
+
+function searchedIn(texts: readonly (string | number | null)[]): string {
+  const all = texts.filter((text) => text !== null).map(String);
+  return [...all, ...all.map((text) => text.replaceAll(/\s/g, ''))].join('\n').toLowerCase();
+}
+
+export function driverRow(driver: Driver): DriverRow {
+  const { driverId: id, name, employeeNumber, mobileNumber, emailAddress, siteId, siteName } = driver;
+  return {
+    kind: 'driver',
+    id,
+    name,
+    siteId,
+    siteName,
+    isArchived: isArchived(driver.archived),
+    searched: searchedIn([name, employeeNumber, mobileNumber, emailAddress, siteName]),
+    driver,
+  };
+}
+
+export function assetRow(kind: AssetRow['kind'], asset: Asset): AssetRow {
+  const { assetId: id, registrationNumber, fleetNumber, vinNumber, make, model, year } = asset;
+  const { assetTypeName, siteId, siteName } = asset;
+  return {
+    kind,
+    id,
+    name: registrationNumber,
+    siteId,
+    siteName,
+    isArchived: isArchived(asset.archived, asset.description ?? undefined),
+    searched: searchedIn([
+      registrationNumber,
+      fleetNumber,
+      vinNumber,
+      make,
+      model,
+      year,
+      assetTypeName,
+      siteName,
+    ]),
+    asset,
+  };
+}
+
+export interface PoolQuestion {
+  readonly search: string;
+  /** Undefined = all sites and archived rows. */
+  readonly siteId: string | undefined;
+  readonly sort: { readonly property: string; readonly descending: boolean };
+  readonly selected: readonly string[];
+}
+
+/** Sort property for 'is ticked'. */
+export const SELECTED_FIRST = constants.selectionSort;
+export const SELECTED = SELECTED_FIRST.property;
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Column's sort property → its value; null sorts last. */
+export type SortValues = Readonly<Record<string, (row: PoolRow) => string | number | null>>;
+
+function compared(a: string | number | null, b: string | number | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}
+
+/**
+ * Ticked rows pass every filter and come first under any sort, unless the tick column is sorted ascending.
+ * The name breaks ties.
+ */
+export function listed(
+  rows: readonly PoolRow[],
+  { search, siteId, sort, selected }: PoolQuestion,
+  values: SortValues,
+): readonly PoolRow[] {
+  const ticked = new Set(selected);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const squeezed = words.join('');
+  const found = rows.filter(
+    (row) =>
+      ticked.has(row.id) ||
+      ((siteId === undefined || (row.siteId === siteId && !row.isArchived)) &&
+        (words.every((word) => row.searched.includes(word)) || row.searched.includes(squeezed))),
+  );
+  const value = values[sort.property];
+  const turn = sort.descending ? -1 : 1;
+  const first = sort.property === SELECTED && !sort.descending ? 1 : -1;
+  return found.sort((a, b) => {
+    const onTop = Number(ticked.has(a.id)) - Number(ticked.has(b.id));
+    if (onTop !== 0) return onTop * first;
+    const [x, y] = value ? [value(a), value(b)] : [null, null];
+    // Null comes last in both directions.
+    const inOrder = x === null || y === null ? compared(x, y) : compared(x, y) * turn;
+    return inOrder || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+  });
+}

@@ -1,0 +1,150 @@
+import type { OverlappingJourney, SharedKind } from '@linehaul/contracts/allocation';
+import type { Translate } from '../../../platform/i18n/index.ts';
+import { dateTimeText } from '../../../platform/time/index.ts';
+import { StatusBadge } from '../../../ui/index.ts';
+import type { TableColumn } from '../../../ui/table/index.ts';
+import classes from '../allocation.module.css';
+
+export interface OverlapContext {
+  readonly t: Translate;
+  readonly timeZone: string;
+  onShow(journeyId: string): void;
+}
+type Column = TableColumn<OverlappingJourney>;
+
+export function Names({
+  row,
+  text,
+  kinds,
+  t,
+}: {
+  readonly row: OverlappingJourney;
+  readonly text: string;
+  readonly kinds: readonly SharedKind[];
+  readonly t: Translate;
+}) {
+  const shared = new Set(
+    row.sharedResources.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
+  );
+  const names = text.split(', ').filter(Boolean);
+  // A name may contain a comma: shared names show all the same.
+  const all = [...names, ...[...shared].filter((name) => !names.includes(name))];
+  if (all.length === 0) return <span className="lh-none">{t('ui.notSpecified')}</span>;
+  return (
+    <span className={classes.names}>
+      {all.map((name) =>
+        shared.has(name) ? (
+          <mark key={name} className={classes.shared}>
+            {name}
+            <span className="lh-unseen"> ({t('allocation.overlaps.shared')})</span>
+          </mark>
+        ) : (
+          <span key={name}>{name}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
+export function Statuses({ row }: { readonly row: OverlappingJourney }) {
+  return (
+    <span className={classes.statuses}>
+      {row.timeBasedStatus && <StatusBadge status={row.timeBasedStatus} />}
+      <StatusBadge status={row.journeyStatus} quiet />
+    </span>
+  );
+}
+
+export function Reference({ row, context }: { row: OverlappingJourney; context: OverlapContext }) {
+  const { t, onShow } = context;
+  return (
+    <button
+      type="button"
+      className="lh-link"
+      title={t('allocation.overlaps.journeyId', { id: row.journeyId })}
+      onClick={() => onShow(row.journeyId)}
+    >
+      {row.journeyUniqueReference}
+    </button>
+  );
+}
+
+export function overlapColumns(context: OverlapContext): readonly Column[] {
+  const { t, timeZone } = context;
+  const key = (name: string) => t(`allocation.overlaps.${name}`);
+  return [
+    {
+      id: 'routingDate',
+      header: key('routingDate'),
+      width: 116,
+      sort: 'routingDate',
+      cell: (row) => row.routingDate,
+    },
+    {
+      id: 'plannedStart',
+      header: key('plannedStart'),
+      width: 172,
+      sort: 'plannedStartDateTimeUtc',
+      cell: (row) => (
+        <>
+          {dateTimeText(row.plannedStartDateTimeUtc, timeZone)}
+          <div className={classes.under}>
+            {t('allocation.overlaps.until', { time: dateTimeText(row.occupiedToUtc, timeZone) })}
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'journey',
+      header: key('journey'),
+      width: 132,
+      sort: 'journeyUniqueReference',
+      cell: (row) => <Reference row={row} context={context} />,
+    },
+    {
+      id: 'status',
+      header: key('status'),
+      width: 164,
+      sort: 'timeBasedStatus',
+      cell: (row) => <Statuses row={row} />,
+    },
+    {
+      id: 'drivers',
+      header: key('drivers'),
+      sort: 'driversDescription',
+      title: (row) => row.driversDescription,
+      cell: (row) => <Names row={row} text={row.driversDescription} kinds={['driver']} t={t} />,
+    },
+    {
+      id: 'assets',
+      header: key('assets'),
+      width: 132,
+      sort: 'assetsDescription',
+      title: (row) => row.assetsDescription,
+      cell: (row) => <Names row={row} text={row.assetsDescription} kinds={['vehicle', 'trailer']} t={t} />,
+    },
+    {
+      id: 'fleetNumbers',
+      header: key('fleetNumbers'),
+      width: 112,
+      sort: 'fleetNumbersDescription',
+      title: (row) => row.fleetNumbersDescription,
+      cell: (row) => <Names row={row} text={row.fleetNumbersDescription} kinds={[]} t={t} />,
+    },
+    {
+      id: 'locations',
+      header: key('locations'),
+      sort: 'locationsDescription',
+      title: (row) => row.locationsDescription,
+      cell: (row) => {
+        const [from, ...to] = row.locationsDescription.split(' – ');
+        return (
+          <>
+            {from}
+            {to.length > 0 && <div className={classes.under}>– {to.join(' – ')}</div>}
+          </>
+        );
+      },
+    },
+  ];
+}

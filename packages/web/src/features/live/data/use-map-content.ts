@@ -1,0 +1,98 @@
+import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
+import type { LiveVehicle } from '@linehaul/contracts/live';
+import type { AssetPosition } from '@linehaul/contracts/telemetry';
+import { MINUTE } from '@linehaul/domain/core';
+import { useCallback, useEffect } from 'react';
+import type { MapSettings } from '../../../shared/selection/index.ts';
+import { useNoFixesOfAll } from '../../../ui/vehicle-day/index.ts';
+import type { LiveStore } from '../feed/live-store.ts';
+import { routeAhead, routeFeatures, stopFeatures, stopsOf } from '../map/journey-features.ts';
+import type { MapView } from '../map/map-view.ts';
+import { eventFeatures, travelledFeatures } from '../map/recorded-features.ts';
+import { hasPosition } from '../map/vehicle-features.ts';
+import { useJourneyEvents } from './journey-events.ts';
+import { useLatestPositions, useRoutes } from './map-data.ts';
+import { useTravelled } from './travelled.ts';
+
+/** A gap begins after 15 minutes, as a rule. */
+const SILENCES_EVERY_MS = 5 * MINUTE;
+const NONE: readonly Journey[] = [];
+
+export type Point = readonly [longitude: number, latitude: number];
+
+interface Options {
+  readonly view: MapView | undefined;
+  readonly organisation: string;
+  readonly store: LiveStore;
+  readonly journeys: readonly Journey[];
+  readonly settings: MapSettings;
+  readonly isReplaying: boolean;
+}
+
+export interface MapContent {
+  readonly latest: readonly LiveVehicle[];
+  readonly events: readonly ActiveEvent[];
+  readonly travelled: readonly AssetPosition[];
+  positionOf(journeyId: string): LiveVehicle | undefined;
+  pointsOf(journey: Journey): Point[];
+}
+
+export function useMapContent(options: Options): MapContent {
+  const { view, organisation, store, journeys, settings, isReplaying } = options;
+  const { locations, routes: hasRoutes, events: hasEvents, position, replay, live } = settings;
+  const routes = useRoutes(organisation, journeys, hasRoutes);
+  const silences = useNoFixesOfAll(hasRoutes ? journeys : NONE, SILENCES_EVERY_MS);
+  const latest = useLatestPositions(organisation, journeys, { isOn: position, isLiveTrack: live }, store);
+  const events = useJourneyEvents(organisation, journeys, hasEvents);
+  const replayed = replay ? journeys[0] : undefined;
+  const travelled = useTravelled(organisation, replayed);
+
+  const positionOf = useCallback(
+    (journeyId: string) => {
+      for (const vehicle of store.all())
+        if (vehicle.journeyId === journeyId && hasPosition(vehicle)) return vehicle;
+      return latest.find((vehicle) => vehicle.journeyId === journeyId);
+    },
+    [store, latest],
+  );
+  const pointsOf = useCallback(
+    (journey: Journey): Point[] => {
+      const vehicle = positionOf(journey.journeyId);
+      const stops = stopsOf(journey).filter(hasPosition);
+      return [
+        ...stops.map((stop): Point => [stop.longitude, stop.latitude]),
+        ...(vehicle ? [[vehicle.longitude, vehicle.latitude] as Point] : []),
+      ];
+    },
+    [positionOf],
+  );
+
+  useEffect(() => {
+    if (!view) return;
+    const draw = () =>
+      view.showJourneys(
+        locations ? journeys.flatMap(stopFeatures) : [],
+        journeys.flatMap((journey, i) => {
+          const route = hasRoutes ? routes.get(journey.journeyId) : undefined;
+          if (route && isReplaying) return routeAhead(route);
+          const at = positionOf(journey.journeyId);
+          return route ? routeFeatures(journey, route, at && [at.longitude, at.latitude], silences[i]) : [];
+        }),
+      );
+    draw();
+    // The travelled part grows with the vehicle.
+    const timer = setInterval(draw, 5_000);
+    return () => clearInterval(timer);
+  }, [view, journeys, routes, silences, positionOf, locations, hasRoutes, isReplaying]);
+
+  useEffect(() => {
+    view?.choose(new Set(position ? journeys.map(({ journeyId }) => journeyId) : []), latest);
+  }, [view, journeys, latest, position]);
+
+  const replayedId = replayed?.journeyId;
+  useEffect(() => {
+    view?.showRecorded(eventFeatures(events), travelledFeatures(travelled, replayedId));
+  }, [view, events, travelled, replayedId]);
+
+  return { latest, events, travelled, positionOf, pointsOf };
+}

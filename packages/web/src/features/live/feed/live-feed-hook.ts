@@ -1,0 +1,19 @@
+import type { JourneysChanged } from '@linehaul/contracts/live';
+import { useEffect, useRef, useState } from 'react';
+import { startFeed } from './live-feed.ts';
+import { LiveStore } from './live-store.ts';
+
+/** Feeds the store while mounted; another organisation starts empty. `onJourneysChanged` gets undefined after a gap. */
+export function useLiveFeed(
+  organisation: string,
+  onJourneysChanged: (changed: JourneysChanged | undefined) => void,
+): LiveStore {
+  const [store] = useState(() => new LiveStore());
+  const notify = useRef(onJourneysChanged);
+  notify.current = onJourneysChanged;
+  useEffect(() => {
+    store.clear();
+    return startFeed({ organisation, store, onJourneysChanged: (changed) => notify.current(changed) });
+  }, [organisation, store]);
+  return store;
+}

@@ -1,0 +1,63 @@
+import type { ActiveEvent } from '@linehaul/contracts/journeys';
+import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
+import { dateTimeText } from '../../../platform/time/index.ts';
+import classes from '../live.module.css';
+
+interface Props {
+  readonly event: ActiveEvent;
+  readonly reference: string | undefined;
+  readonly place: string | undefined;
+  readonly timeZone: string;
+}
+
+/** Specification, section 2. */
+export function EventPopup({ event, reference, place, timeZone }: Props) {
+  const { t } = useTranslation();
+  const details = detailsOf(event, t, timeZone);
+  const rows = [
+    [t('live.reference'), reference],
+    [t('live.eventName'), event.eventType.eventType],
+    [t('live.time'), dateTimeText(event.eventDateTimeUtc, timeZone)],
+    [t('live.location'), place],
+  ] as const;
+  return (
+    <dl className={classes.rows}>
+      {rows.map(([label, value]) => (
+        <Row key={label} label={label}>
+          {value ?? <span className={classes.note}>{t('live.notSpecified')}</span>}
+        </Row>
+      ))}
+      <Row label={t('live.otherDetails')}>
+        {details.length > 0
+          ? details.map((detail) => <div key={detail}>{detail}</div>)
+          : t('live.notSpecified')}
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function detailsOf(event: ActiveEvent, t: Translate, timeZone: string): string[] {
+  const { description, value, displayUnits, asset, driver, odometerKilometres, endDateTimeUtc } = event;
+  const lines = [
+    description,
+    value === null ? undefined : [Number(value.toFixed(1)), displayUnits].filter(Boolean).join(' '),
+    asset && [asset.registrationNumber, asset.fleetNumber].filter(Boolean).join(' · '),
+    driver?.name,
+    odometerKilometres === null
+      ? undefined
+      : t('live.odometer', { kilometres: odometerKilometres.toFixed(1) }),
+    endDateTimeUtc === null
+      ? t('live.goesOn')
+      : t('live.endedAt', { time: dateTimeText(endDateTimeUtc, timeZone) }),
+  ];
+  return [...new Set(lines.filter((line) => line !== undefined && line !== null && line !== ''))] as string[];
+}
