@@ -43,13 +43,7 @@ export { sameVerdicts, type Verdicts, verdictsOf } from './state/what-if.ts';
 export type { KnownPlaces } from './watch/deviation.ts';
 export { isLiveAlarm } from './watch/episode.ts';
 export { reportedUntil, watchAt, withoutOld } from './watch/vehicle-watch.ts';
-export {
-  isWithin,
-  type RunningSpan,
-  type VehicleWatch,
-  watchVehicle,
-  type Zone,
-} from './watch/watch-vehicle.ts';
-export type { KnownVisit } from './watch/zone-episodes.ts';
+export { isWithin, type RunningSpan, type VehicleWatch, watchVehicle } from './watch/watch-vehicle.ts';
+export type { KnownVisit, Zone } from './watch/zone-episodes.ts';
 export { knownVisit, type WatchedZone } from './watch/zone-watch.ts';
 export { type Geofence, geofenceOf } from './way/course.ts';

@@ -3,9 +3,8 @@ import { type OrganisationSettings, settingsWith } from '../organisation/index.t
 import { REPORTED_EVENT_TYPES, type ReportedEvent } from '../telemetry/index.ts';
 import type { Fix, JourneyPlan } from './model.ts';
 import { after, journey, roadAt, type StopSpec, Truck } from './tiny-world.ts';
-import type { Zone } from './watch/watch-vehicle.ts';
+import type { Zone } from './watch/zone-episodes.ts';
 
-/** Numbers that look random and are the same in every run. */
 export function dice(seed: number) {
   let state = seed;
   const roll = () => {
@@ -23,7 +22,6 @@ export interface RandomDay {
   readonly reported: readonly ReportedEvent[];
 }
 
-/** Some journeys on one road, and a vehicle that does whatever it likes; its device is no better. */
 export function randomDay(seed: number): RandomDay {
   const rolled = dice(seed);
   const { roll, upTo, chance } = rolled;
@@ -97,7 +95,6 @@ function randomJourneys({ roll, upTo, chance }: ReturnType<typeof dice>): Journe
   return journeys.sort((a, b) => a.plannedStart - b.plannedStart);
 }
 
-/** Somewhere else, nowhere, or at the moment of the fix before. */
 function wrong(fix: Fix, { upTo }: ReturnType<typeof dice>): Fix {
   const what = upTo(3);
   if (what === 0) return { ...fix, latitude: fix.latitude + 3 };

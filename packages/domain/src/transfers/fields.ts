@@ -1,3 +1,4 @@
+import { assetEntity, driverEntity, type Entity, type Field, labelOf } from '../entities/index.ts';
 import { LOCATION_CATEGORIES, LOCATION_TYPES, REGIONS, SHAPE_TYPES } from '../fleet/index.ts';
 
 export const IMPORT_KINDS = ['locations', 'routes', 'assets', 'drivers', 'fuelTransactions'] as const;
@@ -6,7 +7,6 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export type SourceFormat = 'csv' | 'xlsx' | 'geojson' | 'kml' | 'gpx';
 const DRAWN: readonly SourceFormat[] = ['geojson', 'kml', 'gpx', 'csv'];
 const TABLES: readonly SourceFormat[] = ['csv', 'xlsx'];
-/** What each kind is read from. */
 export function sourceFormatsOf(kind: ImportKind): readonly SourceFormat[] {
   return kind === 'locations' || kind === 'routes' ? DRAWN : TABLES;
 }
@@ -26,23 +26,24 @@ export const EXPORT_LISTS = [
 export type ExportList = (typeof EXPORT_LISTS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'geojson', 'kml', 'gpx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** What each list is written as. */
 export function formatsOf(list: ExportList): readonly ExportFormat[] {
   return list === 'locations' || list === 'routes' ? EXPORT_FORMATS : ['csv', 'xlsx'];
 }
 
-/** A field that a column can be taken for. */
 export interface ImportField {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'number' | 'choice' | 'instant' | 'geometry';
-  /** No row is taken without it. */
+  /** Rows without it are refused. */
   readonly required?: true;
-  /** By it, with the other keys, a record is known again when the file is sent again. */
+  /** All keys together match an existing record. */
   readonly key?: true;
   readonly choices?: Readonly<Record<string, string | number>>;
-  /** Headers that mean it, in lower case without blanks and marks; its own name and label do as well. */
+  /** Other headers, in lower case without blanks and marks. */
   readonly aliases?: readonly string[];
+  /** Field of the record, and of the answer, if in the catalogue. */
+  readonly stored?: string;
+  readonly shown?: string;
 }
 
 const CATEGORIES = Object.fromEntries(LOCATION_CATEGORIES.map((name, place) => [name, place]));
@@ -168,76 +169,28 @@ const ROUTE: readonly ImportField[] = [
   { name: 'corridorMetres', label: 'Corridor (m)', type: 'number', aliases: ['corridor'] },
 ];
 
-const ASSET: readonly ImportField[] = [
-  {
-    name: 'registrationNumber',
-    label: 'Registration number',
-    type: 'text',
-    required: true,
-    key: true,
-    aliases: ['registration', 'licenseplate', 'licenceplate', 'platenumber', 'plate', 'reg', 'regno'],
-  },
-  { name: 'fleetNumber', label: 'Fleet number', type: 'text', aliases: ['fleetno', 'internalid', 'unit'] },
-  {
-    name: 'assetCategory',
-    label: 'Asset category',
-    type: 'choice',
-    choices: {
-      VEHICLE: 'VEHICLE',
-      TRAILER: 'TRAILER',
-      Truck: 'VEHICLE',
-      Car: 'VEHICLE',
-      Van: 'VEHICLE',
-      Bus: 'VEHICLE',
-    },
-    aliases: ['category', 'kind'],
-  },
-  { name: 'assetTypeName', label: 'Asset type', type: 'text', aliases: ['type', 'vehicletype', 'bodytype'] },
-  { name: 'make', label: 'Make', type: 'text', aliases: ['manufacturer', 'brand'] },
-  { name: 'model', label: 'Model', type: 'text' },
-  { name: 'year', label: 'Year', type: 'number', aliases: ['modelyear'] },
-  { name: 'vinNumber', label: 'VIN number', type: 'text', aliases: ['vin', 'chassisnumber'] },
-  { name: 'site', label: 'Site', type: 'text', aliases: ['sitename', 'depot', 'branch', 'siteid'] },
-  { name: 'description', label: 'Description', type: 'text', aliases: ['notes', 'comment'] },
-  {
-    name: 'odometer',
-    label: 'Odometer (km)',
-    type: 'number',
-    aliases: ['odometer', 'odometerkilometres', 'mileage'],
-  },
-  {
-    name: 'deviceId',
-    label: 'Device',
-    type: 'text',
-    aliases: ['uniqueid', 'deviceidentifier', 'imei', 'tracker'],
-  },
-];
-
-const DRIVER: readonly ImportField[] = [
-  {
-    name: 'employeeNumber',
-    label: 'Employee number',
-    type: 'text',
-    key: true,
-    aliases: ['employeeno', 'employeeid', 'staffnumber', 'personnelnumber', 'uniqueid', 'internalid'],
-  },
-  {
-    name: 'name',
-    label: 'Name',
-    type: 'text',
-    required: true,
-    key: true,
-    aliases: ['drivername', 'fullname'],
-  },
-  {
-    name: 'mobileNumber',
-    label: 'Mobile number',
-    type: 'text',
-    aliases: ['mobile', 'phone', 'cell', 'telephone'],
-  },
-  { name: 'emailAddress', label: 'E-mail address', type: 'text', aliases: ['email', 'mail'] },
-  { name: 'site', label: 'Site', type: 'text', aliases: ['sitename', 'depot', 'branch', 'siteid'] },
-];
+/** From the catalogue, key first, without flags. */
+function fieldsOf({ fields }: Entity): readonly ImportField[] {
+  const place = ([, field]: readonly [string, Field]) => field.import?.key ?? 9;
+  return Object.entries(fields)
+    .filter(([, { kind, readOnly }]) => !readOnly && kind !== 'flag')
+    .sort((a, b) => place(a) - place(b))
+    .map(([name, field]) => {
+      const { key, optional, aliases, label = labelOf(name, field) } = field.import ?? {};
+      const unit = field.kind === 'number' && field.unit ? ` (${field.unit})` : '';
+      return {
+        name: field.kind === 'reference' ? name.replace(/Id$/, '') : name,
+        label: label + unit,
+        type: field.kind === 'number' || field.kind === 'choice' ? field.kind : 'text',
+        ...(field.required && !optional ? { required: true } : {}),
+        ...(key ? { key: true } : {}),
+        ...(field.kind === 'choice' ? { choices: { ...words(field.values), ...field.import?.words } } : {}),
+        ...(aliases ? { aliases } : {}),
+        stored: name,
+        shown: (field.kind === 'reference' && field.named) || name,
+      };
+    });
+}
 
 const FUEL: readonly ImportField[] = [
   {
@@ -305,12 +258,12 @@ const FUEL: readonly ImportField[] = [
 const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   locations: LOCATION,
   routes: ROUTE,
-  assets: ASSET,
-  drivers: DRIVER,
+  assets: fieldsOf(assetEntity),
+  drivers: fieldsOf(driverEntity),
   fuelTransactions: FUEL,
 };
 
-/** The fields of a kind, the key first. */
+/** Key first. */
 export function importFields(kind: ImportKind): readonly ImportField[] {
   return FIELDS[kind];
 }

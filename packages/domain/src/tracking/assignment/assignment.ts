@@ -1,7 +1,5 @@
-import { type EpochMs, type JourneyId, MINUTE } from '../../core/index.ts';
-import { distanceMetres } from '../../geo/index.ts';
+import type { EpochMs, JourneyId } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
-import type { Seen } from '../sightings/history.ts';
 import {
   beginAgain,
   type Completed,
@@ -11,12 +9,12 @@ import {
   nameBelieved,
   type Run,
   type RunState,
-  rememberNearStart,
   runOf,
   stateOf,
   watchLaterStops,
   watchStart,
 } from '../sightings/run.ts';
+import type { Seen } from '../sightings/seen.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 import { isUnseenBefore, type Silence, silenceBefore } from '../sightings/unseen.ts';
 import {
@@ -28,23 +26,27 @@ import {
   type Turn,
   UNEXPLAINED_SIGHTINGS,
 } from '../state/day-state.ts';
-import { type Course, outsideStop } from '../way/course.ts';
+import type { Course } from '../way/course.ts';
 import { followRunning } from '../way/find-again.ts';
-import { decide, decideAll, followerOf, forget, placeAt, stepsOf } from '../way/follow.ts';
+import { decide, decideAll, forget, placeAt, stepsOf } from '../way/follow.ts';
 import { type Moment, momentOf } from '../way/presence.ts';
 import { nextDayChange } from './day-clock.ts';
-import { handover } from './handover.ts';
+import { handover, noteHandover } from './handover.ts';
 import { openFrom } from './open-sightings.ts';
-import { HOLD_METRES, seenEnd } from './run-end.ts';
+import { isHeldAt, seenEnd } from './run-end.ts';
 import { secondRun } from './second-run.ts';
-import { type StartEvidence, startEvidence } from './start-evidence.ts';
-
-/** A start that leads away from the journey's line counts as this much farther from the plan. */
-const OFF_LINE_PENALTY = 30 * MINUTE;
+import {
+  bestEvidence,
+  nearestPlanned,
+  type StartEvidence,
+  startBy,
+  startEvidence,
+} from './start-evidence.ts';
+import { forgetStarts, keepStart, watchStarts } from './starts.ts';
 
 /**
- * Goes through a vehicle's day in order of time: which journey runs when, and to which one each sighting belongs
- * (product decisions, sections 3 and 6).
+ * Processes sightings by time: which journey runs when, and which sighting belongs to it (product decisions,
+ * sections 3 and 6).
  */
 export class Day {
   readonly runs: readonly Run[];
@@ -61,15 +63,11 @@ export class Day {
   private last: Moment | undefined;
   private settled: Moment | undefined;
   private before: Moment | undefined;
-  /** Sightings so far. */
   private count: number;
-  /** When journeys began or ended, since somebody asked. */
   private turns: Turn[] = [];
 
   constructor(courses: readonly Course[], settings: OrganisationSettings, state?: DayState) {
-    this.runs = courses.map((course, index) => {
-      return runOf(course, index, state?.runs[index]);
-    });
+    this.runs = courses.map((course, index) => runOf(course, index, state?.runs[index]));
     this.byId = new Map(this.runs.map((run) => [run.course.plan.journeyId, run]));
     this.settings = settings;
     this.from = state;
@@ -104,12 +102,12 @@ export class Day {
     }
   }
 
-  /** Asked once. */
+  /** Clears them. */
   turnsSince(): readonly Turn[] {
     return this.turns.splice(0);
   }
 
-  /** Gives away the sightings whose journey and places on the lines no longer change. */
+  /** Removes the sightings whose journey and places are final. */
   settle(): Settled {
     const from = openFrom(this.runs, this.count, this.last?.time ?? 0, this.settings);
     const count = Math.max(0, from - (this.recent[0]?.order ?? from));
@@ -122,13 +120,12 @@ export class Day {
     return { before, sightings, owners: this.owners.splice(0, count), steps };
   }
 
-  /** The others, with the best readings of the moment. */
+  /** The rest, with the best current readings. */
   unsettled(): Settled {
-    const steps = this.runs.map(({ follower }) => stepsOf(follower));
-    return { before: this.settled, sightings: this.recent, owners: this.owners, steps };
+    const { settled: before, recent: sightings, owners, runs } = this;
+    return { before, sightings, owners, steps: runs.map(({ follower }) => stepsOf(follower)) };
   }
 
-  /** Those that nothing happened to are the same as before. */
   runStates(): readonly RunState[] {
     return this.runs.map((run) => stateOf(run, this.from?.runs[run.index]));
   }
@@ -143,28 +140,19 @@ export class Day {
   private takeNamed(run: Run, sighting: Sighting): void {
     this.own(run, sighting.order);
     this.watchAgain(run, sighting);
-    for (const other of this.candidates(sighting.time)) {
-      const there = watchStart(other, sighting, this.settings);
-      if (other === run) continue;
-      if (other.startStay?.departed) other.startStay = undefined;
-      if (!there) rememberNearStart(other, sighting);
-    }
+    watchStarts(this.candidates(sighting.time), run, sighting, this.settings);
     this.holder = undefined;
     this.explain();
     const atStart = !run.started && run.startStay?.lastInside.order === sighting.order;
     if (!atStart && !hasEnded(run, sighting.order)) followRun(run, sighting, true);
     if (run.releasedAt !== undefined) return;
-    if (this.running === run) {
-      this.checkEnd(run, sighting);
-      return;
-    }
+    if (this.running === run) this.checkEnd(run, sighting);
     if (run.started || run.course.plan.stops.length === 0) return;
     if (run.course.plan.endedByHandAt !== undefined && run.course.plan.endedByHandAt <= sighting.time) return;
     const evidence = startEvidence(run, sighting, true, true, this.silences, this.settings);
     if (evidence) this.begin(evidence, sighting);
   }
 
-  /** A fix may show that a journey that it names begins only now. */
   private watchAgain(run: Run, sighting: Sighting): void {
     const second = secondRun(run, sighting, this.settings);
     if (!second) return;
@@ -193,10 +181,7 @@ export class Day {
       : this.isHeld(sighting);
     if (explained) {
       this.explain();
-      for (const run of candidates) {
-        if (run.startStay?.departed) run.startStay = undefined;
-        if (!atStart.has(run)) rememberNearStart(run, sighting);
-      }
+      for (const run of candidates) keepStart(run, atStart.has(run), sighting);
       this.own(running ?? this.runs[this.holder!.run], sighting.order);
       if (running) this.checkEnd(running, sighting);
       return;
@@ -205,18 +190,16 @@ export class Day {
       this.own(running, sighting.order);
       if (this.checkEnd(running, sighting)) return;
     } else {
-      this.own(this.nearest(candidates, sighting.time), sighting.order);
+      this.own(nearestPlanned(candidates, sighting.time), sighting.order);
     }
     this.pending.push(sighting.order);
     this.isAstray = true;
-    const nearest = this.nearest(candidates, sighting.time);
-    const evidence: StartEvidence[] = [];
-    for (const run of candidates) {
+    const nearest = nearestPlanned(candidates, sighting.time);
+    const evidence = candidates.flatMap((run) => {
       if (!atStart.has(run)) followRun(run, sighting);
-      const found = startEvidence(run, sighting, false, run === nearest, this.silences, this.settings);
-      if (found) evidence.push(found);
-    }
-    const best = evidence.sort((a, b) => distanceFromPlan(a) - distanceFromPlan(b))[0];
+      return startEvidence(run, sighting, false, run === nearest, this.silences, this.settings) ?? [];
+    });
+    const best = bestEvidence(evidence);
     if (best) this.begin(best, sighting);
   }
 
@@ -226,22 +209,12 @@ export class Day {
     if (before) {
       const end = handover(before, evidence, sighting, this.silences);
       if (!end) return;
-      before.passedEndAt = end.passedEndAt;
-      before.endFixes = end.fixTimes;
-      before.endUnseen = end.unseen;
-      if (end.samePlace) run.passedStartAt = end.passedEndAt;
-      if (end.samePlace) run.startUnseen = end.unseen;
-      if (end.samePlace) run.startFixes = end.fixTimes;
+      noteHandover(before, run, end);
       this.release(before, end.completed);
     }
-    const { startedByHandAt } = run.course.plan;
-    run.started =
-      startedByHandAt === undefined
-        ? { at: evidence.at, cause: evidence.cause }
-        : { at: startedByHandAt, cause: 'byHand' };
-    if (startedByHandAt === undefined) run.startUnseen ??= evidence.unseen;
+    startBy(evidence);
     run.begunOrder = sighting.order;
-    const { at } = run.started;
+    const { at } = run.started!;
     const oldest = sighting.order - UNEXPLAINED_SIGHTINGS;
     const since = this.recent.filter(({ time, order }) => time >= at && order > oldest);
     this.turns.push({ moment: at, since });
@@ -251,21 +224,15 @@ export class Day {
     for (const earlier of this.pending) if (earlier >= run.firstOrder) this.own(run, earlier);
     this.own(run, sighting.order);
     this.explain();
-    for (const other of this.runs) {
-      if (other.started) continue;
-      other.startStay = undefined;
-      other.follower = followerOf();
-    }
+    forgetStarts(this.runs);
     this.checkEnd(run, sighting);
   }
 
-  /** Arrival at the end location, or passing it. */
   private checkEnd(run: Run, sighting: Sighting): boolean {
     const end = seenEnd(run, sighting, this.before, this.silences, this.settings);
     if (!end) return false;
-    const { endUnseen } = run;
-    const at = endUnseen?.before ?? end.seen.time;
-    this.release(run, { at, cause: end.cause, confirmed: !endUnseen }, end.seen);
+    const at = run.endUnseen?.before ?? end.seen.time;
+    this.release(run, { at, cause: end.cause, confirmed: !run.endUnseen }, end.seen);
     this.holder = { run: run.index, point: sighting.point, since: sighting.time };
     return true;
   }
@@ -282,12 +249,7 @@ export class Day {
   private isHeld(sighting: Sighting): boolean {
     const { holder } = this;
     const end = holder && this.runs[holder.run]!.course.stops.at(-1);
-    if (!holder || !end) return false;
-    const near =
-      outsideStop(end, sighting.point) <= this.settings.departureMinMetres ||
-      distanceMetres(holder.point, sighting.point) <= HOLD_METRES;
-    const recent = sighting.time - holder.since <= this.settings.reentryMinutes * MINUTE;
-    if (!near || (this.isAstray && !recent)) return false;
+    if (!holder || !end || !isHeldAt(end, holder, sighting, this.isAstray, this.settings)) return false;
     this.holder = { ...holder, since: sighting.time };
     return true;
   }
@@ -301,19 +263,11 @@ export class Day {
     return this.runs.filter((run) => mayStart(run, time, this.settings));
   }
 
-  private nearest(candidates: readonly Run[], time: EpochMs): Run | undefined {
-    let best: Run | undefined;
-    const away = (run: Run) => Math.abs(run.course.plan.plannedStart - time);
-    for (const run of candidates) if (!best || away(run) < away(best)) best = run;
-    return best;
-  }
-
   private own(run: Run | undefined, order: number): void {
     const place = order - this.recent[0]!.order;
     if (place >= 0) this.owners[place] = run ? run.index : NOBODY;
   }
 
-  /** What happens by the clock and by hand up to a time, in its order. */
   advanceTo(time: EpochMs): void {
     for (;;) {
       const move = nextDayChange(this.runs, this.running, time, this.settings);
@@ -341,8 +295,4 @@ export class Day {
     this.holder = undefined;
     this.explain();
   }
-}
-
-function distanceFromPlan(evidence: StartEvidence): number {
-  return Math.abs(evidence.at - evidence.plannedAt) + (evidence.onLine ? 0 : OFF_LINE_PENALTY);
 }

@@ -11,22 +11,18 @@ import type { StartEvidence } from './start-evidence.ts';
 export interface Handover {
   readonly completed: Completed;
   readonly passedEndAt?: EpochMs;
-  /** The fixes that this was computed between. */
   readonly fixTimes?: readonly EpochMs[];
-  /** The silence in which it was passed. */
   readonly unseen?: Between;
-  /** The next journey starts where this one ends. */
   readonly samePlace?: boolean;
 }
 
 const SLACK_METRES = 500;
-/** A longer rest of the way that nobody saw is not taken as driven, unless the next journey starts where it ends. */
+/** Longer unobserved distances need a next journey that starts at this one's end. */
 const UNSEEN_METRES: Metres = 3_000;
 
 /**
- * The running journey when the vehicle's next one shows itself: its end was passed unseen where the way over it fits
- * into the gap; after its planned end the next journey confirms that it is over; else it goes on, and the next one is
- * refused (undefined).
+ * How the running journey ends when the next one begins: its end was passed unseen if the distance fits the
+ * gap, or its planned end is past; else the next one is refused (undefined).
  */
 export function handover(
   running: Run,
@@ -59,4 +55,19 @@ export function handover(
   }
   if (sighting.time < running.course.plannedEnd) return undefined;
   return { completed: { at: sighting.time, cause: 'nextJourney', confirmed: false } };
+}
+
+/** Where the next journey starts at this one's end, its start was passed in the same moment. */
+export function noteHandover(
+  before: Run,
+  next: Run,
+  { passedEndAt, fixTimes, unseen, samePlace }: Handover,
+): void {
+  before.passedEndAt = passedEndAt;
+  before.endFixes = fixTimes;
+  before.endUnseen = unseen;
+  if (!samePlace) return;
+  next.passedStartAt = passedEndAt;
+  next.startUnseen = unseen;
+  next.startFixes = fixTimes;
 }

@@ -1,26 +1,25 @@
 import { MINUTE, SECOND } from '../../core/index.ts';
+import { distanceMetres } from '../../geo/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
-import type { Seen } from '../sightings/history.ts';
 import type { Run } from '../sightings/run.ts';
+import type { Seen } from '../sightings/seen.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 import { isUnseenBefore, type Silence, silenceBefore, unseenBetween } from '../sightings/unseen.ts';
-import { outsideStop } from '../way/course.ts';
+import type { Holder } from '../state/day-state.ts';
+import { type CourseStop, outsideStop } from '../way/course.ts';
 import { lastStep, stepBefore } from '../way/follow.ts';
 import { passBetween } from '../way/passes.ts';
 import { cameIn, type Moment, observe } from '../way/presence.ts';
 
-/** A vehicle that stands beside its end location still holds its journey. */
-export const HOLD_METRES = 150;
+/** Within this of its end location a vehicle still runs its journey. */
+const HOLD_METRES = 150;
 
 export interface SeenEnd {
   readonly cause: 'arrival' | 'passing';
   readonly seen: Seen;
 }
 
-/**
- * What one more sighting of a running journey says of its end: reached, passed, or neither yet.
- * @param before the vehicle's sighting before it
- */
+/** Whether a sighting shows the end reached or passed. `before`: the previous sighting. */
 export function seenEnd(
   run: Run,
   sighting: Sighting,
@@ -49,7 +48,7 @@ export function seenEnd(
     return { cause: 'passing', seen: sighting };
   }
   if (stay?.departed) return { cause: 'passing', seen: stay.lastInside };
-  // As after a stay, a second fix outside confirms it.
+  // As after a visit, a second fix outside confirms it.
   if (run.endPassAt !== undefined && outside > 0) {
     return { cause: 'passing', seen: { time: run.endPassAt, point: sighting.point } };
   }
@@ -57,10 +56,25 @@ export function seenEnd(
   return undefined;
 }
 
-/** Off its line, a vehicle whose end lies where it started is at the end only after it was away for good. */
+/** For round trips off the line: only after leaving the start for good. */
 function leftForGood(run: Run, sighting: Sighting, settings: OrganisationSettings): boolean {
   const [start] = run.course.stops;
   if (!start || outsideStop(start, sighting.point) > 0) return true;
   const left = run.started?.cause === 'departure' ? run.started.at : undefined;
   return left !== undefined && sighting.time - left > settings.reentryMinutes * MINUTE;
+}
+
+/** Whether a vehicle still stands at the end of the journey that it has completed. `isAstray`: seen elsewhere since. */
+export function isHeldAt(
+  end: CourseStop,
+  holder: Holder,
+  sighting: Sighting,
+  isAstray: boolean,
+  settings: OrganisationSettings,
+): boolean {
+  const near =
+    outsideStop(end, sighting.point) <= settings.departureMinMetres ||
+    distanceMetres(holder.point, sighting.point) <= HOLD_METRES;
+  const recent = sighting.time - holder.since <= settings.reentryMinutes * MINUTE;
+  return near && (recent || !isAstray);
 }

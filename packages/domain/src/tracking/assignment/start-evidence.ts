@@ -12,25 +12,23 @@ import { plannedTimeAt } from '../way/timetable.ts';
 export interface StartEvidence {
   readonly run: Run;
   readonly at: EpochMs;
-  /** When the plan has the vehicle at the place that shows it. */
   readonly plannedAt: EpochMs;
   readonly cause: 'departure' | 'laterStop';
-  /** The silence in which it left the start; the moment is then that of the fix after it. */
+  /** Where it left the start unobserved; `at` is then the fix after it. */
   readonly unseen?: Between;
-  /** Place of the first sighting that belongs to the journey. */
   readonly from: number;
-  /** The vehicle is on the journey's line. */
   readonly onLine: boolean;
 }
 
-/** Less than this along the line is no driving. */
+/** Added to the distance from plan of a start off the journey's line. */
+const OFF_LINE_PENALTY = 30 * MINUTE;
+
+/** Below this along the line it is not driving. */
 export const ADVANCE_METRES = 150;
 
 /**
- * What shows that a journey has begun: the confirmed departure from its start location, or a later stop reached or
- * passed (product decisions, section 3).
- * @param named the device names this journey
- * @param nearest no other journey that may start has a nearer planned start
+ * A confirmed departure from the start, or a later stop reached or passed (product decisions, section 3).
+ * `named`: by the device. `nearest`: no candidate has a nearer planned start.
  */
 export function startEvidence(
   run: Run,
@@ -50,8 +48,8 @@ export function startEvidence(
 }
 
 /**
- * Its time is long over, and for most of it nobody heard of the vehicle: what it does now is as likely something else. Not so
- * where it stood at the start before that silence and after it.
+ * Long over and mostly unobserved, so this may be something else, unless it stood at the start before and
+ * after that silence.
  */
 function mayHaveRunUnseen(
   { course, startStay }: Run,
@@ -83,7 +81,7 @@ function departureFromStart(
   if (at === undefined) return undefined;
   const window = windowOf(run, settings);
   if (at < window.from || at > window.to) return undefined;
-  // Seen coming in and going out without a standstill is driving past, not leaving.
+  // In and out without a standstill is a drive-past, not a departure.
   if (!named && stay.seenComing && !stay.arrived && !settings.passCountsAsVisit) return undefined;
   const unseen = isUnseenBefore(stay.outside, settings) ? silenceBefore(stay.outside) : undefined;
   const { plannedStart: plannedAt } = run.course.plan;
@@ -103,7 +101,7 @@ function passedLaterStop(
   const stops = run.course.stops.slice(1);
   const plannedAt = plannedTimeAt(run.course.timetable, first.along);
   if (first.order === last.order) {
-    // Where it stands before its time it may be parked since long.
+    // It may be parked there.
     const parked = now.slow && now.time < run.course.plan.plannedStart;
     const beyond = named && !parked && stops.some((stop) => last.along > stop.along + stop.radiusMetres);
     return beyond
@@ -114,7 +112,6 @@ function passedLaterStop(
   if (!stops.some((stop) => stop.along > first.along && stop.along <= last.along)) return undefined;
   const start = run.course.stops[0]!;
   const begunAtStart = first.along <= start.along + start.radiusMetres;
-  // The sighting after the one at the start is the first of the journey.
   const from = begunAtStart ? first.order + 1 : first.order;
   const cause = begunAtStart ? 'departure' : 'laterStop';
   const unseen = begunAtStart ? unseenBetween(silences, first.time, first.time + 1) : undefined;
@@ -133,13 +130,12 @@ function stoodAtLaterStop(
   if (outsideStop(start, now.point) === 0) return undefined;
   const came = run.inside[0]?.since;
   if (!came) return undefined;
-  // Parked there since before the journey was to start: that is no arrival of it.
+  // Parked there before the planned start: no arrival.
   if (came.time < run.course.plan.plannedStart) return undefined;
   if (!named) {
     const dense = now.gap <= settings.sparseFixSeconds * SECOND;
     if (dense && now.time - came.time < settings.arrivalDwellMinutes * MINUTE) return undefined;
   }
-  // What was seen on the line before belongs to the same drive.
   const step = firstStep(run.follower);
   const from = step && step.time < came.time ? step : came;
   const along = from === step ? step.along : run.course.stops[run.inside[0]!.stop]!.along;
@@ -152,4 +148,28 @@ function stoodAtLaterStop(
     from: from.order,
     onLine: run.follower.explained,
   };
+}
+
+/** The nearest to its plan. */
+export function bestEvidence(evidence: readonly StartEvidence[]): StartEvidence | undefined {
+  const away = ({ at, plannedAt, onLine }: StartEvidence) =>
+    Math.abs(at - plannedAt) + (onLine ? 0 : OFF_LINE_PENALTY);
+  return evidence.toSorted((a, b) => away(a) - away(b))[0];
+}
+
+/** The first of those whose planned start is nearest. */
+export function nearestPlanned(runs: readonly Run[], time: EpochMs): Run | undefined {
+  const away = (run: Run) => Math.abs(run.course.plan.plannedStart - time);
+  return runs.toSorted((a, b) => away(a) - away(b))[0];
+}
+
+/** A start by hand overrules what fixes show. */
+export function startBy({ run, at, cause, unseen }: StartEvidence): void {
+  const { startedByHandAt } = run.course.plan;
+  if (startedByHandAt !== undefined) {
+    run.started = { at: startedByHandAt, cause: 'byHand' };
+    return;
+  }
+  run.started = { at, cause };
+  run.startUnseen ??= unseen;
 }

@@ -3,46 +3,36 @@ import type { OrganisationSettings } from '../../organisation/index.ts';
 import { closingTime } from '../verdicts/closing.ts';
 import type { Course } from '../way/course.ts';
 import { lateDepartureAfter, limitsOf } from '../way/lateness.ts';
-import type { Sighting } from './sightings.ts';
+import type { Memory, Seen } from './seen.ts';
 
-/** A sighting as it is remembered: when and where. */
-export type Seen = Pick<Sighting, 'time' | 'point'>;
-
-/** What is remembered of all a vehicle's sightings: the few that a plan asks for, and the newest. Plain data. */
+/** Remembered sightings: those around a plan's moments, and the newest. */
 export interface History {
-  /** In order of time. */
   readonly kept: readonly Seen[];
   readonly newest?: Seen;
-  /** The one before it. */
   readonly before?: Seen;
-  /** The newest is among those that are kept. */
+  /** `kept` includes the newest. */
   readonly isKept: boolean;
-  /** Per journey. */
   readonly journeys: readonly (JourneyHistory | undefined)[];
 }
 
 interface JourneyHistory {
-  /** How many of the moments that its plan asks for are past. */
+  /** How many of the plan's moments have passed. */
   readonly asked: number;
-  /** Per stop: the sightings around its planned time. */
   readonly watched: readonly (Watched | undefined)[];
 }
 
-/** Sightings that follow each other closely, from before a stop's planned time on. */
+/** Closely spaced sightings from before a stop's planned time. */
 export interface Watched {
   readonly first: EpochMs;
   readonly last: EpochMs;
-  /** None came in time after the last one. */
   readonly isBroken: boolean;
 }
 
-/** The moments of a plan that are asked for later: what the vehicle did around them is remembered. */
+/** Moments of a plan around which sightings are remembered. */
 export interface Questions {
-  /** In order of time. */
   readonly moments: readonly EpochMs[];
-  /** Per stop: its planned times, where it has any. */
+  /** Per stop: first and last planned time. */
   readonly planned: readonly (readonly [from: EpochMs, to: EpochMs] | undefined)[];
-  /** The first and the last moment at which a stop is watched. */
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
@@ -75,7 +65,7 @@ export function questionsOf({ plan, stops }: Course, settings: OrganisationSetti
   };
 }
 
-/** @param questions one entry a journey */
+/** `questions`: one per journey. */
 export function remember(
   history: History,
   questions: readonly Questions[],
@@ -96,10 +86,7 @@ export function remember(
   return { kept: [...withBefore, newest], newest, before, isKept: true, journeys };
 }
 
-/**
- * Something happened at a moment: what the vehicle did around it is remembered.
- * @param since the sightings since then, as far as they are known
- */
+/** Remembers the sightings around a moment; `since`: known sightings after it. */
 export function retainAround(history: History, since: readonly Seen[], moment: EpochMs): History {
   const { before, newest } = history;
   const known = [before, ...since, newest].filter((one) => one !== undefined);
@@ -113,7 +100,6 @@ export function retainAround(history: History, since: readonly Seen[], moment: E
   return { ...history, kept, isKept: kept.at(-1)?.time === newest?.time };
 }
 
-/** All that is remembered, in order of time. */
 export function seenIn({ kept, newest, isKept }: History): readonly Seen[] {
   return !newest || isKept ? kept : [...kept, newest];
 }
@@ -153,17 +139,6 @@ function watch(
     else next[i] = { ...known, last: time };
   }
   return next ?? watched;
-}
-
-/** What verdicts on a journey ask of the vehicle's past. */
-export interface Memory {
-  /** In order of time. */
-  readonly seen: readonly Seen[];
-  /**
-   * Times of the first and the last of the vehicle's fixes around a stop's planned time, where they are close enough to
-   * show where it was; else undefined.
-   */
-  watchedBy(stop: number, now: EpochMs): readonly EpochMs[] | undefined;
 }
 
 export function memoryOf(

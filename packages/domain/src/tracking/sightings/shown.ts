@@ -3,27 +3,26 @@ import { distanceMetres } from '../../geo/index.ts';
 import { newestFix } from '../verdicts/deciding-fixes.ts';
 import type { CourseStop } from '../way/course.ts';
 import type { Way } from '../way/progress.ts';
-import type { Seen } from './history.ts';
 import type { Run } from './run.ts';
+import type { Seen } from './seen.ts';
 import type { Silence } from './unseen.ts';
 
-/** Faster than this over a silence, and the vehicle can't have been somewhere else in it. */
+/** A faster average over a silence rules out a detour. */
 export const LIKELY_METRES_PER_SECOND = 28;
 
-/** Since when a vehicle that is on its way has not reached the stops ahead: as its line showed it last; else as planned. */
+/** Since when the stops ahead are known not reached. */
 function aheadSince(run: Run, { last }: Way): EpochMs {
-  // Being at the start shows nothing of a journey that it may have run and come back from.
+  // It may have run the journey and returned.
   if (!run.started) return run.course.plan.plannedStart;
   return last && last.order !== undefined ? last.time : run.started.at;
 }
 
-/** The silences since then: in each of them the vehicle may have come to a stop that it had not reached before. */
+/** Silences in which a stop ahead may have been visited. */
 export function unseenSince(run: Run, way: Way, silences: readonly Silence[]): readonly Silence[] {
   const since = aheadSince(run, way);
   return silences.filter(({ before }) => before > since);
 }
 
-/** What is known of a journey's silences, and of the vehicle's sightings. */
 export interface Shown {
   readonly run: Run;
   readonly trace: { readonly way: Way; readonly unseen: readonly Silence[] };
@@ -31,8 +30,8 @@ export interface Shown {
 }
 
 /**
- * Up to which fix it is known that the vehicle had not come to a stop: its newest one, or the last before a silence in
- * which it may have been there. Before it was heard of at all, nothing is.
+ * Newest fix that shows the stop not reached; ends at a silence with a possible visit. -Infinity before the
+ * first fix.
  */
 export function shownUntil(stop: CourseStop, { run, trace, seen }: Shown, now: EpochMs): EpochMs {
   const newest = newestFix(seen, now);

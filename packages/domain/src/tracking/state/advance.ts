@@ -5,14 +5,14 @@ import type { Fix, UnusedFix } from '../model.ts';
 import { remember, retainAround, seenIn } from '../sightings/history.ts';
 import { beatenOf, sift } from '../sightings/sightings.ts';
 import { reportedWith, watchWith } from '../watch/vehicle-watch.ts';
-import { EMPTY_TRACE, see, type Trace } from '../way/trace.ts';
+import { EMPTY_TRACE, see } from '../way/trace.ts';
+import type { Trace } from '../way/traced.ts';
 import type { Settled } from './day-state.ts';
 import type { EngineContext, EngineState } from './engine-state.ts';
 
 /**
- * The state with more of a vehicle's fixes. What they cost does not depend on how many there were before.
- * @param fixes ordered by time, later than those before, none from the future
- * @param reported what the device itself reported, ordered by time
+ * Adds fixes (by time, later than before, none from the future) and device events (by time), at a cost
+ * independent of earlier fixes.
  */
 export function advance(
   context: EngineContext,
@@ -23,9 +23,7 @@ export function advance(
   return goThrough(context, state, fixes, true, reported).state;
 }
 
-/**
- * @param settles false: all sightings stay open to the end, so that everything is evaluated with all of them known
- */
+/** `settles` false: sightings stay open, so that evaluation knows all of them. */
 export function goThrough(
   context: EngineContext,
   before: EngineState,
@@ -67,7 +65,6 @@ export function goThrough(
   return { state: { ...before, sieve, history, watch, day: day.state(), traces }, leftOut };
 }
 
-/** The traces with more sightings, whose journey and places on the lines are settled. */
 export function tracedWith(
   { courses, rules, settings, known }: EngineContext,
   { runs, silences }: Day,

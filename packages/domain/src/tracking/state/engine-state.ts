@@ -10,22 +10,21 @@ import type { KnownPlaces } from '../watch/deviation.ts';
 import { EMPTY_WATCH, type WatchState } from '../watch/vehicle-watch.ts';
 import type { WatchedZone, ZoneVisit } from '../watch/zone-watch.ts';
 import { type Course, courseOf, digestOfPlan } from '../way/course.ts';
-import type { Trace } from '../way/trace.ts';
+import type { Trace } from '../way/traced.ts';
 import type { DayState } from './day-state.ts';
 
-/** Goes up when the state has another shape or a rule another meaning: what is stored is then of no use, and the day gone through again. */
+/** Increase when the state's shape or a rule's meaning changes: stored states are then discarded. */
 export const ENGINE_STATE_VERSION = 7;
 
-/** What follows from plans and settings alone. */
 export interface EngineContext {
   readonly settings: OrganisationSettings;
   readonly courses: readonly Course[];
   readonly questions: readonly Questions[];
   readonly rules: readonly DelayRules[];
   readonly known: KnownPlaces;
-  /** Zones that hold a point, and maybe others near it. */
+  /** Those around the point; may include near ones. */
   readonly zones: (point: LngLat) => readonly WatchedZone[];
-  /** What a state must have been made with: the settings and known places, and each journey's plan. */
+  /** Digests that a state must match: settings and places, and each plan. */
   readonly basis: string;
   readonly plans: readonly string[];
   readonly spans: readonly Span[];
@@ -33,34 +32,31 @@ export interface EngineContext {
 
 export type Span = readonly [from: EpochMs, until: EpochMs];
 
-/** All that is remembered of a vehicle's fixes: plain data, bounded however many they were. */
+/** Plain data of bounded size, however many fixes. */
 export interface EngineState {
   readonly version: number;
   readonly basis: string;
   readonly plans: readonly string[];
-  /** Per journey: from when and until when fixes may concern it. */
   readonly spans: readonly Span[];
   readonly sieve: Sieve;
   readonly history: History;
   readonly watch: WatchState;
   readonly day?: DayState;
-  /** Per journey: what those of its sightings have shown whose journey and place no longer change. */
+  /** Per journey, from its settled sightings. */
   readonly traces: readonly Trace[];
 }
 
-/** Places of the organisation; each may name others beside those that hold the point. */
+/** May include places near the point. */
 export interface Places {
-  /** Where vehicles have business. */
+  /** Rest, fuel, border and site locations. */
   readonly known: KnownPlaces;
-  /** That are watched. */
   readonly zones: (point: LngLat) => readonly WatchedZone[];
-  /** Another one when they change. */
   readonly digest: string;
 }
 
 const NO_PLACES: Places = { known: () => [], zones: () => [], digest: '' };
 
-/** @param journeys by planned start */
+/** `journeys` by planned start. */
 export function contextOf(
   journeys: readonly JourneyPlan[],
   settings: OrganisationSettings,
@@ -80,10 +76,7 @@ export function contextOf(
   };
 }
 
-/**
- * A vehicle of which nothing was heard.
- * @param visits to zones, known to have begun before its first fix
- */
+/** Before any fix; `visits`: zones entered earlier. */
 export function beginningOf(
   { basis, plans, spans }: EngineContext,
   visits: readonly ZoneVisit[] = [],
@@ -100,12 +93,11 @@ export function beginningOf(
   };
 }
 
-/** Time of the newest fix that a state knows of; undefined where it knows none. */
+/** Time of the newest fix. */
 export function heardUntil({ sieve }: EngineState): EpochMs | undefined {
   return sieve.lastTime;
 }
 
-/** Outside it neither a name nor a place nor the clock makes anything of a journey. */
 function spanOf({ plan, plannedEnd }: Course, settings: OrganisationSettings): Span {
   const before = Math.max(settings.startAfterHours * HOUR, settings.startBeforeMinutes * MINUTE);
   const after = Math.max(settings.startAfterHours, settings.completeAfterHours) * HOUR;

@@ -4,21 +4,20 @@ import type { Episode, TrackedJourney } from '../model.ts';
 import { memoryOf, seenIn } from '../sightings/history.ts';
 import type { RunState } from '../sightings/run.ts';
 import { evaluateJourney } from '../verdicts/evaluate-journey.ts';
-import { EMPTY_TRACE, finished, type Trace } from '../way/trace.ts';
+import { EMPTY_TRACE, finished } from '../way/trace.ts';
+import type { Trace } from '../way/traced.ts';
 import { tracedWith } from './advance.ts';
 import type { EngineContext, EngineState } from './engine-state.ts';
 
-/** What there is to say of a vehicle at a moment. */
 export interface Look {
-  /** One entry a journey of the context; undefined where it is as it was at the look before. */
+  /** Per journey; undefined where unchanged since the last look. */
   readonly journeys: readonly (TrackedJourney | undefined)[];
-  /** Of the journeys with an entry, in order of time. */
+  /** Of journeys with an entry, by time. */
   readonly episodes: readonly Episode[];
-  /** What the next look compares with. */
   readonly marks: readonly LookMark[];
 }
 
-/** What a journey's entry was read from, and until when it stays as it is if nothing is added. */
+/** What an entry depends on, and until when it holds without new fixes. */
 export interface LookMark {
   readonly run: RunState | undefined;
   readonly trace: Trace;
@@ -26,9 +25,8 @@ export interface LookMark {
 }
 
 /**
- * What there is to say of a vehicle at a moment; the state stays as it is. It costs as much as the journeys that may have
- * changed since the look before have stops.
- * @param before the marks of that look, with the same context
+ * Does not change the state. Cost grows with the stops of possibly changed journeys. `before`: marks of the
+ * last look in the same context.
  */
 export function lookAt(
   context: EngineContext,
@@ -38,7 +36,7 @@ export function lookAt(
 ): Look {
   const { courses, settings, questions, rules } = context;
   const { history } = state;
-  // A device's clock may run ahead a little: then its newest fix is the moment.
+  // A device's clock may be ahead.
   const clock = Math.max(now, history.newest?.time ?? now);
   const day = new Day(courses, settings, state.day);
   day.advanceTo(clock);
@@ -69,18 +67,16 @@ export function lookAt(
   return { journeys, episodes, marks };
 }
 
-/** Until when nothing is said of a journey but its plan: the vehicle has not been near it, and its time has not come. */
 function untouchedUntil({ courses, questions }: EngineContext, i: number, run: RunState): EpochMs {
   if (run.started || run.startStay || run.follower.hypotheses.length > 0) return Number.NEGATIVE_INFINITY;
   return Math.min(courses[i]!.plan.plannedStart, questions[i]!.moments[0] ?? Number.POSITIVE_INFINITY);
 }
 
-/** By its plan alone: the reason is as of the newest fix. */
+/** By plan alone; the reason changes with the newest fix. */
 function isExpectedLate({ stops }: TrackedJourney): boolean {
   return stops.some(({ timeExplanation }) => timeExplanation?.rule === 'projectedLate');
 }
 
-/** Whether a journey is over, and everything that was asked of its plan is answered. */
 function isOver(
   { courses, questions, settings }: EngineContext,
   { history }: EngineState,

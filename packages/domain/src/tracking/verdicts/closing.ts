@@ -1,17 +1,16 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { StopState } from '../model.ts';
-import type { Memory } from '../sightings/history.ts';
 import type { Run } from '../sightings/run.ts';
+import type { Memory } from '../sightings/seen.ts';
 import { shownUntil } from '../sightings/shown.ts';
 import type { CourseStop } from '../way/course.ts';
-import type { FinishedTrace, Trace } from '../way/trace.ts';
+import type { FinishedTrace, Trace } from '../way/traced.ts';
 import { newestFix } from './deciding-fixes.ts';
 
 /**
- * The state of each stop. A stop that was not visited closes an hour after its planned departure, or with the journey:
- * as missed where the fixes around its time and one after that hour show it, else as not observed (product decisions,
- * section 4).
+ * An unvisited stop closes after missedStopMinutes or with the journey: missed if fixes show it, else not
+ * observed (product decisions, section 4).
  */
 export function statesOf(
   run: Run,
@@ -30,7 +29,7 @@ export function statesOf(
     if (times.reachedBy !== undefined) return 'arrived';
     const seen = memory.watchedBy(i, now) !== undefined;
     const closes = closingTime(stop, settings);
-    // A fix after its time shows that it was not visited: the clock alone does not.
+    // The clock alone shows no missed visit; a later fix does.
     const isThere = i === 0 && times.seenUntil !== undefined && times.seenUntil === newest;
     const shown = seen ? shownUntil(stop, { run, trace, seen: memory.seen }, now) : Number.NEGATIVE_INFINITY;
     const isMissed = !isThere && seen && closes !== undefined && shown >= closes;
@@ -42,10 +41,10 @@ export function statesOf(
     }
     if (isMissed) return 'missed';
     const due = closes !== undefined && now >= closes && !seen;
-    // What lies ahead of a running vehicle is late, not unobserved: it may still come.
+    // A stop ahead is late: the vehicle may still come.
     const ahead = run.started !== undefined && (last === undefined || stop.along > last.along);
     if (due && !ahead) return 'notObserved';
-    // The vehicle was first seen beyond it: nobody can tell, and it must not look as if it were left out.
+    // First seen beyond it: unknown, not missed.
     if (beganBeyond(stop, trace, settings)) return 'notObserved';
     return 'open';
   });

@@ -1,9 +1,9 @@
 import { HOUR, MINUTE } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Explanation, ExplanationRule } from '../model.ts';
-import type { Seen } from '../sightings/history.ts';
 import type { Completed, Run } from '../sightings/run.ts';
-import type { Trace } from '../way/trace.ts';
+import type { Seen } from '../sightings/seen.ts';
+import type { Trace } from '../way/traced.ts';
 import { fixesAt } from './deciding-fixes.ts';
 
 const COMPLETION_RULES = {
@@ -14,7 +14,6 @@ const COMPLETION_RULES = {
   byHand: 'completedByHand',
 } as const satisfies Record<Completed['cause'], ExplanationRule>;
 
-/** Why a journey counts as completed. */
 export function completionOf(
   run: Run,
   completed: Completed,
@@ -47,7 +46,7 @@ export function completionOf(
     thresholdMinutes: timedOut ? (settings.completeAfterHours * HOUR) / MINUTE : undefined,
     planned: place?.plannedArrival ?? plannedEnd,
     isRevised: place?.isArrivalRevised,
-    // A time limit is no moment at which anything was seen.
+    // A time limit is no observation.
     actual: unseen || timedOut ? undefined : at,
     fixTimes,
   };

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../core/index.ts';
-import type { Seen } from '../sightings/history.ts';
+import type { Seen } from '../sightings/seen.ts';
 
-/** Place of the first sighting of this time or later; the count of sightings where there is none. */
+/** Index of the first at or after a time, else the length. */
 export function firstFrom(sightings: readonly Pick<Seen, 'time'>[], time: EpochMs): number {
   let low = 0;
   let high = sightings.length;
@@ -13,7 +13,7 @@ export function firstFrom(sightings: readonly Pick<Seen, 'time'>[], time: EpochM
   return low;
 }
 
-/** The fix that a moment was read from, or the two between which it lies. */
+/** The fix at a time, or the two around it. */
 export function fixesAt(sightings: readonly Pick<Seen, 'time'>[], time: EpochMs): readonly EpochMs[] {
   const next = firstFrom(sightings, time);
   const at = sightings[next]?.time;
@@ -21,7 +21,7 @@ export function fixesAt(sightings: readonly Pick<Seen, 'time'>[], time: EpochMs)
   return [sightings[next - 1]?.time, at].filter((fix) => fix !== undefined);
 }
 
-/** The newest fix up to a moment: what shows that something has not happened yet. */
+/** Newest fix up to a time. */
 export function newestFix(sightings: readonly Pick<Seen, 'time'>[], until: EpochMs): EpochMs | undefined {
   return sightings[firstFrom(sightings, until + 1) - 1]?.time;
 }

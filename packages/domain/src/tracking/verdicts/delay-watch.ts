@@ -10,43 +10,31 @@ import {
   plannedCalls,
   projectAhead,
 } from './projection.ts';
-import type { Reading } from './reading.ts';
+import type { Delays, Reading } from './read-model.ts';
 
 export interface PotentialDelay {
   readonly status: 'POTENTIAL_SLIGHT_DELAY' | 'POTENTIAL_DELAY';
   readonly fixTimes: readonly EpochMs[];
 }
 
-/** What is to be expected at a journey's stops, one entry a stop: projection and badge are of one lateness. */
 export interface Outlook {
   readonly projected: readonly Projected[];
   readonly potential: readonly (PotentialDelay | undefined)[];
 }
 
-/** A limit of a stop. */
 interface Limit {
   readonly stop: number;
   readonly status: PotentialDelay['status'];
   readonly after: EpochMs;
 }
 
-/** What a journey's readings are held against: it follows from plan and settings. */
 export interface DelayRules {
   readonly calls: readonly PlannedCall[];
   readonly limits: readonly Limit[];
   readonly hold: number;
   readonly clear: number;
-  /** Up to this lateness every stop is well under its limits. */
+  /** Up to this lateness all stops are well below their limits. */
   readonly harmless: number;
-}
-
-/** What is remembered of a journey's readings: plain data. */
-export interface Delays {
-  /** Per limit: the fixes for which it counts as crossed. None where none is. */
-  readonly crossed: readonly (readonly EpochMs[] | undefined)[];
-  /** The last reading: whether it is believed shows with the next one. */
-  readonly last?: Reading;
-  readonly before?: Pick<Reading, 'time' | 'lateness'>;
 }
 
 export const NO_DELAYS: Delays = { crossed: [] };
@@ -68,10 +56,8 @@ export function delayRulesOf(course: Course, settings: OrganisationSettings): De
 }
 
 /**
- * Goes on with one more reading, in order of time, and remembers which limits the projection has crossed. A single reading
- * that takes a stop over a limit is not believed before the next one says so too, or it has stood for five minutes; until
- * then the projection is that of the lateness before. A limit stays crossed until the projection is five minutes under
- * it. So no stop is projected over a limit without its badge.
+ * Adds a reading, by time. One that takes a stop over a limit counts only after the next confirms it or after
+ * `hold`. A limit stays crossed until the projection is `clear` below it.
  */
 export function readDelays(
   delays: Delays,
@@ -86,7 +72,7 @@ export function readDelays(
   return { crossed, last: reading, before: { time: last.time, lateness: last.lateness } };
 }
 
-/** The place that is believed by now, and the limits crossed with it. */
+/** The accepted place and its crossed limits. */
 export function believedAt(
   delays: Delays,
   rules: DelayRules,
@@ -99,9 +85,8 @@ export function believedAt(
 }
 
 /**
- * What is to be expected from a place on.
- * @param knownAt the fix that the place is of: no stop ahead was reached before it
- * @param clock nothing that is still ahead is shown before it, as far as that takes no stop over a limit
+ * `knownAt`: fix of the place; stops ahead were not reached before it. Nothing ahead is shown before `clock`,
+ * unless that takes a stop over a limit.
  */
 export function outlookFrom(
   place: Place,
@@ -125,7 +110,7 @@ export function outlookFrom(
   return { projected, potential };
 }
 
-/** On its way nobody knows whether it is late or was not seen to pass: what comes after does not become later. */
+/** A late vehicle looks like one that passed unseen: later stops do not shift. */
 function notBefore(
   clock: EpochMs,
   known: readonly Projected[],
@@ -202,7 +187,7 @@ function crossedWith(
   return next.some((fixes) => fixes) ? next : [];
 }
 
-/** How late a vehicle may be without taking a stop over one of these limits. */
+/** Lateness that crosses none of these limits. */
 function roomUnder(limits: readonly Limit[], calls: readonly PlannedCall[]): number {
   return limits.reduce(
     (room, { stop, after }) => Math.min(room, after - calls[stop]!.arrival),

@@ -1,13 +1,13 @@
 import { type EpochMs, type Metres, MINUTE } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Episode, StopProgress, TrackedJourney } from '../model.ts';
-import type { Memory } from '../sightings/history.ts';
 import type { Completed, Run, Started } from '../sightings/run.ts';
+import type { Memory } from '../sightings/seen.ts';
 import { deviationEpisodes, deviationOf } from '../watch/deviation.ts';
 import { lateEpisodes } from '../watch/late-episodes.ts';
 import { standstillEpisodes } from '../watch/standstill.ts';
 import { temperatureEpisodes } from '../watch/temperature.ts';
-import type { FinishedTrace, Trace } from '../way/trace.ts';
+import type { FinishedTrace, Trace } from '../way/traced.ts';
 import { statesOf } from './closing.ts';
 import type { DelayRules, Outlook } from './delay-watch.ts';
 import { outlookOf } from './outlook.ts';
@@ -15,7 +15,6 @@ import { evaluatePosition } from './position-status.ts';
 import { silentEpisodes } from './silence.ts';
 import { evaluateTimes } from './time-status.ts';
 
-/** Everything that is said of one journey, from what its sightings have shown. */
 export function evaluateJourney(
   run: Run,
   trace: FinishedTrace,
@@ -25,7 +24,7 @@ export function evaluateJourney(
   clock: EpochMs,
 ): { readonly journey: TrackedJourney; readonly episodes: readonly Episode[] } {
   const { plan, stops } = run.course;
-  // What a controller has ended is evaluated as of that moment, for ever.
+  // A journey that a controller ended is always evaluated as of that moment.
   const now = Math.min(clock, plan.endedByHandAt ?? clock);
   const states = statesOf(run, trace, memory, settings, now);
   const running = run.started !== undefined && run.releasedAt === undefined && !run.completed;
@@ -80,7 +79,6 @@ function nothingAhead(stops: number): Outlook {
   return { projected: Array.from({ length: stops }, () => ({})), potential: [] };
 }
 
-/** The life of the journey shows the same moments as its stops. */
 function startedOf(run: Run, trace: Trace): Started | undefined {
   const { started } = run;
   if (started?.cause !== 'departure') return started;
@@ -129,7 +127,7 @@ function watchedUntil(
     ...temperatureEpisodes(temperature, course, settings, until, over),
     ...standstillEpisodes(standstill, course, settings, until, over),
   ];
-  // It may turn out later that the journey was over by then.
+  // Later fixes may show that the journey was over before.
   const latest = until + settings.maximumFutureMinutes * MINUTE;
   return [
     ...watched.flatMap(({ to, ...episode }) =>

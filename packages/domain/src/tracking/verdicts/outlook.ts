@@ -1,17 +1,14 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
-import type { Seen } from '../sightings/history.ts';
 import type { Run } from '../sightings/run.ts';
-import type { Trace } from '../way/trace.ts';
+import type { Seen } from '../sightings/seen.ts';
+import type { Trace } from '../way/traced.ts';
 import { newestFix } from './deciding-fixes.ts';
 import { believedAt, type DelayRules, type Outlook, outlookFrom } from './delay-watch.ts';
 import { asItIs, fadingOf, type Place } from './projection.ts';
 import { latenessAtStart, settingOut } from './reading.ts';
 
-/**
- * A projection is as of the last fix. The clock moves it on until the silence is overdue, and never over a limit: silence is not
- * lateness.
- */
+/** The clock moves a projection on until the silence is overdue, but never over a limit: silence is not lateness. */
 export function outlookOf(
   run: Run,
   trace: Trace,

@@ -3,14 +3,14 @@ import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Explanation, StopState } from '../model.ts';
 import type { Completed, Run } from '../sightings/run.ts';
 import type { Deviation } from '../watch/deviation.ts';
-import type { Trace } from '../way/trace.ts';
+import type { Trace } from '../way/traced.ts';
 
 export interface PositionVerdict {
   readonly status: PositionBasedStatus;
   readonly explanation: Explanation;
 }
 
-/** positionBasedStatus of a journey. What has not started or is over has nothing left to deviate from. */
+/** Undefined before approval; ON_PLAN before the start and after the end. */
 export function evaluatePosition(
   run: Run,
   completed: Completed | undefined,
@@ -39,7 +39,6 @@ export function evaluatePosition(
   );
 }
 
-/** How the vehicle keeps to its route. */
 function wayOf(run: Run, trace: Trace, deviation: Deviation, settings: OrganisationSettings): Explanation {
   const { level, fixTimes, limit: thresholdMetres, off: distanceMetres } = deviation;
   if (level !== 'ON_PLAN') return { rule: 'offRoute', thresholdMetres, distanceMetres, fixTimes };
@@ -57,7 +56,6 @@ function wayOf(run: Run, trace: Trace, deviation: Deviation, settings: Organisat
   };
 }
 
-/** Arrived at a later stop while an earlier one is open. */
 function outOfSequence(run: Run, trace: Trace, states: readonly StopState[]): PositionVerdict | undefined {
   const open = states.indexOf('open');
   if (open < 0) return undefined;

@@ -2,15 +2,14 @@ import { type EpochMs, MINUTE } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Course } from '../way/course.ts';
 import { isPassedThrough, plannedTimeAt } from '../way/timetable.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './read-model.ts';
 
-/** When the vehicle is to be expected at a stop that it has not reached, and to leave one that it has not left. */
+/** Arrival at a stop not reached, departure from one not left. */
 export interface Projected {
   readonly arrival?: EpochMs;
   readonly departure?: EpochMs;
 }
 
-/** What the plan says of a stop, for a projection. */
 export interface PlannedCall {
   readonly arrival: EpochMs;
   readonly departure: EpochMs | undefined;
@@ -25,27 +24,24 @@ export function plannedCalls({ stops, timetable }: Course): PlannedCall[] {
   }));
 }
 
-/** What is left of a lateness after so much planned time on the road. Both in milliseconds. */
+/** Lateness left after planned driving time; both in milliseconds. */
 export type Fading = (lateness: number, planned: number) => number;
 
-/** Nothing makes it less. */
 export const asItIs: Fading = (lateness) => lateness;
 
 /**
- * On a passenger timetable (`passCountsAsVisit`) lateness fades: its times have room, and its drivers keep to them. Elsewhere
- * nothing is known that would make a vehicle faster or slower than its plan. The constants are those with the least worst cell
- * over four recorded bus days (`npm run back-test`; decision 029 has the table, and what each day says of the constants
- * that the other three chose).
+ * Lateness fades on passenger timetables, which have slack. Constants from four recorded bus days (`npm run
+ * back-test`; decision 029).
  */
 export function fadingOf(settings: OrganisationSettings): Fading {
   return settings.passCountsAsVisit ? fadeOnTimetable : asItIs;
 }
 
-/** The most that a late vehicle makes up, as a share of planned time. */
+/** Share of planned time that a late vehicle makes up at most. */
 const MOST_MADE_UP = 0.07;
-/** Half of a small lateness is made up in this much planned time. */
+/** Planned time in which half of a small lateness is made up. */
 const LATE_HALF_LIFE = 20 * MINUTE;
-/** Half of an earliness is given up in this much. */
+/** The same for earliness. */
 const EARLY_HALF_LIFE = 5 * MINUTE;
 
 function fadeOnTimetable(lateness: number, planned: number): number {
@@ -58,10 +54,8 @@ function fadeOnTimetable(lateness: number, planned: number): number {
 export type Place = Pick<Reading, 'plannedAt' | 'lateness' | 'standingIn' | 'next'>;
 
 /**
- * The way ahead from a place on it: planned time plus lateness. What lies behind is not projected and gives nothing on. A stop
- * takes the time that the plan gives it; an early vehicle waits where the plan has it stand. No stop comes before the one
- * before it, and none before `notBefore`.
- * @returns sparse, by the place of the stop
+ * Planned time plus lateness. Stops last as planned; an early vehicle waits, except where it only passes. No
+ * stop precedes the one before it or `notBefore`. Indexed by stop; empty behind the place.
  */
 export function projectAhead(
   calls: readonly PlannedCall[],

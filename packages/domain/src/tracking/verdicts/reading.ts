@@ -8,38 +8,14 @@ import { lastStep } from '../way/follow.ts';
 import type { Way } from '../way/progress.ts';
 import type { StopTimes } from '../way/stop-times.ts';
 import { isPassedThrough, plannedTimeAt } from '../way/timetable.ts';
-import type { Trace } from '../way/trace.ts';
-import { type DelayRules, type Delays, NO_DELAYS, readDelays } from './delay-watch.ts';
+import type { Trace } from '../way/traced.ts';
+import { type DelayRules, NO_DELAYS, readDelays } from './delay-watch.ts';
 import { fadingOf } from './projection.ts';
-
-/** Where a vehicle was on its way, and how that stands to the plan. */
-export interface Reading {
-  readonly time: EpochMs;
-  /** When the plan has the vehicle at this place; in a stop, when it is to leave it. */
-  readonly plannedAt: EpochMs;
-  /** How far behind plan it was; negative is early. Milliseconds. */
-  readonly lateness: number;
-  /** The stop that it stood in. */
-  readonly standingIn?: number;
-  /** The first stop ahead. */
-  readonly next: number;
-}
-
-/** What is remembered of a journey's readings: plain data. */
-export interface Readings {
-  /** The first stop ahead, at the last reading and at the last sighting. */
-  readonly next: number;
-  readonly nextOfOwn: number;
-  readonly delays: Delays;
-}
+import type { Reading, Readings } from './read-model.ts';
 
 export const NO_READINGS: Readings = { next: 0, nextOfOwn: 0, delays: NO_DELAYS };
 
-/**
- * With a reading of one more sighting, where its place on the way is known.
- * @param isOwn whether it belongs to the journey and comes after its start
- * @param times as far as they are known with it
- */
+/** Adds a reading if the place is known. `isOwn`: of the journey, after its start. */
 export function readingsWith(
   readings: Readings,
   run: Run,
@@ -95,16 +71,12 @@ function lateAt(
   return { time, plannedAt: planned, lateness };
 }
 
-/** How late it set out. */
 export function latenessAtStart({ course, started }: Run): number {
   const first = course.stops[0]?.plan.plannedDeparture ?? course.plan.plannedStart;
   return started && started.cause !== 'laterStop' ? started.at - first : 0;
 }
 
-/**
- * The newest fix shows a vehicle beyond its start, and it is not yet certain to have left: where it waited there, or its time has
- * come.
- */
+/** Of a vehicle that seems to have left its start, unconfirmed. */
 export function settingOut(
   run: Run,
   trace: Trace,
@@ -123,7 +95,6 @@ export function settingOut(
   return { ...onTheWay(course, step.along, step.time), next: next < 0 ? course.stops.length : next };
 }
 
-/** In a later stop since before the journey was to start: that is no arrival of it. */
 function isParked({ inside }: Run, plannedStart: EpochMs): boolean {
   return inside.some(({ since }) => since.time < plannedStart);
 }
@@ -137,10 +108,6 @@ function isBehind(stop: CourseStop, along: Metres): boolean {
   return stop.along + stop.radiusMetres < along;
 }
 
-/**
- * The stop that the vehicle stands in, and the first one that is not behind it.
- * @param next the one that was the first so far
- */
 function placeIn(
   { stops }: Course,
   times: readonly StopTimes[],
@@ -162,20 +129,17 @@ function placeIn(
   return { standingIn: isLeft ? undefined : latest, next: ahead };
 }
 
-/**
- * Without a route the roads between two stops are unknown: off the straight line the distance that is left to the next
- * stop tells how far it has come.
- */
+/** Without a route: progress from the distance to the next stop. */
 function alongOf({ stops, hasRoute }: Course, point: LngLat, next: number): Metres | undefined {
   const place = Math.max(1, next);
   const to = stops[place];
   if (hasRoute || !to) return undefined;
-  // Farther from it than the stop before is: on a way around, which tells nothing.
+  // Farther away than the stop before: a detour without meaning.
   const along = to.along - distanceMetres(point, to.centre);
   return along >= stops[place - 1]!.along ? along : undefined;
 }
 
-/** A stop takes the time that the plan gives it, and nobody leaves before the plan a stop that it does not pass through. */
+/** No early departure, except from a stop that is only passed. */
 function expectedDeparture({ plan }: CourseStop, arrival: EpochMs): EpochMs {
   const { plannedArrival, plannedDeparture } = plan;
   if (plannedDeparture === undefined || isPassedThrough(plan)) return arrival;

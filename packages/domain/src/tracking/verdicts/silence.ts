@@ -1,16 +1,15 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
-import type { LngLat } from '../../geo/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Episode, JourneyPlan, PlannedStop } from '../model.ts';
-import type { Seen } from '../sightings/history.ts';
+import type { Seen } from '../sightings/seen.ts';
 import { lateDepartureAfter } from '../way/lateness.ts';
 import type { Moment } from '../way/presence.ts';
 import type { StopTimes } from '../way/stop-times.ts';
-import type { Trace } from '../way/trace.ts';
+import type { Gap, Trace } from '../way/traced.ts';
 import { newestFix } from './deciding-fixes.ts';
 import type { Verdict } from './stop-verdict.ts';
 
-/** No fix for too long: a parked vehicle may be silent longer than a moving one. */
+/** Parked vehicles may be silent longer. */
 export function overdueOf(
   since: EpochMs,
   isParked: boolean,
@@ -27,10 +26,7 @@ export function overdueOf(
   };
 }
 
-/**
- * Not started although its time is past, and no fix shows the vehicle at the start since then: where it is silent, or
- * somewhere else, nobody knows whether it has left.
- */
+/** Not started in time, and not seen at the start since. */
 export function overdueAtStart(
   start: PlannedStop | undefined,
   plannedDeparture: EpochMs,
@@ -59,16 +55,6 @@ export function overdueAtStart(
   };
 }
 
-/** Two fixes of a running journey, and a silence between them. */
-export interface Gap {
-  readonly from: EpochMs;
-  readonly point: LngLat;
-  readonly to: EpochMs;
-  /** The vehicle stood in a stop. */
-  readonly isParked: boolean;
-}
-
-/** The silences of a journey, with the one that one more sighting ends. */
 export function gapsWith(
   gaps: readonly Gap[],
   started: EpochMs,
@@ -91,7 +77,6 @@ function isParkedIn(from: EpochMs, to: EpochMs, times: readonly StopTimes[]): bo
   );
 }
 
-/** Every silence between two fixes of a running journey that was longer than the limit. */
 export function silentEpisodes(
   plan: JourneyPlan,
   { gaps, last, times }: Pick<Trace, 'gaps' | 'last' | 'times'>,

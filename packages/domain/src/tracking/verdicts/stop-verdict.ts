@@ -2,14 +2,14 @@ import { type EpochMs, MINUTE } from '../../core/index.ts';
 import { type TimeBasedStatus, worstTimeStatus } from '../../journeys/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Explanation, PlannedStop, StopState } from '../model.ts';
-import type { Memory } from '../sightings/history.ts';
+import type { Memory } from '../sightings/seen.ts';
 import type { CourseStop } from '../way/course.ts';
 import { lateAt, lateDepartureAfter, limitsOf } from '../way/lateness.ts';
 import type { StopTimes } from '../way/stop-times.ts';
 import type { PotentialDelay } from './delay-watch.ts';
 import type { Projected } from './projection.ts';
 
-/** A status is never without its reason. */
+/** A status with its reason. */
 export interface Verdict {
   readonly status: TimeBasedStatus;
   readonly explanation: Explanation;
@@ -19,29 +19,27 @@ export interface StopCase {
   readonly stop: CourseStop;
   readonly place: number;
   readonly isStart: boolean;
-  /** The journey's planned start is the start location's planned departure, where that has none. */
+  /** At the start location it defaults to the planned start. */
   readonly plannedDeparture: EpochMs | undefined;
   readonly state: StopState;
   readonly times: StopTimes;
   readonly projected: Projected;
   readonly potential: PotentialDelay | undefined;
-  /** Up to which fix it is known that the stop was not reached: after it, nobody knows. */
+  /** Last fix that shows the stop not reached. */
   readonly shownUntil: EpochMs;
 }
 
-/** What all stops of a journey are evaluated with. */
 export interface Circumstances {
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
   readonly memory: Memory;
-  /** The fix that shows what has not happened yet; none where nothing was due. */
+  /** The newest fix; empty where nothing was due. */
   readonly newest: readonly EpochMs[];
-  /** Silent for so long that nobody knows what has happened since. */
   readonly overdue: Verdict | undefined;
   readonly isOver: boolean;
 }
 
-/** The worst of some verdicts; of several equal ones the first, of several that are on time the tightest. */
+/** On a tie the first, of ON_TIME the tightest. */
 export function worst(verdicts: readonly (Verdict | undefined)[]): Verdict | undefined {
   const known = verdicts.filter((verdict) => verdict !== undefined);
   const status = worstTimeStatus(known.map((verdict) => verdict.status));
@@ -49,7 +47,7 @@ export function worst(verdicts: readonly (Verdict | undefined)[]): Verdict | und
   return status === 'ON_TIME' ? tightest(all) : all[0];
 }
 
-/** Of stops that are all on time the one with the least time to spare, in whole minutes; what lies ahead before what is done. */
+/** Least time to spare, in whole minutes; stops ahead before past ones. */
 function tightest(verdicts: readonly Verdict[]): Verdict | undefined {
   const ahead = verdicts.filter(({ explanation }) => explanation.actual === undefined);
   let best: Verdict | undefined;
@@ -65,7 +63,7 @@ function tightest(verdicts: readonly Verdict[]): Verdict | undefined {
   return best;
 }
 
-/** timeBasedStatus of one stop; undefined where nothing can be said of it. */
+/** timeBasedStatus of a stop; undefined where unknown. */
 export function evaluateStop(stop: StopCase, c: Circumstances): Verdict | undefined {
   if (stop.state === 'notObserved' || stop.state === 'passedUnseen') return undefined;
   const { plan } = stop.stop;
@@ -88,7 +86,7 @@ function evaluateArrival(stop: StopCase, c: Circumstances): Verdict | undefined 
   const limits = limitsOf(plan, c.settings);
   if (!limits) return undefined;
   const { arrival, reachedBy } = stop.times;
-  // Nobody saw when it came.
+  // The arrival was not observed.
   if (arrival === undefined && reachedBy !== undefined) return undefined;
   const late = lateAt(limits, arrival ?? stop.shownUntil);
   const status = arrival === undefined && late === 'ON_TIME' && stop.potential ? stop.potential.status : late;
@@ -118,7 +116,7 @@ function evaluateArrival(stop: StopCase, c: Circumstances): Verdict | undefined 
   return verdict(status, { rule: 'expectedInTime', ...base, projected, fixTimes: c.newest });
 }
 
-/** The start is evaluated by its departure alone, any other stop while the vehicle is still in it. */
+/** At the start always, elsewhere while the vehicle is in the stop. */
 function evaluateDeparture(stop: StopCase, c: Circumstances): Verdict | undefined {
   const { plan } = stop.stop;
   const limit = lateDepartureAfter(stop.plannedDeparture, c.settings);
@@ -130,7 +128,7 @@ function evaluateDeparture(stop: StopCase, c: Circumstances): Verdict | undefine
   const isPast = departure === undefined && c.now > limit;
   if (!late && isPast && c.overdue) return overdueAt(plan, c.overdue);
   if (!late && !stop.isStart) return undefined;
-  // Started without ever being seen there: nothing tells when it left.
+  // Never seen at the start: the departure is unknown.
   if (!late && isPast && stop.state === 'open') return undefined;
   const isThere = c.newest[0] === undefined || stop.times.seenUntil !== undefined;
   const notYet = isThere || c.now <= (stop.plannedDeparture ?? limit) ? 'notLeftYet' : 'notSeenThere';
@@ -147,13 +145,11 @@ function evaluateDeparture(stop: StopCase, c: Circumstances): Verdict | undefine
   });
 }
 
-/** It is heard of again, and may have been there in the silence before. */
 function maybeReached({ shownUntil }: StopCase, base: Partial<Explanation>): Verdict {
   const fixTimes = Number.isFinite(shownUntil) ? [shownUntil] : [];
   return verdict('STATUS_UPDATE_OVERDUE', { rule: 'maybeReached', ...base, fixTimes });
 }
 
-/** Its time is past, and nobody knows whether it was reached or left. */
 function overdueAt({ stopId }: PlannedStop, { status, explanation }: Verdict): Verdict {
   return { status, explanation: { ...explanation, stopId } };
 }

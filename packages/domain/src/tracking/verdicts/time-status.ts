@@ -1,11 +1,11 @@
 import type { EpochMs } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Explanation, StopState } from '../model.ts';
-import type { Memory } from '../sightings/history.ts';
 import type { Completed, Run } from '../sightings/run.ts';
+import type { Memory } from '../sightings/seen.ts';
 import { shownUntil } from '../sightings/shown.ts';
 import { limitsOf } from '../way/lateness.ts';
-import type { FinishedTrace } from '../way/trace.ts';
+import type { FinishedTrace } from '../way/traced.ts';
 import { completionOf } from './completion-reason.ts';
 import { newestFix } from './deciding-fixes.ts';
 import type { Outlook } from './delay-watch.ts';
@@ -17,7 +17,7 @@ export interface TimeEvaluation {
   readonly journey?: Verdict;
 }
 
-/** timeBasedStatus of every stop and of the journey: the worst of its open stops (product decisions, section 4). */
+/** The journey has the worst status of its open stops (product decisions, section 4). */
 export function evaluateTimes(
   run: Run,
   completed: Completed | undefined,

@@ -1,21 +1,19 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Episode, StopState } from '../model.ts';
-import type { Seen } from '../sightings/history.ts';
 import { type Run, windowOf } from '../sightings/run.ts';
+import type { Seen } from '../sightings/seen.ts';
 import { shownUntil } from '../sightings/shown.ts';
 import { closingTime } from '../verdicts/closing.ts';
 import { firstFrom } from '../verdicts/deciding-fixes.ts';
 import type { CourseStop } from '../way/course.ts';
 import { lateDepartureAfter, limitsOf } from '../way/lateness.ts';
 import type { StopTimes } from '../way/stop-times.ts';
-import type { FinishedTrace } from '../way/trace.ts';
+import type { FinishedTrace } from '../way/traced.ts';
 
-/** One stop's part in a trouble. */
 interface LatePeriod {
   readonly stop: CourseStop;
   readonly from: EpochMs;
-  /** The fix that shows it. */
   readonly shownAt: EpochMs;
   /** Undefined while it lasts. */
   readonly to?: EpochMs;
@@ -30,14 +28,10 @@ export interface LateCase {
   readonly seen: readonly Seen[];
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
-  /** When the journey ended, where it has. */
   readonly overAt: EpochMs | undefined;
 }
 
-/**
- * Behind the plan at a stop, not left in time, a stop missed, stops out of their order: the statuses' own limits, as
- * periods. Periods of one kind that follow each other within the clear time are one episode.
- */
+/** Periods over the statuses' limits; those of a kind closer than the clear time are one episode. */
 export function lateEpisodes(c: LateCase): Episode[] {
   const { plan } = c.run.course;
   if (!plan.approved) return [];
@@ -51,7 +45,6 @@ export function lateEpisodes(c: LateCase): Episode[] {
   ];
 }
 
-/** When nothing more is expected of a stop that was not visited. */
 function givenUpAt({ run, states, settings, overAt }: LateCase, i: number): EpochMs | undefined {
   if (states[i] !== 'missed' && states[i] !== 'notObserved') return overAt;
   const closes = closingTime(run.course.stops[i]!, settings);
@@ -75,12 +68,12 @@ function lateArrivals(c: LateCase): LatePeriod[] {
   });
 }
 
-/** A stop that nobody observed was late as far as a fix shows it, and nobody knows for how long after. */
+/** Late only up to the last fix that shows it. */
 function lastShown(givenUp: EpochMs | undefined, shown: EpochMs, { states }: LateCase, i: number) {
   return givenUp !== undefined && states[i] === 'notObserved' ? Math.min(givenUp, shown) : givenUp;
 }
 
-/** When it came or left; where nobody saw that, until when a fix shows that it had not. */
+/** Observed time; else the last fix before it happened. */
 function seenEnd(times: StopTimes, moment: 'arrival' | 'departure'): EpochMs | undefined {
   const [by, between] =
     moment === 'arrival' ? [times.reachedBy, times.arrivalBetween] : [times.leftBy, times.departureBetween];
@@ -88,13 +81,11 @@ function seenEnd(times: StopTimes, moment: 'arrival' | 'departure'): EpochMs | u
   return between?.after ?? Number.NEGATIVE_INFINITY;
 }
 
-/** The first fix after a moment; undefined where silence followed it. */
 function shownAfter(time: EpochMs, { seen, now }: LateCase): EpochMs | undefined {
   const shown = seen[firstFrom(seen, time + 1)]?.time;
   return shown !== undefined && shown <= now ? shown : undefined;
 }
 
-/** The start until it is left; another stop where the vehicle came in time and stays. */
 function lateDepartures(c: LateCase): LatePeriod[] {
   const { run, trace, settings, now, overAt } = c;
   const { stops, plan } = run.course;
@@ -115,7 +106,7 @@ function lateDepartures(c: LateCase): LatePeriod[] {
   });
 }
 
-/** A missed stop is an open question until its journey is over, and for a while where it is known only then. */
+/** Ends with its journey, or a while later if found only then. */
 function missedStops(c: LateCase): LatePeriod[] {
   const { run, states, settings, overAt } = c;
   return run.course.stops.flatMap((stop, i): LatePeriod[] => {
@@ -128,7 +119,7 @@ function missedStops(c: LateCase): LatePeriod[] {
   });
 }
 
-/** Arrived at a later stop while an earlier one is open, until that one is visited, missed, or the journey ends. */
+/** Until the earlier stop is visited, missed or the journey ends. */
 function outOfOrder(c: LateCase): LatePeriod[] {
   const { run, trace, states } = c;
   return run.course.stops.flatMap((_, i): LatePeriod[] => {
@@ -185,7 +176,6 @@ function episodeOf(kind: Episode['kind'], group: readonly LatePeriod[], c: LateC
   };
 }
 
-/** Where the vehicle was then, as far as is known; else the stop. */
 function placeAt(time: EpochMs, stop: CourseStop, { seen }: LateCase) {
   return seen.findLast((one) => one.time <= time)?.point ?? stop.centre;
 }

@@ -3,25 +3,22 @@ import type { LngLat } from '../../geo/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { ReportedEvent } from '../../telemetry/index.ts';
 import type { Episode } from '../model.ts';
-import type { Seen } from '../sightings/history.ts';
+import type { Seen } from '../sightings/seen.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 import { EMPTY_LOG, type EpisodeLog, type EpisodeRule, episodesOf, readInto } from './episode.ts';
 import { groupsOf, type RunningSpan, reportedEpisode, runningAt } from './watch-vehicle.ts';
 import { seeZones, type WatchedZone, type ZoneVisit, zoneEpisodesAt } from './zone-watch.ts';
 
-/** What a vehicle does wrong with or without a journey, as far as it is remembered: plain data. */
 export interface WatchState {
   readonly speeding: EpisodeLog;
-  /** The last sighting with a speed. */
   readonly measured?: Seen;
   readonly zones: readonly ZoneVisit[];
-  /** Visits and exits that are over. */
   readonly told: readonly Episode[];
-  /** Silences of a vehicle that drove when it was last heard. */
+  /** Of vehicles that were moving before. */
   readonly silences: readonly Silence[];
   readonly last?: Pick<Sighting, 'time' | 'point' | 'slow'>;
   readonly reported: readonly ReportedEvent[];
-  /** What ended before this has been let go, or was never seen. */
+  /** Episodes that ended earlier may be missing. */
   readonly keptFrom?: EpochMs;
 }
 
@@ -39,10 +36,10 @@ export const EMPTY_WATCH: WatchState = {
   reported: [],
 };
 
-/** What has been over for so long is let go. */
+/** Ended episodes are dropped after this. */
 const REPORTED_HOURS = 24;
 
-/** @param near zones that hold the sighting, and maybe others */
+/** `near`: zones around the sighting, perhaps others. */
 export function watchWith(
   watch: WatchState,
   sighting: Sighting,
@@ -66,20 +63,19 @@ export function watchWith(
   };
 }
 
-/** @param seen where the vehicle was then, for events that do not say it */
+/** `seen`: the vehicle's place, for events without one. */
 export function reportedWith(watch: WatchState, event: ReportedEvent, seen: Seen | undefined): WatchState {
   const latitude = event.latitude ?? seen?.point[1];
   const longitude = event.longitude ?? seen?.point[0];
   return { ...watch, reported: [...watch.reported, { ...event, latitude, longitude }] };
 }
 
-/** As it was before what was reported later than a time. */
 export function reportedUntil(watch: WatchState, time: EpochMs): WatchState {
   if (watch.reported.every((event) => event.time <= time)) return watch;
   return { ...watch, reported: watch.reported.filter((event) => event.time <= time) };
 }
 
-/** What there is to say at a moment, of what began a day ago or is not over for so long. */
+/** Episodes at a moment; those that ended over a day ago are gone. */
 export function watchAt(
   watch: WatchState,
   running: readonly RunningSpan[],
@@ -114,7 +110,7 @@ function speedingWith(watch: WatchState, sighting: Sighting, settings: Organisat
   const rule = speedingRule(settings);
   const { measured } = watch;
   let log = watch.speeding;
-  // Nobody knows how fast it was in between.
+  // The speed in between is unknown.
   if (measured && time - measured.time >= rule.clear) log = readInto(log, rule, measured, 'clear', 0);
   const limit = settings.speedLimitKilometresPerHour;
   const shown = { value: Math.round(speed), limit };
@@ -127,7 +123,7 @@ function speedingRule(settings: OrganisationSettings): EpisodeRule {
   return { kind: 'SPEEDING', hold: settings.speedingSeconds * SECOND, holdFixes: 2, clear };
 }
 
-/** One that stands may sleep; one on a journey is evaluated with that. */
+/** Standing vehicles may be silent; journeys have their own rule. */
 function silencesAt(
   { silences, last }: WatchState,
   running: readonly RunningSpan[],
@@ -146,7 +142,7 @@ function silencesAt(
   });
 }
 
-/** What has been over for long is let go: once it is written down. */
+/** Drops old episodes; call after storing them. */
 export function withoutOld(watch: WatchState, settings: OrganisationSettings): WatchState {
   const since = (watch.last?.time ?? 0) - REPORTED_HOURS * HOUR;
   const isRecent = ({ to }: { readonly to?: EpochMs }) => to === undefined || to >= since;
@@ -163,7 +159,7 @@ export function withoutOld(watch: WatchState, settings: OrganisationSettings): W
   };
 }
 
-/** An alarm that is repeated keeps its beginning; of its repetitions so many stay that they hold together. */
+/** Keeps the first event and as many repetitions as keep the group connected. */
 function reportedSince(
   reported: readonly ReportedEvent[],
   since: EpochMs,

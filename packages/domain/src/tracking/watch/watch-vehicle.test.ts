@@ -3,7 +3,8 @@ import { type JourneyId, SECOND } from '../../core/index.ts';
 import { settingsWith } from '../../organisation/index.ts';
 import type { ReportedEvent } from '../../telemetry/index.ts';
 import { after, minutes, roadAt, Truck } from '../tiny-world.ts';
-import { type VehicleWatch, watchVehicle, type Zone } from './watch-vehicle.ts';
+import { type VehicleWatch, watchVehicle } from './watch-vehicle.ts';
+import type { Zone } from './zone-episodes.ts';
 
 const DEPOT: Zone = {
   locationId: 'depot',

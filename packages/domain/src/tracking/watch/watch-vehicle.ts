@@ -1,48 +1,31 @@
 import { type EpochMs, type JourneyId, MINUTE, SECOND } from '../../core/index.ts';
-import type { Area } from '../../geo/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { ReportedEvent } from '../../telemetry/index.ts';
 import type { Episode, Fix } from '../model.ts';
 import { type Sighting, sightingsOf } from '../sightings/sightings.ts';
 import { EMPTY_LOG, type EpisodeRule, episodesOf, readInto } from './episode.ts';
-import { type KnownVisit, zoneEpisodes } from './zone-episodes.ts';
+import { type KnownVisit, type Zone, zoneEpisodes } from './zone-episodes.ts';
 
-/** A location whose bounds are watched. */
-export interface Zone {
-  readonly locationId: string;
-  readonly area: Area;
-  /** No vehicle has any business there. */
-  readonly isNoGo: boolean;
-  readonly onEntry: boolean;
-  readonly onExit: boolean;
-}
-
-/** When a journey of the vehicle was under way. */
 export interface RunningSpan {
   readonly journeyId: JourneyId;
   readonly from: EpochMs;
-  /** Undefined while it is. */
   readonly to?: EpochMs;
 }
 
 export interface VehicleWatch {
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
-  /** In order of time; with some before `from`, which show how it came there. */
+  /** By time; includes some before `from`, for context. */
   readonly fixes: readonly Fix[];
   readonly zones: readonly Zone[];
   readonly reported: readonly ReportedEvent[];
   readonly running: readonly RunningSpan[];
-  /** What began before this is not reported again. */
+  /** Earlier episodes are not reported again. */
   readonly from: EpochMs;
-  /** Visits that began before the first of the fixes. */
   readonly visits?: readonly KnownVisit[];
 }
 
-/**
- * What a vehicle does wrong with or without a journey: speeding, zones, silence on the road, and what its device reports.
- * From the fixes, the events and the time alone: the same answer in whatever order they once arrived.
- */
+/** Independent of the order of arrival. */
 export function watchVehicle(watch: VehicleWatch): readonly Episode[] {
   const { settings, now, zones, visits = [], running } = watch;
   const { sightings } = sightingsOf(watch.fixes, settings, now);
@@ -58,7 +41,7 @@ export function watchVehicle(watch: VehicleWatch): readonly Episode[] {
     .sort((a, b) => a.from - b.from);
 }
 
-/** Whether an episode is to be reported. A silence may begin with a fix of long ago, and a visit is known from before. */
+/** Silences may begin, and visits be known, before `from`. */
 export function isWithin(
   { from, now, visits = [] }: Pick<VehicleWatch, 'from' | 'now' | 'visits'>,
   episode: Episode,
@@ -71,7 +54,7 @@ export function runningAt(running: readonly RunningSpan[], time: EpochMs): Journ
   return running.find(({ from, to }) => from <= time && time < (to ?? Number.POSITIVE_INFINITY))?.journeyId;
 }
 
-/** Faster than the operator's limit by the device's own word, for long enough, over two fixes at least. */
+/** By reported speed, long enough and over two fixes. */
 function speeding(
   sightings: readonly Sighting[],
   settings: OrganisationSettings,
@@ -86,7 +69,7 @@ function speeding(
   for (const sighting of sightings) {
     const speed = sighting.speedKilometresPerHour;
     if (speed === undefined) continue;
-    // Nobody knows how fast it was in between.
+    // The speed in between is unknown.
     if (last && sighting.time - last.time >= clear) log = readInto(log, rule, last, 'clear', 0);
     const value = Math.round(speed);
     log = readInto(log, rule, sighting, speed > limit ? 'over' : 'clear', speed, { value, limit });
@@ -96,7 +79,7 @@ function speeding(
   return episodesOf(log, rule, now, false);
 }
 
-/** A vehicle that drove when it was last heard. One that stands may sleep; one on a journey is evaluated with that. */
+/** For moving vehicles without a journey. */
 function silences(
   sightings: readonly Sighting[],
   running: readonly RunningSpan[],
@@ -116,7 +99,7 @@ function silences(
   });
 }
 
-/** Repeated within the clear time it is the same alarm: devices repeat theirs with every fix. */
+/** Devices repeat an alarm with every fix. */
 export function groupsOf(events: readonly ReportedEvent[], clear: number): ReportedEvent[][] {
   const groups: ReportedEvent[][] = [];
   for (const event of [...events].sort((a, b) => a.time - b.time)) {
@@ -127,7 +110,7 @@ export function groupsOf(events: readonly ReportedEvent[], clear: number): Repor
   return groups;
 }
 
-/** @param group events of one kind, in order of time */
+/** `group`: events of one kind, by time. */
 export function reportedEpisode(group: readonly ReportedEvent[], clear: number, now: EpochMs): Episode {
   const [first, last] = [group[0]!, group.at(-1)!];
   const { eventType: kind, time: from, name: reported, latitude, longitude } = first;

@@ -1,12 +1,12 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
+import type { Area } from '../../geo/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Episode } from '../model.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 import { geofenceOf, outsideStop } from '../way/course.ts';
 import { isSameStay, type Moment, observe, type Presence } from '../way/presence.ts';
-import type { Zone } from './watch-vehicle.ts';
 
-/** A visit that is known to have begun earlier than the fixes at hand. */
+/** Began before the given fixes. */
 export interface KnownVisit {
   readonly locationId: string;
   readonly kind: 'GEOFENCE_IN' | 'NO_GO_ZONE';
@@ -21,14 +21,13 @@ interface Visit {
   readonly latitude?: number;
   readonly longitude?: number;
   raisedAt?: EpochMs;
-  /** The vehicle left and did not come back soon. */
+  /** Left without returning soon. */
   to?: EpochMs;
 }
 
 /**
- * Visits of one zone: entered over two fixes inside or one that stands there, left as a stop is left, and coming back
- * within the time of a re-entry is the same visit. One entry a visit for a no go zone; elsewhere one for coming and one
- * for leaving, each where it is wanted.
+ * Entered by two fixes or one standing, left like a stop; a return within the re-entry time continues the
+ * visit. A no go zone gives one episode per visit, others one per wanted entry and exit.
  */
 export function zoneEpisodes(
   zone: Zone,
@@ -54,7 +53,7 @@ export function zoneEpisodes(
       visit.to = sighting.time;
       visit = undefined;
     }
-    // Who is inside from the first fix on was not seen to come.
+    // Inside at the first fix: the entry was not observed.
     const same = isSameStay(before, presence);
     if (!same && i > 0) {
       if (visit) visit.to = leftAt;
@@ -103,4 +102,11 @@ function visitEpisode(zone: Zone, { raisedAt, ...visit }: Visit): Episode[] {
   return [
     { kind: zone.isNoGo ? 'NO_GO_ZONE' : 'GEOFENCE_IN', locationId: zone.locationId, raisedAt, ...visit },
   ];
+}
+export interface Zone {
+  readonly locationId: string;
+  readonly area: Area;
+  readonly isNoGo: boolean;
+  readonly onEntry: boolean;
+  readonly onExit: boolean;
 }

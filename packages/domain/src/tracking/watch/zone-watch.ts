@@ -4,22 +4,17 @@ import type { Episode } from '../model.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 import { type Geofence, outsideStop } from '../way/course.ts';
 import { isSameStay, type Moment, observe, type Presence } from '../way/presence.ts';
-import type { Zone } from './watch-vehicle.ts';
-import type { KnownVisit } from './zone-episodes.ts';
+import type { KnownVisit, Zone } from './zone-episodes.ts';
 
-/** A zone that can be asked many times. */
 export interface WatchedZone extends Omit<Zone, 'area'> {
   readonly ground: Geofence;
 }
 
-/** What is remembered of a zone that the vehicle is in, or has left a short while ago. */
+/** A zone that the vehicle is in, or left recently. */
 export interface ZoneVisit extends Omit<Zone, 'area'> {
   readonly presence?: Presence;
-  /** The visit that goes on. */
   readonly visit?: Visit;
-  /** Sightings inside since it began. */
   readonly inside: number;
-  /** When an exit was told last. */
   readonly leftAt?: EpochMs;
 }
 
@@ -30,13 +25,12 @@ interface Visit {
   readonly raisedAt?: EpochMs;
 }
 
-/** Visits and exits that are over, beside the zones that are still of interest. */
+/** `raised`: finished visits and exits. */
 export interface ZoneStep {
   readonly zones: readonly ZoneVisit[];
   readonly raised: readonly Episode[];
 }
 
-/** A visit that is known to have begun earlier than the fixes. */
 export function knownVisit(
   zone: Omit<Zone, 'area'>,
   { from, raisedAt, latitude, longitude }: KnownVisit,
@@ -44,10 +38,7 @@ export function knownVisit(
   return { ...zone, visit: { from, raisedAt, latitude, longitude }, inside: 0 };
 }
 
-/**
- * What one more sighting says of the zones: those near it, and those that the vehicle has been in.
- * @param near zones that hold the sighting, and maybe others
- */
+/** Adds a sighting. `near`: zones around it, perhaps others. */
 export function seeZones(
   zones: readonly ZoneVisit[],
   near: readonly WatchedZone[],
@@ -72,7 +63,6 @@ export function seeZones(
 
 const NOTHING: readonly Episode[] = [];
 
-/** What there is to say of the zones at a moment. */
 export function zoneEpisodesAt(
   zones: readonly ZoneVisit[],
   settings: OrganisationSettings,
@@ -104,7 +94,7 @@ function seeZone(
     visit = undefined;
   }
   const same = isSameStay(before, presence);
-  // Who is inside from the first fix on was not seen to come.
+  // Inside at the first fix: the entry was not observed.
   if (!same && order > 0) {
     if (visit) raised.push(...visitOf(zone, visit, before?.outside?.time));
     const [longitude, latitude] = point;
@@ -122,7 +112,7 @@ function seeZone(
     }
   }
   const left = presence?.departed ? presence.outside?.time : undefined;
-  // Coming back after this is another visit.
+  // A later return is another visit.
   if (left !== undefined && time - left > settings.reentryMinutes * MINUTE) {
     if (visit) raised.push(...visitOf(zone, visit, left));
     return undefined;
@@ -141,7 +131,6 @@ function exitOf(
   if (leftAt !== undefined && left.time - leftAt <= settings.reentryMinutes * MINUTE) return undefined;
   const [longitude, latitude] = left.point;
   const { locationId } = zone;
-  // It is shown for a while.
   const to = left.time + settings.episodeClearMinutes * MINUTE;
   return { kind: 'GEOFENCE_OUT', locationId, from: left.time, to, raisedAt, longitude, latitude };
 }

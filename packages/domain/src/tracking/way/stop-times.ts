@@ -1,7 +1,7 @@
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Between } from '../model.ts';
-import type { Seen } from '../sightings/history.ts';
 import type { Run } from '../sightings/run.ts';
+import type { Seen } from '../sightings/seen.ts';
 import { unseenBetween } from '../sightings/unseen.ts';
 import { type CourseStop, outsideStop } from './course.ts';
 import { firstOf, type Pass } from './passes.ts';
@@ -11,10 +11,7 @@ import { arrivalIn, type StopTimes, timesOf } from './stop-moments.ts';
 
 export type { StopTimes } from './stop-moments.ts';
 
-/**
- * The actual times of a running journey's stops, as far as its sightings tell: stays in their geofences where the fixes
- * are dense, progress along the line where they are sparse (product decisions, section 4).
- */
+/** From stays where fixes are dense, from progress along the line where sparse (product decisions, section 4). */
 export function timesSoFar(
   run: Run,
   way: Way,
@@ -29,10 +26,7 @@ export function timesSoFar(
   return times;
 }
 
-/**
- * The same with what the journey's life tells of its end.
- * @param newest where the vehicle was seen last
- */
+/** The same with the journey's start and end. `newest`: last known place. */
 export function stopTimes(
   run: Run,
   way: Way,
@@ -71,7 +65,7 @@ function rawTimes(
   });
 }
 
-/** The vehicle's newest sighting, where it lies in the start's geofence: it has not left, whatever it did before. */
+/** In the start's geofence now, so it has not left. */
 function seenAtStart(
   start: CourseStop | undefined,
   times: StopTimes | undefined,
@@ -81,13 +75,13 @@ function seenAtStart(
   if (outsideStop(start, newest.point) === 0) times.seenUntil = newest.time;
 }
 
-/** Before the start only the vehicle's presence at the start location is a fact of this journey. */
+/** Before the start only presence at the start location counts. */
 function waitingAt({ startStay: stay }: Run, settings: OrganisationSettings): StopTimes {
   if (!stay?.arrived || stay.departed) return { estimated: false };
   return { ...arrivalIn(stay, true, undefined, settings), seenUntil: stay.lastThereAt };
 }
 
-/** The life of the journey rests on its ends: what started and completed it is also their time. */
+/** The journey's start and end must match its first and last stop. */
 function closeStart({ started, startUnseen }: Run, times: StopTimes[]): void {
   const start = times[0];
   if (!start || start.leftBy !== undefined) return;
@@ -122,7 +116,7 @@ function closeEnd({ completed, endUnseen, passedEndAt, endFixes }: Run, times: S
   else end.departure ??= passedEndAt;
 }
 
-/** A vehicle has left a stop when it is at the next one. */
+/** Being at the next stop means having left this one. */
 function leaveInOrder(run: Run, times: StopTimes[], stays: Stays, silences: readonly Between[]): void {
   let next: StopTimes | undefined;
   for (let i = times.length - 1; i >= 0; i--) {

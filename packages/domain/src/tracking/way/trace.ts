@@ -1,50 +1,24 @@
-import type { Metres } from '../../core/index.ts';
 import { distanceMetres } from '../../geo/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Between } from '../model.ts';
-import type { Seen } from '../sightings/history.ts';
 import { hasEnded, type Run } from '../sightings/run.ts';
+import type { Seen } from '../sightings/seen.ts';
 import { unseenSince } from '../sightings/shown.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 import type { Silence } from '../sightings/unseen.ts';
 import type { DelayRules } from '../verdicts/delay-watch.ts';
-import { NO_READINGS, type Readings, readingsWith } from '../verdicts/reading.ts';
-import { type Gap, gapsWith } from '../verdicts/silence.ts';
-import { type DeviationState, type KnownPlaces, NO_DEVIATION, readDeviation } from '../watch/deviation.ts';
-import { NO_STANDSTILL, readStandstill, type StandstillState } from '../watch/standstill.ts';
-import { NO_TEMPERATURE, readTemperature, type TemperatureState } from '../watch/temperature.ts';
+import { NO_READINGS, readingsWith } from '../verdicts/reading.ts';
+import { gapsWith } from '../verdicts/silence.ts';
+import { type KnownPlaces, NO_DEVIATION, readDeviation } from '../watch/deviation.ts';
+import { NO_STANDSTILL, readStandstill } from '../watch/standstill.ts';
+import { NO_TEMPERATURE, readTemperature } from '../watch/temperature.ts';
 import type { Step } from './follow.ts';
-import { firstOf, type Pass, passesWith } from './passes.ts';
+import { firstOf, passesWith } from './passes.ts';
 import { type Moment, momentOf } from './presence.ts';
-import { goOn, goOnToEnd, NO_WAY, type Way } from './progress.ts';
-import { NO_STAYS, observeStops, type Stays, seeLeavingEnd } from './stays.ts';
-import { type StopTimes, stopTimes, timesSoFar } from './stop-times.ts';
-
-/** What the sightings of a journey have shown: plain data, however many they were. */
-export interface Trace {
-  readonly first?: Pick<Moment, 'time' | 'gap'>;
-  readonly last?: Moment;
-  readonly travelledMetres: Metres;
-  readonly way: Way;
-  readonly stays: Stays;
-  /** Stops whose geofences the way has cut, where a pass counts as a visit. */
-  readonly passes: readonly (Pass | undefined)[];
-  /** How often the journey had begun again. */
-  readonly life: number;
-  /** As far as is known at the last sighting; none once the journey is over. */
-  readonly times: readonly StopTimes[];
-  readonly gaps: readonly Gap[];
-  readonly readings: Readings;
-  readonly deviation: DeviationState;
-  readonly temperature: TemperatureState;
-  readonly standstill: StandstillState;
-}
-
-/** What is known at a moment. */
-export interface FinishedTrace extends Trace {
-  /** In which it may have come to a stop that it had not reached before. */
-  readonly unseen: readonly Silence[];
-}
+import { goOn, goOnToEnd, NO_WAY } from './progress.ts';
+import { NO_STAYS, observeStops, seeLeavingEnd } from './stays.ts';
+import { stopTimes, timesSoFar } from './stop-times.ts';
+import type { FinishedTrace, Trace } from './traced.ts';
 
 export const EMPTY_TRACE: Trace = {
   travelledMetres: 0,
@@ -60,7 +34,6 @@ export const EMPTY_TRACE: Trace = {
   standstill: NO_STANDSTILL,
 };
 
-/** What a journey's sightings are looked at with. */
 export interface Surroundings {
   readonly settings: OrganisationSettings;
   readonly known: KnownPlaces;
@@ -68,12 +41,7 @@ export interface Surroundings {
   readonly rules: DelayRules;
 }
 
-/**
- * What one more of the vehicle's sightings shows of a journey, in order of time.
- * @param previous the vehicle's sighting before it
- * @param step where it is on the journey's line
- * @param isOwn whether it belongs to the journey
- */
+/** `previous`: the vehicle's sighting before. `step`: its place on the line. `isOwn`: it belongs to the journey. */
 export function see(
   before: Trace,
   run: Run,
@@ -85,7 +53,7 @@ export function see(
 ): Trace {
   const trace = before.life === run.lives ? before : { ...EMPTY_TRACE, life: run.lives, ...ownOf(before) };
   const { endedByHandAt } = run.course.plan;
-  // What a controller has ended is evaluated as of that moment, for ever.
+  // A journey that a controller ended is always evaluated as of that moment.
   const isOver = endedByHandAt !== undefined && sighting.time > endedByHandAt;
   const { time, gap } = sighting;
   if (!run.started || isOver) {
@@ -131,7 +99,6 @@ export function see(
   );
 }
 
-/** What is known in the end, with what the journey's life tells. */
 export function finished(
   trace: Trace,
   run: Run,
@@ -145,19 +112,16 @@ export function finished(
   return { ...trace, way, times, unseen: unseenSince(run, way, silences) };
 }
 
-/** What stays known of a journey that begins again: which sightings are its own. */
 function ownOf({ first, last }: Trace): Pick<Trace, 'first' | 'last'> {
   return { first, last };
 }
 
-/** A journey that is over: only its end may still be left. */
 function seeLeaving(trace: Trace, run: Run, sighting: Sighting, settings: OrganisationSettings): Trace {
   const stays = seeLeavingEnd(trace.stays, run, sighting, settings);
-  // Nothing more is read from the times as they are known on the way.
+  // Its times are no longer needed.
   return stays === trace.stays && trace.times.length === 0 ? trace : { ...trace, stays, times: [] };
 }
 
-/** What is watched while the journey runs. */
 function watch(
   trace: Trace,
   run: Run,
