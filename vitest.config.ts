@@ -6,32 +6,27 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.mjs';
 import { ENGINE_SET, FAULTS, ON_THE_EMBEDDED_ENGINE, RESILIENCE } from './tools/test-plan.mjs';
 
-/** Products and their threads are started hundreds of times: compiled once, they start in half the time. */
+/** Halves the start of products and threads. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'linehaul-compiled');
 
-/** All cores: what a test's own server, database or browser leaves idle another file uses. Two browsers at the most. */
+/** Every core: a file leaves some idle while its server, database or browser waits. */
 const WORKERS = '100%';
-/** Files of the API wait for kills, time-outs and heartbeats: one more file than cores uses the time. */
+/** API files wait for kills, time-outs and heartbeats. */
 const WORKERS_OF_THE_API = availableParallelism() + 1;
 const BROWSERS = 2;
-/** Pages of component tests at a time: one waits while others draw. */
 const PAGES = availableParallelism() + 1;
-/**
- * The files that a worker runs share what modules keep: each has a server, a database and names of its own. Isolated, a worker would
- * read and compile the whole product again for each file, which takes a third of the time.
- */
+/** Files share a worker's modules; isolated, each would compile the product again: a third of the time. */
 const ISOLATED = false;
-/** Files that start the product on its own database, whatever engine the others run on: once is enough. */
+/** Files that always start the embedded database: one engine's run is enough. */
 const OF_THE_OTHER_ENGINE =
   process.env.LINEHAUL_TEST_ENGINE === 'postgresql' ? ['**/*.embedded.api.test.ts'] : [];
-const EVERY_API_FILE = ['packages/*/src/**/*.api.test.ts', 'tools/**/*.api.test.ts'];
+const EVERY_API_FILE = ['packages/*/{src,tests}/**/*.api.test.ts', 'tools/**/*.api.test.ts'];
 const IS_ENGINE_SET = process.env.LINEHAUL_TEST_FILES === ENGINE_SET;
 const OF_THE_API = IS_ENGINE_SET ? ON_THE_EMBEDDED_ENGINE : EVERY_API_FILE;
 
-/** Each project counts what its tests assert. */
 const SETUP = ['tools/count-assertions.ts'];
 
-/** For machines without a graphics card, a sandbox or a network; component tests have no map. */
+/** No graphics card, sandbox or network; component tests have no map. */
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -43,7 +38,6 @@ const BROWSER_ARGS = [
   '--disable-3d-apis',
 ];
 
-/** Files of the server, over HTTP on a real database. */
 function apiProject(name: string, include: readonly string[], exclude: readonly string[]) {
   return {
     test: {
@@ -61,11 +55,13 @@ function apiProject(name: string, include: readonly string[], exclude: readonly 
   };
 }
 
-/** unit: pure, beside its source · component: one screen in a real browser over a fake server · api: over HTTP on a real database (which files on which engine: tools/test-plan.mjs) · e2e: in a real browser. */
+/**
+ * unit: pure · component: a screen in a browser over a fake server · api: over HTTP on a real database · e2e:
+ * the product in a browser.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Said by each page of a component test: there is no map without graphics.
     onConsoleLog: (line) => !line.includes('WebGL2 is required'),
     projects: [
       {
@@ -120,9 +116,9 @@ export default defineConfig({
           hookTimeout: 300_000,
           maxWorkers: BROWSERS,
           sequence: { groupOrder: 1 },
-          // On a product started anew; npm test names each test that needs it.
+          // With a new product; npm test names the tests that needed a retry.
           retry: 1,
-          // As long as a page's own waits: a busy machine is no failure.
+          // As long as the page's own waits, for busy machines.
           expect: { poll: { timeout: 30_000, interval: 150 } },
         },
       },

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../platform/db/index.ts';
-import { childEnvironment } from '../testing/child-environment.ts';
-import { fleetOnDisk, type SentFix, sendFixes } from '../testing/fleet-on-disk.ts';
-import { MAIN, ProductProcess } from '../testing/product-process.ts';
+import { openDatabase } from '../../src/platform/db/index.ts';
+import { childEnvironment } from '../../src/testing/child-environment.ts';
+import { fleetOnDisk, type SentFix, sendFixes } from '../../src/testing/fleet-on-disk.ts';
+import { MAIN, ProductProcess } from '../../src/testing/product-process.ts';
 
 const FIRST = Date.UTC(2026, 0, 5);
 const VEHICLES = 10;
@@ -41,7 +41,7 @@ test('asked to end under load it finishes what it accepted, ends streams, and ha
         return { vehicle: number % VEHICLES, time: FIRST + Math.floor(number / VEHICLES) * 1000 };
       });
       const reply = await sendFixes(product.url, fleet.key, fixes).catch(() => undefined);
-      // Before it was asked to end every one is answered; afterwards it may refuse, or not be there.
+      // Requests after the signal may be refused.
       if (!reply && !isAsked) broken++;
       if (reply && reply.status !== 200) refused++;
       if (reply?.status !== 200) return;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import { HOUR, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
-import { newId, openDatabase } from '../platform/db/index.ts';
+import { createSession, SESSION_COOKIE } from '../../src/features/identity/index.ts';
+import { newId, openDatabase } from '../../src/platform/db/index.ts';
 import {
   DEPOT_LATITUDE,
   DEPOT_PLACES,
@@ -13,10 +13,10 @@ import {
   makeVehicle,
   oneDepot,
   TestClient,
-} from '../testing/index.ts';
-import { type JourneyFacts, journeyFacts } from '../testing/journey-facts.ts';
-import { ProductProcess } from '../testing/product-process.ts';
-import { copyTemplate } from '../testing/template.ts';
+} from '../../src/testing/index.ts';
+import { type JourneyFacts, journeyFacts } from '../../src/testing/journey-facts.ts';
+import { ProductProcess } from '../../src/testing/product-process.ts';
+import { copyTemplate } from '../../src/testing/template.ts';
 
 const KILLS = 10;
 const VEHICLES = 8;
@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A truck's day: at each of the three places, and the road between them, a fix every 30 s; each truck drives a little later. */
+/** Each truck starts a little later. */
 function dayOf(name: string, vehicle: number) {
   const [a, b, c] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number, number];
   const legs = [
@@ -88,7 +88,6 @@ function dayOf(name: string, vehicle: number) {
   );
 }
 
-/** The days of all trucks, side by side, in batches. */
 function batchesOf(name: string) {
   const days = Array.from({ length: VEHICLES }, (_, i) => dayOf(name, i));
   const all = days[0]!.flatMap((_, k) => days.map((own) => own[k]!));
@@ -103,7 +102,6 @@ async function send(key: string, fixes: readonly object[]): Promise<boolean> {
   return reply?.status === 200 && reply.body.accepted + reply.body.duplicate === fixes.length;
 }
 
-/** Sends all, ten times killed and started again; what was not acknowledged is sent again. */
 async function sendWithKills(key: string): Promise<number> {
   const waiting = batchesOf('KILLED');
   const between = Math.floor(waiting.length / (2 * KILLS));
@@ -123,7 +121,6 @@ async function sendWithKills(key: string): Promise<number> {
           return;
         }
         left -= 1;
-        // While it evaluates what it has just stored.
         if (left <= 0 && !isLast) {
           killed ??= new Promise((resolve) => setTimeout(resolve, Math.random() * 40)).then(() =>
             product.kill(),
@@ -149,7 +146,6 @@ async function evaluated(): Promise<void> {
     .toBe(0);
 }
 
-/** What was found out about each journey, and how many fixes each vehicle has. */
 async function foundOf(name: (typeof ORGANISATIONS)[number]) {
   const client = new TestClient(product.url, { cookie });
   const { journeys, vehicles } = sides[name];

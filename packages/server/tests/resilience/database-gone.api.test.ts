@@ -12,9 +12,9 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
-} from '../testing/index.ts';
+} from '../../src/testing/index.ts';
 
-// The embedded database goes with its disk alone: disk-full.api.test.ts.
+// See disk-full.api.test.ts for the embedded database.
 if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
   let proxy: DatabaseProxy;
   let direct: pg.Client;
@@ -31,7 +31,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
         proxy = await DatabaseProxy.before(url);
         return proxy.url;
       },
-      // What is caught up is not owed to the clock.
+      // The clock must not be what catches up.
       tracking: { tickMs: HOUR },
     });
     depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
@@ -49,7 +49,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
     const { latitude, longitude } = DEPOT_PLACES[0]!;
     return server.anonymous.send('POST', '/telemetry/positions', {
       headers: { authorization: `Bearer ${key}` },
-      // Half a minute at the depot, and then eastward out of it.
       body: times.map((at, i) => ({
         device: 'KAROO_FREIGHT-T101',
         timestamp: new Date(at).toISOString(),
@@ -75,7 +74,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
     () => report(Date.now()),
   ];
 
-  /** Each call is answered 503, at once and as a problem. */
   async function expectGone(): Promise<void> {
     for (const call of CALLS) {
       const began = performance.now();
@@ -120,7 +118,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
     await vi.waitFor(async () => expect((await report(Date.now())).status).toBe(503), 20_000);
     await expectGone();
     expect(await stored()).toBe(before);
-    // As if the fixes had been stored, and the connection had gone before anybody was told.
+    // As if fixes were stored and the connection broke before the event.
     await direct.query(`UPDATE journey SET status = 'APPROVED', started_at = NULL, time_based_status = NULL`);
 
     await proxy.restore();

@@ -10,9 +10,8 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
-} from '../testing/index.ts';
+} from '../../src/testing/index.ts';
 
-/** What people and other systems may put into any text. */
 const PAYLOADS = {
   sql: `x'; DROP TABLE site; --`,
   like: `100%_\\ "' OR 1=1`,
@@ -27,7 +26,7 @@ const PAYLOADS = {
   unicode: '\u200bÜnïcode 🚚 رحلة',
 } as const;
 const CONTROLS = { nul: 'a\u0000b', half: 'a\ud800b' } as const;
-/** What breaks a line, or turns the order of what stands beside it: no name and no number, but part of remarks. */
+/** Not allowed in names and numbers, but in remarks. */
 const UNRULY = {
   newline: 'a\nb',
   tab: 'a\tb',
@@ -36,7 +35,7 @@ const UNRULY = {
   override: 'gnp.\u202eexe',
   isolate: 'a\u2067b',
 } as const;
-/** Text that has a form of its own, and is refused where it has another. */
+/** Refused unless in their own format. */
 const FORMED = new Set([
   'emailAddress',
   'colourOnMap',
@@ -69,7 +68,6 @@ const textsOf = (entity: Entity) =>
 const tables = async () =>
   (await server.database.kysely.introspection.getTables()).map(({ name }) => name).sort();
 
-/** Names of fields that a refusal names. */
 const refusedIn = (body: { fieldErrors?: readonly { field: string }[] }) =>
   new Set((body.fieldErrors ?? []).map(({ field }) => field));
 
@@ -125,7 +123,7 @@ test('every text of every record holds what was written, is found by it, and run
         if (isRefused === (field.lines === true)) wrong.push(`${entity.name}.${name} ${kind}: ${status}`);
       }
     }
-    // What no database holds is looked for once the fields are right by themselves: those of one line and those of several apart.
+    // Storability is checked only after the fields' own rules.
     const several = texts.filter(([, field]) => field.lines);
     for (const group of [texts.filter(([, field]) => !field.lines), several]) {
       if (group.length === 0) continue;

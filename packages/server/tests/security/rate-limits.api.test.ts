@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { makeKey, makeVehicle, startTestServer, type TestServer } from '../testing/index.ts';
+import { makeKey, makeVehicle, startTestServer, type TestServer } from '../../src/testing/index.ts';
 
 const running: TestServer[] = [];
 afterEach(async () => {
@@ -37,7 +37,7 @@ test('an address that signs in too often is told when to come back; whoever work
   }
   const guess = await server.anonymous.send('POST', '/idp/sign-in/none', { body: {} });
   expect(guess.status).toBe(429);
-  // Whoever follows a link or sends a form is told on a page; the address of that page is never taken from the request.
+  // People get a page, whose address never comes from the request.
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   for (const [method, path] of [
     ['GET', `${START}?next=https://evil.example`],
@@ -113,7 +113,7 @@ test('devices without a key are limited by their address', async () => {
   for (let i = 0; i < 5; i++) statuses.push(await ask());
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
   expect(await ask()).toBe(429);
-  // A phone's own name is no key: whoever calls himself another each time is the same sender.
+  // A phone's self-chosen name must not evade the limit.
   const phone = await fetch(`${server.url}/telemetry/owntracks`, {
     method: 'POST',
     headers: {
@@ -143,7 +143,6 @@ test('a server that forwards a fleet of 20,000 positions a second is not slowed 
   const organisation = await server.organisation('KAROO');
   const key = await makeKey(db, organisation);
   const headers = { authorization: `Bearer ${key}` };
-  // Flawed rows count as any, and are not written: what is limited is their number.
   const flawed = Array.from({ length: 1000 }, () => ({ device: 'x', timestamp: 'never' }));
   const began = performance.now();
   for (let i = 0; i < 60; i++) expect((await send(server, flawed, headers)).status).toBe(200);

@@ -1,8 +1,8 @@
 import type { AssetId, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newId } from '../platform/db/index.ts';
-import { EventReader, startTestServer, TestClient, type TestServer } from '../testing/index.ts';
+import { newId } from '../../src/platform/db/index.ts';
+import { EventReader, startTestServer, TestClient, type TestServer } from '../../src/testing/index.ts';
 import {
   type Attempt,
   bodyAttempts,
@@ -13,18 +13,18 @@ import {
   type Sent,
   sentOf,
   sortAttempts,
-} from '../testing/isolation/attempts.ts';
-import { type Call, describedCalls, shapeOf, uncovered } from '../testing/isolation/calls.ts';
-import { deviceAttempts } from '../testing/isolation/device-attempts.ts';
-import { furnish, type House } from '../testing/isolation/house.ts';
-import { type Answer, leaksOf, type Theirs, textOf } from '../testing/isolation/leaks.ts';
-import { type OwnRequest, ownRequests } from '../testing/isolation/own-requests.ts';
-import { hashesOf, idsIn, rowsOf } from '../testing/isolation/rows.ts';
+} from '../../src/testing/isolation/attempts.ts';
+import { type Call, describedCalls, shapeOf, uncovered } from '../../src/testing/isolation/calls.ts';
+import { deviceAttempts } from '../../src/testing/isolation/device-attempts.ts';
+import { furnish, type House } from '../../src/testing/isolation/house.ts';
+import { type Answer, leaksOf, type Theirs, textOf } from '../../src/testing/isolation/leaks.ts';
+import { type OwnRequest, ownRequests } from '../../src/testing/isolation/own-requests.ts';
+import { hashesOf, idsIn, rowsOf } from '../../src/testing/isolation/rows.ts';
 
-/** Stands in every text of the other organisation, and nowhere else. */
+/** In every text of the other organisation, and nowhere else. */
 const WORD = 'zqxbravo';
 
-/** Routes that answer with nobody's records: by method and path, or by what paths begin with. */
+/** Routes without records, by method and path or by path prefix. */
 const NO_RECORDS: Readonly<Record<string, string>> = {
   'POST /api/logout': 'ends the session of who calls, and answers with addresses of the identity provider',
   '/oauth2/': 'sends the browser to the identity provider',
@@ -34,7 +34,6 @@ const NO_RECORDS: Readonly<Record<string, string>> = {
     "the machine's owner, of every organisation: by the token of the data directory, from this machine",
 };
 const ADD_MEMBER = 'POST /api/admin/organisations/{orgId}/members';
-/** Of nobody's: devices that no organisation is known of. */
 const COMMON = new Set(['GET /api/quarantined-devices']);
 
 let server: TestServer;
@@ -49,17 +48,17 @@ const nobody = () => new TestClient(server.url);
 beforeAll(async () => {
   server = await startTestServer({
     env: { LINEHAUL_PROFILES: 'demo,api-docs' },
-    // What runs by the clock writes rows of its own: here nothing but requests does.
+    // Only requests may write rows here, not the clock.
     tracking: { tickMs: 3_600_000 },
     trips: { tickMs: 3_600_000 },
     checkAnswers: false,
-    // HEAD is GET's own handler, without the body; `/*` gives the files of the web application, where it is built.
+    // HEAD shares GET's handler; `/*` are files.
     onRoute: (method, path) =>
       void (method === 'HEAD' || path === '/*' || registered.add(shapeOf(method, path))),
   });
   mine = await furnish(server, 'ALPHA_HAULAGE', 'alpha');
   theirs = await furnish(server, 'ZQXBRAVO_HAULAGE', WORD);
-  // The houses were furnished behind the engine's back: it looks at all of it once.
+  // Written directly to the database, so the engine must evaluate it once.
   for (const house of [mine, theirs]) {
     const organisationId = house.organisationId as OrganisationId;
     const vehicles = await sql<{ id: AssetId }>`SELECT id FROM asset
@@ -73,7 +72,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const { body } = await server.operator.get('/operator/tracking');
     expect(body.pendingVehicles).toBe(0);
-    // Marks of evaluated vehicles are taken off a little later.
+    // Evaluated vehicles lose their marks a little later.
     const marked = await sql`SELECT FROM asset_position_latest
       WHERE unjudged_from IS NOT NULL OR judging_from IS NOT NULL`.execute(server.database.kysely);
     expect(marked.rows).toEqual([]);
@@ -106,7 +105,6 @@ async function ask({ method, address, body, type }: Sent, client: TestClient): P
   return { ...answer, body: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** What an attempt tells of the other organisation, and its answer. */
 async function tryIt(attempt: Attempt, client: TestClient) {
   const answer = await ask(attempt.sent, client);
   const unknown = attempt.unknown && {
@@ -135,9 +133,8 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 }
 
 interface Outcome {
-  /** Whatever tells of the other organisation's data. */
   readonly leaks: readonly string[];
-  /** Calls that did not take a right request: what they refuse proves nothing. */
+  /** Calls that refused a valid request, so they prove nothing. */
   readonly unused: readonly string[];
   readonly tried: ReadonlySet<string>;
   readonly reads: readonly { call: Call; attempts: readonly Attempt[] }[];
@@ -145,7 +142,6 @@ interface Outcome {
 }
 
 let running: Promise<Outcome> | undefined;
-/** Every call, verb and place, once: the tests look at what came of it. */
 function outcome(): Promise<Outcome> {
   running ??= run();
   return running;
@@ -187,7 +183,7 @@ async function run(): Promise<Outcome> {
 
   const ofPeople = calls.filter(({ access, name }) => access !== 'device' && !isLogout(name));
   const isRead = (call: Call) => call.method === 'GET';
-  // Lists first, then what is counted of them; what changes the own organisation last.
+  // Lists, then their counts; changes of the own organisation last.
   const order = (call: Call) => (isRead(call) ? (call.path.endsWith('/count') ? 1 : 0) : 2);
   for (const call of [...ofPeople].sort((a, b) => order(a) - order(b))) {
     const request = await own(call);
@@ -222,7 +218,7 @@ async function run(): Promise<Outcome> {
   return { leaks, unused, tried, reads, counted };
 }
 
-/** Anybody may be made a member, theirs as well as nobody's. What is tried after that is to find them as strangers again. */
+/** Anybody can become a member; afterwards they must be strangers again. */
 async function sendTheirsAway(): Promise<void> {
   const path = `/api/admin/organisations/${mine.organisationId}/members/${theirs.login}`;
   expect((await mine.member.send('DELETE', path)).status).toBe(204);
@@ -231,12 +227,11 @@ async function sendTheirsAway(): Promise<void> {
 const isLogout = (name: string) => name === 'POST /api/logout';
 const isList = ({ query }: Call) => query.some(({ name }) => name === 'size');
 
-/** What nobody may write says so to everybody. */
+/** A refusal to everybody is no leak. */
 function isRefusedToAll(call: Call, answer: Answer): boolean {
   return answer.status === 405 && !call.body;
 }
 
-/** A count is that of the list with the same filters. */
 function miscounted({ call, sent, place }: Attempt, answer: Answer, totals: Map<string, number>): string[] {
   if (answer.status !== 200 || !isList(call)) return [];
   if (!call.path.endsWith('/count')) {
@@ -255,7 +250,6 @@ async function theirRecordOf(call: Call): Promise<Record<string, unknown> | unde
   return body[0];
 }
 
-/** The properties that the list names when it refuses another. */
 async function sortsOf(call: Call, request: OwnRequest): Promise<readonly string[]> {
   if (!isList(call) || call.path.endsWith('/count')) return [];
   const refused = await ask(sentOf(call, request, { query: 'sort=nothing' }), mine.member);
@@ -283,7 +277,7 @@ test("the other organisation's rows are as they were", LONG, async () => {
   await outcome();
   const rows = await rowsOf(server, theirs.organisationId);
   expect(hashesOf(rows)).toEqual(before);
-  // Of a table without a row nobody could have changed or removed one.
+  // An empty table would prove nothing.
   expect([...rows].filter(([, all]) => all.length === 0).map(([table]) => table)).toEqual([]);
 });
 

@@ -9,9 +9,10 @@ import type { AssetId, DriverId, JourneyId, OrganisationId } from '@linehaul/dom
 import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, inTransaction, migrate, newId, openDatabase } from '../platform/db/index.ts';
-import { inEpoch } from '../platform/instances/index.ts';
-import { childEnvironment } from '../testing/child-environment.ts';
+import { openTogether } from '../../src/app/together.ts';
+import { type Database, inTransaction, migrate, newId, openDatabase } from '../../src/platform/db/index.ts';
+import { inEpoch } from '../../src/platform/instances/index.ts';
+import { childEnvironment } from '../../src/testing/child-environment.ts';
 import {
   DEPOT_LATITUDE,
   DEPOT_PLACES,
@@ -24,11 +25,10 @@ import {
   startTestServer,
   TestBrowser,
   TestClient,
-} from '../testing/index.ts';
-import { freshPostgres } from '../testing/template.ts';
-import { openTogether } from './together.ts';
+} from '../../src/testing/index.ts';
+import { freshPostgres } from '../../src/testing/template.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 const TICK_MS = 1_000;
 const VEHICLES = 12;
 const BATCH = 10;
@@ -102,7 +102,7 @@ interface Sent {
   readonly speedKilometresPerHour: number;
 }
 
-/** A day of a truck: ten minutes at each of the three places, ten minutes of road between them, a fix every 30 s. */
+/** A fix every 30 s. */
 function day(device: string, start: number): Sent[] {
   const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
   const legs = [
@@ -284,7 +284,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
         const keeping = await Promise.all(
           Array.from({ length: 10 }, (_, i) => (i % 2 ? one : other).instances.keeps('a lasting one')),
         );
-        // One of both has it, whoever asks when.
         expect(new Set(keeping.filter((_, i) => i % 2 === 0)).size).toBe(1);
         expect(keeping[0]).toBe(!keeping[1]);
         expect(keeping.slice(2)).toEqual([0, 1, 2, 3].flatMap(() => keeping.slice(0, 2)));
@@ -298,7 +297,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
         await third.end();
         const holds = (epoch: number) =>
           inTransaction(one.database.kysely, (tx) => instances.holds(tx, epoch));
-        // There were two before it came as well: only the database tells whether this one has heard of its leaving.
+        // Two remain, so only the database shows whether this one knows of the leaving.
         await vi.waitFor(async () => expect(await holds(instances.epoch)).toBe(true), 15_000);
         expect(instances.count).toBe(2);
         const { epoch } = instances;
@@ -359,7 +358,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       for (const step of undo.reverse()) await step();
     });
 
-    /** By the provider's page, each request of it at another instance. Name and password are the same. */
+    /** Each request reaches another instance. Name and password are the same. */
     async function signIn(login: string): Promise<Record<string, string>> {
       const browser = new TestBrowser();
       const page = await browser.open(`${proxy.url}${SIGN_IN_PATH}`);
@@ -492,7 +491,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
         drivers.push(id);
       }
 
-      // Each batch holds a fix of each of some vehicles; days of all vehicles run side by side.
       const days = vehicles.map((_, i) => day(`tracker-${i}`, start));
       const all = days[0]!.flatMap((_, k) => days.map((own) => own[k]!));
       const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) =>
@@ -519,7 +517,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
           if (acknowledged.length >= all.length / 2) killHalfWay();
         }
       };
-      // Rivals for the same drivers and vehicles, each hour anew, until all fixes are sent.
+      // Rival plans for the same drivers and vehicles.
       const granted: { id: string; driver: DriverId; vehicle: AssetId }[] = [];
       let isSending = true;
       const planner = async (n: number) => {
@@ -542,7 +540,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       await killed;
       const killedAt = Date.now();
       const before = { acknowledged: acknowledged.length, granted: granted.length };
-      // As devices do: what was not acknowledged is sent again.
       for (const batch of unanswered) expect(await send(batch)).toBe(true);
 
       const stored = await db
@@ -577,7 +574,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       expect(overlaps).toEqual([]);
       expect(granted.length).toBeGreaterThan(3);
 
-      // The survivor owns all once the other is silent for long enough, and evaluates what that one left.
       const factsOf = async (id: string) => {
         const { body } = await atA.get(`/api/journeys/${id}`);
         const stops = body.journeyLocationList.map((stop: Record<string, unknown>) => [
@@ -603,7 +599,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       expect(first.stops.flat().filter(Boolean).length).toBeGreaterThan(3);
       for (const id of journeys) {
         expect(await factsOf(id)).toEqual(first);
-        // Each move once. A fix that came late may have revised the start with the completion.
+        // A late fix may revise the start on completion.
         const { rows: moves } = await sql<{ was: string; is: string }>`
           SELECT before->>'journeyStatus' AS was, after->>'journeyStatus' AS is FROM journey_history
           WHERE journey_id = ${id} AND before->>'journeyStatus' <> after->>'journeyStatus' ORDER BY id`.execute(

@@ -10,9 +10,9 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
-} from '../testing/index.ts';
+} from '../../src/testing/index.ts';
 
-const ADDRESS = 'an address of many letters '.repeat(60).trim();
+const ADDRESS = 'an address of many letters '.repeat(18).trim();
 
 let server: TestServer;
 let depot: OneDepot;
@@ -30,7 +30,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Asks, and takes nothing of the answer from its head on. */
 async function askAndNotRead(path: string): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -41,7 +40,6 @@ async function askAndNotRead(path: string): Promise<Socket> {
   return socket;
 }
 
-/** The longest of some answers to other people, milliseconds. */
 async function longestAnswer(): Promise<number> {
   let longest = 0;
   for (let i = 0; i < 10; i++) {
@@ -61,7 +59,7 @@ async function report(): Promise<void> {
 }
 
 test('exports that nobody reads hold up no other answer, and are read on where somebody does', async () => {
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 10; i++) {
     const loaded = await server.operator.send('POST', '/operator/organisations/KAROO_FREIGHT/locations', {
       body: Array.from({ length: 2000 }, (_, n) => ({
         externalReference: `R${i}-${n}`,
@@ -79,7 +77,6 @@ test('exports that nobody reads hold up no other answer, and are read on where s
   for (let i = 0; i < 12; i++)
     slow.push(await askAndNotRead('/api/exports/KAROO_FREIGHT/locations?format=csv'));
   expect(await longestAnswer()).toBeLessThan(5_000);
-  // They hold no connection of the database.
   await vi.waitFor(() => {
     const { open, idle } = server.database.connections();
     expect(open - idle).toBe(0);
@@ -88,7 +85,7 @@ test('exports that nobody reads hold up no other answer, and are read on where s
   slow[0]!.on('data', (part) => {
     bytes += part.length;
   });
-  await vi.waitFor(() => expect(bytes).toBeGreaterThan(6000 * ADDRESS.length), { timeout: 40_000 });
+  await vi.waitFor(() => expect(bytes).toBeGreaterThan(20_000 * ADDRESS.length), { timeout: 40_000 });
 });
 
 test('a reader of the stream that does not read gets no more than its share, and the others are told in time', async () => {
@@ -96,7 +93,7 @@ test('a reader of the stream that does not read gets no more than its share, and
   for (let i = 0; i < 20; i++) await askAndNotRead('/api/live/KAROO_FREIGHT/stream');
   const { reader } = await EventReader.open(thandi, '/api/live/KAROO_FREIGHT/stream');
   await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
-  // More than sockets take on their own: 20 events of some 200 KB each.
+  // More than socket buffers take.
   const many = Array.from({ length: 5_000 }, () => crypto.randomUUID());
   for (let i = 0; i < 20; i++) {
     const heard = reader.of('alerts').length;
@@ -114,7 +111,6 @@ test('a reader of the stream that does not read gets no more than its share, and
   await report();
   await vi.waitFor(() => expect(reader.of('vehicles').length).toBeGreaterThan(0), 20_000);
   expect(await longestAnswer()).toBeLessThan(5_000);
-  // One buffer is shared by all; of each nothing more is queued beyond its share.
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * 1024 * 1024);
   reader.close();
 });

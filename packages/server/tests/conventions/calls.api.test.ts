@@ -2,16 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../platform/db/index.ts';
+import { newId } from '../../src/platform/db/index.ts';
 import {
   type OneDepot,
   oneDepot,
   startTestServer,
   type TestClient,
   type TestServer,
-} from '../testing/index.ts';
+} from '../../src/testing/index.ts';
 
-/** Each has the six verbs of a record: list, one, POST, PUT, PATCH, DELETE. */
 const COLLECTIONS = [
   'organisations',
   'organisation-groups',
@@ -55,7 +54,7 @@ const COLLECTIONS = [
   'organisation-location-lists',
 ];
 
-/** The further calls that clients make (product decisions, section 2), braces for parameters. */
+/** Further calls that clients make (product decisions, section 2). */
 const CALLS = [
   'GET /api/organisation-driver-lists/{organisation}',
   'GET /api/organisation-driver-lists/{organisation}/{id}',
@@ -112,10 +111,9 @@ const CALLS = [
   'POST /telemetry/positions',
   'POST /telemetry/owntracks',
   'POST /telemetry/traccar',
-  // It ends the session: the last.
+  // Last, as it ends the session.
   'POST /api/logout',
 ];
-/** Not of the contracts: files, and where browsers are sent. */
 const PLAIN = ['GET /i18n/{file}', 'GET /oauth2/authorization/oidc', 'GET /login/oauth2/code/oidc'];
 
 const ofRecords = COLLECTIONS.flatMap((collection) => [
@@ -162,7 +160,6 @@ function addressOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!));
 }
 
-/** Answers by somebody who is nobody's handler say so in these words. */
 const NOBODY = /^Nothing is at /;
 
 async function answered(call: string): Promise<void> {

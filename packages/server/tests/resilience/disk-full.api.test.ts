@@ -3,9 +3,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FleetOnDisk, fleetOnDisk, type SentFix, sendFixes } from '../testing/fleet-on-disk.ts';
-import { makeKey, makeVehicle, startTestServer } from '../testing/index.ts';
-import { ProductProcess } from '../testing/product-process.ts';
+import { type FleetOnDisk, fleetOnDisk, type SentFix, sendFixes } from '../../src/testing/fleet-on-disk.ts';
+import { makeKey, makeVehicle, startTestServer } from '../../src/testing/index.ts';
+import { ProductProcess } from '../../src/testing/product-process.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FIRST = Date.UTC(2026, 0, 5);
@@ -23,12 +23,9 @@ function directoryOf(name: string): string {
   return directory;
 }
 
-/** Sends batches one after the other until it is ended, and keeps what was acknowledged. */
 class Sender {
   readonly acknowledged: SentFix[] = [];
-  /** What the last batch was answered. */
   last: { status: number; retryAfter: string | null; errorKey?: string } | undefined;
-  /** How many batches were answered. */
   asked = 0;
   #next = 0;
   #ended = false;
@@ -49,7 +46,7 @@ class Sender {
         return { vehicle: number % VEHICLES, time: FIRST + Math.floor(number / VEHICLES) * 1000 };
       });
       const reply = await sendFixes(this.#url, this.#fleet.key, fixes).catch(() => undefined);
-      if (!reply) return; // the product was ended by a test that failed
+      if (!reply) return; // a failed test has ended the product
       const body = (await reply.json()) as { accepted?: number; errorKey?: string };
       if (reply.status === 200 && body.accepted === BATCH) this.acknowledged.push(...fixes);
       this.last = {
@@ -76,7 +73,6 @@ async function get(url: string, path: string, { cookie }: FleetOnDisk) {
   return { status: reply.status, body: (await reply.json()) as never };
 }
 
-/** How many of the acknowledged fixes the product has not. */
 async function missing(url: string, fleet: FleetOnDisk, acknowledged: readonly SentFix[]): Promise<number> {
   const there = new Set<string>();
   const last = new Date(acknowledged.at(-1)!.time).toISOString();
@@ -101,7 +97,6 @@ async function healthOf(url: string) {
   return { status: reply.status, of: (name: string) => components[name]?.status };
 }
 
-/** Writes until there is no room for another byte. */
 function fillUp(file: string): void {
   const chunk = Buffer.alloc(MEGABYTE);
   const descriptor = openSync(file, 'w');
@@ -114,7 +109,7 @@ function fillUp(file: string): void {
   }
 }
 
-/** A file system of one's own, which an ordinary user may have in a name space of one's own. */
+/** An unprivileged user may mount a file system in its own namespace. */
 const MOUNT = 'mount -t tmpfs -o size=260m tmpfs "$0"';
 const canMount = spawnSync('unshare', ['-Urm', 'sh', '-c', MOUNT, tmpdir()]).status === 0;
 
@@ -162,14 +157,13 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       await answered(sender, 503);
       expect(sender.last).toEqual({ status: 503, retryAfter: '10', errorKey: 'storageFull' });
       expect((await get(url, '/api/journeys/KAROO_FREIGHT', fleet)).status).toBe(200);
-      // What health found is told for a second or two.
+      // Health caches results for a second or two.
       await vi.waitFor(async () => {
         const down = await healthOf(url);
         expect([down.status, down.of('diskSpace'), down.of('db')]).toEqual([503, 'DOWN', 'UP']);
       }, 20_000);
       expect(product.errors).toContain('nothing is written until there is room');
 
-      // Whatever else fills it to the last byte changes nothing.
       const rest = join(seenAs(product.pid), 'rest');
       fillUp(rest);
       expect(disk().bavail).toBe(0);

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../platform/db/index.ts';
-import { startTestServer, type TestServer } from '../testing/index.ts';
-import { describedCalls } from '../testing/isolation/calls.ts';
-import { furnish, type House } from '../testing/isolation/house.ts';
-import { ownRequests } from '../testing/isolation/own-requests.ts';
-import { ownIdFields } from '../testing/isolation/places.ts';
-import { rowsOf } from '../testing/isolation/rows.ts';
+import { newId } from '../../src/platform/db/index.ts';
+import { startTestServer, type TestServer } from '../../src/testing/index.ts';
+import { describedCalls } from '../../src/testing/isolation/calls.ts';
+import { furnish, type House } from '../../src/testing/isolation/house.ts';
+import { ownRequests } from '../../src/testing/isolation/own-requests.ts';
+import { ownIdFields } from '../../src/testing/isolation/places.ts';
+import { rowsOf } from '../../src/testing/isolation/rows.ts';
 
-/** Stands in each value that nobody may write. */
 const HOSTILE = 'mallory';
 const HOSTILE_ID = newId();
 const HOSTILE_VERSION = 987_654;
-/** The same where it stands alone: an id may hold these digits by chance. */
+/** An id may contain these digits by chance. */
 const HOSTILE_NUMBER = new RegExp(`(?<![0-9a-f-])${HOSTILE_VERSION}(?![0-9a-f-])`);
 const HOSTILE_TIME = '1999-09-09T09:09:09.000Z';
 
-/** What the server keeps of any record, and names by which other systems keep what decides. */
 const FIELDS: Readonly<Record<string, unknown>> = {
   id: HOSTILE_ID,
   organisationId: HOSTILE_ID,
@@ -60,7 +58,7 @@ test('no call writes what the server keeps, whatever its body says', { timeout: 
       ...Object.fromEntries(ownIdFields(call.entity).map((name) => [name, HOSTILE_ID])),
     };
     const changes: [string, unknown][] = Object.entries(fields)
-      // What the call itself is told of stays right: its own id, and the organisation in which something is made.
+      // What the call needs stays valid: its own id, or the organisation of a new record.
       .map(([name, value]) => [name, { ...(body as object), [name]: value }] as [string, unknown]);
     // An object literal would set the prototype itself.
     changes.push(['__proto__', `{"__proto__":{"${HOSTILE}":true},${JSON.stringify(body).slice(1)}`]);
@@ -68,7 +66,6 @@ test('no call writes what the server keeps, whatever its body says', { timeout: 
       tried++;
       const reply = await house.member.send(call.method, query ? `${path}?${query}` : path, { body: sent });
       if (reply.status >= 500) taken.push(`${call.name} answers ${reply.status} to ${name}`);
-      // A field that the call does not know is refused by its name; it is let go only where it had no effect.
       if (reply.status < 300 && JSON.stringify(reply.body).includes(HOSTILE) && !known.has(name))
         taken.push(`${call.name} takes ${name}: ${JSON.stringify(reply.body).slice(0, 200)}`);
     }

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../platform/db/index.ts';
-import { EventReader, oneDepot, startTestServer, TestClient, type TestServer } from '../testing/index.ts';
-import { type Call, describedCalls } from '../testing/isolation/calls.ts';
+import { newId } from '../../src/platform/db/index.ts';
+import {
+  EventReader,
+  oneDepot,
+  startTestServer,
+  TestClient,
+  type TestServer,
+} from '../../src/testing/index.ts';
+import { type Call, describedCalls } from '../../src/testing/isolation/calls.ts';
 
-/** What other origins' pages can make a person's browser do. */
 let server: TestServer;
 let ann: TestClient;
 let before: string;

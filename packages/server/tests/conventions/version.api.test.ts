@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/index.ts';
+import { startTestServer, type TestServer } from '../../src/testing/index.ts';
 
-// A version that no release has: an answer with a number of its own would differ.
+// No release has this version.
 const VERSION = '98.76.54';
 let directory: string;
 let server: TestServer;

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { operatorFile } from '@linehaul/contracts/operator';
 import { freePort, settingsFor, startOwnProvider } from '@linehaul/testkit/provider';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { childEnvironment } from '../testing/child-environment.ts';
-import { signInAtProvider } from '../testing/sign-in-at-provider.ts';
-import { copyTemplate } from '../testing/template.ts';
-import { TestBrowser } from '../testing/test-browser.ts';
+import { childEnvironment } from '../../src/testing/child-environment.ts';
+import { signInAtProvider } from '../../src/testing/sign-in-at-provider.ts';
+import { copyTemplate } from '../../src/testing/template.ts';
+import { TestBrowser } from '../../src/testing/test-browser.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 
-/** Each stands in one place alone: wherever it turns up, that place has told it. */
+/** Each value is unique, so a leak shows its source. */
 const SETTINGS = {
   LINEHAUL_SECRET: 'sekrit-of-the-sessions-0123456789abcdef',
   LINEHAUL_METRICS_TOKEN: 'sekrit-of-the-figures',
@@ -28,7 +28,6 @@ const SESSION = 'linehaul-session';
 
 const undo: (() => unknown)[] = [];
 beforeEach(() => {
-  // The provider of the tests warns of what is not for production.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
@@ -37,10 +36,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The product at its loudest, and whatever it says. */
 class Watched {
   readonly directory: string;
-  /** Known by now: settings, and what came to be while it ran. */
   readonly secrets = new Map<string, string>();
   readonly #answers: { readonly asked: string; readonly text: string }[] = [];
   readonly #child: ChildProcess;
@@ -73,7 +70,6 @@ class Watched {
     });
   }
 
-  /** Its address. */
   ready(): Promise<string> {
     return vi.waitFor(
       () => {
@@ -99,13 +95,12 @@ class Watched {
     return this.#answers.find(({ asked }) => asked === path)?.text ?? '';
   }
 
-  /** Until then its last words are on their way. */
   async end(): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill('SIGTERM');
     await this.#closed;
   }
 
-  /** Ends it, and says where any secret stands in what it said. @param happened what its log tells of, else its silence proves nothing */
+  /** `happened` must be in the log, else silence proves nothing. */
   async output(...happened: readonly string[]): Promise<string[]> {
     await this.end();
     for (const text of happened) expect(this.#logs).toContain(text);
@@ -116,7 +111,7 @@ class Watched {
         if (this.#logs.includes(value))
           output.push(`the log holds the ${name}: ${around(this.#logs, value)}`);
         for (const { asked, text } of this.#answers) {
-          // Whoever signs out is given the id token by which the provider recognises it.
+          // At sign-out the provider needs its id token.
           if (name === 'id token' && asked === '/api/logout') continue;
           if (text.includes(value)) output.push(`${asked} answers the ${name}: ${around(text, value)}`);
         }
@@ -204,7 +199,6 @@ test('what is secret stands in no log, no answer and no error', {
     '/api/live/SECRETIVE/vehicles',
   ];
   for (const path of paths) expect((await ask(path)).status, path).toBe(200);
-  // Providers that fail, bodies that cannot be read, what is not there.
   const point = (longitude: number) => ({ latitude: -28.7, longitude });
   await ask('/api/route-calculations/SECRETIVE', {
     method: 'POST',
@@ -216,7 +210,6 @@ test('what is secret stands in no log, no answer and no error', {
   await ask('/login/oauth2/code/oidc?code=sekrit-code&state=none');
   secrets.set('code of a sign-in', 'sekrit-code');
 
-  // Whoever reads the figures, and trackers, by each way that keys come in: right ones and wrong ones.
   const stranger = new TestBrowser();
   const send = (path: string, authorization?: string, body?: string) =>
     product.ask(stranger, url + path, {
@@ -240,7 +233,6 @@ test('what is secret stands in no log, no answer and no error', {
     await send('/telemetry/traccar', `Bearer ${shown}`, '{"position":1}');
     await send('/telemetry/owntracks', basic(shown, ''), '{"_type":"location","lat":"north"}');
   }
-  // A session that is not there any more.
   const signedOut = await ask('/api/logout', { method: 'POST', body: '{}' });
   secrets.set('id token', JSON.parse(signedOut.text).idToken);
   browser.setCookie(SESSION, secrets.get('session') ?? '');
@@ -289,7 +281,7 @@ test('with a provider of its own as well: its secret, codes and tokens, also whe
     for (const name of ['code', 'code_verifier', 'access_token', 'refresh_token']) {
       if (!given[name]) continue;
       kinds.add(`${name} of the ${given.grant_type}`);
-      // Each of them: the session is renewed again and again.
+      // Each of them: the session is renewed repeatedly.
       secrets.set(`${name} of the ${given.grant_type}, ${secrets.size}`, String(given[name]));
     }
     if (given.id_token) secrets.set('id token', String(given.id_token));
@@ -307,7 +299,7 @@ test('with a provider of its own as well: its secret, codes and tokens, also whe
   isLocked = true;
   await vi.waitFor(async () => expect((await account()).status).toBe(401), 20_000);
 
-  // The provider goes between its answer and the call for tokens.
+  // The provider goes before the token request.
   isLocked = false;
   const late = new TestBrowser();
   const form = await late.open(`${url}/oauth2/authorization/oidc`);

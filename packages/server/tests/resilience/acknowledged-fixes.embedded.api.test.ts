@@ -8,19 +8,18 @@ import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import type { IngestAnswer } from '@linehaul/contracts/telemetry';
 import { type AssetId, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
-import { newId, openDatabase } from '../platform/db/index.ts';
-import { childEnvironment } from '../testing/child-environment.ts';
-import { makeKey, makeVehicle } from '../testing/index.ts';
-import { copyTemplate } from '../testing/template.ts';
+import { createSession, SESSION_COOKIE } from '../../src/features/identity/index.ts';
+import { newId, openDatabase } from '../../src/platform/db/index.ts';
+import { childEnvironment } from '../../src/testing/child-environment.ts';
+import { makeKey, makeVehicle } from '../../src/testing/index.ts';
+import { copyTemplate } from '../../src/testing/template.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 const ROUNDS = 10;
 const ACKNOWLEDGED = 1000;
 const IN_FLIGHT = 8;
 const BATCH = 25;
 const VEHICLES = 10;
-/** Fix times of a round lie within an hour of their own. */
 const FIRST = Date.UTC(2026, 0, 5);
 
 let directory: string;
@@ -53,7 +52,6 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts the product on the data directory, as a crash left it; resolves when it is ready. */
 async function launch(): Promise<string> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -97,7 +95,6 @@ interface Sent {
   readonly time: number;
 }
 
-/** Sends one batch; true only where every fix of it was acknowledged as stored. */
 async function send(url: string, fixes: readonly Sent[]): Promise<boolean> {
   const body = JSON.stringify(
     fixes.map(({ vehicle, time }) => ({
@@ -114,11 +111,10 @@ async function send(url: string, fixes: readonly Sent[]): Promise<boolean> {
     const { accepted, duplicate } = (await reply.json()) as IngestAnswer;
     return accepted + duplicate === fixes.length;
   } catch {
-    return false; // the server was killed before it answered
+    return false; // killed before it answered
   }
 }
 
-/** Several requests in flight until the server is killed at a random moment after the thousandth acknowledgement. */
 async function sendUntilKilled(url: string, round: number) {
   const acknowledged: Sent[] = [];
   const unanswered: Sent[] = [];
@@ -145,7 +141,6 @@ async function sendUntilKilled(url: string, round: number) {
   return { acknowledged, unanswered, wasKilled: killed !== undefined };
 }
 
-/** How often each fix of a round stands in the product, by 'vehicle time', as its own API says. */
 async function found(url: string, round: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const range = [FIRST + round * HOUR, FIRST + (round + 1) * HOUR - 1].map((ms) =>
@@ -175,7 +170,7 @@ test('after kill -9, ten times, every acknowledged fix is there exactly once', {
     const { acknowledged, unanswered, wasKilled } = await sendUntilKilled(url, round);
     expect(wasKilled).toBe(true);
     url = await launch();
-    // As devices do: what was not acknowledged is sent again, and some of what was.
+    // As devices do: resends all without an acknowledgement, and some with one.
     for (let i = 0; i < unanswered.length; i += BATCH) {
       expect(await send(url, unanswered.slice(i, i + BATCH))).toBe(true);
     }
