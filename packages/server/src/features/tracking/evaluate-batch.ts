@@ -33,25 +33,21 @@ export interface BatchNeeds {
   readonly geofenceCache: GeofenceCache;
   readonly states: StateCache;
   readonly active: ActiveUnits;
-  /** How far a vehicle has come is written at most once in so many milliseconds. */
+  /** Shortest time between writes of progress alone. */
   readonly progressMs: number;
 }
 
-/** What became of a batch. */
 export type Outcome =
-  /** Written, but for units of which somebody changed a journey in the meantime: they are to be evaluated again. */
+  /** `stale`: a journey changed meanwhile, evaluate again. */
   | {
       readonly kind: 'written';
       readonly stale: readonly VehicleState[];
-      /** Units whose progress is to be written a little later. */
       readonly deferred: readonly { readonly state: VehicleState; readonly waitMs: number }[];
     }
-  /** Another instance came or went meanwhile: nothing was written. */
+  /** Another instance came or went: nothing was written. */
   | { readonly kind: 'refused'; readonly states: readonly VehicleState[]; readonly epoch: number };
 
-/** Some units that are evaluated together: what is new of them is read, what differs is written, and who waits for it hears of it. */
 export class BatchEvaluator {
-  /** What evaluating a unit took, since the start. */
   readonly evaluations = new Sampler();
   readonly #needs: BatchNeeds;
   readonly #evaluated: EvaluatedMarks;
@@ -61,13 +57,15 @@ export class BatchEvaluator {
     this.#evaluated = new EvaluatedMarks(needs.db, needs.instances);
   }
 
-  /** @param batch units of one organisation, all of this instance */
+  /** @param batch units of one organisation, owned by this instance */
   async evaluate(batch: readonly Due[], epoch: number): Promise<Outcome> {
     const { db, now, geofenceCache, states } = this.#needs;
     const organisationId = batch[0]!.organisationId;
     const vehicleIds = batch.flatMap(({ vehicleId }) => vehicleId ?? []);
     const unevaluated = await this.#evaluated.take(organisationId, vehicleIds, epoch);
     const at = now();
+    // Before any read: a clearing of the cache meanwhile makes what is read here too old to keep.
+    const { generation } = states;
     const geofences = await geofenceCache.of(organisationId);
     const found = await upToDate(
       { db, states, geofences },
@@ -92,7 +90,7 @@ export class BatchEvaluator {
       const stored = state.vehicleId && checkpoints.get(state.vehicleId);
       if (stored) state.storedThrough = throughOf(stored);
     }
-    this.#remember(good, units, marks, { organisationId, unevaluated, epoch });
+    this.#remember(good, units, marks, { organisationId, unevaluated, epoch, generation });
     this.#notify(organisationId, good, units, outcome.corrected);
     return { kind: 'written', stale, deferred };
   }
@@ -130,7 +128,7 @@ export class BatchEvaluator {
       );
       if (waitMs !== undefined) {
         deferred.push({ state, waitMs });
-        // It is not stored: the next look finds it again.
+        // Not written: the next look must find it again.
         state.looked = [];
       }
       if (changes.length > 0 || vehicle.written.length > 0 || vehicle.removed.length > 0) {
@@ -152,17 +150,18 @@ export class BatchEvaluator {
       readonly organisationId: OrganisationId;
       readonly unevaluated: ReadonlyMap<AssetId, UnevaluatedMark>;
       readonly epoch: number;
+      readonly generation: number;
     },
   ): void {
-    const { organisationId, unevaluated, epoch } = given;
+    const { organisationId, unevaluated, epoch, generation } = given;
     for (const state of states) {
       const written = units.get(keyOf(state));
       updateCachedState(state, written?.changes ?? [], marks.get(state.vehicleId!));
       if (written) state.watch = { ...state.watch, episodes: written.vehicle.all };
       const mark = state.vehicleId && unevaluated.get(state.vehicleId);
       if (mark) this.#evaluated.evaluated(organisationId, mark, epoch);
-      // Read while another instance came or went: it may have written since.
-      if (epoch === this.#needs.instances.epoch) this.#needs.states.put(state);
+      // Another instance may have written since this was read.
+      if (epoch === this.#needs.instances.epoch) this.#needs.states.put(state, generation);
     }
   }
 
@@ -186,10 +185,7 @@ export class BatchEvaluator {
     if (corrected.length > 0) bus.publish('latest.corrected', { organisationId, assetIds: corrected });
   }
 
-  /**
-   * Marks rest on fixes alone: they are written even where somebody changed a journey in the meantime. Undefined where the epoch has moved
-   * on: nothing is written then.
-   */
+  /** Stale units get their marks too: these depend on fixes alone. Undefined where the epoch has changed. */
   async #write(
     organisationId: OrganisationId,
     { units, marks, checkpoints }: Written,

@@ -38,7 +38,7 @@ test('a vehicle that was known before it was ever heard of goes on with its firs
     [due(Number.POSITIVE_INFINITY)],
     START,
   );
-  states.put(silent!);
+  states.put(silent!, states.generation);
   const headers = { authorization: `Bearer ${await makeKey(db, organisationId)}` };
   const body = [
     { device: 'WAITERS-T101', timestamp: new Date(START).toISOString(), latitude: -29, longitude: 24 },

@@ -39,6 +39,19 @@ test('a vehicle waits for its time, and does not hold up others', () => {
   expect(units.take(100, 10).map((d) => d.vehicleId)).toEqual(['slow']);
 });
 
+test.each(['before', 'after'])(
+  'a vehicle that failed waits its time, also where a fix came %s it',
+  (when) => {
+    const units = new DueUnits();
+    const failed = () => units.add(due('A', 'truck', { failures: 2 }), 4000);
+    const fix = () => units.add(due('A', 'truck', { oldestFix: 100 }), 0);
+    for (const add of when === 'before' ? [fix, failed] : [failed, fix]) add();
+    expect(units.take(3999, 10)).toEqual([]);
+    expect(units.next).toBe(4000);
+    expect(units.take(4000, 10)).toEqual([due('A', 'truck', { failures: 2, oldestFix: 100 })]);
+  },
+);
+
 test('only what somebody waits for counts as awaited', () => {
   const units = new DueUnits();
   units.add(due('A', '1', { awaited: false }), 0);
@@ -53,7 +66,6 @@ test('what has been awaited for longest is told, and is told no more once it is 
   expect(units.awaitedSince).toBeUndefined();
   units.add(due('A', '2', { awaitedSince: 700 }), 0);
   units.add(due('B', '3', { awaitedSince: 400 }), 0);
-  // Named again it has been waiting since the first time.
   units.add(due('B', '3', { awaitedSince: 900 }), 0);
   expect(units.awaitedSince).toBe(400);
   units.take(0, 10);

@@ -1,25 +1,32 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { keyOf, type Unit, type UnitKey } from '../load/vehicle-state.ts';
 
-/** Why a unit is to be evaluated again. */
 export interface Due extends Unit {
-  /** The oldest new fix; infinity where there is none. */
+  /** Infinity where there is none. */
   readonly oldestFix: EpochMs;
-  /** What is known of plan and controllers' moves is out of date. */
   readonly reload: boolean;
-  /** Somebody waits for it: not only the clock has moved. */
+  /** False where only the clock has moved. */
   readonly awaited: boolean;
-  /** Since when, in milliseconds of the machine. */
+  /** `performance.now()`. */
   readonly awaitedSince?: number;
-  /** How often evaluating it has failed in a row. */
+  /** In a row. */
   readonly failures: number;
 }
 
-/** The units that are to be evaluated, each once however often it was named. */
-export class DueUnits {
-  readonly #due = new Map<UnitKey, { due: Due; notBefore: EpochMs }>();
+interface Waiting {
+  due: Due;
+  notBefore: EpochMs;
+}
 
-  /** @param notBefore when it may be evaluated at the earliest; of several times the first counts */
+function earliest(one: Waiting, other: Waiting): EpochMs {
+  if (one.due.failures === other.due.failures) return Math.min(one.notBefore, other.notBefore);
+  return one.due.failures > other.due.failures ? one.notBefore : other.notBefore;
+}
+
+export class DueUnits {
+  readonly #due = new Map<UnitKey, Waiting>();
+
+  /** @param notBefore the earliest of several counts; after a failure its wait does, whatever comes in meanwhile */
   add(due: Due, notBefore: EpochMs): void {
     const key = keyOf(due);
     const known = this.#due.get(key);
@@ -27,7 +34,7 @@ export class DueUnits {
       this.#due.set(key, { due, notBefore });
       return;
     }
-    known.notBefore = Math.min(known.notBefore, notBefore);
+    known.notBefore = earliest(known, { due, notBefore });
     known.due = {
       ...known.due,
       oldestFix: Math.min(known.due.oldestFix, due.oldestFix),
@@ -38,7 +45,7 @@ export class DueUnits {
     };
   }
 
-  /** Takes units of one organisation whose time has come, those first that were named first. */
+  /** Units of one organisation, in the order they were added. */
   take(now: EpochMs, limit: number): readonly Due[] {
     let organisationId: OrganisationId | undefined;
     const taken: Due[] = [];
@@ -53,19 +60,17 @@ export class DueUnits {
     return taken;
   }
 
-  /** Leaves those that this holds for. */
   retain(holds: (unit: Unit) => boolean): void {
     for (const [key, { due }] of this.#due) if (!holds(due)) this.#due.delete(key);
   }
 
-  /** When the next one may be evaluated; infinity where there is none. */
+  /** Infinity where there is none. */
   get next(): EpochMs {
     let next = Number.POSITIVE_INFINITY;
     for (const { notBefore } of this.#due.values()) next = Math.min(next, notBefore);
     return next;
   }
 
-  /** Since when the first of those waits that somebody waits for; undefined where there is none. */
   get awaitedSince(): number | undefined {
     let first: number | undefined;
     for (const { due } of this.#due.values()) {

@@ -35,19 +35,29 @@ const state = (vehicle: string, fixes: number): VehicleState => ({
 
 test('beyond the bound those go that were not evaluated for longest', () => {
   const cache = new StateCache(550);
-  cache.put(state('1', 90));
-  cache.put(state('2', 90));
-  cache.put(state('1', 91));
-  cache.put(state('3', 90));
+  cache.put(state('1', 90), cache.generation);
+  cache.put(state('2', 90), cache.generation);
+  cache.put(state('1', 91), cache.generation);
+  cache.put(state('3', 90), cache.generation);
   expect([cache.get('1'), cache.get('2'), cache.get('3')].map(Boolean)).toEqual([true, false, true]);
   expect(cache.weight).toBeLessThanOrEqual(550);
 });
 
 test('one vehicle beyond the bound is kept while it is the newest', () => {
   const cache = new StateCache(50);
-  cache.put(state('1', 10));
-  cache.put(state('2', 500));
+  cache.put(state('1', 10), cache.generation);
+  cache.put(state('2', 500), cache.generation);
   expect([cache.get('1'), cache.get('2')].map(Boolean)).toEqual([false, true]);
+});
+
+test('a state that was read before the cache was cleared is not kept', () => {
+  const cache = new StateCache(50);
+  const { generation } = cache;
+  cache.clear();
+  cache.put(state('1', 10), generation);
+  expect(cache.get('1')).toBeUndefined();
+  cache.put(state('1', 10), cache.generation);
+  expect(cache.get('1')).toBeDefined();
 });
 
 test('newly read fixes stand in the place of all known ones from their time on', () => {

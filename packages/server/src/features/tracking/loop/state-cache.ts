@@ -1,12 +1,13 @@
 import { keyOf, type UnitKey, type VehicleState, weightOf } from '../load/vehicle-state.ts';
 
-/** What is known of vehicles, kept within a bound: those that were not evaluated for longest go first. */
+/** Drops the least recently evaluated first. */
 export class StateCache {
   readonly #states = new Map<UnitKey, { state: VehicleState; weight: number }>();
   readonly #limit: number;
   #weight = 0;
+  #generation = 0;
 
-  /** @param limit fixes and stops of all vehicles together */
+  /** @param limit in fixes and stops */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -15,7 +16,14 @@ export class StateCache {
     return this.#states.get(key)?.state;
   }
 
-  put(state: VehicleState): void {
+  /** Counts the clearings. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** @param generation when the state was read: one read before a clearing is not kept */
+  put(state: VehicleState, generation: number): void {
+    if (generation !== this.#generation) return;
     const key = keyOf(state);
     this.drop(key);
     const weight = weightOf(state);
@@ -36,6 +44,7 @@ export class StateCache {
 
   clear(): void {
     this.#states.clear();
+    this.#generation += 1;
     this.#weight = 0;
   }
 

@@ -11,16 +11,10 @@ import {
   sameButProgress,
   stopFacts,
 } from './facts.ts';
+import type { HistoryEntry } from './history-entry.ts';
 import { lifeOf } from './life-history.ts';
 import { unseenHistory } from './unseen-history.ts';
 
-export interface HistoryEntry {
-  readonly kind: 'start' | 'complete' | 'revision' | 'statuses' | 'stops';
-  readonly before: object;
-  readonly after: object;
-}
-
-/** What is to be written of one journey. Nothing in it: nothing differs from what is stored. */
 export interface JourneyChange {
   readonly unit: UnitKey;
   readonly journeyId: JourneyId;
@@ -30,18 +24,16 @@ export interface JourneyChange {
   readonly statusChanged: boolean;
   readonly facts: JourneyFacts;
   readonly factsChanged: boolean;
-  /** The stops that differ. */
+  /** Only those that differ. */
   readonly stops: readonly StopFacts[];
   readonly allStops: readonly StopFacts[];
   readonly episodes: EpisodeChange;
   readonly history: readonly HistoryEntry[];
-  /** Somebody who looks at it sees a difference. */
   readonly visible: boolean;
-  /** Nothing but how far the vehicle has come, and when it is expected: it may be written a little later. */
+  /** May be deferred. */
   readonly progressOnly: boolean;
 }
 
-/** Compares what the engine says with what is stored; journeys without a difference are left out. */
 export function differences(
   unit: UnitKey,
   journeys: readonly KnownJourney[],
@@ -120,10 +112,7 @@ function differenceOf(
   };
 }
 
-/**
- * The life-cycle status that the engine's findings lead to. What a controller did is never undone: a start or a
- * completion by hand stands, and a journey that was closed or cancelled makes no automatic transition.
- */
+/** Never undoes a controller's start, completion, closing or cancelling. */
 export function automaticStatus(known: KnownJourney, facts: JourneyFacts): JourneyStatus {
   const { status, plan } = known;
   const { startedByHandAt, completedByHandAt } = plan;

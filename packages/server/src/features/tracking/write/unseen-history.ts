@@ -1,11 +1,8 @@
 import { instantText } from '../../../platform/http/index.ts';
 import type { StopFacts } from './facts.ts';
-import type { HistoryEntry } from './outcome.ts';
+import type { HistoryEntry } from './history-entry.ts';
 
-/**
- * What the journey's history keeps of stops that were passed unseen, and of those that older fixes turn out to have seen.
- * Others are in their times: an entry for each arrival would be a second track.
- */
+/** Only for stops passed unseen, or found by older fixes to be seen. */
 export function unseenHistory(
   stopIds: readonly string[],
   known: readonly StopFacts[],
