@@ -1,8 +1,8 @@
 import type { JourneyId } from '@linehaul/domain/core';
 import { type Attributes, compareContent, type FixContent } from '@linehaul/domain/telemetry';
 import { type RawBuilder, sql } from 'kysely';
-import { at, column, type Executor, json } from '../../../platform/db/index.ts';
-import type { Row } from './ingest-store.ts';
+import { column, type Executor } from '../../../platform/db/index.ts';
+import { FIX_COLUMNS, fixValues, type Row } from './ingest-store.ts';
 
 interface Stored {
   wanted: string;
@@ -16,19 +16,18 @@ interface Stored {
   journey_id: JourneyId | null;
 }
 
-/** What a row says of its moment. */
 export const contentOf = ({ fix, journeyId }: Row): FixContent => ({ ...fix, journeyId });
 
 /**
- * Writes fixes over those that their vehicles have of the same moment, where they win by what they say: so the same one is kept in
- * whatever order they come. Returns the ids of those that were written.
- * @param rows ordered by vehicle and time, all of moments that are in the history
+ * Content decides, so that any order of arrival gives the same result.
+ * @param rows by vehicle and time, all stored already
+ * @returns ids written
  */
 export async function replaceBeaten(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const likely = await winnersOf(tx, rows, sql``);
-  // Nearly always it is the same fix once more: only what differs is locked, and compared with what is there then.
+  // Most are the same fix again: only others are locked and compared again.
   const winners = likely.length > 0 ? await winnersOf(tx, likely, sql`FOR UPDATE OF p`) : [];
-  for (const row of winners) await replace(tx, row);
+  if (winners.length > 0) await replace(tx, winners);
   return new Set(winners.map(({ id }) => id));
 }
 
@@ -50,16 +49,14 @@ async function winnersOf(tx: Executor, rows: readonly Row[], locked: RawBuilder<
   });
 }
 
-async function replace(tx: Executor, row: Row): Promise<void> {
-  const { id, organisationId, assetId, journeyId = null, receivedAt, fix } = row;
-  const real = (value: number | undefined) => (value === undefined ? null : Math.fround(value));
+/** Row by row would be slow. */
+async function replace(tx: Executor, rows: readonly Row[]): Promise<void> {
   await sql`
-    UPDATE asset_position SET id = ${id}, received_at = ${at(receivedAt)}, latitude = ${fix.latitude},
-      longitude = ${fix.longitude}, speed_kmh = ${real(fix.speedKilometresPerHour)},
-      heading_degrees = ${real(fix.headingDegrees)}, odometer_km = ${fix.odometerKilometres ?? null},
-      accuracy_metres = ${real(fix.accuracyMetres)}, journey_id = ${journeyId},
-      attributes = ${fix.attributes ? json(fix.attributes) : null}
-    WHERE organisation_id = ${organisationId} AND asset_id = ${assetId} AND fix_time = ${at(fix.time)}`.execute(
+    UPDATE asset_position p SET id = n.id, received_at = n.received_at, latitude = n.latitude, longitude = n.longitude,
+      speed_kmh = n.speed_kmh, heading_degrees = n.heading_degrees, odometer_km = n.odometer_km,
+      accuracy_metres = n.accuracy_metres, journey_id = n.journey_id, attributes = n.attributes
+    FROM (${fixValues(rows)}) AS n (${FIX_COLUMNS})
+    WHERE p.organisation_id = n.organisation_id AND p.asset_id = n.asset_id AND p.fix_time = n.fix_time`.execute(
     tx,
   );
 }
