@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { EmbeddedEngine } from '../../../packages/server/src/platform/db/embedded-engine.ts';
+import { EmbeddedEngine } from '../../../packages/server/src/platform/db/embedded/embedded-engine.ts';
 import { CONNECTION_OPTIONS } from '../../../packages/server/src/platform/db/index.ts';
 
-/** The bare database: its driver, prepared statements, and nothing of the product. */
 export interface Bare {
-  /** Stores a batch, durable, history and latest, as one transaction. @returns rows stored */
+  /** History and latest in one durable transaction. Returns rows stored. */
   insert(rows: readonly BareRow[], connection: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -37,7 +36,6 @@ interface Connection {
   query(name: string, text: string, values: unknown[]): Promise<number>;
 }
 
-/** @param connections of PostgreSQL; the embedded database has one */
 export async function bareOnPostgres(
   url: string,
   organisationId: string,
@@ -59,7 +57,6 @@ export async function bareOnPostgres(
   );
 }
 
-/** The embedded engine itself, in its thread and with its durability, on an opened one or on a directory of its own. */
 export async function bareEmbedded(directory: string, organisationId: string): Promise<Bare> {
   const engine = new EmbeddedEngine(directory);
   await engine.waitReady;

@@ -1,9 +1,11 @@
 export { again, isConflict } from './again.ts';
 export { among, column } from './columns.ts';
-export { CONNECTION_OPTIONS, type Database, type Executor, inTransaction, openDatabase } from './database.ts';
-export { finishRestore, RESTORED } from './database-place.ts';
-export { DataDirectoryInUse, lockDirectory } from './directory-lock.ts';
-export { EmbeddedEngine } from './embedded-engine.ts';
+export { CONNECTION_OPTIONS, inTransaction, openDatabase } from './database.ts';
+export { finishRestore, RESTORED } from './embedded/database-place.ts';
+export { DataDirectoryInUse, lockDirectory } from './embedded/directory-lock.ts';
+export { EmbeddedEngine } from './embedded/embedded-engine.ts';
+export { makeDirectory } from './embedded/make-directory.ts';
+export type { Database, Executor } from './executor.ts';
 export { isId, newId } from './ids.ts';
 export {
   beyond,
@@ -15,7 +17,6 @@ export {
   positionIn,
   type Step,
 } from './keyset.ts';
-export { makeDirectory } from './make-directory.ts';
 export { knownMigrations, migrate } from './migrate.ts';
 export { PARSERS } from './parsers.ts';
 export { prepared } from './prepared-statements.ts';

@@ -1,22 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Database } from './database.ts';
+import type { Database } from './executor.ts';
 
 const DIRECTORY = new URL('../../../migrations/', import.meta.url);
 
 type Migrated = Pick<Database, 'script' | 'hasMigration' | 'alone'>;
 
-/** The files of migrations/, in the order in which they are applied. */
 export function knownMigrations(): readonly string[] {
   return readdirSync(DIRECTORY)
     .filter((file) => file.endsWith('.sql'))
     .sort();
 }
 
-/**
- * Brings the schema up to date: each file of migrations/ once, in the order of their names, each in a transaction. Of several
- * instances that start together one does it, and the others find it done.
- * @param only to the schema that has these alone; all where absent
- */
+/** In order of names, each in a transaction; one instance at a time. */
 export function migrate(
   database: Migrated,
   only: readonly string[] = knownMigrations(),

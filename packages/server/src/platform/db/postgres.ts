@@ -2,7 +2,7 @@ import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BoundedDriver, dialectOf } from './bounded-driver.ts';
 import { ConnectionTimes } from './connection-times.ts';
-import type { Database } from './database.ts';
+import type { Database } from './executor.ts';
 import { PARSERS } from './parsers.ts';
 import { destroyStream, PostgresWatch } from './postgres-watch.ts';
 import { PreparingClient } from './prepared-statements.ts';
@@ -10,15 +10,9 @@ import type { Tables } from './schema.ts';
 import { asTrouble } from './trouble.ts';
 import { Turns } from './turns.ts';
 
-/**
- * Times are UTC. Nothing is compiled: statements here take milliseconds, and the planner, where it computes with more rows than there
- * are, would spend more on compiling one than on running it.
- */
+/** Times in UTC. JIT compiling costs more than our statements of milliseconds. */
 const PLANNING = '-c timezone=UTC -c jit=off';
-/**
- * What an instance holds whose machine or network vanishes is given back soon: PostgreSQL hears of a lost line only when it asks, and
- * rows that a transaction has locked are waited for by all others meanwhile.
- */
+/** PostgreSQL notices a vanished instance only by asking; until then its row locks block others. */
 const VANISHED =
   '-c idle_in_transaction_session_timeout=30s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3' +
   ' -c tcp_user_timeout=15000';
@@ -28,15 +22,13 @@ const ALONE_LOCK = 7_062;
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Connections that work at the same time; one more asks whether PostgreSQL is there. */
   readonly connections: number;
-  /** How long making one may take. */
   readonly connectMs: number;
   readonly waitMs: number;
   readonly waitingLimit: number;
 }
 
-/** @throws the driver's error where it can't be reached */
+/** @throws the driver's error */
 export async function openPostgres(
   { url, connections, connectMs, waitMs, waitingLimit }: PostgresOptions,
   log: LogConfig | undefined,
@@ -53,7 +45,7 @@ export async function openPostgres(
   const open = new Set<pg.Client>();
   pool.on('connect', (client) => {
     open.add(client as pg.Client);
-    // While somebody works with it nobody else listens, and an error that nobody hears would end the process.
+    // An 'error' event without a listener would end the process.
     client.on('error', () => watch.suspect());
   });
   pool.on('remove', (client) => open.delete(client as pg.Client));
@@ -71,7 +63,7 @@ export async function openPostgres(
     throw error;
   }
 
-  /** Beside the pool's, for notifications and locks that last. */
+  /** For notifications and lasting locks. */
   async function ownConnection(): Promise<pg.Client> {
     const own = new pg.Client({
       connectionString: url,
@@ -119,7 +111,7 @@ export async function openPostgres(
     }),
     connect: ownConnection,
     alone: async (work) => {
-      // The lock goes with the connection, and that with the process.
+      // The lock ends with the connection.
       const own = await ownConnection();
       own.on('error', () => undefined);
       try {
@@ -139,7 +131,6 @@ export async function openPostgres(
   };
 }
 
-/** The driver's connection, which tells how long it took to be made: the pool connects each as soon as it has it. */
 function timedClient({ creation }: ConnectionTimes): typeof PreparingClient {
   return class extends PreparingClient {
     constructor(config?: string | pg.ClientConfig) {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedEngine } from './embedded-engine.ts';
 
-/** Name of a restored database that is whole and not yet in its place. */
+/** A complete restored database, not yet in place. */
 export const RESTORED = 'database-restored';
 
-/** Made beside its place and then moved there: a start that is ended half-way leaves no half database behind. */
+/** Made under a draft name and then moved, so that a crash leaves no half database. */
 export async function createOnce(directory: string): Promise<string> {
   finishRestore(directory);
   const target = join(directory, 'database');
@@ -20,7 +20,7 @@ export async function createOnce(directory: string): Promise<string> {
   return target;
 }
 
-/** Puts a whole restored database into its place. Cut off anywhere, the next call goes on. */
+/** Can resume after a crash at any step. */
 export function finishRestore(directory: string): void {
   const [restored, target, old] = [RESTORED, 'database', 'database-replaced'].map((name) =>
     join(directory, name),

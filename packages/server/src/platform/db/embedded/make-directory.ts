@@ -2,9 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a directory of the owner's alone, and those above it that are missing. One step at a time: asked to make all of them, Node
- * turns without end where the place takes no directories, as /proc does.
- * @throws the system's error
+ * For the owner only. Step by step: Node's recursive mkdir loops forever where directories cannot be made, as
+ * in /proc.
  */
 export function makeDirectory(path: string): void {
   if (existsSync(path)) return;
@@ -13,7 +12,7 @@ export function makeDirectory(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it in the meantime.
+    // Another process was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -2,13 +2,10 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { PARSERS } from './parsers.ts';
+import { PARSERS } from '../parsers.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
-/**
- * Node's file system for the embedded database with a real fsync. The engine's own has none: a commit would then
- * live in the page cache alone. The count lets a test see one sync or more a commit.
- */
+/** Adds a real fsync, which PGlite's NodeFS lacks: commits would be in the page cache only. */
 let syncs = 0;
 class DurableFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
@@ -45,7 +42,7 @@ interface EmscriptenModule {
   };
 }
 
-/** Of the engine's system. */
+/** Emscripten's errno values. */
 const NO_ROOM: Readonly<Record<number, string>> = {
   19: 'Disk quota exceeded',
   22: 'File too large',
@@ -53,8 +50,8 @@ const NO_ROOM: Readonly<Record<number, string>> = {
 };
 
 /**
- * PostgreSQL gives up where the log of its commits can't be written. In the midst of a transaction's COMMIT this engine then turns
- * without end, and would answer nothing any more: so it is told here, from within, that this life of it is over.
+ * PostgreSQL panics if its WAL cannot be written; within COMMIT this engine then loops forever, so its end is
+ * reported from here.
  */
 function logged<T>(stream: Stream, work: () => T): T {
   try {
@@ -68,7 +65,6 @@ function logged<T>(stream: Stream, work: () => T): T {
     throw error;
   }
 }
-/** No statement has this number: who waits is told with all others. */
 const NOBODY = -1;
 
 const { directory } = workerData as { directory: string };
@@ -90,7 +86,7 @@ async function open(): Promise<PGlite> {
     'wal_sync_method=fsync',
     '-c',
     'timezone=UTC',
-    // Memory once touched is never given back by the engine, and the page cache stands behind it anyway.
+    // The engine never frees touched memory, and the page cache is behind it anyway.
     '-c',
     'shared_buffers=64MB',
     '-c',
@@ -103,7 +99,7 @@ async function open(): Promise<PGlite> {
 
 function failure(id: number, error: unknown, isEnd = false): WorkerAnswer {
   const e = error as Error & Record<string, unknown>;
-  // A structured clone drops what a database error adds: it is sent as plain fields.
+  // Structured clone drops an error's own fields.
   return {
     id,
     error: {
@@ -124,10 +120,10 @@ opening.then(
   (error) => port.postMessage(failure(0, error, true)),
 );
 
-/** What came now would be answered by an engine whose memory nobody can trust. */
+/** Later answers could come from corrupt memory. */
 let ended = false;
 
-// One statement at a time, in the order of their arrival.
+// In order of arrival.
 let tail: Promise<unknown> = opening;
 port.on('message', (request: WorkerRequest) => {
   tail = tail.then(
@@ -170,7 +166,7 @@ async function work(request: WorkerRequest): Promise<Omit<WorkerAnswer, 'id'>> {
   }
 }
 
-/** Whether the engine has given up. What it says of a statement has a severity of its own; what is thrown beneath it has none. */
+/** Errors of statements have a severity; errors from beneath have none. */
 async function hasEnded(error: unknown): Promise<boolean> {
   const { severity } = (error ?? {}) as { severity?: unknown };
   if (severity !== undefined) return severity === 'PANIC' || severity === 'FATAL';

@@ -4,7 +4,7 @@ import { makeDirectory } from './make-directory.ts';
 
 export class DataDirectoryInUse extends Error {}
 
-/** Start of a process in clock ticks since boot, so that a reused process id isn't taken for its owner. */
+/** Clock ticks since boot; distinguishes a reused process id from the lock's owner. */
 function startOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
@@ -22,16 +22,14 @@ function isAlive(pid: number, start: string | undefined): boolean {
   return start === undefined || startOf(pid) === start;
 }
 
-/** What this process holds; it is given back when the process ends at once as well. */
 const held = new Set<string>();
 process.once('exit', () => {
   for (const file of held) rmSync(file, { force: true });
 });
 
 /**
- * Takes the data directory for this process: the embedded database takes no lock of its own.
- * A lock whose owner is gone is taken over. Returns the release.
- * @throws DataDirectoryInUse where a living process holds it
+ * The engine has no lock of its own. Returns the release; takes over the lock of a dead process.
+ * @throws DataDirectoryInUse where a living process has the lock
  */
 export function lockDirectory(directory: string): () => void {
   makeDirectory(directory);
@@ -52,7 +50,7 @@ export function lockDirectory(directory: string): () => void {
     try {
       holder = JSON.parse(readFileSync(file, 'utf8'));
     } catch {
-      // half-written by a process that died: nobody holds it
+      // half-written by a process that died
     }
     if (holder.pid && isAlive(holder.pid, holder.start)) {
       throw new DataDirectoryInUse(

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTemplate } from '../../testing/template.ts';
-import { type Database, DataDirectoryInUse, inTransaction, newId, openDatabase } from './index.ts';
+import { copyTemplate } from '../../../testing/template.ts';
+import { type Database, DataDirectoryInUse, inTransaction, newId, openDatabase } from '../index.ts';
 
-// The embedded engine whatever engine the other tests run on: PostgreSQL keeps its own log.
 let directory: string;
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 
-/** Belongs to one life of the engine: a transaction never goes on in the next one, where it has not begun. */
+/** Bound to one engine, so a transaction never continues in the next one. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #engine: EmbeddedEngine;
   constructor(engine: EmbeddedEngine) {
@@ -18,7 +18,7 @@ class EmbeddedConnection implements DatabaseConnection {
     throw new Error('the embedded database gives its rows at once');
   }
 
-  /** What was done: PostgreSQL answers the COMMIT of a transaction that has failed with ROLLBACK. */
+  /** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. */
   async run(statement: string): Promise<string | undefined> {
     return (await this.#engine.query(statement)).command;
   }
@@ -31,7 +31,7 @@ async function run(connection: DatabaseConnection, statement: string): Promise<v
   }
 }
 
-/** @param current the engine that lives just now; throws where none does */
+/** `current` throws where no engine lives. */
 export function embeddedDriver(current: () => EmbeddedEngine): Driver {
   return {
     init: async () => undefined,

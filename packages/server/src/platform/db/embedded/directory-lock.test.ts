@@ -14,7 +14,6 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const lockFile = () => join(directory, 'lock');
 const holder = () => JSON.parse(readFileSync(lockFile(), 'utf8')) as { pid: number; start?: string };
 
-/** The id of a process that has ended. */
 function deadProcess(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }

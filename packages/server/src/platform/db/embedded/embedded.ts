@@ -1,12 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { loggerOf } from '../log/index.ts';
+import { loggerOf } from '../../log/index.ts';
+import { Recovery } from '../recovery.ts';
+import { DatabaseTrouble } from '../trouble.ts';
+import type { Turns } from '../turns.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
-import { Recovery } from './recovery.ts';
-import { DatabaseTrouble } from './trouble.ts';
-import type { Turns } from './turns.ts';
 
 const LOOK_EVERY_MS = 500;
-/** Within this it has shown by an answer that it lives. */
 const ALIVE_MS = 2_000;
 const STUCK_MS = 60_000;
 const REOPEN_AFTER_MS = 500;
@@ -17,9 +16,8 @@ function startEngine(directory: string, onEnd: (why: DatabaseTrouble) => void): 
 }
 
 /**
- * The embedded database across the lives of its engine. Where the engine gives up, as it does when the log of its commits can't be
- * written, it is opened anew, until that succeeds: what was committed is in the log. Before it comes to that, writing is refused
- * while less than the reserve is free on the disk, and reading goes on.
+ * Reopens an engine that gave up, until that succeeds; the log has all commits. Refuses writes below the
+ * reserve of free disk, since a full disk ends the engine; reads go on.
  */
 export class EmbeddedDatabase {
   readonly #directory: string;
@@ -35,7 +33,6 @@ export class EmbeddedDatabase {
   #looking: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** @param reserveBytes what must stay free on the disk for anything to be written */
   constructor(directory: string, reserveBytes: number, turns: Turns, makeEngine = startEngine) {
     this.#directory = directory;
     this.#reserveBytes = reserveBytes;
@@ -43,33 +40,28 @@ export class EmbeddedDatabase {
     this.#makeEngine = makeEngine;
   }
 
-  /** @throws the engine's error where the first opening fails */
   async open(): Promise<void> {
     await this.#openEngine();
     this.#lookLater();
   }
 
-  /** @throws DatabaseTrouble while no engine lives */
+  /** @throws DatabaseTrouble without an engine */
   get engine(): EmbeddedEngine {
     if (!this.#engine) throw this.#trouble ?? new DatabaseTrouble('gone');
     return this.#engine;
   }
 
-  /**
-   * A statement may take its time, and others wait for it; one that takes longer than any of ours will not end.
-   * @throws DatabaseTrouble where no engine lives, or it does not go on
-   */
+  /** @throws DatabaseTrouble without an engine, or if it is stuck */
   async check(): Promise<void> {
     const { engine } = this;
     if (engine.busyMs > STUCK_MS) throw new DatabaseTrouble('gone');
     if (engine.busyMs > 0 || performance.now() - engine.answeredAt < ALIVE_MS) return;
-    // Out of turn, since a transaction may be under way that waits for something else; any answer is one.
+    // Skips the queue, as a transaction may be waiting for something else; any answer will do.
     await engine.query('SELECT 1').catch((error: unknown) => {
       if (error instanceof DatabaseTrouble) throw error;
     });
   }
 
-  /** Writing is refused, since the disk is nearly full. */
   get isFull(): boolean {
     return this.#isFull;
   }
@@ -87,7 +79,7 @@ export class EmbeddedDatabase {
     try {
       this.#isFull = false;
       if (await this.#lacksRoom()) await this.#rejectWrites(engine, true);
-      // An end that comes before it is ours is nobody's to notice: the next one is opened as if this one had never been ready.
+      // It ended before it was ours: treat it as never opened.
       if (engine.ended) throw engine.ended;
     } catch (error) {
       await engine.close().catch(() => undefined);
@@ -102,7 +94,7 @@ export class EmbeddedDatabase {
     if (this.#closed || (this.#engine !== undefined && this.#engine !== engine)) return;
     const isFirst = this.#engine === engine;
     this.#engine = undefined;
-    // An engine that can't be opened says no more than that.
+    // A failed reopening must not hide that the disk is full.
     if (why.kind !== 'gone' || this.#trouble?.kind !== 'full') this.#trouble = why;
     if (!isFirst) return;
     this.recovery.lost();
@@ -135,7 +127,7 @@ export class EmbeddedDatabase {
   async #look(): Promise<void> {
     const engine = this.#engine;
     if (!engine || (await this.#lacksRoom()) === this.#isFull) return;
-    // Between two transactions: one that is rolled back would take the setting back with it.
+    // Between transactions, since a rollback would undo the setting.
     const endTurn = await this.#turns.take(true);
     try {
       if (this.#engine === engine) await this.#rejectWrites(engine, !this.#isFull);
@@ -153,7 +145,7 @@ export class EmbeddedDatabase {
     else this.#log.warn('there is room on the disk again: writing goes on');
   }
 
-  /** Where writing is refused, some more than the reserve must be free for it to go on. */
+  /** Hysteresis: writes resume only well above the reserve. */
   async #lacksRoom(): Promise<boolean> {
     const disk = await statfs(this.#directory).catch(() => undefined);
     if (!disk) return this.#isFull;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseTrouble, troubleOf } from './trouble.ts';
+import { DatabaseTrouble, troubleOf } from '../trouble.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -9,21 +9,16 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/**
- * One life of the embedded database, in a thread of its own, so that a long statement holds up no request. It ends when it is
- * closed, or when the engine gives up: it does so, as PostgreSQL does, where a commit can't be made durable.
- */
+/** The embedded database in its own thread. Like PostgreSQL it gives up if a commit cannot be made durable. */
 export class EmbeddedEngine {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #ended: DatabaseTrouble | undefined;
   #answeredAt = Number.NEGATIVE_INFINITY;
-  /** Rejects where it can't be opened. */
   readonly waitReady: Promise<void>;
   readonly #onEnd: ((why: DatabaseTrouble) => void) | undefined;
 
-  /** @param onEnd hears of an end that nobody asked for */
   constructor(directory: string, onEnd?: (why: DatabaseTrouble) => void) {
     this.#onEnd = onEnd;
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { directory } });
@@ -49,28 +44,26 @@ export class EmbeddedEngine {
     return (await this.#send({ kind: 'copy', sql })).bytes ?? new Uint8Array();
   }
 
-  /** @param bytes what `COPY … FROM '/dev/blob'` reads; not to be used afterwards */
+  /** What `COPY … FROM '/dev/blob'` reads; `bytes` are unusable afterwards. */
   async copyIn(sql: string, bytes: Uint8Array): Promise<void> {
     await this.#send({ kind: 'copy', sql, bytes });
   }
 
-  /** How often it has synced a file to disk since it opened. */
   async syncs(): Promise<number> {
     const { rows = [] } = await this.#send({ kind: 'syncs' });
     return (rows[0] as { syncs: number }).syncs;
   }
 
-  /** Why it has ended; undefined while it lives. */
   get ended(): DatabaseTrouble | undefined {
     return this.#ended;
   }
 
-  /** When it last answered anything, of performance.now(). */
+  /** Of performance.now(). */
   get answeredAt(): number {
     return this.#answeredAt;
   }
 
-  /** For how long it has been at work on what it was asked first; 0 where nothing is asked. */
+  /** Milliseconds for which the oldest request has been pending; 0 if there is none. */
   get busyMs(): number {
     const [first] = this.#waiting.values();
     return first ? performance.now() - first.askedAt : 0;
@@ -105,7 +98,7 @@ export class EmbeddedEngine {
     }
   }
 
-  /** Whoever waits is told; of a commit under way nobody knows whether it was made. */
+  /** Whether a pending commit was made is unknown. */
   #end(error: unknown): void {
     const isUnasked = this.#ended === undefined;
     this.#ended ??= new DatabaseTrouble(troubleOf(error) ?? 'gone', error);
@@ -117,7 +110,7 @@ export class EmbeddedEngine {
   }
 }
 
-/** Writing is refused by the product itself alone, and that for want of room. */
+/** Only the product itself sets read-only, when the disk is nearly full. */
 const READ_ONLY = '25006';
 
 function failureOf(error: Error & { readonly code?: string; readonly isEnd?: boolean }): Error {

@@ -15,7 +15,7 @@ export interface WorkerAnswer {
   readonly id: number;
   readonly rows?: readonly unknown[];
   readonly affectedRows?: number;
-  /** What was done, e.g. ROLLBACK for the COMMIT of a transaction that had failed. */
+  /** ROLLBACK for the COMMIT of a failed transaction. */
   readonly command?: string;
   readonly bytes?: Uint8Array;
   readonly error?: {
@@ -25,7 +25,7 @@ export interface WorkerAnswer {
     readonly detail?: string;
     readonly table?: string;
     readonly column?: string;
-    /** The engine has given up and answers nothing more. */
+    /** The engine has given up and answers no more. */
     readonly isEnd?: boolean;
   };
 }
