@@ -1,38 +1,20 @@
+import { assetEntity } from '@linehaul/domain/entities';
 import { ASSET_CATEGORIES } from '@linehaul/domain/fleet';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
 import { defineRoute, instant, listQuery, optionalOrNull } from '../http/index.ts';
-import {
-  adminFilters,
-  archiveBody,
-  ofOrganisation,
-  optionalLine,
-  optionalText,
-  readOnly,
-  record,
-  requiredLine,
-  writtenRecord,
-} from './record.ts';
+import { adminFilters, archiveBody, ofOrganisation, readOnly, record, writtenRecord } from './record.ts';
+import { bodyShape, recordShape } from './shapes.ts';
+
+/** Order of the API description; the rest follow the catalogue. */
+const FIRST = ['assetCategory', 'assetTypeName', 'registrationNumber', 'vinNumber'] as const;
+const written = bodyShape(assetEntity, FIRST);
 
 export const asset = z.object({
   ...record,
   assetId: z.string(),
-  assetCategory: z.enum(ASSET_CATEGORIES),
-  assetTypeName: z.string(),
-  registrationNumber: z.string(),
-  vinNumber: z.string().nullable(),
-  fleetNumber: z.string().nullable(),
-  make: z.string().nullable(),
-  model: z.string().nullable(),
-  year: z.number().nullable(),
-  siteId: z.string().nullable(),
-  siteName: z.string().nullable(),
-  description: z.string().nullable(),
-  /** Kilometres. */
-  odometer: z.number().nullable(),
-  deviceId: z.string().nullable(),
-  archived: z.boolean(),
-  /** When it was last heard of; in lists of assets, and of one asset. */
+  ...recordShape(assetEntity, FIRST),
+  /** Only in lists of assets and one asset. */
   lastFixTimeUtc: instant.nullable().optional(),
 });
 export type Asset = z.infer<typeof asset>;
@@ -59,6 +41,7 @@ function assetList<P extends string>(path: P) {
     method: 'GET',
     path,
     access: 'user',
+    scope: 'organisation',
     list: true,
     params: ofOrganisation,
     query: listQuery(ASSET_SORTS, assetFilters),
@@ -74,6 +57,7 @@ export const countAssets = defineRoute({
   method: 'GET',
   path: '/api/organisation-asset-lists/:orgId/count',
   access: 'user',
+  scope: 'organisation',
   params: ofOrganisation,
   query: listQuery(ASSET_SORTS, assetFilters),
   response: z.number(),
@@ -86,32 +70,19 @@ export const getAsset = defineRoute({
   method: 'GET',
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId',
   access: 'user',
+  scope: 'organisation',
   params: ofAsset,
   response: asset,
   errors: ['notFound'],
 });
 
-/** What a client writes of an asset; the generic calls take the same. */
 export const assetBody = z.strictObject({
   ...writtenRecord,
-  assetCategory: z.enum(ASSET_CATEGORIES),
-  /** By the category where absent: TRUCK or TRAILER. */
-  assetTypeName: optionalLine(50),
-  registrationNumber: requiredLine(30),
-  vinNumber: optionalLine(50),
-  fleetNumber: optionalLine(50),
-  make: optionalLine(100),
-  model: optionalLine(100),
-  year: optionalOrNull(z.number().int().min(1900).max(2100)),
-  siteId: optionalLine(50),
-  description: optionalText(2000),
-  odometer: optionalOrNull(z.number().min(0).max(10_000_000)),
-  deviceId: optionalLine(200).refine(
+  ...written,
+  deviceId: written.deviceId.refine(
     (text) => text === undefined || isDeviceName(text),
     'is not the name of a device',
   ),
-  archived: optionalOrNull(z.boolean()),
-  /** Archives although open journeys have the asset. */
   overrideConflict: optionalOrNull(z.boolean()),
   assetId: readOnly,
   siteName: readOnly,
@@ -125,6 +96,7 @@ export const createAsset = defineRoute({
   method: 'POST',
   path: '/api/organisation-asset-lists/:orgId/assets',
   ...write,
+  scope: 'organisation',
   params: ofOrganisation,
   body: assetBody,
   status: 201,
@@ -135,6 +107,7 @@ export const updateAsset = defineRoute({
   method: 'PUT',
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId',
   ...write,
+  scope: 'organisation',
   params: ofAsset,
   body: assetBody,
   errors: [
@@ -152,6 +125,7 @@ export const archiveAsset = defineRoute({
   method: 'POST',
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId/archive',
   ...write,
+  scope: 'organisation',
   params: ofAsset,
   body: archiveBody,
   errors: ['notFound', 'concurrencyFailure', 'stillAllocated'],
@@ -161,6 +135,7 @@ export const restoreAsset = defineRoute({
   method: 'POST',
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId/restore',
   ...write,
+  scope: 'organisation',
   params: ofAsset,
   body: archiveBody,
   errors: ['notFound', 'concurrencyFailure'],

@@ -1,3 +1,4 @@
+import { driverEntity } from '@linehaul/domain/entities';
 import { LICENCE_STANDINGS } from '@linehaul/domain/fleet';
 import { z } from 'zod';
 import { defineRoute, inEitherCase, listQuery, optionalOrNull } from '../http/index.ts';
@@ -9,26 +10,20 @@ import {
   optionalLine,
   readOnly,
   record,
-  requiredLine,
   writtenRecord,
 } from './record.ts';
+import { bodyShape, recordShape } from './shapes.ts';
 
 export const driver = z.object({
   ...record,
   driverId: z.string(),
-  name: z.string(),
-  employeeNumber: z.string().nullable(),
-  mobileNumber: z.string().nullable(),
-  emailAddress: z.string().nullable(),
-  siteId: z.string().nullable(),
-  siteName: z.string().nullable(),
-  archived: z.boolean(),
-  /** The day that decides how the driver's licences stand (YYYY-MM-DD); in lists of drivers, and of one driver. */
+  ...recordShape(driverEntity),
+  /** YYYY-MM-DD, decides the standing; only in lists of drivers and one driver. */
   licenceExpiryDate: z.string().nullable().optional(),
 });
 export type Driver = z.infer<typeof driver>;
 
-/** A driver with the licences, the first to end first. */
+/** Licences by expiry. */
 export const wholeDriver = driver.extend({ licences: z.array(driverLicence) });
 export type WholeDriver = z.infer<typeof wholeDriver>;
 
@@ -44,7 +39,7 @@ export const DRIVER_SORTS = [
 
 const driverFilters = {
   ...adminFilters,
-  /** Standings joined by commas: EXPIRED,EXPIRING. */
+  /** Comma-separated: EXPIRED,EXPIRING. */
   'licenceStanding.in': z
     .string()
     .max(40)
@@ -57,6 +52,7 @@ export const listDrivers = defineRoute({
   method: 'GET',
   path: '/api/organisation-driver-lists/:orgId',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: ofOrganisation,
   query: listQuery(DRIVER_SORTS, driverFilters),
@@ -68,6 +64,7 @@ export const countDrivers = defineRoute({
   method: 'GET',
   path: '/api/organisation-driver-lists/:orgId/count',
   access: 'user',
+  scope: 'organisation',
   params: ofOrganisation,
   query: listQuery(DRIVER_SORTS, driverFilters),
   response: z.number(),
@@ -78,6 +75,7 @@ export const getDriver = defineRoute({
   method: 'GET',
   path: '/api/organisation-driver-lists/:orgId/:id',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), id: z.string() }),
   response: wholeDriver,
   errors: ['notFound'],
@@ -86,18 +84,15 @@ export const getDriver = defineRoute({
 export const driverBody = inEitherCase(
   z.strictObject({
     ...writtenRecord,
-    name: requiredLine(200),
-    employeeNumber: optionalLine(50),
+    ...bodyShape(driverEntity),
+    // Other bounds than in the generic calls.
     mobileNumber: optionalLine(50),
     emailAddress: optionalLine(200).refine(
       (text) => text === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
       'is not an e-mail address',
     ),
-    siteId: optionalLine(50),
-    archived: optionalOrNull(z.boolean()),
-    /** Absent: they stay as they are. Given: these are all, in one transaction with the driver. */
+    /** Absent: unchanged. Given: replaces all, in one transaction with the driver. */
     licences: optionalOrNull(z.array(writtenLicence).max(LICENCE_LIMIT)),
-    /** Archives although open journeys have the driver. */
     overrideConflict: optionalOrNull(z.boolean()),
     driverId: readOnly,
     siteName: readOnly,
@@ -113,6 +108,7 @@ export const createDriver = defineRoute({
   method: 'POST',
   path: '/api/organisation-driver-lists/:orgId/drivers',
   ...write,
+  scope: 'organisation',
   params: ofOrganisation,
   body: driverBody,
   status: 201,
@@ -123,6 +119,7 @@ export const updateDriver = defineRoute({
   method: 'PUT',
   path: '/api/organisation-driver-lists/:orgId/drivers/:driverId',
   ...write,
+  scope: 'organisation',
   params: ofDriver,
   body: driverBody,
   errors: [
@@ -139,6 +136,7 @@ export const archiveDriver = defineRoute({
   method: 'POST',
   path: '/api/organisation-driver-lists/:orgId/drivers/:driverId/archive',
   ...write,
+  scope: 'organisation',
   params: ofDriver,
   body: archiveBody,
   errors: ['notFound', 'concurrencyFailure', 'stillAllocated'],
@@ -148,6 +146,7 @@ export const restoreDriver = defineRoute({
   method: 'POST',
   path: '/api/organisation-driver-lists/:orgId/drivers/:driverId/restore',
   ...write,
+  scope: 'organisation',
   params: ofDriver,
   body: archiveBody,
   errors: ['notFound', 'concurrencyFailure'],

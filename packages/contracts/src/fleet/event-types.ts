@@ -8,13 +8,12 @@ export const libraryEvent = z.object({
   eventTypeId: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The code that events carry; the product raises some by themselves. */
   eventType: z.string(),
   displayUnits: z.string().nullable(),
   formatType: z.string().nullable(),
   valueName: z.string().nullable(),
   severity: z.enum(EVENT_SEVERITIES),
-  /** The alert centre tells of events of this type. */
+  /** Events of this type raise alerts. */
   alarm: z.boolean(),
 });
 export type LibraryEvent = z.infer<typeof libraryEvent>;
@@ -23,6 +22,7 @@ export const listLibraryEvents = defineRoute({
   method: 'GET',
   path: '/api/library-events/:orgId',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: ofOrganisation,
   query: listQuery(['name', 'eventTypeId', 'id']),
@@ -41,7 +41,7 @@ const fields = {
   severity: z.enum(EVENT_SEVERITIES),
   alarm: z.boolean(),
 };
-/** What the server owns: accepted where it is as stored, so that a client may send back what it read. */
+/** A body may send these back unchanged. */
 const owned = {
   eventTypeId: z.string().nullish(),
   createdDateTimeUtc: z.string().nullish(),
@@ -50,7 +50,7 @@ const owned = {
 };
 const identity = { id: z.string().nullish(), version: z.number().int().nullish() };
 
-/** `organisationId` may be left out by who has one organisation alone. */
+/** `organisationId` is optional for users of one organisation. */
 export const postLibraryEvent = defineRoute({
   method: 'POST',
   path: '/api/library-events',
@@ -87,7 +87,7 @@ export const putLibraryEvent = defineRoute({
   errors: ['idnull', 'idinvalid', 'idnotfound', 'duplicateEventType', 'concurrencyFailure'],
 });
 
-/** As application/merge-patch+json null clears a field; as application/json it leaves it. */
+/** Null clears a field as application/merge-patch+json, and is ignored as application/json. */
 export const patchLibraryEvent = defineRoute({
   method: 'PATCH',
   path: '/api/library-events/:id',

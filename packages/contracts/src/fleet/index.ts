@@ -60,4 +60,5 @@ export {
   updateLocation,
 } from './locations.ts';
 export { type StillAllocated, stillAllocated } from './record.ts';
+export { loadShape } from './shapes.ts';
 export { listSites, type Site, site } from './sites.ts';

@@ -9,6 +9,7 @@ export const listSites = defineRoute({
   method: 'GET',
   path: '/api/sites/:orgId',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: ofOrganisation,
   query: listQuery(['name', 'siteId', 'id'], archivedFilter),

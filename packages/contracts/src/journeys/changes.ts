@@ -5,17 +5,18 @@ import { journey } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
 const ofJourney = { orgId: z.string(), journeyId: z.string() };
-/** Of calls without a body: the version that the person has seen; not compared where absent. */
+/** For calls without a body; not compared where absent. */
 const seen = { version: seenVersion };
 
 /**
- * Moves the planned start: of a DRAFT all planned times and the routing date with it, of a COMPLETED journey the planned
- * start alone. `newDate` is an ISO instant; without a zone it is the organisation's.
+ * Of a DRAFT with all planned times and the routing date, of a COMPLETED journey alone. `newDate` is ISO, by
+ * default in the organisation's zone.
  */
 export const adjustStartDate = defineRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/adjust-start-date/:newDate',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ ...ofJourney, newDate: z.string().max(40) }),
   query: z.strictObject({
     ...seen,
@@ -33,41 +34,41 @@ export const adjustStartDate = defineRoute({
   ],
 });
 
-/** `reason` is one of the eleven texts. It is kept with time and user; the last one is the journey's `reason`. */
+/** One of the eleven texts; the latest is the journey's `reason`. */
 export const addLateReason = defineRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/add-late-reason/:reason',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ ...ofJourney, reason: z.string().max(80) }),
   query: z.strictObject(seen),
   response: journey,
   errors: ['notFound', 'validation', 'illegalMove', 'concurrencyFailure'],
 });
 
-/** One entry of a journey's history: who did what, when, from what to what. */
 export const journeyChange = z.object({
   id: z.string(),
   changeDateTimeUtc: instant,
   changeAuditUser: z.string(),
-  /** Somebody who was signed in, the engine, or a load through the operator interface. */
   author: z.enum(CHANGE_AUTHORS),
-  /** create, submit, approve, reject, …, plan, allocate, startDate, lateReason, stops: what was done. */
+  /** What was done: create, submit, approve, reject, …, plan, allocate, startDate, lateReason, stops. */
   kind: z.string(),
   changeComment: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** The journey's version after it; null where it moved none, as the engine's statuses do. */
+  /** Null where the change did not move it, as the engine's statuses. */
   version: z.number().nullable(),
 });
 export type JourneyChange = z.infer<typeof journeyChange>;
 
 export const HISTORY_SORTS = ['changeDateTimeUtc', 'id'] as const;
 
-/** Newest first; `author` leaves those of one kind of author. */
+/** Newest first. */
 export const listJourneyHistory = defineRoute({
   method: 'GET',
   path: '/api/journeys/:orgId/:journeyId/history',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: z.object(ofJourney),
   query: listQuery(HISTORY_SORTS, { author: z.enum(CHANGE_AUTHORS).optional() }),

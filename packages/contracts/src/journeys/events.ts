@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineRoute, instant, listQuery, wholeNumber } from '../http/index.ts';
 
-/** What was raised about a journey or an asset: one entry an episode. */
+/** One per episode. */
 export const activeEvent = z.object({
   id: z.string(),
   organisationId: z.string(),
   eventTypeId: z.string().nullable(),
-  /** The type's name of the event library, where the organisation has it. */
+  /** With the name in the event library, if it has one. */
   eventType: z.object({ eventType: z.string(), description: z.string() }),
   description: z.string(),
   eventDateTimeUtc: instant,
@@ -14,12 +14,10 @@ export const activeEvent = z.object({
   journeyId: z.string().nullable(),
   assetId: z.string().nullable(),
   driverId: z.string().nullable(),
-  /** Registration number and name, ready to show. */
   asset: z.object({ registrationNumber: z.string(), fleetNumber: z.string().nullable() }).nullable(),
   driver: z.object({ name: z.string() }).nullable(),
   odometerKilometres: z.number().nullable(),
   value: z.number().nullable(),
-  /** Unit of the value, as the event's type has it. */
   displayUnits: z.string().nullable(),
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
@@ -39,11 +37,12 @@ export const EVENT_SORTS = [
 
 const range = { from: instant, to: instant };
 
-/** `wanted` is the most events wanted, any positive integer; the page comes from `size`. */
+/** `wanted`: most events in all; the page comes from `size`. */
 export const listEventsOfJourney = defineRoute({
   method: 'GET',
   path: '/api/active-events/:orgId/journey/:journeyId/:wanted/:from/:to',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: z.object({
     orgId: z.string(),
@@ -60,6 +59,7 @@ export const listEventsOfAsset = defineRoute({
   method: 'GET',
   path: '/api/active-events/:orgId/asset/:assetId/:from/:to',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: z.object({ orgId: z.string(), assetId: z.string(), ...range }),
   query: listQuery(EVENT_SORTS),

@@ -8,7 +8,7 @@ const id = z.string().max(36).nullish();
 const ofOrganisation = z.object({ orgId: z.string() });
 const ofJourney = z.object({ orgId: z.string(), journeyId: z.string() });
 
-/** A place that is no location yet: it becomes a temporary one of the organisation. Radius in metres. */
+/** Becomes a temporary location. Radius in metres. */
 export const newPlace = z.strictObject({
   name: line(200).min(1),
   latitude: z.number().min(-90).max(90),
@@ -17,9 +17,8 @@ export const newPlace = z.strictObject({
 });
 export type NewPlace = z.infer<typeof newPlace>;
 
-/** Most stops of a journey that is planned by hand. */
 export const STOP_LIMIT = 200;
-/** Most orders of one stop, of one journey, and of all copies that one request makes. */
+/** Of one stop, one journey, and all copies of one request. */
 export const ORDER_LIMIT = 200;
 export const JOURNEY_ORDER_LIMIT = 2000;
 export const SERIES_ORDER_LIMIT = 50_000;
@@ -33,15 +32,15 @@ const plannedOrder = z
   })
   .partial();
 
-/** A stop of a plan: a location, or a place set on the map; exactly one of the two. */
+/** Either a location or a place. */
 export const plannedStop = z.strictObject({
-  /** The stop's own id where the journey has it already: its actual times stay with it. */
+  /** Of an existing stop: its actual times stay. */
   id,
   locationId: id,
   place: newPlace.nullish(),
   plannedArrivalTimeUtc: plannedInstant.nullish(),
   plannedDepartureTimeUtc: plannedInstant.nullish(),
-  /** Those that the stop has stay where this is absent. */
+  /** Unchanged where absent. */
   orders: z.array(plannedOrder).max(ORDER_LIMIT).nullish(),
 });
 export type PlannedStop = z.infer<typeof plannedStop>;
@@ -51,11 +50,10 @@ const override = {
   overrideConflict: z.boolean().nullish(),
 };
 
-/** A journey's plan as a controller writes it, whole. */
 export const journeyPlan = z.strictObject({
   journeyUniqueReference: line(REFERENCE_LIMIT).min(1),
   journeyReference: line(80).nullish(),
-  /** YYYY-MM-DD; the planned start's date in the organisation's zone where absent. */
+  /** YYYY-MM-DD; default: the planned start's date in the organisation's zone. */
   routingDate: plannedDate.nullish(),
   plannedStartDateTimeUtc: plannedInstant,
   /** Start, waypoints, end. */
@@ -77,7 +75,6 @@ export const journeyPlan = z.strictObject({
   transporter: line(200).nullish(),
   description: z.string().trim().max(2000).nullish(),
   purpose: line(200).nullish(),
-  /** Kilometres. */
   plannedKilometers: z.number().min(0).max(1_000_000).nullish(),
   isHazardous: z.boolean().nullish(),
   isOversizeVehicle: z.boolean().nullish(),
@@ -86,11 +83,11 @@ export const journeyPlan = z.strictObject({
 });
 export type JourneyPlan = z.infer<typeof journeyPlan>;
 
-/** A new DRAFT. */
 export const createJourney = defineRoute({
   method: 'POST',
   path: '/api/journeys/:orgId',
   access: 'user',
+  scope: 'organisation',
   params: ofOrganisation,
   body: journeyPlan,
   response: journey,
@@ -99,16 +96,15 @@ export const createJourney = defineRoute({
 });
 
 /**
- * Replaces the plan of a DRAFT, an APPROVED or a running journey. Before the start it moves planned times. While the
- * journey runs planned times stay: the times that are sent are those in force (revised, else planned), and what differs
- * at a stop that is still to come becomes its revised time. Stops that were reached cannot be removed, reordered or
- * changed. Another allocation of a journey that is no DRAFT demands a change comment. The version is the one that the
- * person has seen.
+ * Replaces the plan of a DRAFT, APPROVED or running journey. While running, a time that differs from the one
+ * in force (revised, else planned) becomes a revised time. Reached stops are fixed. A new allocation needs a
+ * comment unless DRAFT.
  */
 export const updateJourneyPlan = defineRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/plan',
   access: 'user',
+  scope: 'organisation',
   params: ofJourney,
   body: journeyPlan.extend({ version: z.number().int() }),
   response: journey,
@@ -125,19 +121,18 @@ export const updateJourneyPlan = defineRoute({
   ],
 });
 
-/** Most weeks ahead that a journey is repeated for. */
 export const REPEAT_WEEKS_LIMIT = 26;
 
-/** One copy as a DRAFT. Without a reference the server gives the next free one. */
+/** As a DRAFT; without a reference it gets the next free one. */
 export const copyJourney = defineRoute({
   method: 'POST',
   path: '/api/journeys/:orgId/:journeyId/copy',
   access: 'user',
+  scope: 'organisation',
   params: ofJourney,
   body: z.strictObject({
     plannedStartDateTimeUtc: plannedInstant,
     journeyUniqueReference: line(REFERENCE_LIMIT).min(1).nullish(),
-    /** Vehicle, trailers and drivers too. */
     withAllocation: z.boolean(),
     ...override,
   }),
@@ -154,13 +149,14 @@ export const repeatedJourney = z.object({
 export type RepeatedJourney = z.infer<typeof repeatedJourney>;
 
 /**
- * Copies as DRAFTs on the chosen weekdays of the weeks after the journey's own day, at the same local time of the
- * organisation's zone; all or none. Where copies overlap others, `errorPayload` lists those others.
+ * DRAFT copies at the same local time in the organisation's zone; all or none. On overlaps `errorPayload`
+ * lists the other journeys.
  */
 export const repeatJourney = defineRoute({
   method: 'POST',
   path: '/api/journeys/:orgId/:journeyId/repeat',
   access: 'user',
+  scope: 'organisation',
   params: ofJourney,
   body: z.strictObject({
     /** 1 = Monday to 7 = Sunday. */
@@ -174,11 +170,12 @@ export const repeatJourney = defineRoute({
   errors: ['notFound', 'validation', 'duplicateReference', 'commentRequired', 'overlappingJourneys'],
 });
 
-/** The next free unique reference of a day. It is proposed, not kept: the save may still find it taken. */
+/** Does not reserve the reference: a save may find it taken. */
 export const proposeReference = defineRoute({
   method: 'GET',
   path: '/api/journey-plans/:orgId/reference',
   access: 'user',
+  scope: 'organisation',
   params: ofOrganisation,
   query: z.strictObject({ routingDate: plannedDate.optional() }),
   response: z.object({ journeyUniqueReference: z.string() }),
@@ -187,17 +184,14 @@ export const proposeReference = defineRoute({
 
 const point = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
 
-/**
- * Times of each stop, proposed from the calculation of the route, to whole minutes. The first stop arrives and departs
- * at `startUtc`; its `stopMinutes` are not used.
- */
+/** Whole minutes, along the calculated route. `stopMinutes` of the first stop are ignored. */
 export const estimateSchedule = defineRoute({
   method: 'POST',
   path: '/api/journey-plans/:orgId/estimate',
   access: 'user',
+  scope: 'organisation',
   params: ofOrganisation,
   body: z.strictObject({
-    /** Departure from the first stop. */
     startUtc: plannedInstant,
     stops: z
       .array(z.strictObject({ ...point, stopMinutes: z.number().min(0).max(10_080) }))
@@ -206,17 +200,15 @@ export const estimateSchedule = defineRoute({
   }),
   response: z.object({
     distanceKilometres: z.number(),
-    /** Driving alone. */
     drivingMinutes: z.number(),
-    /** It is no route that a truck may take as it is: always so of the embedded calculation, whichever provider was asked. */
+    /** Not a road that a truck can follow. */
     isEstimate: z.boolean(),
-    /** Who calculated it: `embedded` also where the provider of the settings had no answer. */
+    /** `embedded` also where the configured provider failed. */
     provider: z.string(),
     stops: z.array(
       z.object({
         arrivalUtc: instant,
         departureUtc: instant,
-        /** From the stop before. */
         legKilometres: z.number(),
         legMinutes: z.number(),
       }),
@@ -240,11 +232,12 @@ export const routeSummary = z.object({
 });
 export type RouteSummary = z.infer<typeof routeSummary>;
 
-/** The organisation's routes without their geometry; `search` over reference and name. */
+/** Without geometry; `search`: reference and name. */
 export const listRoutes = defineRoute({
   method: 'GET',
   path: '/api/routes/:orgId',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: ofOrganisation,
   query: listQuery(['name', 'routeReference', 'id'], { search: z.string().max(80).optional() }),

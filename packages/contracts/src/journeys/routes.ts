@@ -23,7 +23,7 @@ export const JOURNEY_SORTS = [
 ] as const;
 
 const text = z.string().max(80).optional();
-/** The listing's filters, under the names that clients send, and `search` over reference, vehicle, drivers and places. */
+/** `search`: reference, vehicle, drivers and places. */
 export const journeyFilters = {
   search: text,
   'siteReference.contains': text,
@@ -37,7 +37,7 @@ export const journeyFilters = {
 
 export const DATE_TYPES = ['ROUTING_DATE', 'PLANNED_START_DATE'] as const;
 
-/** Without a date bound. The segment may be an organisation (list) or a journey's id (one record). */
+/** No date limits. Shares its path with getJourney. */
 export const listJourneys = defineRoute({
   method: 'GET',
   path: '/api/journeys/:orgId',
@@ -49,11 +49,12 @@ export const listJourneys = defineRoute({
   errors: ['notFound'],
 });
 
-/** ROUTING_DATE compares with the dates of both ends in the organisation's zone, both included. */
+/** ROUTING_DATE compares with both ends' dates in the organisation's zone, inclusive. */
 export const listJourneysBetween = defineRoute({
   method: 'GET',
   path: '/api/journeys/:orgId/:start/:end/:dateType',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: z.object({ orgId: z.string(), start: instant, end: instant, dateType: z.enum(DATE_TYPES) }),
   query: listQuery(JOURNEY_SORTS, journeyFilters),
@@ -61,7 +62,7 @@ export const listJourneysBetween = defineRoute({
   errors: ['notFound'],
 });
 
-/** The same path as listJourneys, where the segment is a journey's id. */
+/** Shares its path with listJourneys: the segment is a journey's id. */
 export const getJourney = defineRoute({
   method: 'GET',
   path: '/api/journeys/:id',
@@ -71,11 +72,10 @@ export const getJourney = defineRoute({
   errors: ['notFound'],
 });
 
-/** Most characters of a change comment. */
 export const COMMENT_LIMIT = 2000;
 const comment = z.string().max(COMMENT_LIMIT).nullish();
 
-/** Of calls without a body: the version that the person has seen; not compared where absent. */
+/** Not compared where absent. */
 const seen = z.strictObject({ version: seenVersion });
 
 const transitionErrors = [
@@ -87,13 +87,14 @@ const transitionErrors = [
   'overlappingJourneys',
   'concurrencyFailure',
 ] as const;
-/** The person has read of the overlaps and moves the journey all the same; the comment says why. */
+/** Accepts overlaps; needs a comment. */
 const overrideConflict = z.boolean().nullish();
 
 export const adjustJourneyStatus = defineRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/adjust-journey-status/:status',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), journeyId: z.string(), status: z.string() }),
   body: z.object({ changeComment: comment, version: z.number().int().nullish(), overrideConflict }),
   response: journey,
@@ -114,6 +115,7 @@ export const cancelJourney = defineRoute({
   method: 'DELETE',
   path: '/api/journeys/cancel/:orgId/:journeyId',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), journeyId: z.string() }),
   query: seen,
   response: journey,
@@ -124,6 +126,7 @@ export const deleteJourney = defineRoute({
   method: 'DELETE',
   path: '/api/journeys/delete/:orgId/:journeyId',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), journeyId: z.string() }),
   query: seen,
   response: z.void(),
@@ -131,12 +134,12 @@ export const deleteJourney = defineRoute({
   errors: transitionErrors,
 });
 
-/** The road that a journey is to take: the route's geometry, or the straight lines between its stops. */
+/** The route's geometry, else straight lines between the stops. */
 export const journeyRouteLine = z.object({
   journeyId: z.string(),
   routeId: z.string().nullable(),
   routeReference: z.string().nullable(),
-  /** True where no route is known and stops are joined in order. */
+  /** True without a route. */
   straightLines: z.boolean(),
   geometry: z.object({
     type: z.literal('LineString'),
@@ -149,6 +152,7 @@ export const getJourneyRoute = defineRoute({
   method: 'GET',
   path: '/api/routes/:orgId/journey/:journeyId',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), journeyId: z.string() }),
   response: journeyRouteLine,
   errors: ['notFound'],

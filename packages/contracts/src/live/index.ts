@@ -3,7 +3,7 @@ import { ORGANISATION_LISTS } from '@linehaul/domain/organisation';
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 
-/** A vehicle as the map shows it: its newest fix that is not marked as wrong, and the journey it runs. */
+/** The newest fix that is not marked wrong, and the journey under way. */
 export const liveVehicle = z.object({
   assetId: z.string(),
   registrationNumber: z.string(),
@@ -22,11 +22,11 @@ export const liveVehicle = z.object({
 });
 export type LiveVehicle = z.infer<typeof liveVehicle>;
 
-/** Every vehicle of the organisation that has reported within the last 24 h or runs a journey. */
+/** Vehicles that reported within 24 h or run a journey. */
 export const liveSnapshot = z.object({
   asOf: instant,
   vehicles: z.array(liveVehicle),
-  /** Of the stream: vehicles whose newer fix turned out wrong. What is told of them here takes its place. */
+  /** Vehicles whose newer fix proved wrong; replace it by the entry here. */
   corrected: z.array(z.string()).optional(),
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
@@ -35,22 +35,23 @@ export const getLiveVehicles = defineRoute({
   method: 'GET',
   path: '/api/live/:orgId/vehicles',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string() }),
   response: liveSnapshot,
   errors: ['notFound'],
 });
 
 /**
- * Server-sent events, coalesced each 250 ms; the newest fix of a vehicle wins. Event names and their data:
- * vehicles = LiveSnapshot (changed ones only) · journeys = JourneysChanged · alerts = AlertsChanged ·
- * resync = {} (read the snapshot again) ·
- * organisation-data = OrganisationDataChanged ·
- * time = { asOf } every 10 s, so that a silent line is seen as such.
+ * Server-sent events each 250 ms; a vehicle's newest fix wins:
+ * vehicles = LiveSnapshot (changed only), journeys = JourneysChanged, alerts = AlertsChanged,
+ * organisation-data = OrganisationDataChanged, resync = {} (read the snapshot again),
+ * time = { asOf } every 10 s, to detect a dead connection.
  */
 export const liveStream = defineRoute({
   method: 'GET',
   path: '/api/live/:orgId/stream',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string() }),
   response: z.unknown(),
   content: ['text/event-stream'],
@@ -60,16 +61,16 @@ export const liveStream = defineRoute({
 
 export const journeysChanged = z.object({
   journeyIds: z.array(z.string()),
-  /** Those of them that a controller changed: lists that show journeys are to be read again at once. */
+  /** Changed by a controller: lists must reload at once. */
   byHand: z.array(z.string()),
 });
 export type JourneysChanged = z.infer<typeof journeysChanged>;
 
-/** Records of these lists were made, changed or archived: whoever keeps the lists reads them again. */
+/** Lists with records created, changed or archived: reload. */
 export const organisationDataChanged = z.object({ lists: z.array(z.enum(ORGANISATION_LISTS)) });
 export type OrganisationDataChanged = z.infer<typeof organisationDataChanged>;
 
-/** Ids of alerts; lists and counts are to be read again. */
+/** Ids of alerts. */
 export const alertsChanged = z.object({
   raised: z.array(z.string()),
   changed: z.array(z.string()),

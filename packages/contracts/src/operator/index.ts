@@ -1,32 +1,37 @@
-import { ASSET_CATEGORIES } from '@linehaul/domain/fleet';
+import {
+  assetEntity,
+  driverEntity,
+  locationEntity,
+  routeEntity,
+  siteEntity,
+} from '@linehaul/domain/entities';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
-import { LICENCE_LIMIT, loadedLicence } from '../fleet/index.ts';
+import { LICENCE_LIMIT, loadedLicence, loadShape } from '../fleet/index.ts';
 import { defineRoute, plannedDate, plannedInstant } from '../http/index.ts';
 import { COMMENT_LIMIT } from '../journeys/index.ts';
 
 /**
- * Setting up an installation from its own machine: organisations, members, keys and bulk loads of a plan.
- * Authorised by the token in `<data directory>/operator.json` ({ "url", "token", "pid" }, mode 0600), which the
- * running server writes. Every load is all-or-nothing, and repeating it changes nothing: records are found
- * again by their natural key (name, registration number, employee number, external reference, unique reference).
+ * Authorised by the token in `<data directory>/operator.json` (mode 0600), written by the running server.
+ * Loads are all-or-nothing and idempotent: records match by name, registration number, employee number,
+ * external or unique reference.
  */
 export const OPERATOR_FILE = 'operator.json';
 export const operatorFile = z.object({ url: z.string(), token: z.string(), pid: z.number() });
-/** Most records of one load. */
 export const LOAD_LIMIT = 2000;
 
-/** What a record is found again by, or named by elsewhere. */
+/** A natural key. */
 const key = z.string().max(200).regex(/\S/, 'must not be blank');
+const present = ({ max }: { readonly max: number }) => z.string().max(max).regex(/\S/, 'must not be blank');
 const line = z.string().max(200);
 const remarks = z.string().max(2000);
-/** Devices' names arrive trimmed: one with blanks around it would never be heard of. */
+/** Device names arrive trimmed, so a name with outer blanks would never match. */
 const deviceId = z.string().refine((text) => isDeviceName(text) && text === text.trim(), 'not a device name');
 
 const name = z.string().regex(/^[A-Z0-9_]{1,80}$/, 'upper-case letters, digits and underscores');
 const ofOrganisation = z.object({ name });
 
-/** The one shift of time of a recorded feed: recorded instant + shiftMilliseconds = instant in the product. */
+/** recorded instant + shiftMilliseconds = instant in the product. */
 export const feed = z.object({
   name: line,
   shiftMilliseconds: z.number().int(),
@@ -42,7 +47,7 @@ export const operatorOrganisation = z.object({
   created: z.boolean(),
 });
 
-/** Makes the organisation with its event types. One that exists stays as it is; a feed is kept with the first PUT that has one. */
+/** An existing one is unchanged, except that the first PUT with a feed stores it. */
 export const putOrganisation = defineRoute({
   method: 'PUT',
   path: '/operator/organisations/:name',
@@ -75,7 +80,7 @@ export const putMember = defineRoute({
   errors: ['notFound'],
 });
 
-/** A new telemetry key; only its hash is kept. */
+/** Only the key's hash is stored. */
 export const postKey = defineRoute({
   method: 'POST',
   path: '/operator/organisations/:name/keys',
@@ -101,21 +106,15 @@ function load<T extends z.ZodType>(what: string, item: T) {
   });
 }
 
-export const loadSites = load('sites', z.object({ name: key }));
+export const loadSites = load('sites', z.object(loadShape(siteEntity)));
 
+const assetFields = loadShape(assetEntity);
 export const loadAssets = load(
   'assets',
   z.object({
-    registrationNumber: key,
-    assetCategory: z.enum(ASSET_CATEGORIES),
-    assetTypeName: key.default('TRUCK'),
-    fleetNumber: line.nullish(),
-    vinNumber: line.nullish(),
-    make: line.nullish(),
-    model: line.nullish(),
-    year: z.number().int().min(1900).max(2100).nullish(),
-    description: remarks.nullish(),
-    /** A site of the organisation, by name. */
+    ...assetFields,
+    assetTypeName: present(assetEntity.fields.assetTypeName).default('TRUCK'),
+    /** By name. */
     site: z.string().nullish(),
     deviceId: deviceId.nullish(),
   }),
@@ -124,37 +123,33 @@ export const loadAssets = load(
 export const loadDrivers = load(
   'drivers',
   z.object({
-    name: key,
-    employeeNumber: key,
-    mobileNumber: line.nullish(),
-    emailAddress: line.nullish(),
+    ...loadShape(driverEntity),
+    employeeNumber: present(driverEntity.fields.employeeNumber),
     site: z.string().nullish(),
-    /** Of a driver that is found again they are left as they are. */
+    /** Ignored for existing drivers. */
     licences: z.array(loadedLicence).max(LICENCE_LIMIT).default([]),
   }),
 );
 
+const { name: locationName, address } = loadShape(locationEntity);
 export const loadLocations = load(
   'locations',
   z.object({
-    externalReference: key,
-    name: key,
-    address: remarks.nullish(),
+    externalReference: present(locationEntity.fields.externalReference),
+    name: locationName,
+    address,
     locationType: z.number().int(),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
-    /** Up to 1,000 km. */
     radiusMetres: z.number().min(1).max(1_000_000),
   }),
 );
 
+const { corridorMetres, ...routeFields } = loadShape(routeEntity);
 export const loadRoutes = load(
   'routes',
   z.object({
-    routeReference: key,
-    name: key,
-    plannedKilometres: z.number().min(0).max(1_000_000).nullish(),
-    plannedDurationMinutes: z.number().min(0).max(1_000_000).nullish(),
+    ...routeFields,
     geometry: z.object({
       type: z.literal('LineString'),
       coordinates: z.array(z.tuple([z.number(), z.number()])).min(2),
@@ -163,7 +158,7 @@ export const loadRoutes = load(
 );
 
 export const plannedStop = z.object({
-  /** A location's externalReference. */
+  /** An externalReference. */
   location: z.string(),
   plannedArrivalTimeUtc: plannedInstant.nullish(),
   plannedDepartureTimeUtc: plannedInstant.nullish(),
@@ -185,11 +180,11 @@ export const loadJourneys = load(
   z.object({
     journeyUniqueReference: key.max(80),
     journeyReference: z.string().max(80).nullish(),
-    /** YYYY-MM-DD; the planned start's date in the organisation's zone where absent. */
+    /** YYYY-MM-DD; default: the planned start's date in the organisation's zone. */
     routingDate: plannedDate.nullish(),
     plannedStartDateTimeUtc: plannedInstant,
     stops: z.array(plannedStop).min(1).max(500),
-    /** Registration numbers and employee numbers. */
+    /** Registration and employee numbers. */
     vehicle: z.string().nullish(),
     trailers: z.array(z.string()).max(2).default([]),
     drivers: z.array(z.string()).max(2).default([]),
@@ -200,29 +195,26 @@ export const loadJourneys = load(
     description: remarks.nullish(),
     purpose: remarks.nullish(),
     isHazardous: z.boolean().default(false),
-    /** How far the life cycle has been gone through when it is loaded; the engine goes on from there. */
+    /** Status on loading; the engine continues from it. */
     journeyStatus: z.enum(['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'CANCELLED']).default('APPROVED'),
   }),
 );
 
-/**
- * Copies the files of the embedded database as they are between two transactions, for a backup, into a new directory within the
- * data directory. Who asks reads it and takes it away; a copy that is left lying is taken away after some hours.
- */
+/** Copies the embedded database's files between two transactions into the data directory. The caller removes them. */
 export const postDatabaseCopy = defineRoute({
   method: 'POST',
   path: '/operator/database-copies',
   access: 'operator',
   response: z.object({
     directory: z.string(),
-    /** How long everything else waited. */
+    /** How long all other work waited. */
     milliseconds: z.number(),
   }),
   status: 201,
   errors: ['storageFull', 'noEmbeddedDatabase'],
 });
 
-/** How far tracking is: `pending` vehicles still have fixes that were stored and not yet evaluated. */
+/** `pendingVehicles` have stored fixes that are not evaluated. */
 export const getTrackingState = defineRoute({
   method: 'GET',
   path: '/operator/tracking',
@@ -230,7 +222,7 @@ export const getTrackingState = defineRoute({
   response: z.object({ pendingVehicles: z.number() }),
 });
 
-/** Moves a loaded journey by hand, as a controller would. */
+/** As a controller would. */
 export const operatorTransition = defineRoute({
   method: 'POST',
   path: '/operator/organisations/:name/journeys/:reference/moves',

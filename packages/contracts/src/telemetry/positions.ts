@@ -5,7 +5,7 @@ export const assetPosition = z.object({
   id: z.string(),
   organisationId: z.string(),
   assetId: z.string(),
-  /** The journey that the engine gave the fix; of one that it gave none, the one that the device names. */
+  /** As the engine assigned it, else as the device names it. */
   journeyId: z.string().nullable(),
   timestampUtc: instant,
   receivedUtc: instant,
@@ -16,10 +16,7 @@ export const assetPosition = z.object({
   odometerKilometres: z.number().nullable(),
   accuracyMetres: z.number().nullable(),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
-  /**
-   * Why the fix is kept but not used: at (0,0), too far ahead of its receipt, or nowhere to be reached at the fastest
-   * speed. Null for a good one; fixes that come later may change what is said of speed.
-   */
+  /** Stored but not used. Later fixes may change `tooFast`. */
   unusedReason: z.enum(['noPosition', 'future', 'tooFast']).nullable(),
 });
 export type AssetPosition = z.infer<typeof assetPosition>;
@@ -31,6 +28,7 @@ export const listPositionsOfAsset = defineRoute({
   method: 'GET',
   path: '/api/asset-positions/:orgId/asset/:assetId/:from/:to',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: z.object({ orgId: z.string(), assetId: z.string(), ...range }),
   query: listQuery(sortable),
@@ -38,11 +36,11 @@ export const listPositionsOfAsset = defineRoute({
   errors: ['notFound'],
 });
 
-/** The fixes that the engine gave the journey: its vehicle's of its tracked time, whatever they name. */
 export const listPositionsOfJourney = defineRoute({
   method: 'GET',
   path: '/api/asset-positions/:orgId/journey/:journeyId/:from/:to',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: z.object({ orgId: z.string(), journeyId: z.string(), ...range }),
   query: listQuery(sortable),
@@ -54,16 +52,18 @@ export const getLatestOfAsset = defineRoute({
   method: 'GET',
   path: '/api/asset-positions/:orgId/asset/:assetId/latest',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), assetId: z.string() }),
   response: assetPosition,
   errors: ['notFound'],
 });
 
-/** The newest fix that the engine gave the journey; 404 before its first. */
+/** 404 before the first. */
 export const getLatestOfJourney = defineRoute({
   method: 'GET',
   path: '/api/asset-positions/:orgId/journey/:journeyId/latest',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), journeyId: z.string() }),
   response: assetPosition,
   errors: ['notFound'],

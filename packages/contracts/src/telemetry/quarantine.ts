@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineRoute, instant, listQuery } from '../http/index.ts';
 
-/** A device that reports and belongs to no asset yet. */
+/** Reports, but belongs to no asset. */
 export const quarantinedDevice = z.object({
   id: z.string(),
-  /** Null: it came without a key, into the common quarantine. */
   organisationId: z.string().nullable(),
   deviceId: z.string(),
   firstSeenUtc: instant,
@@ -13,14 +12,14 @@ export const quarantinedDevice = z.object({
   lastLatitude: z.number().nullable(),
   lastLongitude: z.number().nullable(),
   lastFixTimeUtc: instant.nullable(),
-  /** Fixes that are kept and come along when it is adopted: the newest 100. */
+  /** The newest 100 are stored and go to the asset on adoption. */
   keptFixes: z.number(),
 });
 export type QuarantinedDevice = z.infer<typeof quarantinedDevice>;
 
 const sortable = ['lastSeenUtc', 'firstSeenUtc', 'deviceId', 'messageCount', 'id'] as const;
 
-/** The devices that came without a key: ROLE_ADMIN's to see and assign. */
+/** Sent without a key; only for ROLE_ADMIN. */
 export const listCommonQuarantine = defineRoute({
   method: 'GET',
   path: '/api/quarantined-devices',
@@ -30,11 +29,12 @@ export const listCommonQuarantine = defineRoute({
   response: z.array(quarantinedDevice),
 });
 
-/** The unknown devices that came with the organisation's key. */
+/** Sent with the organisation's key. */
 export const listQuarantine = defineRoute({
   method: 'GET',
   path: '/api/quarantined-devices/:orgId',
   access: 'user',
+  scope: 'organisation',
   list: true,
   params: z.object({ orgId: z.string() }),
   query: listQuery(sortable),
@@ -42,14 +42,12 @@ export const listQuarantine = defineRoute({
   errors: ['notFound'],
 });
 
-/**
- * Gives a device to an asset that has none; its kept fixes become the asset's. ROLE_ADMIN may also take a device out
- * of the common quarantine.
- */
+/** Gives the device and its stored fixes to an asset. ROLE_ADMIN may also adopt from the common quarantine. */
 export const adoptDevice = defineRoute({
   method: 'POST',
   path: '/api/quarantined-devices/:orgId/:id/adopt',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), id: z.string() }),
   body: z.strictObject({ assetId: z.string() }),
   response: z.object({

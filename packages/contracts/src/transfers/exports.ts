@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 import { DATE_TYPES } from '../journeys/index.ts';
 
-/** Kinds of content, without their character sets. */
 export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -13,21 +12,21 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   gpx: 'application/gpx+xml',
 };
 
-/** Beside these the filters and the sort of the list itself, as its own call takes them. */
+/** Also takes the list's own filters and sort. */
 export const exportQuery = z.looseObject({
   format: z.enum(EXPORT_FORMATS),
-  /** Of journeys: the days that the listing shows, as its call has them in its path. */
+  /** Journeys only: the listing's days. */
   start: instant.optional(),
   end: instant.optional(),
   dateType: z.enum(DATE_TYPES).optional(),
 });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
-/** A whole list as a file, whatever its pages. */
 export const exportList = defineRoute({
   method: 'GET',
   path: '/api/exports/:orgId/:list',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), list: z.enum(EXPORT_LISTS) }),
   query: exportQuery,
   response: z.unknown(),
@@ -35,11 +34,12 @@ export const exportList = defineRoute({
   errors: ['notFound', 'validation'],
 });
 
-/** The list of an entity of the catalogue as a file, by the filters, the words and the sort of its own call. */
+/** Takes the filters, search and sort of the entity's list. */
 export const exportRecords = defineRoute({
   method: 'GET',
   path: '/api/exports/:orgId/records/:collection',
   access: 'user',
+  scope: 'organisation',
   params: z.object({ orgId: z.string(), collection: z.enum(CATALOGUE.map(({ collection }) => collection)) }),
   query: z.looseObject({ format: z.enum(['csv', 'xlsx']) }),
   response: z.unknown(),

@@ -6,15 +6,15 @@ import { vehicleDay } from './day.ts';
 const ofDay = z.object({
   orgId: z.string(),
   assetId: z.string(),
-  /** YYYY-MM-DD, a day of the organisation's zone. */
+  /** YYYY-MM-DD in the organisation's zone. */
   date: plannedDate,
 });
 
-/** What a vehicle did on a day: its parts, trips, journeys and figures. */
 export const getVehicleDay = defineRoute({
   method: 'GET',
   path: '/api/vehicle-days/:orgId/:assetId/:date',
   access: 'user',
+  scope: 'organisation',
   params: ofDay,
   response: vehicleDay,
   errors: ['notFound', 'validation'],
@@ -23,11 +23,12 @@ export const getVehicleDay = defineRoute({
 export const DAY_LISTS = ['trips', 'activities', 'stops'] as const;
 export type DayList = (typeof DAY_LISTS)[number];
 
-/** One of the day's lists as a file; times in the organisation's zone. */
+/** Times in the organisation's zone. */
 export const exportVehicleDay = defineRoute({
   method: 'GET',
   path: '/api/vehicle-days/:orgId/:assetId/:date/export',
   access: 'user',
+  scope: 'organisation',
   params: ofDay,
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']), list: z.enum(DAY_LISTS).default('trips') }),
   response: z.unknown(),

@@ -1,81 +1,91 @@
-/** What every kind of field may say of itself. */
+export interface ImportNames {
+  /** Lower case, without blanks and marks. */
+  readonly aliases?: readonly string[];
+  /** Rank among the fields that match existing records. */
+  readonly key?: 1 | 2;
+  /** Not needed in a row, though required in a record. */
+  readonly optional?: true;
+  readonly label?: string;
+  /** More words for a choice's values. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
 interface Common {
-  /** A record must have it. */
   readonly required?: true;
-  /** The server keeps it: a write that differs from the stored value is refused. */
+  /** A write that differs from the stored value is refused. */
   readonly readOnly?: true;
-  /** Shown from another field and not stored: no list is sorted or filtered by it. */
+  /** Not stored, so lists cannot sort or filter by it. */
   readonly computed?: true;
-  /** The column's name, where it isn't the field's name in snake case. */
+  /** Follows from other fields; not in the history. */
+  readonly derived?: true;
+  readonly filled?: true;
+  readonly import?: ImportNames;
+  /** Default: the name in snake case. */
   readonly column?: string;
-  /** The words on the screen, where they aren't the field's name in plain words. */
+  /** Default: the name in plain words. */
   readonly label?: string;
 }
 
-/** One line of text, or several. `max` is the most characters, 255 where absent. */
+/** `max` characters; default TEXT_MAX. */
 export interface TextField extends Common {
   readonly kind: 'text';
   readonly max?: number;
   readonly lines?: true;
-  /** No two records of the organisation have the same. */
+  /** Within the organisation. */
   readonly unique?: true;
-  /** People read it in capitals, with blanks for underscores. */
   readonly spaced?: true;
+  /** Searched by substring; `key` ignores blanks and case. */
+  readonly search?: true | 'key';
 }
-/** A number, whole where it says so. */
 export interface NumberField extends Common {
   readonly kind: 'number';
   readonly whole?: true;
   readonly min?: number;
   readonly max?: number;
-  /** As it is written behind the number: km, min, l. */
   readonly unit?: string;
 }
 export interface FlagField extends Common {
   readonly kind: 'flag';
 }
-/** An instant: UTC on the wire, the organisation's zone on the screen. */
+/** UTC on the wire, the organisation's zone on screen. */
 export interface InstantField extends Common {
   readonly kind: 'instant';
 }
-/** A day without a zone, YYYY-MM-DD. */
+/** YYYY-MM-DD, without a zone. */
 export interface DateField extends Common {
   readonly kind: 'date';
 }
-/** One of a few words. */
 export interface ChoiceField extends Common {
   readonly kind: 'choice';
   readonly values: readonly string[];
 }
-/** One of a few numbers, each known to people by its text. */
 export interface CodeField extends Common {
   readonly kind: 'code';
   readonly codes: readonly { readonly value: number; readonly text: string }[];
 }
-/** Any number of a few words, each once. */
 export interface ChoicesField extends Common {
   readonly kind: 'choices';
   readonly values: readonly string[];
 }
-/** Another record, by its id. It is of the same organisation. */
+/** Id of a record of the same organisation. */
 export interface ReferenceField extends Common {
   readonly kind: 'reference';
-  /** Name of an entity of the catalogue. */
+  /** An entity's name. */
   readonly to: string;
+  readonly named?: string;
 }
-/** A record of one of several entities: which, another field of the same record says. */
+/** A record of one of several entities, given by `typeField`. */
 export interface OwnerField extends Common {
   readonly kind: 'owner';
   readonly typeField: string;
-  /** Value of the type field to the name of its entity. */
   readonly owners: Readonly<Record<string, string>>;
 }
-/** A GeoJSON geometry, longitude first. */
+/** GeoJSON, longitude first. */
 export interface GeometryField extends Common {
   readonly kind: 'geometry';
   readonly types: readonly GeometryType[];
 }
-/** What belongs to a record but has a shape of its own: names with plain values, or lists of them. Read-only unless it says otherwise. */
+/** Names with plain values, or lists of them. Read-only unless `written`. */
 export interface DetailsField extends Common {
   readonly kind: 'details';
 }
@@ -88,7 +98,6 @@ export type GeometryType =
   | 'Polygon'
   | 'MultiPolygon';
 
-/** The closed union that every interpreter of the catalogue goes through. */
 export type Field =
   | TextField
   | NumberField

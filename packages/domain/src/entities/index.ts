@@ -1,4 +1,11 @@
+export {
+  asset as assetEntity,
+  driver as driverEntity,
+  location as locationEntity,
+  site as siteEntity,
+} from './catalogue/fleet.ts';
 export { CATALOGUE, ENTITY_GROUPS, type EntityGroup, entityNamed } from './catalogue/index.ts';
+export { route as routeEntity } from './catalogue/journeys.ts';
 export {
   camelCase,
   columnOf,

@@ -11,7 +11,12 @@ import { authenticator, mountIdentity, withXsrfCookie } from '../features/identi
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
-import { findColleagues, organisationsOf, organisationWire } from '../features/organisation/index.ts';
+import {
+  findColleagues,
+  organisationFor,
+  organisationsOf,
+  organisationWire,
+} from '../features/organisation/index.ts';
 import { mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking } from '../features/tracking/index.ts';
@@ -21,7 +26,7 @@ import type { Bus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createHealth, createReadiness, type Health, type Readiness } from '../platform/health/index.ts';
-import { createHttp, mounter, securityHeaders } from '../platform/http/index.ts';
+import { createHttp, mounter, type SignedIn, securityHeaders } from '../platform/http/index.ts';
 import type { Instances } from '../platform/instances/index.ts';
 import { createPrometheus, measureMachine, measureRequests } from '../platform/metrics/index.ts';
 import { buildOf } from './build.ts';
@@ -40,36 +45,28 @@ export interface Product {
   readonly bus: Bus;
   readonly instances: Instances;
   readonly operatorToken: string;
-  /** Whoever starts a part that can fail adds its check here. */
   readonly health: Health;
-  /** Whether another instance has another secret: people can't sign in by both then. */
   hasOtherSecret(): Promise<boolean>;
-  /** Ends timers and streams; the database stays the caller's. */
+  /** The caller closes the database. */
   stop(): Promise<void>;
 }
 
 export interface ComposeOptions {
-  /** Parses each answer by its contract and fails where it differs. */
   readonly checkAnswers?: boolean;
   readonly readiness?: Readiness;
-  /** The directory of the built web application. */
   readonly webBuild?: string;
-  /** The package.json that names the version; the product's own where absent. */
   readonly packageFile?: string;
   readonly live?: Partial<LiveHubOptions>;
-  /** The clock by which journeys are evaluated, moved and compared, epoch milliseconds; the machine's where absent. */
+  /** The product's clock, epoch milliseconds; the machine's where absent. */
   readonly now?: () => number;
   readonly tracking?: { readonly tickMs?: number; readonly progressMs?: number };
   readonly trips?: Pick<TripKeeperNeeds, 'tickMs' | 'rests'>;
-  /** The environment as administrators see it; the process's where absent. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Requests under way beyond this are refused. */
   readonly requestLimit?: number;
-  /** Hears of every route that is registered, also of files and of sign-in. */
   readonly onRoute?: (method: string, path: string) => void;
 }
 
-/** The whole server on an open, migrated database, not yet listening. */
+/** The database must be migrated; the server does not listen yet. */
 export async function compose(
   config: Config,
   database: Database,
@@ -127,6 +124,7 @@ async function composeWith(
   const mounting = {
     authenticate,
     operatorToken,
+    findOrganisation: (caller: SignedIn, idOrName: string) => organisationFor(db, caller, idOrName),
     checkAnswers: options.checkAnswers ?? false,
     onMount: (route: Route) => routes.push(route),
   };
@@ -146,7 +144,7 @@ async function composeWith(
   });
   const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config, instances.mark) };
   const mountIn = (scope: FastifyInstance) => mounter(scope, mounting);
-  // The embedded database has one connection: what came meanwhile goes into one larger transaction instead.
+  // The embedded database has one connection, so larger transactions serve better.
   const flushes = database.kind === 'postgresql' ? 3 : 1;
   const retentionDays = config.positionsKeepDays;
   const telemetry = mountTelemetry({
@@ -164,7 +162,7 @@ async function composeWith(
     limits: config.limits,
   });
   const read = recordReader(db);
-  const mountList = withRecords(mount, read);
+  const mountList = withRecords(mount, db, read);
   const fleet = { db, bus, now, journeys: journeysOfFleet(db, bus) };
   mountRouting(mountList, config.routing, { db, bus, now });
   mountJourneys(mount, db, bus, now);
@@ -186,7 +184,7 @@ async function composeWith(
   followLogLevels(bus);
   const { publicUrl } = config;
   const live = mountLive(mount, db, bus, { publicUrl, background, onRecovery, ...options.live });
-  // Closing waits for open answers, and a stream never ends by itself.
+  // Closing waits for open answers, and streams never end.
   app.addHook('preClose', async () => live.stop());
   const tracking = startTracking({
     db: background,
@@ -235,15 +233,15 @@ async function composeWith(
   if (config.maps.file) await serveMapArchive(app, config.maps.file);
   const stop = async () => {
     await app.close();
-    // After the last event has been published and the last vehicle evaluated.
+    // After the last event and the last evaluation.
     await together.leave();
   };
   return { app, bus, instances, operatorToken, health, hasOtherSecret: together.hasOtherSecret, stop };
 }
 
 /**
- * The same after each start and for all instances, so that the broker keeps what comes while none of them is connected; another one for
- * each installation, also for a copy of this one at another address.
+ * Stable over restarts and instances, so that the broker queues while none is connected; differs between
+ * installations.
  */
 function clientIdOf({ dataDirectory, publicUrl = '' }: Config, mark: string | undefined): string {
   const own = mark === undefined ? `${hostname()} ${dataDirectory}` : `${mark} ${publicUrl}`;

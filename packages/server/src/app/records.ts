@@ -6,17 +6,13 @@ import {
   listLocations,
   listSites,
 } from '@linehaul/contracts/fleet';
+import type { Route } from '@linehaul/contracts/http';
 import { listRoutes } from '@linehaul/contracts/journeys';
 import { getOrganisation } from '@linehaul/contracts/organisation';
 import type { EpochMs } from '@linehaul/domain/core';
 import { entityNamed } from '@linehaul/domain/entities';
 import { z } from 'zod';
-import {
-  type EntityOverride,
-  type EntityOverrides,
-  type RecordReader,
-  wholeBody,
-} from '../features/entities/index.ts';
+import { type EntityOverride, type recordReader, wholeBody } from '../features/entities/index.ts';
 import { ensureEventTypes, type FleetNeeds, fleetOverrides } from '../features/fleet/index.ts';
 import { journeyOverride } from '../features/journeys/index.ts';
 import {
@@ -33,8 +29,7 @@ import type { Bus } from '../platform/bus/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { Failure, type Mount } from '../platform/http/index.ts';
 
-/** What rooms do in the place of generic writes, by entity. */
-export function overrides(needs: FleetNeeds): EntityOverrides {
+export function overrides(needs: FleetNeeds): Readonly<Record<string, EntityOverride>> {
   const { db, bus, now } = needs;
   return {
     ...fleetOverrides(needs, hasPast),
@@ -45,7 +40,6 @@ export function overrides(needs: FleetNeeds): EntityOverrides {
   };
 }
 
-/** Organisations are made with the event types that the product raises, and with who makes them as their first member. */
 function organisationOverride(db: Executor, bus: Bus, now: () => EpochMs): EntityOverride {
   return {
     async create({ organisationId: id, caller, values }) {
@@ -79,8 +73,11 @@ function organisationValues(values: Readonly<Record<string, unknown>>): Organisa
   };
 }
 
-/** An organisation is found by its id or its name. */
-export function mountOrganisationReading(mount: Mount, db: Executor, read: RecordReader): void {
+export function mountOrganisationReading(
+  mount: Mount,
+  db: Executor,
+  read: ReturnType<typeof recordReader>,
+): void {
   const route = { ...getOrganisation, response: recordSchema(entityNamed('organisation')) };
   mount(route, async ({ caller, params }) => {
     const organisation = await organisationFor(db, caller, params.id);
@@ -89,10 +86,7 @@ export function mountOrganisationReading(mount: Mount, db: Executor, read: Recor
   });
 }
 
-/**
- * One path for two calls: an organisation of the caller gives its list, any other segment is a record's id. The rooms
- * mount the lists; where they find no organisation the record is looked for.
- */
+/** Both calls share one path: an organisation of the caller gives its list, any other segment is a record's id. */
 const LISTS: Readonly<Record<string, string>> = {
   [listSites.path]: 'site',
   [listRoutes.path]: 'route',
@@ -102,28 +96,23 @@ const LISTS: Readonly<Record<string, string>> = {
   [listLocations.path]: 'organisation-location-list',
 };
 
-/** Journeys do the same themselves: theirs is the whole journey. An organisation is found by its name as well. */
+/** Journeys and organisations answer this call themselves. */
 export const READ_ELSEWHERE: ReadonlySet<string> = new Set([
   ...Object.values(LISTS),
   'journey',
   'organisation',
 ]);
 
-/** Mounts as `mount` does, and gives lists of an organisation their other half. */
-export function withRecords(mount: Mount, read: RecordReader): Mount {
+export function withRecords(mount: Mount, db: Executor, read: ReturnType<typeof recordReader>): Mount {
   return (route, handler) => {
     const entity = route.method === 'GET' ? LISTS[route.path] : undefined;
     if (!entity) return mount(route, handler);
-    const either = { ...route, response: z.union([route.response, recordSchema(entityNamed(entity))]) };
-    mount(either as typeof route, async (input) => {
-      const answer = await handler(input);
-      const isNoOrganisation =
-        answer instanceof Failure &&
-        answer.code === 'notFound' &&
-        answer.details.entityName === 'organisation';
-      if (!isNoOrganisation) return answer;
+    const response = z.union([route.response, recordSchema(entityNamed(entity))]);
+    mount({ ...route, scope: undefined, response } as Route, async (input) => {
       const { orgId } = input.params as { readonly orgId: string };
-      return (await read(input.caller, entity, orgId)) as never;
+      const organisation = await organisationFor(db, input.caller, orgId);
+      if (organisation instanceof Failure) return read(input.caller, entity, orgId);
+      return handler({ ...input, organisation } as never);
     });
   };
 }

@@ -15,8 +15,9 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { journeyLoad, locationLoads, routeLoads, undrivenJourneys } from './plan.ts';
 import { rolesOf } from './roles.ts';
-import { DEMO_ZONE, type WorldJourney } from './roster.ts';
+import type { WorldJourney } from './roster.ts';
 import { DEMO_ORGANISATIONS, HISTORY, OrganisationWorld, TICK } from './world.ts';
+import { DEMO_ZONE } from './zone.ts';
 
 const NOON = Date.parse('2026-07-14T10:00:00Z');
 const NIGHT = Date.parse('2026-01-01T00:30:00Z');
@@ -234,7 +235,6 @@ describe('the lanes', () => {
           const nearest = Math.min(...lane.line.map((point) => distanceMetres(point, stop.place.position)));
           expect(nearest, `${lane.reference} ${stop.place.code}`).toBeLessThan(30);
         }
-        // A line that goes out and back over itself would show as a road far longer than the way.
         const direct = distanceMetres(lane.line[0]!, lane.line.at(-1)!) / 1000;
         expect(lane.kilometres / direct, lane.reference).toBeLessThan(2.2);
       }

@@ -2,24 +2,16 @@ import type { loadDrivers } from '@linehaul/contracts/operator';
 import { dateIn, shiftDate, shiftMonths } from '@linehaul/domain/time';
 import type { LoadItem } from '../operator/index.ts';
 import type { Chance } from './chance.ts';
-import { DEMO_ZONE } from './roster.ts';
+import { DEMO_ZONE } from './zone.ts';
 
 type Licences = NonNullable<LoadItem<typeof loadDrivers>['licences']>;
 
-/**
- * Days that a licence still runs, by the driver's number: one has ended, three end soon, as a first look must show. The
- * even numbers drive rarely.
- */
+/** Days left by driver number: one expired, three expiring soon. */
 const ANNOUNCED: Readonly<Record<number, number>> = { 2: -6, 4: 4, 7: 12, 10: 27 };
-/** A licence card is good for five years. */
 const YEARS = 5;
 const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ';
 
-/**
- * The licences of one driver.
- * @param anchor epoch milliseconds: the days are counted from there
- * @param code of the vehicles that the organisation drives
- */
+/** `anchor`: epoch milliseconds that days count from. */
 export function licencesOf(number: number, anchor: number, code: 'EC' | 'C', chance: Chance): Licences {
   const today = dateIn(anchor, DEMO_ZONE);
   const card = (daysLeft: number) => {
@@ -34,6 +26,5 @@ export function licencesOf(number: number, anchor: number, code: 'EC' | 'C', cha
   const daysLeft = ANNOUNCED[number] ?? chance.whole(90, YEARS * 365);
   const permitCategories: ('G' | 'D')[] = chance.happens(0.25) ? ['D', 'G'] : ['G'];
   const present = { ...card(daysLeft), code, permitCategories };
-  // Renewed in time: the former card is kept beside the new one, and warns no more.
   return number === 1 ? [present, { ...card(daysLeft - YEARS * 365), code, permitCategories }] : [present];
 }

@@ -5,14 +5,14 @@ import type { LoadItem } from '../operator/index.ts';
 import { chanceOf } from './chance.ts';
 import { LOCATION_TYPE_OF } from './data/describe.ts';
 import type { Lane } from './lanes.ts';
-import { DEMO_ZONE, shortDate, type WorldJourney } from './roster.ts';
+import { shortDate, type WorldJourney } from './roster.ts';
 import type { OrganisationWorld } from './world.ts';
+import { DEMO_ZONE } from './zone.ts';
 
 export type JourneyLoad = LoadItem<typeof loadJourneys>;
 
-/** From here to its planned start a journey of the roster is at least approved. */
+/** Within this time of its planned start a journey is approved. */
 export const APPROVED_BEFORE = 3 * HOUR;
-/** Longer journeys have a second driver. */
 const TWO_DRIVERS_FROM_MINUTES = 12 * 60;
 
 export function locationLoads(world: OrganisationWorld): LoadItem<typeof loadLocations>[] {
@@ -42,7 +42,6 @@ export function routeLoads(world: OrganisationWorld): LoadItem<typeof loadRoutes
 
 type Status = NonNullable<JourneyLoad['journeyStatus']>;
 
-/** How far a journey's planning is when it is first told. */
 export function initialStatus(journey: WorldJourney, now: number): Status {
   if (journey.plannedStart < now + APPROVED_BEFORE) return 'APPROVED';
   const { approvalRequired } = journey.organisation;
@@ -101,11 +100,7 @@ export function journeyLoad(world: OrganisationWorld, journey: WorldJourney, now
   };
 }
 
-/**
- * Journeys that nobody drives: one that was cancelled each day, and plans that are not through yet. They use the spare
- * truck or none, so they are in nobody's way.
- * @param days days from today: -1 is yesterday
- */
+/** They use the spare truck or none. `days` from today: -1 is yesterday. */
 export function undrivenJourneys(
   world: OrganisationWorld,
   now: number,

@@ -7,14 +7,13 @@ import type { DemoTruck } from './fleet.ts';
 import type { Lane } from './lanes.ts';
 import { type Mishaps, mishapsByChance, mishapsOfRole, plannedStartFor } from './mishaps.ts';
 import { firstLegNeeded, type Role } from './roles.ts';
+import { DEMO_ZONE } from './zone.ts';
 
-export const DEMO_ZONE = 'Africa/Johannesburg';
-/** The roster starts that long before the world is first looked at; what is older than HISTORY is not told. */
+/** The roster starts this long before the anchor; only HISTORY is loaded. */
 const LEAD = 48 * HOUR;
 export const HISTORY = 32 * HOUR;
 const STEP = 5 * MINUTE;
 
-/** One journey of the world, planned and as it really goes. */
 export interface WorldJourney {
   readonly organisation: DemoOrganisation;
   readonly truck: DemoTruck;
@@ -24,23 +23,21 @@ export interface WorldJourney {
   readonly plannedEnd: number;
   readonly mishaps: Mishaps;
   readonly drive: Drive;
-  /** Planned temperature of the load, °C. */
+  /** °C */
   readonly temperature?: number;
   readonly odometerKilometres: number;
-  /** 0 to 1: what the world decides about it later on. */
   readonly lot: number;
 }
 
 interface PlannedRun {
   readonly number: number;
   readonly lane: Lane;
-  /** Milliseconds from the start of the roster; multiples of five minutes. */
+  /** Milliseconds from the roster's start; multiples of five minutes. */
   readonly start: number;
 }
 
 export type LanesFrom = ReadonlyMap<string, readonly Lane[]>;
 
-/** The truck's lanes, endless: mostly there and back again, with a stand between two. */
 function* runsOf(
   organisation: DemoOrganisation,
   truck: DemoTruck,
@@ -61,7 +58,7 @@ function* runsOf(
       const fits = (lane: Lane) => (lane.stops[1]!.arrival ?? 0) >= firstLegNeeded(role);
       const fitting = open.filter(fits);
       choice = choice.some(fits) ? choice.filter(fits) : fitting;
-      // No way from here is long enough: the next one plays the role.
+      // No lane from here is long enough: the next journey plays the role.
       if (fitting.length === 0) choice = homeward.length > 0 ? homeward : open;
       else cast = true;
     }
@@ -74,12 +71,11 @@ function* runsOf(
   }
 }
 
-/** yyMMdd, as references have it. */
+/** yyMMdd */
 export function shortDate(date: DateText): string {
   return date.slice(2).replaceAll('-', '');
 }
 
-/** When the truck's roster starts, so that its role is on at the given moment. */
 function rosterStart(
   organisation: DemoOrganisation,
   truck: DemoTruck,
@@ -96,10 +92,7 @@ function rosterStart(
   throw new Error('a roster never ends');
 }
 
-/**
- * The journeys of one truck in order, endless, from before the history that is told.
- * @param anchor the moment at which the world was first looked at; equal anchors give equal worlds
- */
+/** Endless and in order. Equal anchors give equal journeys. */
 export function* journeysOf(
   organisation: DemoOrganisation,
   truck: DemoTruck,

@@ -18,18 +18,17 @@ import type { DemoOrganisation } from './data/describe.ts';
 import type { Memory, Remembered } from './memory.ts';
 import { Controllers } from './moves.ts';
 import { journeyLoad, locationLoads, routeLoads, undrivenJourneys } from './plan.ts';
-import { DEMO_ZONE } from './roster.ts';
 import { HISTORY, OrganisationWorld, TICK } from './world.ts';
+import { DEMO_ZONE } from './zone.ts';
 
-/** Marks an organisation as the demo's own; its shift is the moment at which the world was first looked at. */
+/** Feed name of the demo's organisations; its shift is the anchor. */
 const FEED = 'demo-world';
 const PLANNED_AHEAD = 36 * HOUR;
 const BATCH = 1_000;
 const IN_FLIGHT = 3;
-/** A longer silence of our own is told coarsely. */
+/** Longer gaps are sent coarsely. */
 const FINE_GAP = 2 * MINUTE;
 
-/** One organisation's story: it is begun once, and told on from wherever it was left. */
 export class Story {
   readonly world: OrganisationWorld;
   readonly #operator: Operator;
@@ -46,7 +45,7 @@ export class Story {
     this.#controllers = new Controllers(operator, world);
   }
 
-  /** @returns undefined where somebody else has an organisation of that name */
+  /** Undefined if an organisation of that name is not the demo's. */
   static async open(
     operator: Operator,
     memory: Memory,
@@ -64,12 +63,11 @@ export class Story {
     const remembered = memory.of(organisation.name);
     if (found && remembered?.anchor === anchor) return new Story(operator, memory, world, remembered);
     const key = await begin(operator, world);
-    // Told from the history on; where only the memory was lost, what is there already is found again.
+    // From the history on; if only the memory was lost, from what may be stored already.
     const from = found ? Math.max(anchor - HISTORY, now - DAY) : anchor - HISTORY;
     return new Story(operator, memory, world, { anchor, toldUntil: from, key });
   }
 
-  /** Loads the plan that has come into sight since the last time. */
   async planUntil(now: number): Promise<void> {
     const from = Math.max(this.#plannedUntil, now - HISTORY);
     const to = now + PLANNED_AHEAD;
@@ -85,7 +83,6 @@ export class Story {
     await this.#controllers.actAt(now);
   }
 
-  /** Tells what happened since the last time, through the public endpoint. */
   async reportUntil(now: number): Promise<void> {
     const until = Math.floor(now / TICK) * TICK;
     const from = Math.max(this.#remembered.toldUntil, until - HISTORY);
@@ -125,7 +122,7 @@ export class Story {
   }
 }
 
-/** Everything but the journeys and what happens on them. @returns a telemetry key */
+/** Everything but journeys and fixes. Returns a telemetry key. */
 async function begin(operator: Operator, world: OrganisationWorld): Promise<string> {
   const { organisation, fleet, anchor } = world;
   const { name } = organisation;

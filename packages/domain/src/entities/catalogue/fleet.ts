@@ -30,6 +30,8 @@ export const OWNERS = {
 } as const;
 const OWNER_TYPES = Object.keys(OWNERS) as (keyof typeof OWNERS)[];
 
+const SITE_ALIASES = ['sitename', 'depot', 'branch', 'siteid'];
+
 export const site = defineEntity({
   name: 'site',
   collection: 'sites',
@@ -51,18 +53,61 @@ export const asset = defineEntity({
   writes: 'all',
   table: 'asset',
   fields: {
-    registrationNumber: text({ required: true, max: 30, unique: true }),
-    fleetNumber: text({ max: 50 }),
-    assetCategory: choice({ required: true, values: ASSET_CATEGORIES }),
-    assetTypeName: text({ max: 50, label: 'Asset type', spaced: true }),
-    make: text({ max: 100 }),
-    model: text({ max: 100 }),
-    year: whole({ min: 1900, max: 2100 }),
-    vinNumber: text({ max: 50, label: 'VIN number' }),
-    siteId: reference({ to: 'site' }),
-    description: text({ max: 2000, lines: true }),
-    odometer: number({ min: 0, max: 10_000_000, unit: 'km' }),
-    deviceId: text({ max: 200, label: 'Device' }),
+    registrationNumber: text({
+      required: true,
+      max: 30,
+      unique: true,
+      search: 'key',
+      import: {
+        key: 1,
+        aliases: ['registration', 'licenseplate', 'licenceplate', 'platenumber', 'plate', 'reg', 'regno'],
+      },
+    }),
+    fleetNumber: text({
+      max: 50,
+      search: 'key',
+      import: { aliases: ['fleetno', 'internalid', 'unit'] },
+    }),
+    assetCategory: choice({
+      required: true,
+      values: ASSET_CATEGORIES,
+      import: {
+        optional: true,
+        aliases: ['category', 'kind'],
+        words: { Truck: 'VEHICLE', Car: 'VEHICLE', Van: 'VEHICLE', Bus: 'VEHICLE' },
+      },
+    }),
+    assetTypeName: text({
+      max: 50,
+      label: 'Asset type',
+      filled: true,
+      spaced: true,
+      search: true,
+      import: { aliases: ['type', 'vehicletype', 'bodytype'] },
+    }),
+    make: text({ max: 100, search: true, import: { aliases: ['manufacturer', 'brand'] } }),
+    model: text({ max: 100, search: true }),
+    year: whole({ min: 1900, max: 2100, import: { aliases: ['modelyear'] } }),
+    vinNumber: text({
+      max: 50,
+      label: 'VIN number',
+      search: true,
+      import: { aliases: ['vin', 'chassisnumber'] },
+    }),
+    siteId: reference({ to: 'site', named: 'siteName', import: { aliases: SITE_ALIASES } }),
+    description: text({ max: 2000, lines: true, search: true, import: { aliases: ['notes', 'comment'] } }),
+    odometer: number({
+      min: 0,
+      max: 10_000_000,
+      unit: 'km',
+      import: { aliases: ['odometer', 'odometerkilometres', 'mileage'] },
+    }),
+    deviceId: text({
+      max: 200,
+      label: 'Device',
+      search: true,
+      import: { aliases: ['uniqueid', 'deviceidentifier', 'imei', 'tracker'] },
+    }),
     archived: flag(),
   },
   list: ['registrationNumber', 'fleetNumber', 'assetCategory', 'assetTypeName', 'make', 'model', 'siteId'],
@@ -78,11 +123,32 @@ export const driver = defineEntity({
   writes: 'all',
   table: 'driver',
   fields: {
-    name: text({ required: true, max: 200 }),
-    employeeNumber: text({ max: 50, unique: true }),
-    mobileNumber: text({ max: 40 }),
-    emailAddress: text({ max: 254 }),
-    siteId: reference({ to: 'site' }),
+    name: text({
+      required: true,
+      max: 200,
+      search: true,
+      import: { key: 2, aliases: ['drivername', 'fullname'] },
+    }),
+    employeeNumber: text({
+      max: 50,
+      unique: true,
+      search: true,
+      import: {
+        key: 1,
+        aliases: ['employeeno', 'employeeid', 'staffnumber', 'personnelnumber', 'uniqueid', 'internalid'],
+      },
+    }),
+    mobileNumber: text({
+      max: 40,
+      search: true,
+      import: { aliases: ['mobile', 'phone', 'cell', 'telephone'] },
+    }),
+    emailAddress: text({
+      max: 254,
+      search: true,
+      import: { label: 'E-mail address', aliases: ['email', 'mail'] },
+    }),
+    siteId: reference({ to: 'site', named: 'siteName', import: { aliases: SITE_ALIASES } }),
     archived: flag(),
   },
   list: ['name', 'employeeNumber', 'mobileNumber', 'emailAddress', 'siteId', 'archived'],
@@ -167,8 +233,8 @@ export const location = defineEntity({
       types: ['Point', 'MultiPoint', 'LineString', 'Polygon', 'MultiPolygon'],
     }),
     radius: number({ min: 0, unit: 'm' }),
-    latitudeDegrees: number({ min: -90, max: 90, column: 'latitude' }),
-    longitudeDegrees: number({ min: -180, max: 180, column: 'longitude' }),
+    latitudeDegrees: number({ min: -90, max: 90, column: 'latitude', derived: true }),
+    longitudeDegrees: number({ min: -180, max: 180, column: 'longitude', derived: true }),
     externalReference: text({ max: 80 }),
     groupId: text({ max: 80, label: 'Group' }),
     locationNameKey: text({ max: 80 }),

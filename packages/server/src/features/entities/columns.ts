@@ -1,10 +1,7 @@
-import { assertNever } from '@linehaul/domain/core';
 import { columnOf, type Entity, type Field, idFieldOf } from '@linehaul/domain/entities';
 import { displayNameOf } from '@linehaul/domain/organisation';
-import { json } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 
-/** A row of any entity's table or view, as both engines give it. */
 export interface EntityRow {
   readonly id: string;
   readonly organisation_id?: string;
@@ -22,7 +19,6 @@ export type EntityRecord = Readonly<Record<string, unknown>> & {
 
 const RECORD_COLUMNS = ['id', 'version', 'created_at', 'changed_at', 'changed_by'] as const;
 
-/** The columns that a record is read from. */
 export function columnsOf(entity: Entity): readonly string[] {
   return [
     ...RECORD_COLUMNS,
@@ -33,8 +29,8 @@ export function columnsOf(entity: Entity): readonly string[] {
   ];
 }
 
-/** A row as answers carry it: null where a field is empty. */
-export function recordOf(entity: Entity, row: EntityRow): EntityRecord {
+export function recordOf(entity: Entity, columns: object): EntityRecord {
+  const row = columns as EntityRow;
   return {
     id: row.id,
     [idFieldOf(entity)]: row.id,
@@ -46,7 +42,6 @@ export function recordOf(entity: Entity, row: EntityRow): EntityRecord {
     ...Object.fromEntries(
       Object.entries(entity.fields).map(([name, field]) => [
         name,
-        // There is but one: the organisation's name as people read it.
         field.computed ? displayNameOf(String(row.name)) : read(field, row[columnOf(name, field)]),
       ]),
     ),
@@ -58,26 +53,17 @@ function read(field: Field, value: unknown): unknown {
   return field.kind === 'instant' ? instantText(value as number) : value;
 }
 
-/** A checked value as the database takes it. */
-export function stored(field: Field, value: unknown): unknown {
-  if (value === undefined || value === null) return field.kind === 'flag' ? false : null;
-  switch (field.kind) {
-    case 'instant':
-      return new Date(value as string);
-    case 'geometry':
-    case 'details':
-      return json(value);
-    case 'text':
-    case 'number':
-    case 'flag':
-    case 'date':
-    case 'choice':
-    case 'code':
-    case 'choices':
-    case 'reference':
-    case 'owner':
-      return value;
-    default:
-      return assertNever(field);
-  }
+/** Null where left out or blank; ids in lower case. */
+export function wholeValues(
+  entity: Entity,
+  body: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => !field.readOnly)
+      .map(([name, { kind }]) => {
+        const value = body[name] === '' ? null : (body[name] ?? null);
+        return [name, kind === 'reference' && typeof value === 'string' ? value.toLowerCase() : value];
+      }),
+  );
 }

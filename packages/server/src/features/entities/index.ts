@@ -1,6 +1,8 @@
-export { type EntityRecord, recordOf } from './columns.ts';
+export { type EntityRecord, recordOf, wholeValues } from './columns.ts';
+export { type LoadCount, recordLoads } from './load.ts';
 export { type Names, namesOfTargets } from './names.ts';
-export type { EntityOverride, EntityOverrides, OverrideInput, RecordReader } from './overrides.ts';
-export { failureOf, idOf, roomBody, wholeBody } from './room-body.ts';
+export type { EntityOverride, OverrideInput } from './overrides.ts';
+export { actorOf, type RecordAuthor, type Room, roomOverride, saveRecord, type Written } from './room.ts';
+export { roomBody, wholeBody } from './room-body.ts';
 export { mountEntities, recordReader } from './routes.ts';
-export { countRecords, keysetPageOfRecords, listRecords } from './store.ts';
+export { keysetPageOfRecords } from './store.ts';

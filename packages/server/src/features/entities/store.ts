@@ -1,6 +1,6 @@
 import type { EntityQuery } from '@linehaul/contracts/entities';
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { columnOf, type Entity, entityNamed } from '@linehaul/domain/entities';
+import type { OrganisationId } from '@linehaul/domain/core';
+import { type Entity, entityNamed } from '@linehaul/domain/entities';
 import { type SqlBool, sql } from 'kysely';
 import {
   among,
@@ -10,15 +10,14 @@ import {
   isId,
   type KeysetPage,
   keysetPage,
-  newId,
   orderBy,
   positionIn,
   type Step,
 } from '../../platform/db/index.ts';
-import { columnsOf, type EntityRow, stored } from './columns.ts';
+import { columnsOf, type EntityRow } from './columns.ts';
 import { filterConditions, orderOf, searchCondition } from './conditions.ts';
 
-/** The organisations within which a person works: every statement here is given them. */
+/** The organisations within which a person works; limits every statement here. */
 export type Within = readonly OrganisationId[];
 
 const source = (entity: Entity) => sql.table(entity.view ?? entity.table);
@@ -27,7 +26,7 @@ const columns = (entity: Entity) => sql.join(columnsOf(entity).map((column) => s
 function within(entity: Entity, organisations: Within) {
   const ref = sql.ref(entity.scope === 'organisation' ? 'organisation_id' : 'id');
   if (organisations.length === 0) return sql<SqlBool>`false`;
-  // A single one is told as such: partitions and indexes by organisation are found by it.
+  // Equality lets the planner prune partitions and use indexes by organisation.
   return organisations.length === 1
     ? sql<SqlBool>`${ref} = ${organisations[0]}`
     : sql<SqlBool>`${ref} IN (${sql.join(organisations)})`;
@@ -53,7 +52,6 @@ export async function listRecords(
   return rows;
 }
 
-/** The list from a position on, whatever its pages. */
 export async function keysetPageOfRecords(
   db: Executor,
   entity: Entity,
@@ -91,7 +89,6 @@ export async function findRecord(
   return rows[0];
 }
 
-/** Those of these ids that are there, in no order. */
 export async function recordsOfIds(
   db: Executor,
   entity: Entity,
@@ -103,7 +100,7 @@ export async function recordsOfIds(
   return rows;
 }
 
-/** The stored row of a record that is written, held till the end of the transaction. Computed records are none. */
+/** Locks the row until the transaction ends; computed records have none. */
 export async function lockRecord(
   tx: Executor,
   entity: Entity,
@@ -114,63 +111,6 @@ export async function lockRecord(
   const { rows } = await sql`SELECT id FROM ${sql.table(entity.table)}
     WHERE ${within(entity, organisations)} AND id = ${id} FOR UPDATE`.execute(tx);
   return rows.length === 0 ? undefined : findRecord(tx, entity, organisations, id);
-}
-
-interface Written {
-  /** Checked values by the names of their fields; what is left out stays, or is empty in a new record. */
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly actor: string;
-  readonly now: EpochMs;
-}
-
-function assignments(entity: Entity, values: Readonly<Record<string, unknown>>) {
-  return Object.entries(values).map(([name, value]) => {
-    const field = entity.fields[name];
-    if (!field) throw new Error(`${entity.name} has no field ${name}`);
-    return { column: columnOf(name, field), value: stored(field, value) };
-  });
-}
-
-/** @returns the id of the new record */
-export async function insertRecord(
-  tx: Executor,
-  entity: Entity,
-  organisationId: OrganisationId,
-  written: Written,
-): Promise<string> {
-  const id = newId();
-  const time = new Date(written.now);
-  const given = [
-    { column: 'organisation_id', value: organisationId },
-    { column: 'id', value: id },
-    { column: 'created_at', value: time },
-    { column: 'changed_at', value: time },
-    { column: 'changed_by', value: written.actor },
-    ...assignments(entity, written.values),
-  ];
-  await sql`INSERT INTO ${sql.table(entity.table)} (${sql.join(given.map(({ column }) => sql.ref(column)))})
-    VALUES (${sql.join(given.map(({ value }) => value))})`.execute(tx);
-  return id;
-}
-
-export async function updateRecord(
-  tx: Executor,
-  entity: Entity,
-  organisationId: OrganisationId,
-  id: string,
-  written: Written,
-): Promise<void> {
-  const changes = assignments(entity, written.values).map(
-    ({ column, value }) => sql`${sql.ref(column)} = ${value}`,
-  );
-  await sql`UPDATE ${sql.table(entity.table)}
-    SET ${sql.join([
-      ...changes,
-      sql`version = version + 1`,
-      sql`changed_at = ${new Date(written.now)}`,
-      sql`changed_by = ${written.actor}`,
-    ])}
-    WHERE organisation_id = ${organisationId} AND id = ${id}`.execute(tx);
 }
 
 export async function deleteRecord(
@@ -185,7 +125,6 @@ export async function deleteRecord(
 
 const OWNED = ['additional-details', 'contact-details'] as const;
 
-/** Removes details that belong to a record: they go with it. */
 export async function deleteOwned(
   tx: Executor,
   organisationId: OrganisationId,
@@ -202,10 +141,7 @@ export async function deleteOwned(
   }
 }
 
-/**
- * Which of these records there are in the organisation, asked in one statement.
- * @returns for each, in order, whether it is there
- */
+/** For each record, in order, whether it exists in the organisation; one statement. */
 export async function areThere(
   tx: Executor,
   organisationId: OrganisationId,
@@ -215,7 +151,7 @@ export async function areThere(
   const questions = wanted.map(({ entity, id }) => {
     if (!isId(id)) return sql`false`;
     const to = entityNamed(entity);
-    // Computed records, as default lists, are no record that another may refer to.
+    // Computed records cannot be referred to.
     const from = sql.table(to.name === 'journey' ? (to.view ?? to.table) : to.table);
     return to.scope === 'organisation'
       ? sql`EXISTS (SELECT FROM ${from} WHERE organisation_id = ${organisationId} AND id = ${id})`

@@ -1,14 +1,13 @@
 import { camelCase, columnOf, type Entity } from '@linehaul/domain/entities';
 import { Failure } from '../../platform/http/index.ts';
 
-/**
- * What the database's own rules say of a write, in the words of the API; undefined for anything unexpected.
- * 23505 unique, 23503 referred to by others (or to nothing), 23514 a check.
- */
+export const nameOf = (entity: Entity) => camelCase(entity.name);
+
+/** 23505 unique, 23503 still referred to (or to nothing), 23514 a check. Undefined for anything unexpected. */
 export function failureOf(entity: Entity, error: unknown): Failure | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
-  const entityName = camelCase(entity.name);
+  const entityName = nameOf(entity);
   const validation = (field: string, message: string) =>
     new Failure('validation', {
       entityName,
@@ -32,7 +31,7 @@ export function failureOf(entity: Entity, error: unknown): Failure | undefined {
   }
 }
 
-/** The field that a key's name tells: the longest of the entity's columns within it. */
+/** The longest column name within the constraint's name. */
 function fieldOfConstraint(entity: Entity, constraint: string): string {
   const named = Object.entries(entity.fields)
     .map(([name, field]) => ({ name, column: columnOf(name, field) }))
@@ -42,4 +41,21 @@ function fieldOfConstraint(entity: Entity, constraint: string): string {
     ([, field]) => field.kind === 'text' && field.unique === true,
   );
   return named[0]?.name ?? unique?.[0] ?? Object.keys(entity.fields)[0] ?? 'id';
+}
+
+export function computedFieldFailure(entity: Entity): Failure {
+  return new Failure('readOnly', {
+    entityName: nameOf(entity),
+    detail: `The default ${entity.title.one.toLowerCase()} contains all records and cannot be written`,
+  });
+}
+
+export async function withWriteFailure<T>(entity: Entity, work: () => Promise<T>): Promise<T | Failure> {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = failureOf(entity, error);
+    if (failure) return failure;
+    throw error;
+  }
 }

@@ -1,23 +1,21 @@
 import type { WrittenRecord } from '@linehaul/contracts/entities';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { camelCase, type Entity } from '@linehaul/domain/entities';
+import type { Entity } from '@linehaul/domain/entities';
 import { type Database, inTransaction, isId, newId } from '../../platform/db/index.ts';
 import { Failure, type FieldError, type SignedIn } from '../../platform/http/index.ts';
-import { recordChange, validateRecordVersion } from '../../platform/records/index.ts';
+import {
+  type RecordKind,
+  recordChange,
+  saveAll,
+  validateRecordVersion,
+} from '../../platform/records/index.ts';
 import { emptyErrors, referenceErrors } from './check.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import { changedValues, ownedErrors, shownErrors } from './compare.ts';
 import type { EntityOverride, OverrideInput } from './overrides.ts';
-import {
-  deleteOwned,
-  deleteRecord,
-  findRecord,
-  insertRecord,
-  lockRecord,
-  updateRecord,
-  type Within,
-} from './store.ts';
-import { failureOf } from './write-failure.ts';
+import { idOf } from './room-body.ts';
+import { deleteOwned, deleteRecord, findRecord, lockRecord, type Within } from './store.ts';
+import { computedFieldFailure, nameOf, withWriteFailure } from './write-failure.ts';
 
 type Kysely = Database['kysely'];
 
@@ -26,14 +24,11 @@ export interface WriteContext {
   readonly entity: Entity;
   readonly entityOverride: EntityOverride;
   readonly caller: SignedIn;
-  /** The organisations on the caller's account. */
   readonly organisations: Within;
-  /** The same by their names, for bodies that say one so. */
   readonly organisationNames: ReadonlyMap<string, OrganisationId>;
   readonly now: EpochMs;
 }
 
-const nameOf = (entity: Entity) => camelCase(entity.name);
 const invalid = (entity: Entity, fieldErrors: readonly FieldError[]) =>
   new Failure('validation', {
     entityName: nameOf(entity),
@@ -41,7 +36,6 @@ const invalid = (entity: Entity, fieldErrors: readonly FieldError[]) =>
     fieldErrors,
   });
 
-/** The values that a body gives, without what the server owns. */
 function valuesOf(entity: Entity, body: WrittenRecord): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(entity.fields)
@@ -50,7 +44,7 @@ function valuesOf(entity: Entity, body: WrittenRecord): Record<string, unknown> 
   );
 }
 
-/** In which organisation a new record is made: the one that it names, else the only one of the caller. */
+/** The organisation named, else the caller's only one. */
 function organisationOfNew(
   { entity, organisations, organisationNames }: WriteContext,
   body: WrittenRecord,
@@ -79,7 +73,11 @@ function ruleErrors(
   return (entityOverride.check?.(record) ?? []).map((error) => ({ objectName: nameOf(entity), ...error }));
 }
 
-/** @returns the new record, or idexists, validation, duplicateReference */
+function asGiven(entity: Entity): RecordKind<Readonly<Record<string, unknown>>, EntityRecord> {
+  return { entity, prepare: (values) => ({ values }) };
+}
+
+/** Failures: idexists, validation, duplicateReference. */
 export async function createRecord(
   context: WriteContext,
   body: WrittenRecord,
@@ -104,18 +102,10 @@ export async function createRecord(
           const names = new Set(Object.keys(values));
           const wrong = await referenceErrors(tx, entity, organisationId, values, names);
           if (wrong.length > 0) return invalid(entity, wrong);
-          const made = await insertRecord(tx, entity, organisationId, { values, actor: caller.login, now });
-          await recordChange(tx, organisationId, {
-            entity: entity.name,
-            recordId: made,
-            kind: 'create',
-            version: 0,
-            actor: caller.login,
-            now,
-            before: {},
-            after: values,
-          });
-          return made;
+          const input = { body: values, stored: undefined };
+          const by = { actor: caller.login, now };
+          const [made] = await saveAll(tx, organisationId, asGiven(entity), [input], by, false);
+          return idOf(made as { readonly id: string });
         }),
       ));
   if (id instanceof Failure) return id;
@@ -139,9 +129,9 @@ async function createByOverride(
 }
 
 /**
- * PUT and PATCH. @param form whole: what the body leaves out is emptied; merge: null empties, what is left out stays;
- * json: null and what is left out stay.
- * @returns the record as it is then, or idnull, idinvalid, idnotfound, validation, concurrencyFailure
+ * PUT and PATCH. whole: absent fields are emptied; merge: null empties, absent fields stay; json: null and
+ * absent fields stay.
+ * Failures: idnull, idinvalid, idnotfound, validation, concurrencyFailure.
  */
 export async function changeRecord(
   context: WriteContext,
@@ -158,7 +148,7 @@ export async function changeRecord(
   const before = recordOf(entity, row);
   const organisationId = (before.organisationId ?? id) as OrganisationId;
   const version = body.version ?? undefined;
-  // Said first: what such a body says of fields that the server owns is as old as its version.
+  // Checked first: server-owned fields of an outdated body are outdated too.
   const outdated = await validateRecordVersion(db, organisationId, { ...row, entity: entity.name }, version);
   if (outdated) return outdated;
   const given = givenValues(entity, body, form);
@@ -207,7 +197,7 @@ async function updateByOverride(
   input: OverrideInput,
 ): Promise<Failure | undefined> {
   const names = new Set(Object.keys(input.values));
-  // A command may be told a comment alone.
+  // A command may carry only a comment.
   if (names.size === 0 && entity.writes !== 'commands') return undefined;
   const wrong = await referenceErrors(db, entity, input.organisationId, after, names);
   if (wrong.length > 0) return invalid(entity, wrong);
@@ -225,7 +215,6 @@ async function updateGenerically(
 ): Promise<Failure | undefined> {
   const failed = await inTransaction(db, async (tx) => {
     const row = await lockRecord(tx, entity, [organisationId], id);
-    // A computed record is there to be read, and nothing of it is stored.
     if (!row) return computedFieldFailure(entity);
     const locked = recordOf(entity, row);
     const outdated = await validateRecordVersion(
@@ -239,24 +228,16 @@ async function updateGenerically(
     if (names.length === 0) return undefined;
     const wrong = await referenceErrors(tx, entity, organisationId, { ...locked, ...values }, new Set(names));
     if (wrong.length > 0) return invalid(entity, wrong);
-    await updateRecord(tx, entity, organisationId, id, { values, actor: caller.login, now });
-    await recordChange(tx, organisationId, {
-      entity: entity.name,
-      recordId: id,
-      kind: 'edit',
-      version: locked.version + 1,
-      actor: caller.login,
-      now,
-      before: Object.fromEntries(names.map((name) => [name, locked[name]])),
-      after: values,
-    });
+    const input = { body: values, stored: locked };
+    const by = { actor: caller.login, now };
+    await saveAll(tx, organisationId, asGiven(entity), [input], by, false);
     return undefined;
   });
   if (!failed) await entityOverride.written?.(organisationId, id);
   return failed;
 }
 
-/** @returns notFound, recordInUse, readOnly, or undefined once it is gone */
+/** Failures: notFound, recordInUse, readOnly. */
 export async function removeRecord(context: WriteContext, id: string): Promise<Failure | undefined> {
   const { db, entity, entityOverride, caller, organisations, now } = context;
   const row = isId(id) ? await findRecord(db, entity, organisations, id) : undefined;
@@ -301,22 +282,4 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
   );
   if (!failed) await entityOverride.written?.(organisationId, id);
   return failed;
-}
-
-function computedFieldFailure(entity: Entity): Failure {
-  return new Failure('readOnly', {
-    entityName: nameOf(entity),
-    detail: `The default ${entity.title.one.toLowerCase()} contains all records and cannot be written`,
-  });
-}
-
-/** Turns what the database refuses into an answer that names the field. */
-async function withWriteFailure<T>(entity: Entity, work: () => Promise<T>): Promise<T | Failure> {
-  try {
-    return await work();
-  } catch (error) {
-    const failure = failureOf(entity, error);
-    if (failure) return failure;
-    throw error;
-  }
 }

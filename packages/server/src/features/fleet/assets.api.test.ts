@@ -181,6 +181,19 @@ test('another organisation’s assets are not found, exactly as unknown ones', a
   expect((await put(id, truck(), pieter)).status).toBe(404);
 });
 
+test('an asset that its description archives keeps its flag for when the description goes', async () => {
+  const asset = await anAsset();
+  const described = (await put(asset.id, { ...asset, description: 'ZZ_ sold' })).body;
+  expect(described.archived).toBe(true);
+  expect((await post({}, `${LIST}/assets/${asset.id}/archive`)).body).toMatchObject({
+    archived: true,
+    version: described.version + 1,
+  });
+  const { body } = await thandi.get(`${LIST}/assets/${asset.id}`);
+  expect((await put(asset.id, { ...body, description: 'bought back' })).body.archived).toBe(true);
+  expect((await post({}, `${LIST}/assets/${asset.id}/restore`)).body.archived).toBe(false);
+});
+
 describe('an asset of open journeys', () => {
   test('is archived only by somebody who knows of them', async () => {
     const asset = await anAsset();

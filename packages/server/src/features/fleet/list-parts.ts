@@ -1,13 +1,14 @@
 import type { ListQuery } from '@linehaul/contracts/http';
-import { ARCHIVED_PREFIX } from '@linehaul/domain/fleet';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { columnOf, type Entity } from '@linehaul/domain/entities';
+import { ARCHIVED_PREFIX, registrationKey } from '@linehaul/domain/fleet';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isId } from '../../platform/db/index.ts';
+import { type Columns, plain, text } from './listed.ts';
 
 export interface ArchivedQuery extends ListQuery {
   readonly includeArchived?: 'true' | 'false';
 }
 
-/** By the flag, or by the prefix of the column that carries it. */
 export function current(
   table: string,
   query: ArchivedQuery,
@@ -22,12 +23,40 @@ export function current(
   ];
 }
 
-/** The text with its own wildcards taken as what they are, anywhere in a value. */
 export function anywhere(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The placeholder that means all sites (specification, section 3). */
+export function sortColumns({ table, fields }: Entity): Columns {
+  const own = Object.entries(fields).map(([name, field]) => {
+    const column = `${table}.${columnOf(name, field)}`;
+    return [name, field.kind === 'text' ? text(column) : plain(column)] as const;
+  });
+  return {
+    ...Object.fromEntries(own),
+    id: plain(`${table}.id`),
+    siteName: text('site.name'),
+    changeDateTimeUtc: plain(`${table}.changed_at`),
+  };
+}
+
+export function searchConditions({ table, fields }: Entity, search: string): readonly RawBuilder<SqlBool>[] {
+  const wanted = anywhere(search);
+  const key = anywhere(registrationKey(search));
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'text' || !field.search) return [];
+    const ref = sql.ref(`${table}.${columnOf(name, field)}`);
+    return field.search === 'key'
+      ? [sql<SqlBool>`upper(regexp_replace(${ref}, '\\s', '', 'g')) LIKE ${key}`]
+      : [sql<SqlBool>`${ref} ILIKE ${wanted}`];
+  });
+}
+
+export function or(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
+}
+
+/** Means all sites (specification, section 3). */
 const ALL_SITES = '-1';
 
 export function ofSite(table: string, siteId: string | undefined): readonly Expression<SqlBool>[] {

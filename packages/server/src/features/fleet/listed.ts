@@ -14,12 +14,12 @@ import {
 import { type Page, page } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
-/** How people sort names, the same on every database. */
+/** An ICU collation, so that every database sorts alike. */
 export const text = (column: string) => sql`${sql.ref(column)} COLLATE "und-x-icu"`;
 export const plain = (column: string) => sql.ref(column);
 export type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** The wanted order, then the natural one, then the id, so that pages never overlap. */
+/** The id comes last, so that pages never overlap. */
 export function order(
   query: Pick<ListQuery, 'sort'>,
   columns: Columns,
@@ -35,18 +35,15 @@ export function order(
   return [...parts, { by: sql.ref(`${table}.id`), neverEmpty: true }];
 }
 
-/** A list of the fleet as a query narrows and sorts it. */
 export interface Listing<Row, Wire> {
   readonly table: string;
   readonly columns: RawBuilder<Row>;
-  /** The table, and what is joined to it. */
   readonly source: RawBuilder<unknown>;
   readonly conditions: readonly Expression<SqlBool>[];
   readonly order: readonly OrderPart[];
   readonly wire: (row: Row) => Wire;
 }
 
-/** One page and the count of all, of rows that satisfy all conditions. */
 export async function listed<Row, Wire>(
   db: Executor,
   query: ListQuery,
@@ -60,7 +57,6 @@ export async function listed<Row, Wire>(
   return page(rows.rows.map(of.wire), total);
 }
 
-/** The next rows for whoever reads the whole list. */
 export async function keysetPageOf<Row, Wire>(
   db: Executor,
   step: Step,
@@ -72,7 +68,6 @@ export async function keysetPageOf<Row, Wire>(
   return keysetPage(rows, step.size, of.wire);
 }
 
-/** How many rows satisfy all conditions. */
 export async function counted(
   db: Executor,
   table: string,
@@ -81,6 +76,18 @@ export async function counted(
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM ${sql.table(table)} WHERE ${and(conditions)}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** Until the end of the transaction. What is read after it is what others have left. */
+export async function lockRow(
+  tx: Executor,
+  table: 'asset' | 'driver' | 'location',
+  organisation: OrganisationContext,
+  id: string,
+): Promise<void> {
+  await sql`SELECT FROM ${sql.table(table)} WHERE organisation_id = ${organisation.id} AND id = ${id} FOR UPDATE`.execute(
+    tx,
+  );
 }
 
 export const inOrganisation = (table: string, organisation: OrganisationContext) =>

@@ -1,80 +1,35 @@
+import type { BodyOf } from '@linehaul/contracts/http';
+import type { loadDrivers, loadLocations } from '@linehaul/contracts/operator';
+import { entityNamed } from '@linehaul/domain/entities';
 import { DEFAULT_EVENT_TYPES } from '@linehaul/domain/fleet';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Executor, json, newId } from '../../platform/db/index.ts';
+import type { Fields } from '../../platform/records/index.ts';
+import { type LoadCount, recordLoads } from '../entities/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
-/** How many records of a load were new, and how many were found again by their natural key and left as they are. */
-export interface LoadCount {
-  readonly created: number;
-  readonly existing: number;
-}
-
-/** One statement a load: the records travel as one JSON value, whatever their number. */
-async function insert(
-  tx: Executor,
-  records: readonly object[],
-  statement: (rows: RawBuilder<unknown>) => RawBuilder<{ id: string }>,
-): Promise<LoadCount> {
-  if (records.length === 0) return { created: 0, existing: 0 };
-  const rows = sql`${json(records.map((record) => ({ id: newId(), ...record })))}::jsonb`;
-  const { rows: made } = await statement(rows).execute(tx);
-  return { created: made.length, existing: records.length - made.length };
-}
-
-export function insertSites(
+function insertSites(
   tx: Executor,
   organisation: OrganisationContext,
   sites: readonly { readonly name: string }[],
   actor: string,
 ): Promise<LoadCount> {
-  return insert(
-    tx,
-    sites,
-    (rows) => sql`
-    INSERT INTO site (organisation_id, id, name, changed_by)
-    SELECT ${organisation.id}::uuid, r.id, r.name, ${actor}::text
-    FROM jsonb_to_recordset(${rows}) AS r(id uuid, name text)
-    ON CONFLICT (organisation_id, name) DO NOTHING RETURNING id`,
-  );
+  const key = sql`(organisation_id, name)`;
+  return recordLoads.counted(tx, organisation.id, entityNamed('site'), sites, { key, actor });
 }
 
-export interface NewAsset {
-  readonly registrationNumber: string;
-  readonly assetCategory: 'VEHICLE' | 'TRAILER';
-  readonly assetTypeName: string;
-  readonly vinNumber?: string | null;
-  readonly fleetNumber?: string | null;
-  readonly make?: string | null;
-  readonly model?: string | null;
-  readonly year?: number | null;
-  readonly siteId?: string;
-  readonly description?: string | null;
-  readonly deviceId?: string | null;
-}
-
-export function insertAssets(
+function insertAssets(
   tx: Executor,
   organisation: OrganisationContext,
-  assets: readonly NewAsset[],
+  assets: readonly Fields[],
   actor: string,
 ): Promise<LoadCount> {
-  return insert(
-    tx,
-    assets,
-    (rows) => sql`
-    INSERT INTO asset (organisation_id, id, asset_category, asset_type_name, registration_number, vin_number,
-      fleet_number, make, model, year, site_id, description, device_id, changed_by)
-    SELECT ${organisation.id}::uuid, r.id, r."assetCategory", r."assetTypeName", r."registrationNumber", r."vinNumber",
-      r."fleetNumber", r.make, r.model, r.year, r."siteId", r.description, r."deviceId", ${actor}::text
-    FROM jsonb_to_recordset(${rows}) AS r(id uuid, "assetCategory" text, "assetTypeName" text,
-      "registrationNumber" text, "vinNumber" text, "fleetNumber" text, make text, model text, year integer,
-      "siteId" uuid, description text, "deviceId" text)
-    ON CONFLICT (organisation_id, upper(regexp_replace(registration_number, '\\s', '', 'g'))) DO NOTHING RETURNING id`,
-  );
+  const key = sql`(organisation_id, upper(regexp_replace(registration_number, '\\s', '', 'g')))`;
+  return recordLoads.counted(tx, organisation.id, entityNamed('asset'), assets, { key, actor });
 }
 
-/** Those of the devices that some other asset, of whatever organisation, already has. */
-export async function devicesInUse(
+/** Devices that another asset of any organisation has. */
+async function devicesInUse(
   tx: Executor,
   organisation: OrganisationContext,
   assets: readonly { readonly registrationNumber: string; readonly deviceId?: string | null }[],
@@ -89,106 +44,61 @@ export async function devicesInUse(
   return new Set(rows.map((row) => row.device_id));
 }
 
-export interface NewDriver {
-  readonly name: string;
-  readonly employeeNumber: string;
-  readonly mobileNumber?: string | null;
-  readonly emailAddress?: string | null;
-  readonly siteId?: string;
-  readonly licences: readonly NewLicence[];
-}
+type LoadedDriver = Omit<BodyOf<typeof loadDrivers>[number], 'site'> & { readonly siteId?: string };
 
-export interface NewLicence {
-  readonly licenceNumber: string;
-  readonly code?: string;
-  readonly permitCategories?: readonly string[];
-  readonly countryOfIssue?: string;
-  /** YYYY-MM-DD. */
-  readonly issueDate?: string;
-  readonly expiryDate?: string;
-}
-
-/** Drivers with their licences; a driver that is there already keeps those that it has. */
-export function insertDrivers(
+/** Licences of existing drivers stay. */
+async function insertDrivers(
   tx: Executor,
   organisation: OrganisationContext,
-  drivers: readonly NewDriver[],
+  drivers: readonly LoadedDriver[],
   actor: string,
 ): Promise<LoadCount> {
-  return insert(
+  const records = drivers.map(({ licences, ...driver }) => ({ id: newId(), licences, driver }));
+  const made = await recordLoads.ids(
     tx,
-    drivers.map((driver) => ({
-      ...driver,
-      licences: driver.licences.map((licence) => ({ id: newId(), ...licence })),
-    })),
-    (rows) => sql`
-    WITH loaded AS (
-      SELECT * FROM jsonb_to_recordset(${rows}) AS r(id uuid, name text, "employeeNumber" text, "mobileNumber" text,
-        "emailAddress" text, "siteId" uuid, licences jsonb)
-    ), made AS (
-      INSERT INTO driver (organisation_id, id, name, employee_number, mobile_number, email_address, site_id, changed_by)
-      SELECT ${organisation.id}::uuid, r.id, r.name, r."employeeNumber", r."mobileNumber", r."emailAddress",
-        r."siteId", ${actor}::text
-      FROM loaded r
-      ON CONFLICT (organisation_id, employee_number) DO NOTHING RETURNING id
-    ), licensed AS (
-      INSERT INTO driver_licence (organisation_id, id, driver_id, licence_number, code, permit_categories,
-        country_of_issue, issue_date, expiry_date, changed_by)
-      SELECT ${organisation.id}::uuid, l.id, made.id, l."licenceNumber", l.code,
-        coalesce(l."permitCategories", '{}'), l."countryOfIssue", l."issueDate", l."expiryDate", ${actor}::text
-      FROM made JOIN loaded ON loaded.id = made.id
-      CROSS JOIN LATERAL jsonb_to_recordset(loaded.licences) AS l(id uuid, "licenceNumber" text, code text,
-        "permitCategories" text[], "countryOfIssue" text, "issueDate" date, "expiryDate" date)
-    )
-    SELECT id FROM made`,
+    organisation.id,
+    entityNamed('driver'),
+    records.map(({ id, driver }) => ({ id, ...driver })),
+    { key: sql`(organisation_id, employee_number)`, actor },
   );
+  const licences = records
+    .filter(({ id }) => made.has(id))
+    .flatMap(({ id: driverId, licences: own }) => own.map((licence) => ({ driverId, ...licence })));
+  await recordLoads.ids(
+    tx,
+    organisation.id,
+    entityNamed('driver-licence'),
+    licences.map((licence) => ({ ...licence, permitCategories: licence.permitCategories ?? [] })),
+    { key: sql`(organisation_id, id)`, actor },
+  );
+  return { created: made.size, existing: drivers.length - made.size };
 }
 
-export interface NewCircle {
-  readonly externalReference: string;
-  readonly name: string;
-  readonly address?: string | null;
-  readonly locationType: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly radiusMetres: number;
-}
-
-/** A circle is its centre as a GeoJSON point, with the radius in metres beside it. */
-export function insertCircles(
+/** A circle is a GeoJSON point with a radius in metres. */
+function insertCircles(
   tx: Executor,
   organisation: OrganisationContext,
-  circles: readonly NewCircle[],
+  circles: BodyOf<typeof loadLocations>,
   actor: string,
 ): Promise<LoadCount> {
-  return insert(
-    tx,
-    circles,
-    (rows) => sql`
-    INSERT INTO location (organisation_id, id, name, address, shape, shape_type, radius, location_type,
-      external_reference, latitude, longitude, changed_by)
-    SELECT ${organisation.id}::uuid, r.id, r.name, r.address,
-      jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.longitude, r.latitude)), 'Circle',
-      r."radiusMetres", r."locationType", r."externalReference", r.latitude, r.longitude, ${actor}::text
-    FROM jsonb_to_recordset(${rows}) AS r(id uuid, name text, address text, "locationType" integer,
-      "externalReference" text, latitude double precision, longitude double precision,
-      "radiusMetres" double precision)
-    ON CONFLICT (organisation_id, external_reference) WHERE external_reference <> '' DO NOTHING RETURNING id`,
-  );
+  const records = circles.map(({ latitude, longitude, radiusMetres, ...circle }) => ({
+    ...circle,
+    shape: { type: 'Point', coordinates: [longitude, latitude] },
+    shapeType: 'Circle',
+    radius: radiusMetres,
+    latitudeDegrees: latitude,
+    longitudeDegrees: longitude,
+  }));
+  const key = sql`(organisation_id, external_reference) WHERE external_reference <> ''`;
+  return recordLoads.counted(tx, organisation.id, entityNamed('location'), records, { key, actor });
 }
 
-/** The event types that every organisation starts with; those it has already stay as they are. */
+/** Existing event types stay unchanged. */
 export async function ensureEventTypes(tx: Executor, organisationId: string, actor: string): Promise<void> {
-  await insert(
-    tx,
-    DEFAULT_EVENT_TYPES,
-    (rows) => sql`
-    INSERT INTO library_event (organisation_id, id, name, description, event_type, display_units, format_type,
-      value_name, severity, changed_by)
-    SELECT ${organisationId}::uuid, r.id, r.name, r.description, r."eventType", r."displayUnits", r."formatType",
-      r."valueName", coalesce(r.severity, 'WARNING'), ${actor}::text
-    FROM jsonb_to_recordset(${rows}) AS r(id uuid, name text, description text, "eventType" text,
-      "displayUnits" text, "formatType" text, "valueName" text, severity text)
-    ON CONFLICT (organisation_id, event_type) DO NOTHING RETURNING id`,
-  );
+  const types = DEFAULT_EVENT_TYPES.map((type) => ({ ...type, severity: type.severity ?? 'WARNING' }));
+  const key = sql`(organisation_id, event_type)`;
+  await recordLoads.ids(tx, organisationId, entityNamed('library-event'), types, { key, actor });
 }
+
+/** Records that an operator loads, many at a time. */
+export const fleetLoads = { insertSites, insertAssets, insertDrivers, insertCircles, devicesInUse };

@@ -2,34 +2,34 @@ import { assetBody, driverBody, locationBody } from '@linehaul/contracts/fleet';
 import type { AssetId, LocationId, OrganisationId } from '@linehaul/domain/core';
 import type { OrganisationList } from '@linehaul/domain/organisation';
 import type { Executor } from '../../platform/db/index.ts';
-import { Failure, type SignedIn } from '../../platform/http/index.ts';
-import {
-  type EntityOverride,
-  type EntityOverrides,
-  failureOf,
-  idOf,
-  roomBody,
-  wholeBody,
-} from '../entities/index.ts';
-import type { OrganisationContext } from '../organisation/index.ts';
-import { assetActorOf } from './asset-changes.ts';
-import { changeAsset, makeAsset } from './asset-write.ts';
-import { changeDriver, makeDriver } from './driver-write.ts';
-import { eventTypeOverride } from './event-type-override.ts';
-import { findLocation } from './location-store.ts';
-import { changeLocation, makeLocation } from './location-write.ts';
+import { Failure } from '../../platform/http/index.ts';
+import { type EntityOverride, roomOverride } from '../entities/index.ts';
+import { assetRoom } from './assets/rules.ts';
+import { driverRoom } from './drivers/rules.ts';
+import { eventTypeOverride } from './event-types/rules.ts';
+import { locationRoom } from './locations/rules.ts';
 import type { FleetNeeds } from './needs.ts';
-import { organisationScope } from './organisation-scope.ts';
 
-/** What rooms above the fleet know of an asset's past; `app` passes it. */
-export type HasPast = (tx: Executor, organisationId: OrganisationId, assetId: string) => Promise<boolean>;
+/** Whether an asset has fixes or events; `app` passes it. */
+type HasPast = (tx: Executor, organisationId: OrganisationId, assetId: string) => Promise<boolean>;
 
-/** The fleet's own writes in the place of the generic ones. */
-export function fleetOverrides(needs: FleetNeeds, hasPast: HasPast): EntityOverrides {
+export function fleetOverrides(
+  needs: FleetNeeds,
+  hasPast: HasPast,
+): Readonly<Record<string, EntityOverride>> {
   return {
     asset: assetOverride(needs, hasPast),
-    driver: driverOverride(needs),
-    location: locationOverride(needs),
+    driver: {
+      ...roomOverride(needs, driverRoom, driverBody),
+      written: (organisationId) => publish(needs, organisationId, ['drivers']),
+    },
+    location: {
+      ...roomOverride(needs, locationRoom, locationBody, ({ contactDetails }) => ({ contactDetails })),
+      written: (organisationId, id) => {
+        publish(needs, organisationId, ['locations']);
+        needs.bus.publish('geofence.changed', { organisationId, locationIds: [id as LocationId] });
+      },
+    },
     'library-event': eventTypeOverride(needs),
     site: {
       written: async (organisationId, id) => {
@@ -43,21 +43,8 @@ export function fleetOverrides(needs: FleetNeeds, hasPast: HasPast): EntityOverr
 }
 
 function assetOverride(needs: FleetNeeds, hasPast: HasPast): EntityOverride {
-  const inOrganisation = organisationScope(needs.db);
   return {
-    create: async ({ organisationId, caller, values }) => {
-      const body = roomBody(assetBody, 'asset', values);
-      if (body instanceof Failure) return body;
-      return inOrganisation(caller, organisationId, async (organisation) =>
-        idOf(await makeAsset(needs, organisation, body, assetActorOf(caller))),
-      );
-    },
-    update: (record, { organisationId, caller, values, version }) => {
-      const body = roomBody(assetBody, 'asset', { ...wholeBody('asset', record, values), version });
-      return changing(inOrganisation, caller, organisationId, body, (organisation, wanted) =>
-        changeAsset(needs, organisation, record.id, wanted, assetActorOf(caller)),
-      );
-    },
+    ...roomOverride(needs, assetRoom, assetBody),
     validateRemoval: async (tx, organisationId, { id, registrationNumber }) =>
       (await hasPast(tx, organisationId, id))
         ? new Failure('recordInUse', {
@@ -68,72 +55,6 @@ function assetOverride(needs: FleetNeeds, hasPast: HasPast): EntityOverride {
     written: (organisationId, id) =>
       publish(needs, organisationId, ['vehicles', 'trailers'], [id as AssetId]),
   };
-}
-
-function driverOverride(needs: FleetNeeds): EntityOverride {
-  const inOrganisation = organisationScope(needs.db);
-  return {
-    create: async ({ organisationId, caller, values }) => {
-      const body = roomBody(driverBody, 'driver', values);
-      if (body instanceof Failure) return body;
-      return inOrganisation(caller, organisationId, async (organisation) =>
-        idOf(await makeDriver(needs, organisation, body, caller.login)),
-      );
-    },
-    update: (record, { organisationId, caller, values, version }) => {
-      const body = roomBody(driverBody, 'driver', { ...wholeBody('driver', record, values), version });
-      return changing(inOrganisation, caller, organisationId, body, (organisation, wanted) =>
-        changeDriver(needs, organisation, record.id, wanted, caller.login),
-      );
-    },
-    written: (organisationId) => publish(needs, organisationId, ['drivers']),
-  };
-}
-
-function locationOverride(needs: FleetNeeds): EntityOverride {
-  const inOrganisation = organisationScope(needs.db);
-  return {
-    create: async ({ organisationId, caller, values }) => {
-      const body = roomBody(locationBody, 'location', values);
-      if (body instanceof Failure) return body;
-      return inOrganisation(caller, organisationId, async (organisation) =>
-        idOf(await makeLocation(needs, organisation, body, caller.login)),
-      );
-    },
-    update: async (record, { organisationId, caller, values, version }) =>
-      failureOf(
-        await inOrganisation(caller, organisationId, async (organisation) => {
-          // The contact is part of a location, and stays.
-          const stored = await findLocation(needs.db, organisation, record.id, { evenArchived: true });
-          const whole = {
-            ...wholeBody('location', record, values),
-            contactDetails: stored?.contactDetails,
-            version,
-          };
-          const body = roomBody(locationBody, 'location', whole);
-          if (body instanceof Failure) return body;
-          return changeLocation(needs, organisation, record.id, body, caller.login);
-        }),
-      ),
-    written: (organisationId, id) => {
-      publish(needs, organisationId, ['locations']);
-      needs.bus.publish('geofence.changed', { organisationId, locationIds: [id as LocationId] });
-    },
-  };
-}
-
-/** Changes within the organisation what a body that could be read wants. */
-async function changing<Body>(
-  inOrganisation: ReturnType<typeof organisationScope>,
-  caller: SignedIn,
-  organisationId: OrganisationId,
-  body: Body | Failure,
-  change: (organisation: OrganisationContext, body: Body) => Promise<unknown>,
-): Promise<Failure | undefined> {
-  if (body instanceof Failure) return body;
-  return failureOf(
-    await inOrganisation(caller, organisationId, (organisation) => change(organisation, body as Body)),
-  );
 }
 
 function publish(

@@ -3,8 +3,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import { json } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
-/** Ids by natural key, of those keys that exist in the organisation. */
-export type Found = ReadonlyMap<string, string>;
+type Found = ReadonlyMap<string, string>;
 
 async function find(
   tx: Executor,
@@ -18,7 +17,7 @@ async function find(
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-export function sitesByName(tx: Executor, organisation: OrganisationContext, names: Iterable<string>) {
+function sitesByName(tx: Executor, organisation: OrganisationContext, names: Iterable<string>) {
   return find(
     tx,
     names,
@@ -27,7 +26,7 @@ export function sitesByName(tx: Executor, organisation: OrganisationContext, nam
   );
 }
 
-export function assetsByRegistration(
+function assetsByRegistration(
   tx: Executor,
   organisation: OrganisationContext,
   category: 'VEHICLE' | 'TRAILER',
@@ -41,11 +40,7 @@ export function assetsByRegistration(
   );
 }
 
-export function driversByEmployeeNumber(
-  tx: Executor,
-  organisation: OrganisationContext,
-  numbers: Iterable<string>,
-) {
+function driversByEmployeeNumber(tx: Executor, organisation: OrganisationContext, numbers: Iterable<string>) {
   return find(
     tx,
     numbers,
@@ -54,11 +49,7 @@ export function driversByEmployeeNumber(
   );
 }
 
-export function locationsByReference(
-  tx: Executor,
-  organisation: OrganisationContext,
-  references: Iterable<string>,
-) {
+function locationsByReference(tx: Executor, organisation: OrganisationContext, references: Iterable<string>) {
   return find(
     tx,
     references,
@@ -66,3 +57,11 @@ export function locationsByReference(
       WHERE organisation_id = ${organisation.id} AND external_reference <> '' AND external_reference IN ${set}`,
   );
 }
+
+/** Ids by what files and other programs call a record. */
+export const fleetReferences = {
+  sitesByName,
+  assetsByRegistration,
+  driversByEmployeeNumber,
+  locationsByReference,
+};

@@ -16,13 +16,14 @@ export { type EndOfJourney, type EndsOfJourney, endsOfJourneys } from './life-cy
 export { keysetPageOfJourneyHistory } from './life-cycle/history-list.ts';
 export { transitionJourney } from './life-cycle/transition.ts';
 export { keysetPageOfJourneyEvents } from './reading/events-routes.ts';
-export { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from './record/create.ts';
+export { type CreatedJourneys, createJourneys } from './record/create.ts';
 export { journeyOverride } from './record/journey-override.ts';
 export { SILENT_SINCE } from './record/journey-row.ts';
 export { journeyIdByReference } from './record/journey-store.ts';
+export type { NewJourney, NewStop } from './record/new-journey.ts';
+export { planDetailsOf } from './record/plan-columns.ts';
 export { keysetPageOfJourneys } from './routes.ts';
 
-/** @param now the product's clock, epoch milliseconds */
 export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   mountJourneyReading(mount, db);
   mountJourneyCommands(mount, db, bus, now);

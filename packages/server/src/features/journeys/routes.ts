@@ -18,7 +18,7 @@ import { journeyDetail, routeLine } from './record/journey-detail.ts';
 import { journeyRowWire } from './record/journey-row.ts';
 import { organisationOfJourney } from './record/journey-store.ts';
 
-/** One path for two calls: an organisation of the caller gives its list, any other segment is a journey's id. */
+/** One path for two calls: an organisation's list, or any journey by id. */
 const listOrOne = defineRoute({
   ...listJourneys,
   response: z.union([listJourneys.response, getJourney.response]),
@@ -32,9 +32,7 @@ export function mountJourneyReading(mount: Mount, db: Executor): void {
     if (organisation instanceof Failure) return anyJourneyOf(db, caller, params.orgId);
     return listJourneysOf(db, organisation, query, {});
   });
-  mount(listJourneysBetween, async ({ caller, params, query }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(listJourneysBetween, async ({ organisation, params, query }) => {
     return listJourneysOf(db, organisation, query, {
       dates: {
         type: params.dateType,
@@ -44,15 +42,13 @@ export function mountJourneyReading(mount: Mount, db: Executor): void {
       },
     });
   });
-  mount(getJourneyRoute, async ({ caller, params }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(getJourneyRoute, async ({ organisation, params }) => {
     const line = isId(params.journeyId) && (await routeLine(db, organisation.id, params.journeyId));
     return line || journeyNotFound();
   });
 }
 
-/** Journeys as the listing filters and sorts them. Failure: validation. */
+/** Failure: validation. */
 export async function listJourneysOf(
   db: Executor,
   organisation: OrganisationContext,
@@ -65,7 +61,7 @@ export async function listJourneysOf(
   return page(rows.map(journeyRowWire), total);
 }
 
-/** The list from a position on, whatever its pages. Failure: validation. */
+/** Failure: validation. */
 export async function keysetPageOfJourneys(
   db: Executor,
   organisation: OrganisationContext,

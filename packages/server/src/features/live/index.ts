@@ -4,7 +4,6 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type Mount, openEventStream } from '../../platform/http/index.ts';
 import { isFromElsewhere } from '../identity/index.ts';
-import { organisationFor } from '../organisation/index.ts';
 import { LiveHub, type LiveHubOptions } from './hub.ts';
 import { vehiclesSince } from './store.ts';
 
@@ -12,7 +11,7 @@ export type { LiveHubOptions };
 
 const REPORTED_WITHIN_MS = DAY;
 
-/** Returns the function that ends all streams; to be called before the server is closed, which waits for them. */
+/** Returns a function that ends all streams; call it before closing the server, which waits for them. */
 export function mountLive(
   mount: Mount,
   db: Executor,
@@ -24,21 +23,17 @@ export function mountLive(
 ): { stop(): void } {
   const hub = new LiveHub(options.background ?? db, bus, options);
 
-  mount(getLiveVehicles, async ({ caller, params }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
-    // Before the reading: what changes during it is then read again, never missed.
+  mount(getLiveVehicles, async ({ organisation }) => {
+    // Before the query: a change during it is read again, never missed.
     const now = Date.now();
     const vehicles = await vehiclesSince(db, organisation.id, now - REPORTED_WITHIN_MS);
     return { asOf: new Date(now).toISOString(), vehicles };
   });
 
-  mount(liveStream, async ({ caller, params, request, reply }) => {
+  mount(liveStream, async ({ organisation, caller, request, reply }) => {
     if (isFromElsewhere(request, publicUrl)) {
       return new Failure('forbidden', { detail: 'A page of another origin may not open the stream' });
     }
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
     if (!hub.hasRoom()) return new Failure('overloaded');
     hub.join(organisation.id, openEventStream(request, reply), caller.sessionHash);
     return undefined;

@@ -4,14 +4,8 @@ import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import { LOGINS_OF_AUTHORS } from '@linehaul/domain/journeys';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Failure } from '../../platform/http/index.ts';
-import {
-  devicesInUse,
-  insertAssets,
-  insertCircles,
-  insertDrivers,
-  type LoadCount,
-  sitesByName,
-} from '../fleet/index.ts';
+import type { LoadCount } from '../entities/index.ts';
+import { fleetLoads, fleetReferences } from '../fleet/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { insertRoutes } from '../routing/index.ts';
 import { mentioned, Problems } from './problems.ts';
@@ -24,8 +18,12 @@ export async function storeAssets(
   assets: BodyOf<typeof loadAssets>,
 ): Promise<LoadCount | Failure> {
   const problems = new Problems('assets');
-  const sites = await sitesByName(tx, organisation, mentioned(assets.map((asset) => asset.site)));
-  const taken = await devicesInUse(tx, organisation, assets);
+  const sites = await fleetReferences.sitesByName(
+    tx,
+    organisation,
+    mentioned(assets.map((asset) => asset.site)),
+  );
+  const taken = await fleetLoads.devicesInUse(tx, organisation, assets);
   const ownerOf = new Map<string, string>();
   const rows = assets.map(({ site, ...asset }, index) => {
     const { deviceId, registrationNumber } = asset;
@@ -39,7 +37,7 @@ export async function storeAssets(
     const siteId = problems.resolve(index, 'site', 'site', site, sites);
     return { ...asset, siteId };
   });
-  return problems.failure() ?? insertAssets(tx, organisation, rows, OPERATOR);
+  return problems.failure() ?? fleetLoads.insertAssets(tx, organisation, rows, OPERATOR);
 }
 
 export async function storeDrivers(
@@ -48,12 +46,16 @@ export async function storeDrivers(
   drivers: BodyOf<typeof loadDrivers>,
 ): Promise<LoadCount | Failure> {
   const problems = new Problems('drivers');
-  const sites = await sitesByName(tx, organisation, mentioned(drivers.map((driver) => driver.site)));
+  const sites = await fleetReferences.sitesByName(
+    tx,
+    organisation,
+    mentioned(drivers.map((driver) => driver.site)),
+  );
   const rows = drivers.map(({ site, ...driver }, index) => ({
     ...driver,
     siteId: problems.resolve(index, 'site', 'site', site, sites),
   }));
-  return problems.failure() ?? insertDrivers(tx, organisation, rows, OPERATOR);
+  return problems.failure() ?? fleetLoads.insertDrivers(tx, organisation, rows, OPERATOR);
 }
 
 const KNOWN_TYPES: ReadonlySet<number> = new Set(Object.values(LOCATION_TYPES));
@@ -69,7 +71,7 @@ export async function storeLocations(
       problems.add(index, 'locationType', `${locationType} is not a location type`);
     }
   });
-  return problems.failure() ?? insertCircles(tx, organisation, locations, OPERATOR);
+  return problems.failure() ?? fleetLoads.insertCircles(tx, organisation, locations, OPERATOR);
 }
 
 export async function storeRoutes(

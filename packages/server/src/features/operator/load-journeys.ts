@@ -3,13 +3,14 @@ import type { loadJourneys } from '@linehaul/contracts/operator';
 import type { AssetId, DriverId, LocationId, RouteId, SiteId } from '@linehaul/domain/core';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Failure } from '../../platform/http/index.ts';
+import { fleetReferences } from '../fleet/index.ts';
 import {
-  assetsByRegistration,
-  driversByEmployeeNumber,
-  locationsByReference,
-  sitesByName,
-} from '../fleet/index.ts';
-import { type CreatedJourneys, createJourneys, type NewJourney, type NewStop } from '../journeys/index.ts';
+  type CreatedJourneys,
+  createJourneys,
+  type NewJourney,
+  type NewStop,
+  planDetailsOf,
+} from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { routesByReference } from '../routing/index.ts';
 import { OPERATOR } from './load-fleet.ts';
@@ -18,25 +19,28 @@ import { mentioned, Problems } from './problems.ts';
 type Loaded = BodyOf<typeof loadJourneys>[number];
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
-/** All that the journeys name, each kind in one query. */
 async function namesOf(tx: Executor, organisation: OrganisationContext, journeys: readonly Loaded[]) {
   return {
-    vehicles: await assetsByRegistration(
+    vehicles: await fleetReferences.assetsByRegistration(
       tx,
       organisation,
       'VEHICLE',
       mentioned(journeys.map((j) => j.vehicle)),
     ),
-    trailers: await assetsByRegistration(
+    trailers: await fleetReferences.assetsByRegistration(
       tx,
       organisation,
       'TRAILER',
       mentioned(journeys.flatMap((j) => j.trailers)),
     ),
-    drivers: await driversByEmployeeNumber(tx, organisation, mentioned(journeys.flatMap((j) => j.drivers))),
+    drivers: await fleetReferences.driversByEmployeeNumber(
+      tx,
+      organisation,
+      mentioned(journeys.flatMap((j) => j.drivers)),
+    ),
     routes: await routesByReference(tx, organisation, mentioned(journeys.map((j) => j.route))),
-    sites: await sitesByName(tx, organisation, mentioned(journeys.map((j) => j.site))),
-    locations: await locationsByReference(
+    sites: await fleetReferences.sitesByName(tx, organisation, mentioned(journeys.map((j) => j.site))),
+    locations: await fleetReferences.locationsByReference(
       tx,
       organisation,
       mentioned(journeys.flatMap((j) => j.stops.map((stop) => stop.location))),
@@ -48,7 +52,6 @@ const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) 
 
 function stopsOf(journey: Loaded, index: number, names: Names, problems: Problems): NewStop[] {
   return journey.stops.map((stop, place) => ({
-    // An unknown location is a problem, and nothing with a problem is stored.
     locationId: problems.resolve(
       index,
       `stops.${place}.location`,
@@ -76,7 +79,7 @@ function planOf(journey: Loaded, index: number, names: Names, problems: Problems
   }
   return {
     uniqueReference: journey.journeyUniqueReference,
-    journeyReference: journey.journeyReference ?? undefined,
+    ...planDetailsOf(journey),
     routingDate: journey.routingDate ?? undefined,
     plannedStart: Date.parse(journey.plannedStartDateTimeUtc),
     status: journey.journeyStatus,
@@ -89,16 +92,11 @@ function planOf(journey: Loaded, index: number, names: Names, problems: Problems
     ),
     routeId: found<RouteId>('route', 'route', journey.route, names.routes),
     siteId: found<SiteId>('site', 'site', journey.site, names.sites),
-    jobNumber: journey.jobNumber ?? undefined,
-    transporter: journey.transporter ?? undefined,
-    description: journey.description ?? undefined,
-    purpose: journey.purpose ?? undefined,
-    isHazardous: journey.isHazardous,
     stops: stopsOf(journey, index, names, problems),
   };
 }
 
-/** Stores the plans whose reference is new. What tracking must be told is published by the caller, after the commit. */
+/** Stores plans with a new reference. The caller publishes the changes after the commit. */
 export async function storeJourneys(
   tx: Executor,
   organisation: OrganisationContext,

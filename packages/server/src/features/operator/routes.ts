@@ -22,7 +22,8 @@ import {
   refreshStatistics,
 } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
-import { ensureEventTypes, insertSites, type LoadCount } from '../fleet/index.ts';
+import type { LoadCount } from '../entities/index.ts';
+import { ensureEventTypes, fleetLoads } from '../fleet/index.ts';
 import {
   addMember,
   createKey,
@@ -40,9 +41,8 @@ export interface OperatorNeeds {
   readonly bus: Bus;
   /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
-  /** Vehicles whose stored fixes tracking has not evaluated yet. */
   readonly pendingVehicles: () => Promise<number>;
-  /** Copies the embedded database's files; the directory that holds them, and for how long all else waited. */
+  /** The copy's directory, and how long all else waited. */
   readonly copyDatabase: () => Promise<{ directory: string; milliseconds: number } | Failure>;
 }
 
@@ -51,7 +51,7 @@ export function mountOperator(mount: Mount, needs: OperatorNeeds): void {
   mountSetup(mount, db);
   const load = { mount, db, bus };
   mountLoad(load, loadSites, 'site', ['sites'], (tx, organisation, sites) =>
-    insertSites(tx, organisation, sites, OPERATOR),
+    fleetLoads.insertSites(tx, organisation, sites, OPERATOR),
   );
   mountLoad(load, loadAssets, 'asset', ['vehicles', 'trailers'], storeAssets);
   mountLoad(load, loadDrivers, 'driver', ['drivers'], storeDrivers);
@@ -97,10 +97,7 @@ type LoadRoute =
   | typeof loadLocations
   | typeof loadRoutes;
 
-/**
- * A load is one transaction: what fails leaves nothing behind.
- * @param lists what screens that are open read again once there is more of it
- */
+/** One transaction: a failed load leaves nothing. `lists` are what open screens read again. */
 function mountLoad<T extends LoadRoute>(
   { mount, db, bus }: Pick<OperatorNeeds, 'db' | 'bus'> & { readonly mount: Mount },
   route: T,

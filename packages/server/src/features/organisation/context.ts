@@ -1,18 +1,10 @@
 import type { OrganisationId } from '@linehaul/domain/core';
-import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+import { settingsWith } from '@linehaul/domain/organisation';
 import type { Executor } from '../../platform/db/index.ts';
-import { Failure, type SignedIn } from '../../platform/http/index.ts';
+import { Failure, type OrganisationContext, type SignedIn } from '../../platform/http/index.ts';
 import { findMemberOrganisation, type OrganisationRow } from './store.ts';
 
-/** The organisation that a call works in: what every tenant query is given. */
-export interface OrganisationContext {
-  readonly id: OrganisationId;
-  readonly name: string;
-  readonly timeZone: string;
-  readonly approvalRequired: boolean;
-  readonly settings: OrganisationSettings;
-  readonly version: number;
-}
+export type { OrganisationContext };
 
 export function organisationOf(row: OrganisationRow): OrganisationContext {
   return {
@@ -25,10 +17,7 @@ export function organisationOf(row: OrganisationRow): OrganisationContext {
   };
 }
 
-/**
- * The organisation named by a path's segment (id or name), if it is on the caller's account.
- * Another's organisation is `notFound`, exactly as one that doesn't exist.
- */
+/** By id or name. Another's is `notFound`, as if it did not exist. */
 export async function organisationFor(
   db: Executor,
   caller: SignedIn,

@@ -1,7 +1,6 @@
 export { type OrganisationContext, organisationFor, organisationOf } from './context.ts';
 export { createKey, hashOfKey } from './key-store.ts';
-export { findMembers } from './member-store.ts';
-export { dropMember, takeMember } from './members.ts';
+export { members } from './members.ts';
 export { changeOrganisation, makeOrganisation, removeOrganisation } from './organisation-write.ts';
 export { changeSettings, validateSettings } from './settings-write.ts';
 export { addMember, ensureOrganisation, findOrganisationByName } from './setup-store.ts';

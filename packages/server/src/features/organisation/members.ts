@@ -8,8 +8,8 @@ import { addMember } from './setup-store.ts';
 import { lockOrganisation } from './write-store.ts';
 
 const entityName = 'organisationMember';
-/** Puts a person on the account, and keeps who did it. Failure: alreadyMember. */
-export function takeMember(
+/** Failure: alreadyMember. */
+function takeMember(
   db: Executor,
   organisationId: OrganisationId,
   login: string,
@@ -27,18 +27,15 @@ export function takeMember(
   });
 }
 
-/**
- * Takes a person off the account. Failures: notFound, and lastMember: an organisation without anybody could be found by
- * nobody any more.
- */
-export function dropMember(
+/** Failures: notFound, and lastMember: nobody could find an organisation without members. */
+function dropMember(
   db: Executor,
   organisationId: OrganisationId,
   login: string,
   by: Actor,
 ): Promise<Failure | undefined> {
   return inTransaction(db, async (tx) => {
-    // Of two who remove each other at once the second one finds only itself.
+    // Locks, so that two members cannot remove each other at once.
     const row = await lockOrganisation(tx, organisationId);
     const members = row ? await findMembers(tx, organisationId) : [];
     if (!row || !members.includes(login)) return new Failure('notFound', { entityName });
@@ -52,7 +49,6 @@ export function dropMember(
   });
 }
 
-/** With the record's version as it is: it is not the record that changed. */
 async function recordMembership(
   tx: Executor,
   organisationId: OrganisationId,
@@ -63,3 +59,6 @@ async function recordMembership(
   const entry = { recordId: organisationId, entity: 'organisation', kind: 'edit', version } as const;
   await recordChange(tx, organisationId, { ...entry, ...by, ...change });
 }
+
+/** Who works in an organisation: found, taken in, dropped. */
+export const members = { find: findMembers, take: takeMember, drop: dropMember };

@@ -1,8 +1,7 @@
 import { estimateSchedule } from '@linehaul/contracts/journeys';
 import { calculateRoute } from '@linehaul/contracts/routing';
 import type { RoutingConfig } from '../../platform/config/index.ts';
-import { Failure, type Mount } from '../../platform/http/index.ts';
-import { organisationFor } from '../organisation/index.ts';
+import type { Mount } from '../../platform/http/index.ts';
 import { routeCalculator } from './calculate.ts';
 import { calculationOf } from './calculation.ts';
 import { estimateStops } from './estimate.ts';
@@ -15,15 +14,9 @@ export function mountRouting(mount: Mount, config: RoutingConfig, needs: Routing
   const calculator = routeCalculator(config, routeProvider(config));
   mountRoutes(mount, needs);
 
-  mount(estimateSchedule, async ({ caller, params, body }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
-    return estimateStops(calculator, Date.parse(body.startUtc), body.stops);
-  });
+  mount(estimateSchedule, ({ body }) => estimateStops(calculator, Date.parse(body.startUtc), body.stops));
 
-  mount(calculateRoute, async ({ caller, params, body }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(calculateRoute, async ({ organisation, body }) => {
     const departure = body.departureTimeUtc ? Date.parse(body.departureTimeUtc) : now();
     return calculationOf(db, organisation, calculator, body.points, departure);
   });

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
-import type { EntityOverrides } from '../entities/index.ts';
+import type { EntityOverride } from '../entities/index.ts';
 import { Partitions } from './history/partitions.ts';
 import { positionOverride } from './history/position-override.ts';
 import { mountPositions } from './history/positions-routes.ts';
@@ -22,32 +22,28 @@ import { adoptPaired } from './quarantine/adopt.ts';
 import { mountQuarantine } from './quarantine/quarantine-routes.ts';
 
 export interface Telemetry {
-  /** What is done in the place of generic writes. */
-  readonly overrides: EntityOverrides;
-  /** Fixes come faster than they are written: what can be done later is to be. */
+  /** Used instead of generic writes. */
+  readonly overrides: Readonly<Record<string, EntityOverride>>;
+  /** Fixes come faster than they are written. */
   isPressed(): boolean;
   figures(): IngestFigures;
-  /** How it stands with the broker just now; undefined where none is set. */
   broker(): BrokerState | undefined;
 }
 
-/**
- * @param parts.mountIn mounts in a scope of its own: the calls of devices read bodies in their own way
- * @param parts.flushes transactions at the same time, where many fixes wait
- */
+/** @param parts.mountIn a scope of its own, where device calls read any body */
 export function mountTelemetry(parts: {
   readonly app: FastifyInstance;
   readonly mount: Mount;
   readonly mountIn: (scope: FastifyInstance) => Mount;
   readonly db: Executor;
-  /** Fixes that were taken wait for the database as long as that takes. */
+  /** Accepted fixes wait for the database without limit. */
   readonly background: Executor;
   readonly bus: Bus;
   readonly instances: Instances;
   readonly mqtt?: MqttConfig & { readonly clientId: string };
   readonly flushes?: number;
   readonly now: () => EpochMs;
-  /** Positions are kept this many days at least; for ever where absent. */
+  /** At least; for ever where absent. */
   readonly retentionDays?: number;
   readonly limits: Limits;
 }): Telemetry {
@@ -75,7 +71,7 @@ export function mountTelemetry(parts: {
     });
     reader = own;
     app.addHook('onReady', () => own.start());
-    // Before the database is closed: what was accepted is stored and acknowledged.
+    // Before the database closes: accepted messages must be stored.
     app.addHook('preClose', () => own.stop());
   }
   const log = loggerOf('telemetry');

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Executor, json } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import type { Known } from './resolve.ts';
+import type { Known } from './import/resolve.ts';
 
-/** The first column that has a word decides: a reference comes before a name. */
+/** Earlier columns win: a reference comes before a name. */
 async function known(
   tx: Executor,
   words: readonly string[],
@@ -30,7 +30,6 @@ export function sitesByName(tx: Executor, organisation: OrganisationContext, wor
   );
 }
 
-/** By reference or name. */
 export function locationsByName(tx: Executor, organisation: OrganisationContext, words: readonly string[]) {
   return known(
     tx,
@@ -45,7 +44,6 @@ export function locationsByName(tx: Executor, organisation: OrganisationContext,
   );
 }
 
-/** By employee number or name. */
 export function driversByWord(tx: Executor, organisation: OrganisationContext, words: readonly string[]) {
   return known(
     tx,
@@ -59,7 +57,7 @@ export function driversByWord(tx: Executor, organisation: OrganisationContext, w
   );
 }
 
-/** By registration or fleet number, blanks aside. */
+/** Ignores blanks. */
 export function assetsByWord(tx: Executor, organisation: OrganisationContext, words: readonly string[]) {
   const bare = words.map((word) => word.replace(/\s/g, ''));
   return known(
@@ -94,7 +92,7 @@ async function names(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** By reference where there is one: an import finds it again. */
+/** The reference if there is one, as imports find that again. */
 export function namesOfLocations(db: Executor, organisation: OrganisationContext, ids: readonly string[]) {
   return names(
     db,

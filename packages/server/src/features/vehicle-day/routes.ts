@@ -2,14 +2,11 @@ import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import type { EpochMs } from '@linehaul/domain/core';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
-import { organisationFor } from '../organisation/index.ts';
 import { readVehicleDay } from './read-day.ts';
 
-/** @param now the product's clock, epoch milliseconds */
+/** `now` is the product's clock, epoch milliseconds. */
 export function mountVehicleDays(mount: Mount, db: Executor, now: () => EpochMs): void {
-  mount(getVehicleDay, async ({ caller, params: { orgId, assetId, date } }) => {
-    const organisation = await organisationFor(db, caller, orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(getVehicleDay, async ({ organisation, params: { assetId, date } }) => {
     const found = await readVehicleDay(db, organisation, { assetId, date, now: now() });
     return found instanceof Failure ? found : found.day;
   });

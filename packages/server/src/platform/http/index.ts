@@ -13,6 +13,7 @@ export { FileAnswer } from './file-answer.ts';
 export { instantText } from './instant.ts';
 export { type Input, type Mount, mounter } from './mount.ts';
 export { openApi } from './openapi.ts';
+export type { OrganisationContext } from './organisation.ts';
 export { type Page, page } from './page.ts';
 export { type AddressLimit, addressLimit, addressOf, limitAddresses } from './rate-limit.ts';
 export { securityHeaders } from './security-headers.ts';

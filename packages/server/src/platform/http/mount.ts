@@ -6,25 +6,32 @@ import type { z } from 'zod';
 import type { Authenticate, SignedIn } from './caller.ts';
 import { Failure, type FieldError } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import type { OrganisationContext } from './organisation.ts';
 import { Page, setListHeaders } from './page.ts';
 import { shownPath } from './shown-path.ts';
 import { unstorableText } from './unstorable-text.ts';
 
-export interface Input<T extends Route> {
+interface Given<T extends Route> {
   readonly params: ParamsOf<T>;
   readonly query: QueryOf<T>;
   readonly body: BodyOf<T>;
-  /** Present for session, user and admin calls. */
   readonly caller: SignedIn;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/** A handler of a scoped route cannot forget its organisation: it is handed it. */
+export type Input<T extends Route> = Given<T> &
+  (T extends { readonly scope?: infer S } ? ('organisation' extends S ? Scoped : unknown) : unknown);
+interface Scoped {
+  readonly organisation: OrganisationContext;
 }
 
 type RowOf<R> = R extends readonly (infer Row)[] ? Row : never;
 type Rows<T extends Route> = RowOf<ResponseOf<T>>;
 export type Answer<T extends Route> = ResponseOf<T> | Page<Rows<T>> | Failure;
 
-/** Mounts one call of the contract: access, parsing, answer and failures are done here and nowhere else. */
+/** The only place for access, parsing, answers and failures. */
 export type Mount = <T extends Route>(
   route: T,
   handler: (input: Input<T>) => Promise<Answer<T>> | Answer<T>,
@@ -32,25 +39,26 @@ export type Mount = <T extends Route>(
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
-  /** The token of operator calls; they don't exist where it is absent. */
+  /** Another's is `notFound`, as if it did not exist. */
+  findOrganisation(caller: SignedIn, idOrName: string): Promise<OrganisationContext | Failure>;
+  /** Without it there are no operator calls. */
   readonly operatorToken?: string;
-  /** Parses each answer by its contract and fails where it differs: tests run so. */
+  /** Parses each answer by its contract, as in tests. */
   readonly checkAnswers: boolean;
-  /** Hears of every call that is mounted. */
   onMount?(route: Route): void;
 }
 
-/** Who sent a request that was let in. */
 const callers = new WeakMap<FastifyRequest, SignedIn>();
 
 export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   return (route, handler) => {
     options.onMount?.(route);
+    if (route.scope && !/:orgId(\/|$)/.test(route.path)) throw new Error(`${route.path} lacks :orgId`);
     app.route({
       method: route.method,
       url: route.path,
       ...(route.bodyLimit ? limited(route.bodyLimit, route) : {}),
-      // Before the body is read: nobody's megabytes are gathered for a stranger.
+      // Before the body is read, so that strangers cannot fill the memory.
       preParsing: async (request, reply) => {
         const caller = await admit(route, request, options);
         if (caller instanceof Failure) return sendFailure(request, reply, caller);
@@ -59,8 +67,11 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
       handler: async (request, reply) => {
         const input = parse(route, request);
         if (input instanceof Failure) return sendFailure(request, reply, input);
-        const caller = callers.get(request);
-        const answer = await handler({ ...input, caller: caller as SignedIn, request, reply } as never);
+        const caller = callers.get(request) as SignedIn;
+        const { orgId } = (input.params ?? {}) as { readonly orgId: string };
+        const organisation = route.scope && (await options.findOrganisation(caller, orgId));
+        if (organisation instanceof Failure) return sendFailure(request, reply, organisation);
+        const answer = await handler({ ...input, caller, organisation, request, reply } as never);
         if (answer instanceof Failure) return sendFailure(request, reply, answer);
         if ((answer as unknown) instanceof FileAnswer)
           return sendFile(reply, answer as unknown as FileAnswer);
@@ -78,7 +89,7 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   };
 }
 
-/** A body beyond the limit is not read, and answered as the fault of the field that makes bodies long, or as too large. */
+/** A larger body is not read; the error names `field`, or is tooLarge. */
 function limited({ bytes, field }: NonNullable<Route['bodyLimit']>, route: Route) {
   const objectName = objectNameOf(route);
   const message = `makes the request larger than ${bytes / 1024 / 1024} MiB: it has too many points`;
@@ -87,7 +98,6 @@ function limited({ bytes, field }: NonNullable<Route['bodyLimit']>, route: Route
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       if (error.statusCode !== 413) throw error;
       if (field === undefined) {
-        // The rest of the body is not waited for.
         reply.header('Connection', 'close');
         const detail = `The file is larger than ${bytes / 1024 / 1024} MiB`;
         return sendFailure(request, reply, new Failure('tooLarge', { detail }));
@@ -219,11 +229,10 @@ function sendAnswer(
   const body = answer instanceof Page ? answer.rows : answer;
   if (answer instanceof Page) setListHeaders(request, reply, answer.total, at);
   if (check) route.response.parse(body);
-  // A handler may have chosen another one, as health does where something is DOWN.
+  // A handler may have set another status, as health does.
   if (reply.statusCode === 200) reply.code(route.status ?? 200);
   if (body === undefined) return reply.send();
-  // Text of a kind of its own; the handler has said which.
   if (route.content && typeof body === 'string') return reply.send(body);
-  // As bytes: of a text the server would first make room for three times its length.
+  // As bytes: for text the server first reserves three times its length.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(body)));
 }

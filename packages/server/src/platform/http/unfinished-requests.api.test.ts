@@ -21,6 +21,7 @@ async function start(arriveWithinMs?: number): Promise<number> {
   app = await createHttp({ arriveWithinMs });
   const mount = mounter(app, {
     checkAnswers: false,
+    findOrganisation: () => Promise.reject(new Error('no call of this test has one')),
     authenticate: async ({ headers }) =>
       headers.authorization === 'yes'
         ? { login: 'thandi', authorities: ['ROLE_USER'], sessionHash: '', csrfToken: 'x' }
@@ -31,7 +32,6 @@ async function start(arriveWithinMs?: number): Promise<number> {
   return (app.server.address() as { port: number }).port;
 }
 
-/** Says that a body of ten megabytes follows, and sends none of it. */
 async function announce(
   port: number,
   authorization: string,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { camelCase } from '@linehaul/domain/entities';
 import type { Executor } from '../db/index.ts';
@@ -5,9 +6,9 @@ import { Failure, type FieldError, instantText } from '../http/index.ts';
 import { type RecordEntry, recordChangesSince } from './history-store.ts';
 
 /**
- * Whether a person saves on a version that somebody has changed since: then concurrencyFailure, with who did what to
- * which fields since, newest first. The caller holds the record's row.
- * @param seen the version that the person has seen; not compared where absent
+ * Failure concurrencyFailure, with the later changes newest first, if `seen` is outdated; undefined `seen` is
+ * not compared.
+ * The caller must have locked the record's row.
  */
 export async function validateRecordVersion(
   tx: Executor,
@@ -16,7 +17,6 @@ export async function validateRecordVersion(
   seen: number | undefined,
 ): Promise<Failure | undefined> {
   if (seen === undefined || seen === record.version) return undefined;
-  // A version that never was: nothing was done since.
   const since = seen > record.version ? record.version : Math.max(seen, -1);
   const entries = await recordChangesSince(tx, organisationId, record, since);
   return new Failure('concurrencyFailure', {
@@ -32,24 +32,21 @@ export async function validateRecordVersion(
   });
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ, as they were and as they are to be. */
 export function differing(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = Object.keys(after).filter((name) => !same(before[name], after[name]));
   const pick = (of: Fields) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }
 
+/** Undefined equals null. */
 function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  const [left, right] = [a ?? null, b ?? null];
+  return JSON.stringify(left) === JSON.stringify(right) || isDeepStrictEqual(left, right);
 }
 
-/**
- * Fields that the server keeps and that a body names: equal to the stored ones they are accepted, different ones are
- * named. A field that is absent from the body is not compared.
- * @param stored the record as its answer has it; undefined for one that is to be made
- */
+/** Errors for server-owned fields that differ from `stored`; absent fields are not compared. */
 export function readOnlyErrors(
   objectName: string,
   body: Fields,
@@ -66,7 +63,6 @@ export function readOnlyErrors(
     }));
 }
 
-/** What is wrong with which fields, as one failure; undefined where nothing is. */
 export function fieldFailure(
   entityName: string,
   fieldErrors: readonly FieldError[],

@@ -1,10 +1,10 @@
 export type { Actor } from './actor.ts';
-export { type ColumnValues, insertAll, updateAll } from './bulk-store.ts';
-export { differing, fieldFailure, readOnlyErrors, validateRecordVersion } from './changes.ts';
+export { insertAll, updateAll } from './bulk-store.ts';
+export { differing, type Fields, fieldFailure, readOnlyErrors, validateRecordVersion } from './changes.ts';
 export {
   type RecordEntry,
   type RecordHistoryRow,
   recordChange,
   recordChanges,
 } from './history-store.ts';
-export { type BulkKind, type BulkOutcome, type RecordInput, saveAll } from './save-all.ts';
+export { columnValues, type Prepared, type RecordKind, type SaveOutcome, saveAll } from './save-all.ts';

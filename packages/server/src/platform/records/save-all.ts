@@ -1,9 +1,10 @@
 import type { OrganisationId } from '@linehaul/domain/core';
+import { columnOf, type Entity } from '@linehaul/domain/entities';
 import { type Executor, newId, type Tables } from '../db/index.ts';
 import type { FieldError } from '../http/index.ts';
 import type { Actor } from './actor.ts';
 import { type ColumnValues, insertAll, updateAll } from './bulk-store.ts';
-import { differing } from './changes.ts';
+import { differing, type Fields } from './changes.ts';
 import { type RecordEntry, recordChanges } from './history-store.ts';
 
 interface Stored {
@@ -11,72 +12,84 @@ interface Stored {
   readonly version: number;
 }
 
-/** How many records of one kind are written at once: the room's own rules, a statement or two for all of them. */
-export interface BulkKind<Body, Record extends Stored> {
-  readonly entity: RecordEntry['entity'];
-  readonly table: keyof Tables;
-  /** What the body comes to, or what is wrong with it. @param stored undefined for a new record */
-  values(body: Body, stored: Record | undefined): Values | readonly FieldError[];
-  /** What the history keeps of a record as it is. */
-  historyOf(stored: Record): ColumnValues;
-  /** What lies in tables of its own: of each record that is new or changed. */
+export interface RecordKind<Body, Record extends Stored> {
+  readonly entity: Entity;
+  /** `stored` is undefined for a new record. */
+  prepare(body: Body, stored: Record | undefined): Prepared | readonly FieldError[];
+  /** What the history records, where that differs from the stored field. */
+  historyOf?(stored: Record): Fields;
+  /** Default 'edit'. */
+  changeKind?(after: Fields): RecordEntry['kind'];
   also?(
     tx: Executor,
     organisationId: OrganisationId,
-    written: readonly { readonly id: string; readonly body: Body; readonly stored: Record | undefined }[],
+    written: readonly WrittenRecord<Body, Record>[],
     by: Actor,
   ): Promise<void>;
 }
-interface Values {
-  readonly columns: ColumnValues;
-  /** What the history keeps of it, under the names of the API. */
-  readonly after: ColumnValues;
+
+export interface Prepared {
+  /** Absent fields stay, or get the column's default. All records of a list must have the same fields. */
+  readonly values: Fields;
+  /** Added to the history, or replacing values there. */
+  readonly history?: Fields;
+  /** What changes though neither values nor history show it. */
+  readonly unseen?: Changes;
+}
+
+interface Changes {
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+interface WrittenRecord<Body, Record> {
+  readonly id: string;
+  readonly body: Body;
+  readonly stored: Record | undefined;
+  readonly after: Fields;
 }
 
 export interface RecordInput<Body, Record> {
   readonly body: Body;
-  /** The record that it changes, as read in this transaction. */
   readonly stored: Record | undefined;
 }
 
-export type BulkOutcome<Record> =
-  | ({ readonly action: 'CREATE'; readonly id: string } & Values)
-  | ({
+export type SaveOutcome<Record> =
+  | { readonly action: 'CREATE'; readonly id: string; readonly after: Fields; readonly values: Fields }
+  | {
       readonly action: 'CHANGE';
       readonly id: string;
       readonly stored: Record;
-      /** Names of the fields that differ. */
-      readonly fields: readonly string[];
-    } & Values)
+      readonly changes: Changes;
+      readonly after: Fields;
+      readonly values: Fields;
+    }
   | { readonly action: 'UNCHANGED'; readonly id: string }
   | { readonly action: 'REFUSED'; readonly errors: readonly FieldError[] };
 
-/**
- * Makes and changes records of an organisation, a handful of statements whatever their number; what does not differ is
- * not written and moves no version. No two inputs name one record.
- * @param dry evaluates only and writes nothing
- */
+/** Unchanged records are not written. Inputs must name different records. `dry` writes nothing. */
 export async function saveAll<Body, Record extends Stored>(
   tx: Executor,
   organisationId: OrganisationId,
-  kind: BulkKind<Body, Record>,
+  kind: RecordKind<Body, Record>,
   inputs: readonly RecordInput<Body, Record>[],
   by: Actor,
   dry: boolean,
-): Promise<readonly BulkOutcome<Record>[]> {
-  const outcomes = inputs.map((input) => outcomeOf(kind, input));
+): Promise<readonly SaveOutcome<Record>[]> {
+  const outcomes = inputs.map((input) => evaluated(kind, input));
   if (dry) return outcomes;
   const at = new Date(by.now).toISOString();
   const author = { changed_at: at, changed_by: by.actor };
   const entries: RecordEntry[] = [];
   const inserts: ColumnValues[] = [];
   const updates: (ColumnValues & { id: string })[] = [];
-  const written: { id: string; body: Body; stored: Record | undefined }[] = [];
+  const written: WrittenRecord<Body, Record>[] = [];
   outcomes.forEach((outcome, i) => {
     if (outcome.action !== 'CREATE' && outcome.action !== 'CHANGE') return;
-    const { id, columns, after } = outcome;
-    const common = { recordId: id, entity: kind.entity, actor: by.actor, now: by.now };
-    written.push({ id, ...inputs[i]! });
+    const { id, after } = outcome;
+    const columns = columnValues(kind.entity, outcome.values);
+    const common = { recordId: id, entity: kind.entity.name, actor: by.actor, now: by.now };
+    written.push({ id, after, ...inputs[i]! });
     if (outcome.action === 'CREATE') {
       const own = { organisation_id: organisationId, id, version: 0, created_at: at, ...author };
       inserts.push({ ...columns, ...own });
@@ -85,28 +98,50 @@ export async function saveAll<Body, Record extends Stored>(
     }
     const version = outcome.stored.version + 1;
     updates.push({ ...columns, id, version, ...author });
-    const changes = differing(kind.historyOf(outcome.stored), after);
-    entries.push({ ...common, kind: 'edit', version, ...changes });
+    const change = kind.changeKind?.(outcome.changes.after) ?? 'edit';
+    entries.push({ ...common, kind: change, version, ...outcome.changes });
   });
-  await insertAll(tx, kind.table, inserts);
-  await updateAll(tx, organisationId, kind.table, updates);
-  await kind.also?.(tx, organisationId, written, by);
+  const table = kind.entity.table as keyof Tables;
+  await insertAll(tx, table, inserts);
+  await updateAll(tx, organisationId, table, updates);
+  if (written.length > 0) await kind.also?.(tx, organisationId, written, by);
   await recordChanges(tx, organisationId, entries);
   return outcomes;
 }
 
-function outcomeOf<Body, Record extends Stored>(
-  kind: BulkKind<Body, Record>,
+function evaluated<Body, Record extends Stored>(
+  kind: RecordKind<Body, Record>,
   { body, stored }: RecordInput<Body, Record>,
-): BulkOutcome<Record> {
-  const values = kind.values(body, stored);
-  if (isFieldErrors(values)) return { action: 'REFUSED', errors: values };
-  if (!stored) return { action: 'CREATE', id: newId(), ...values };
-  const fields = Object.keys(differing(kind.historyOf(stored), values.after).after);
-  if (fields.length === 0) return { action: 'UNCHANGED', id: stored.id };
-  return { action: 'CHANGE', id: stored.id, stored, fields, ...values };
+): SaveOutcome<Record> {
+  const prepared = kind.prepare(body, stored);
+  if (hasErrors(prepared)) return { action: 'REFUSED', errors: prepared };
+  const { values, history, unseen } = prepared;
+  const after = { ...recorded(kind.entity, values), ...history };
+  if (!stored) return { action: 'CREATE', id: newId(), after, values };
+  const seen = differing({ ...stored, ...kind.historyOf?.(stored) }, after);
+  const changes = {
+    before: { ...seen.before, ...unseen?.before },
+    after: { ...seen.after, ...unseen?.after },
+  };
+  if (Object.keys(changes.after).length === 0) return { action: 'UNCHANGED', id: stored.id };
+  return { action: 'CHANGE', id: stored.id, stored, changes, after, values };
 }
 
-function isFieldErrors(values: Values | readonly FieldError[]): values is readonly FieldError[] {
-  return Array.isArray(values);
+function hasErrors(prepared: Prepared | readonly FieldError[]): prepared is readonly FieldError[] {
+  return Array.isArray(prepared);
+}
+
+function recorded({ fields }: Entity, values: Fields): Fields {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.derived));
+}
+
+/** An empty flag becomes false. */
+export function columnValues(entity: Entity, values: Fields): ColumnValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = entity.fields[name];
+      if (!field) throw new Error(`${entity.name} has no field ${name}`);
+      return [columnOf(name, field), value ?? (field.kind === 'flag' ? false : null)];
+    }),
+  );
 }

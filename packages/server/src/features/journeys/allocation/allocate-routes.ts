@@ -4,7 +4,6 @@ import { textOrUndefined } from '@linehaul/domain/core';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
-import { organisationFor } from '../../organisation/index.ts';
 import { overlapsOf } from '../occupation/overlap.ts';
 import { findOccupation } from '../occupation/overlap-store.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
@@ -12,9 +11,7 @@ import { journeyDetail } from '../record/journey-detail.ts';
 import { allocate } from './allocate.ts';
 
 export function mountAllocate(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
-  mount(allocateJourney, async ({ caller, params, body }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(allocateJourney, async ({ organisation, caller, params, body }) => {
     const done = await allocate(db, bus, organisation.id, {
       journeyId: params.journeyId,
       // The database writes ids in lower case.
@@ -36,9 +33,7 @@ export function mountAllocate(mount: Mount, db: Executor, bus: Bus, now: () => E
     return journey ?? journeyNotFound();
   });
 
-  mount(listOverlaps, async ({ caller, params }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(listOverlaps, async ({ organisation, params }) => {
     const { journeyId } = params;
     const journey = isId(journeyId) ? await findOccupation(db, organisation.id, journeyId) : undefined;
     if (!journey) return journeyNotFound();

@@ -10,22 +10,19 @@ import { intersects, type Occupied, occupiedBy, resourcesOf } from '@linehaul/do
 import { DAY, type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, instantText, type Mount } from '../../../platform/http/index.ts';
-import { organisationFor } from '../../organisation/index.ts';
 import { findOccupation } from '../occupation/overlap-store.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { occupationsAround } from './availability-store.ts';
 
 export function mountAvailability(mount: Mount, db: Executor, now: () => EpochMs): void {
-  mount(getAvailability, async ({ caller, params, query }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(getAvailability, async ({ organisation, query }) => {
     const asked = await periodOf(db, organisation.id, query, now());
     if (asked instanceof Failure) return asked;
     return availabilityIn(db, organisation.id, asked, query.journeyId, now());
   });
 }
 
-/** The given period, else the journey's own. The journey must be the organisation's in either case. */
+/** The given period, else the journey's. In both cases the journey must be the organisation's. */
 async function periodOf(
   db: Executor,
   organisationId: OrganisationId,

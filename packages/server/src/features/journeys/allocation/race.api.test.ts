@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Overlapping APPROVED journeys without drivers and assets; the days keep the races apart. */
+/** One day per race. */
 let day = 0;
 async function rivals(count = RIVALS): Promise<string[]> {
   day += 1;
@@ -67,7 +67,6 @@ const allocate = (id: string, body: object) =>
     body: { changeComment: 'all at once', ...body },
   });
 
-/** Of journey i: own drivers and assets, but for what all of them want. */
 const WANTS: readonly [string, () => object, () => { id: string; name: string }][] = [
   [
     'driver',
@@ -130,7 +129,6 @@ test.each(WANTS)('with override all 50 get the %s, and each keeps whom it overro
     return (after.overridden ?? []).map((journey) => journey.journeyId);
   });
   expect(entries.map((entry) => entry.comment)).toEqual(ids.map(() => 'all at once'));
-  // One after the other: the first overrode nobody, the last all others.
   expect(overridden.map((list) => list.length).sort((a, b) => a - b)).toEqual(ids.map((__, i) => i));
   for (const list of overridden) expect(ids).toEqual(expect.arrayContaining(list));
 });
@@ -150,6 +148,36 @@ test('those who want the same things in another order wait for each other and ne
     ),
   );
   expect(replies.map((reply) => reply.status)).toEqual(ids.map(() => 200));
+});
+
+test('a vehicle is archived or planned, never both, however close they come', async () => {
+  const at = (hours: number) => new Date(TOMORROW + 300 * 24 * HOUR + hours * HOUR).toISOString();
+  const plan = (vehicleId: AssetId, i: number) => ({
+    journeyUniqueReference: `RACED-${i}`,
+    plannedStartDateTimeUtc: at(0),
+    stops: [
+      { locationId: depot.places[0], plannedDepartureTimeUtc: at(0) },
+      { locationId: depot.places[1], plannedArrivalTimeUtc: at(3) },
+    ],
+    vehicleId,
+    driverId1: drivers[i],
+  });
+  const raced = trucks.slice(-20);
+  const replies = await Promise.all(
+    raced.flatMap((truck, i) => [
+      thandi.send('POST', '/api/journeys/KAROO_FREIGHT', { body: plan(truck, i) }),
+      thandi.send('POST', `/api/organisation-asset-lists/KAROO_FREIGHT/assets/${truck}/archive`, {
+        body: {},
+      }),
+    ]),
+  );
+  for (const [i] of raced.entries()) {
+    const statuses = [replies[2 * i]!.status, replies[2 * i + 1]!.status];
+    expect([
+      [201, 409],
+      [400, 200],
+    ]).toContainEqual(statuses);
+  }
 });
 
 test('a vehicle runs one journey, however many are started and given to it at the same moment', async () => {

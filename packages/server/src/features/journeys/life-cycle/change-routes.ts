@@ -6,8 +6,7 @@ import {
 import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId } from '../../../platform/db/index.ts';
-import { Failure, type Mount, page } from '../../../platform/http/index.ts';
-import { organisationFor } from '../../organisation/index.ts';
+import { type Mount, page } from '../../../platform/http/index.ts';
 import { changeStartDate } from '../plan/start-date.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
@@ -16,11 +15,8 @@ import { historyWire } from './history-list.ts';
 import { pageOfHistory } from './history-list-store.ts';
 import { addLateReason } from './late-reason.ts';
 
-/** What a controller changes of a journey beside its life cycle, and what was changed before. */
 export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
-  mount(adjustStartDate, async ({ caller, params, query }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(adjustStartDate, async ({ organisation, caller, params, query }) => {
     const failure = await changeStartDate(db, bus, organisation, {
       journeyId: params.journeyId,
       newDate: params.newDate,
@@ -33,9 +29,7 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
     return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? journeyNotFound();
   });
 
-  mount(addLateReasonRoute, async ({ caller, params, query }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(addLateReasonRoute, async ({ organisation, caller, params, query }) => {
     const failure = await addLateReason(db, bus, organisation, {
       journeyId: params.journeyId,
       reason: params.reason,
@@ -46,9 +40,7 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
     return failure ?? (await journeyDetail(db, organisation.id, params.journeyId)) ?? journeyNotFound();
   });
 
-  mount(listJourneyHistory, async ({ caller, params, query }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(listJourneyHistory, async ({ organisation, params, query }) => {
     const { journeyId } = params;
     const found = isId(journeyId) && (await organisationOfJourney(db, [organisation.id], journeyId));
     if (!found) return journeyNotFound();

@@ -9,12 +9,7 @@ import { journeyStatusOf } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, type Mount, type SignedIn } from '../../../platform/http/index.ts';
-import {
-  type OrganisationContext,
-  organisationFor,
-  organisationOf,
-  organisationsOf,
-} from '../../organisation/index.ts';
+import { type OrganisationContext, organisationOf, organisationsOf } from '../../organisation/index.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { organisationOfJourney } from '../record/journey-store.ts';
@@ -34,9 +29,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
     return journey ?? journeyNotFound();
   }
 
-  mount(adjustJourneyStatus, async ({ caller, params, body }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(adjustJourneyStatus, async ({ organisation, caller, params, body }) => {
     const to = journeyStatusOf(params.status);
     if (!to) return unknownStatus('status', params.status);
     return transitionAndRead(organisation, caller, {
@@ -62,9 +55,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
     });
   });
 
-  mount(cancelJourney, async ({ caller, params, query }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(cancelJourney, async ({ organisation, caller, params, query }) => {
     return transitionAndRead(organisation, caller, {
       journeyId: params.journeyId,
       to: 'CANCELLED',
@@ -72,9 +63,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
     });
   });
 
-  mount(deleteJourney, async ({ caller, params, query }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(deleteJourney, async ({ organisation, caller, params, query }) => {
     const transitioned = await transition(organisation, caller, {
       journeyId: params.journeyId,
       to: 'DELETED',
@@ -84,7 +73,6 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
   });
 }
 
-/** The caller's organisation that has the journey. */
 async function ownerOf(db: Executor, caller: SignedIn, journeyId: string) {
   const unknown = journeyNotFound();
   if (!isId(journeyId)) return unknown;

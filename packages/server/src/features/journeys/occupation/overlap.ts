@@ -20,7 +20,6 @@ import {
   rowsOfJourneys,
 } from './overlap-store.ts';
 
-/** What a journey's history keeps of those that were overridden. */
 export interface OverriddenJourney {
   readonly journeyId: string;
   readonly journeyUniqueReference: string;
@@ -28,8 +27,7 @@ export interface OverriddenJourney {
   readonly sharedResources: readonly SharedResource[];
 }
 
-/** The drivers and assets of all these journeys, each once. */
-function idsOf(journeys: readonly Occupation[]) {
+function idsOf(journeys: readonly Pick<Occupation, 'allocated'>[]) {
   const resources = journeys.flatMap((journey) => resourcesOf(journey.allocated));
   const ids = (isWanted: (resource: Resource) => boolean) => [
     ...new Set(resources.filter(isWanted).map((resource) => resource.id)),
@@ -38,9 +36,8 @@ function idsOf(journeys: readonly Occupation[]) {
 }
 
 /**
- * The stored journeys that overlap one of the given ones, newest routing date first (product decisions, section 5). The
- * given ones are taken as they are handed over, whatever is stored of them, and never overlap each other here. Two
- * statements. Whoever decides by the answer holds the drivers and assets first: `validateOverlaps` does.
+ * Newest routing date first (product decisions, section 5). The given journeys never overlap each other here.
+ * To decide by the answer, lock the resources first.
  */
 export async function overlapsOf(
   db: Executor,
@@ -73,7 +70,6 @@ export async function overlapsOf(
   });
 }
 
-/** Each once, with the name under which the row has it. */
 function named(row: JourneyRowRecord, shared: readonly Resource[]): SharedResource[] {
   const names = new Map([
     [row.driver_id, row.driver_name],
@@ -86,14 +82,11 @@ function named(row: JourneyRowRecord, shared: readonly Resource[]): SharedResour
   return [...once.values()].map(({ kind, id }) => ({ kind, id, name: names.get(id) ?? '' }));
 }
 
-/**
- * Holds the drivers and assets of these journeys until the transaction ends. Everybody holds the journey's own row first,
- * then assets, then drivers, each in order of id: so that people wait for each other and never in a circle.
- */
+/** Lock order everywhere, against deadlocks: the journey's row, assets, drivers, each by id. */
 export async function lockResources(
   tx: Executor,
   organisationId: OrganisationId,
-  journeys: readonly Occupation[],
+  journeys: readonly Pick<Occupation, 'allocated'>[],
 ): Promise<void> {
   const { assets, drivers } = idsOf(journeys);
   await lockAssets(tx, organisationId, assets);
@@ -101,11 +94,10 @@ export async function lockResources(
 }
 
 /**
- * The check before a journey is written: holds its drivers and assets until the transaction ends, so that of two
- * simultaneous saves for one of them the second sees the first. The caller holds the journey's own row already, and
- * writes in the same transaction. Failures: overlappingJourneys with all of them as errorPayload; commentRequired where
- * they are overridden without a comment of COMMENT_MINIMUM characters.
- * @returns what is overridden, for the history; empty where nothing overlaps
+ * Locks drivers and assets, so that the second of two simultaneous saves sees the first. The caller must have
+ * locked the journey's row, and write in this transaction. Failures: overlappingJourneys with all as
+ * errorPayload, commentRequired.
+ * @returns what is overridden, for the history
  */
 export async function validateOverlaps(
   tx: Executor,
@@ -115,7 +107,7 @@ export async function validateOverlaps(
     readonly override: boolean;
     readonly comment: string | undefined;
     readonly now: EpochMs;
-    /** Of the journey that people are told of; the first one's where absent. */
+    /** The first journey's where absent. */
     readonly reference?: string;
   },
 ): Promise<Failure | { readonly overridden: readonly OverriddenJourney[] }> {

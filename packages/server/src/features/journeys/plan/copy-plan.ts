@@ -17,23 +17,28 @@ import type { Actor } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { allocatedIdsOf, type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
 import { type AllocatedIds, allocatedBy } from '../occupation/allocated.ts';
-import { type OverriddenJourney, overlapsOf, validateOverlaps } from '../occupation/overlap.ts';
+import {
+  lockResources,
+  type OverriddenJourney,
+  overlapsOf,
+  validateOverlaps,
+} from '../occupation/overlap.ts';
 import type { Occupation } from '../occupation/overlap-store.ts';
 import { allOrNothing } from '../record/all-or-nothing.ts';
-import { createJourneys, endOf, type NewJourney } from '../record/create.ts';
+import { createJourneys, endOf } from '../record/create.ts';
 import { FieldProblems, fieldFailure, journeyNotFound } from '../record/field-failure.ts';
 import { type StopRecord, stopsOf } from '../record/journey-store.ts';
+import type { NewJourney } from '../record/new-journey.ts';
+import { storedDetails } from '../record/plan-columns.ts';
 import { nextReferences } from '../record/references.ts';
 import { newAllocation, publishCreated } from './create-plan.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
 
 export interface CopyCommand extends Actor {
   readonly journeyId: string;
-  /** When the copies start, in order; asked for once the journey is known. */
   readonly starts: (journey: { readonly plannedStart: EpochMs }) => readonly EpochMs[];
-  /** Of a single copy; the next free ones where absent. */
+  /** Of a single copy; the next free one where absent. */
   readonly uniqueReference?: string;
-  /** Vehicle, trailers and drivers too. */
   readonly withAllocation: boolean;
   readonly comment?: string;
   readonly override: boolean;
@@ -45,18 +50,18 @@ export interface Copy {
   readonly plannedStart: EpochMs;
 }
 
-/** The same local time of the organisation's zone on the weekdays of the weeks after the journey's own day. */
+/** Keeps the local time in the organisation's zone. */
 export function weekly(organisation: OrganisationContext, weekdays: readonly number[], weeks: number) {
   return ({ plannedStart }: { readonly plannedStart: EpochMs }) =>
     repeatedInstants(plannedStart, organisation.timeZone, weekdays, weeks);
 }
 
-/** How often references that somebody else took in the meantime are given anew. */
+/** For references that somebody else took meanwhile. */
 const ATTEMPTS = 5;
 
 /**
- * Makes copies of a journey as DRAFTs, all or none, in a number of statements that doesn't depend on how many there
- * are. Failures: notFound, validation, duplicateReference, overlappingJourneys, commentRequired.
+ * All or none, in a fixed number of statements. Failures: notFound, validation, duplicateReference,
+ * overlappingJourneys, commentRequired.
  */
 export async function copyPlan(
   db: Executor,
@@ -98,6 +103,8 @@ async function copyInside(
   const stops = await stopsOf(tx, organisation.id, journey.id);
   const allocated = command.withAllocation ? allocatedIdsOf(journey) : NOBODY;
   const problems = new FieldProblems();
+  // Locked before the checks: nobody archives or takes them in between.
+  await lockResources(tx, organisation.id, [{ allocated: allocatedBy(allocated) }]);
   await findPlan(
     tx,
     organisation.id,
@@ -159,14 +166,14 @@ async function copyInside(
 
 type CopiedPlan = Omit<NewJourney, 'uniqueReference'> & { readonly routingDate: string };
 
-/** The plan at another start: planned times and delivery windows move by the same span, what was measured stays behind. */
+/** Shifts delivery windows too; drops what was measured. */
 function copyOf(
   journey: LockedJourney,
   stops: readonly StopRecord[],
   start: EpochMs,
   zone: string,
 ): CopiedPlan {
-  // The start of a completed journey may have been moved alone: its stops and its routing date are of the one before.
+  // The start of a completed journey may have moved without its stops and routing date.
   const begins = journey.driven_planned_start ?? journey.planned_start;
   const by = start - begins;
   const moved = (ms: EpochMs | null) => (ms === null ? undefined : ms + by);
@@ -178,7 +185,7 @@ function copyOf(
     orders: (stop.orders ?? []).map((order) => movedOrder(order, by)),
   }));
   return {
-    journeyReference: orUndefined(journey.journey_reference),
+    ...storedDetails(journey),
     routingDate: shiftDate(journey.routing_date, days),
     plannedStart: start,
     plannedEnd: endOf(planned),
@@ -186,13 +193,6 @@ function copyOf(
     routeId: orUndefined(journey.route_id) as RouteId | undefined,
     siteId: orUndefined(journey.site_id) as SiteId | undefined,
     plannedKilometres: orUndefined(journey.planned_kilometres),
-    jobNumber: orUndefined(journey.job_number),
-    transporter: orUndefined(journey.transporter),
-    description: orUndefined(journey.description),
-    purpose: orUndefined(journey.purpose),
-    isHazardous: journey.is_hazardous,
-    isOversizeVehicle: journey.is_oversize_vehicle,
-    isOversizeLoad: journey.is_oversize_load,
     stops: planned,
   };
 }
@@ -239,7 +239,6 @@ function occupationOf(plan: CopiedPlan, uniqueReference: string, allocated: Allo
   };
 }
 
-/** Each copy's history keeps what that copy overrides. */
 async function overriddenBy(
   tx: Executor,
   organisation: OrganisationContext,

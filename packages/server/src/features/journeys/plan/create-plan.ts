@@ -7,11 +7,12 @@ import type { Actor } from '../../../platform/records/index.ts';
 import { insertTemporaryPlaces } from '../../fleet/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { type AllocatedIds, allocatedBy } from '../occupation/allocated.ts';
-import { type OverriddenJourney, validateOverlaps } from '../occupation/overlap.ts';
+import { lockResources, type OverriddenJourney, validateOverlaps } from '../occupation/overlap.ts';
 import type { Occupation } from '../occupation/overlap-store.ts';
 import { allOrNothing } from '../record/all-or-nothing.ts';
-import { createJourneys, endOf, type NewJourney } from '../record/create.ts';
+import { createJourneys, endOf } from '../record/create.ts';
 import { FieldProblems } from '../record/field-failure.ts';
+import type { NewJourney } from '../record/new-journey.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
 import {
   addStopProblems,
@@ -22,7 +23,6 @@ import {
   withFirstDeparture,
 } from './plan-input.ts';
 
-/** The drivers and assets by their places, as new journeys are told them. */
 export function newAllocation({ vehicleId, trailerId, trailer2Id, driverId1, driverId2 }: AllocatedIds) {
   return {
     vehicleId: vehicleId as AssetId | undefined,
@@ -31,7 +31,7 @@ export function newAllocation({ vehicleId, trailerId, trailer2Id, driverId1, dri
   };
 }
 
-/** Makes a DRAFT, complete or not. Failures: validation, duplicateReference, overlappingJourneys, commentRequired. */
+/** Failures: validation, duplicateReference, overlappingJourneys, commentRequired. */
 export async function createPlan(
   db: Executor,
   bus: Bus,
@@ -73,6 +73,9 @@ async function createInside(
     if (stop.id !== undefined) problems.add(`stops[${i}].id`, 'a new journey has no stops yet');
     validateMeasured(stop.orders ?? [], [], i, problems);
   }
+  const allocated = allocatedBy(input.allocated);
+  // Locked before the checks: nobody archives or takes them in between.
+  await lockResources(tx, organisation.id, [{ allocated }]);
   const found = await findPlan(tx, organisation.id, input, undefined, problems);
   const wrong = problems.failure();
   if (wrong) return wrong;
@@ -87,7 +90,7 @@ async function createInside(
       plannedKilometres: found.plannedKilometres,
       stopCount: stops.length,
     },
-    allocated: allocatedBy(input.allocated),
+    allocated,
   };
   const free = await validateOverlaps(tx, organisation.id, [occupation], {
     ...input,
@@ -101,7 +104,7 @@ async function createInside(
   return journeyIds[0] ?? duplicateReference(input.uniqueReference);
 }
 
-/** Places of the map become temporary locations. */
+/** Places on the map become temporary locations. */
 export async function withLocations<T extends StopInput>(
   tx: Executor,
   organisation: OrganisationContext,

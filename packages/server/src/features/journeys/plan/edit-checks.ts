@@ -8,12 +8,11 @@ import { allocatedIdsOf, type LockedJourney } from '../life-cycle/transition-sto
 import { type AllocatedIds, sameAllocation } from '../occupation/allocated.ts';
 import { validateOverlaps } from '../occupation/overlap.ts';
 import type { StoredOccupation } from '../occupation/overlap-store.ts';
-import type { EditCommand } from './edit-plan.ts';
+import type { EditCommand } from './edit-command.ts';
 import type { NextStop } from './next-stops.ts';
 import { endOfNext } from './plan-fields.ts';
 import type { PlanInput } from './plan-input.ts';
 
-/** Another allocation of a journey that others count on is explained, as in the allocation dialog. */
 export function validateAllocationComment(
   journey: LockedJourney,
   before: AllocatedIds,
@@ -29,7 +28,7 @@ export function validateAllocationComment(
   });
 }
 
-/** What was submitted stays as complete as a submit demands. */
+/** A submitted journey must stay complete. */
 export function validateComplete(
   journey: LockedJourney,
   input: PlanInput,
@@ -43,7 +42,7 @@ export function validateComplete(
     plannedEnd: running ? undefined : endOfNext(next),
     hasVehicle: vehicleId !== undefined,
     hasDriver: driverId1 !== undefined || driverId2 !== undefined,
-    // While it runs the times in force are compared, stop by stop.
+    // While it runs, times are checked stop by stop instead.
     stops: next.map(({ planned }) =>
       running ? {} : { plannedArrival: planned.arrival, plannedDeparture: planned.departure },
     ),
@@ -55,7 +54,6 @@ export function validateComplete(
   });
 }
 
-/** Nothing is asked again where neither the period nor the allocation changes. */
 export async function validateOccupation(
   tx: Executor,
   organisation: OrganisationContext,

@@ -3,7 +3,6 @@ import { isRunning } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId, isUniqueViolation } from '../../../platform/db/index.ts';
 import { Failure } from '../../../platform/http/index.ts';
-import type { Actor } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { allocatedIdsOf, lockJourney } from '../life-cycle/transition-store.ts';
 import { validateEdit } from '../life-cycle/validate-action.ts';
@@ -15,20 +14,15 @@ import { allOrNothing } from '../record/all-or-nothing.ts';
 import { FieldProblems, journeyNotFound } from '../record/field-failure.ts';
 import { stopsOf } from '../record/journey-store.ts';
 import { validateAllocationComment, validateComplete, validateOccupation } from './edit-checks.ts';
+import type { EditCommand } from './edit-command.ts';
 import { writePlan } from './edit-write.ts';
 import { nextStops } from './next-stops.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
-import { differences, planEntry, stopEntries, storedEntry } from './plan-entry.ts';
+import { differences } from './plan-differences.ts';
+import { planEntry, stopEntries, storedEntry } from './plan-entry.ts';
 import { fieldsOf, plannedEndOf, statusAfter, timesAfter } from './plan-fields.ts';
-import { type PlanInput, validatePlanInput } from './plan-input.ts';
+import { validatePlanInput } from './plan-input.ts';
 import { isReferenceTaken } from './plan-store.ts';
-
-export interface EditCommand extends Actor {
-  readonly journeyId: string;
-  /** The version that the person has seen. */
-  readonly version: number;
-  readonly input: PlanInput;
-}
 
 const REFERENCE_KEY = 'journey_organisation_id_unique_reference_key';
 
@@ -36,14 +30,13 @@ interface Edited {
   readonly id: JourneyId;
   readonly changed: boolean;
   readonly vehicleIds: readonly AssetId[];
-  /** It was or is evaluated without a vehicle. */
+  /** Before or after the edit. */
   readonly withoutVehicle: boolean;
 }
 
 /**
- * Replaces the plan of a DRAFT, an APPROVED or a running journey, in one transaction. Failures: notFound,
- * concurrencyFailure, illegalMove, validation, duplicateReference, commentRequired, incompleteJourney, vehicleBusy,
- * overlappingJourneys.
+ * Failures: notFound, concurrencyFailure, illegalMove, validation, duplicateReference, commentRequired,
+ * incompleteJourney, vehicleBusy, overlappingJourneys.
  */
 export async function editPlan(
   db: Executor,
@@ -53,7 +46,7 @@ export async function editPlan(
 ): Promise<Failure | undefined> {
   if (!isId(command.journeyId)) return journeyNotFound();
   const edited = await allOrNothing(db, (tx) => editInside(tx, organisation, command)).catch((error) => {
-    // Somebody else took the reference between the check and the write.
+    // Taken between the check and the write.
     if (isUniqueViolation(error, REFERENCE_KEY)) return duplicateReference(command.input.uniqueReference);
     throw error;
   });
@@ -91,7 +84,7 @@ async function editInside(
   }
   const next = nextStops(journey, stops, input.stops, input.plannedStart, problems);
   const allocated = allocatedBy(input.allocated);
-  // Held before they are looked at: nobody archives or takes them in between.
+  // Locked before the checks: nobody archives or takes them in between.
   await lockResources(tx, organisation.id, [{ ...stored, allocated }]);
   const found = await findPlan(
     tx,

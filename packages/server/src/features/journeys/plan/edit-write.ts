@@ -6,17 +6,18 @@ import { lifeByHand, writeJourney } from '../life-cycle/change-store.ts';
 import { recordChange } from '../life-cycle/history-store.ts';
 import type { LockedJourney } from '../life-cycle/transition-store.ts';
 import type { OverriddenJourney } from '../occupation/overlap.ts';
+import { planRow } from '../record/plan-columns.ts';
 import { renewSearchText } from '../record/search-text.ts';
 import { withLocations } from './create-plan.ts';
-import type { EditCommand } from './edit-plan.ts';
+import type { EditCommand } from './edit-command.ts';
 import type { NextStop } from './next-stops.ts';
-import type { PlanEntry } from './plan-entry.ts';
-import { isMoved, type PlanFields } from './plan-fields.ts';
+import type { PlanEntry } from './plan-differences.ts';
+import type { PlanFields } from './plan-fields.ts';
+import { isMoved } from './plan-fields.ts';
 import { replaceStops, type StopToWrite } from './plan-store.ts';
 
 const dateOrNull = (ms: EpochMs | undefined) => (ms === undefined ? null : new Date(ms));
 
-/** Writes the edited plan, its entry in the history, and what the free-text filter searches. */
 export async function writePlan(
   tx: Executor,
   organisation: OrganisationContext,
@@ -42,20 +43,13 @@ export async function writePlan(
     { actor, comment, now },
     {
       unique_reference: fields.uniqueReference,
-      journey_reference: fields.journeyReference ?? null,
+      ...planRow(fields.details),
       routing_date: fields.routingDate,
       planned_start: new Date(fields.plannedStart),
       planned_end: dateOrNull(fields.plannedEnd),
       route_id: fields.routeId ?? null,
       site_id: fields.siteId ?? null,
-      job_number: fields.jobNumber ?? null,
-      transporter: fields.transporter ?? null,
-      description: fields.description ?? null,
-      purpose: fields.purpose ?? null,
       planned_kilometres: fields.plannedKilometres ?? null,
-      is_hazardous: fields.isHazardous,
-      is_oversize_vehicle: fields.isOversizeVehicle,
-      is_oversize_load: fields.isOversizeLoad,
       vehicle_id: allocated.vehicleId ?? null,
       trailer_id: allocated.trailerId ?? null,
       trailer2_id: allocated.trailer2Id ?? null,

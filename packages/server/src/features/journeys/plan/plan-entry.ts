@@ -6,12 +6,11 @@ import { instantText } from '../../../platform/http/index.ts';
 import { allocatedIdsOf, type LockedJourney } from '../life-cycle/transition-store.ts';
 import { type AllocatedIds, allocationEntry, type FoundAllocation } from '../occupation/allocated.ts';
 import type { StopRecord } from '../record/journey-store.ts';
+import { detailsEntry, storedDetails } from '../record/plan-columns.ts';
 import type { NextStop } from './next-stops.ts';
+import type { PlanEntry } from './plan-differences.ts';
 import type { PlanFields } from './plan-fields.ts';
 import type { FoundLocation } from './plan-store.ts';
-
-/** A plan as its history keeps it: fields by their names in the API, null where there is none. */
-export type PlanEntry = Readonly<Record<string, unknown>>;
 
 const text = (ms: EpochMs | null | undefined) => instantText(ms ?? null);
 
@@ -25,20 +24,13 @@ export function planEntry(
 ): PlanEntry {
   return {
     journeyUniqueReference: fields.uniqueReference,
-    journeyReference: fields.journeyReference ?? null,
     routingDate: fields.routingDate,
     plannedStartDateTimeUtc: text(fields.plannedStart),
     plannedEndDateTimeUtc: text(fields.plannedEnd),
     routeId: fields.routeId ?? null,
     siteId: fields.siteId ?? null,
-    jobNumber: fields.jobNumber ?? null,
-    transporter: fields.transporter ?? null,
-    description: fields.description ?? null,
-    purpose: fields.purpose ?? null,
     plannedKilometers: fields.plannedKilometres ?? null,
-    isHazardous: fields.isHazardous,
-    isOversizeVehicle: fields.isOversizeVehicle,
-    isOversizeLoad: fields.isOversizeLoad,
+    ...detailsEntry(fields.details),
     ...allocationEntry(allocated, found),
     stops,
   };
@@ -52,20 +44,13 @@ export function storedEntry(
   return planEntry(
     {
       uniqueReference: journey.unique_reference,
-      journeyReference: orUndefined(journey.journey_reference),
       routingDate: journey.routing_date,
       plannedStart: journey.planned_start,
       plannedEnd: orUndefined(journey.planned_end),
       routeId: orUndefined(journey.route_id),
       siteId: orUndefined(journey.site_id),
-      jobNumber: orUndefined(journey.job_number),
-      transporter: orUndefined(journey.transporter),
-      description: orUndefined(journey.description),
-      purpose: orUndefined(journey.purpose),
       plannedKilometres: orUndefined(journey.planned_kilometres),
-      isHazardous: journey.is_hazardous,
-      isOversizeVehicle: journey.is_oversize_vehicle,
-      isOversizeLoad: journey.is_oversize_load,
+      details: storedDetails(journey),
     },
     allocatedIdsOf(journey),
     found,
@@ -101,7 +86,7 @@ export function stopEntries(
 
 function stopEntry(stop: {
   readonly id: string;
-  /** Undefined of a place that becomes a location with this change. */
+  /** Undefined for a place that becomes a location. */
   readonly locationId: string | undefined;
   readonly locationName: string;
   readonly planned: StopTimes;
@@ -120,21 +105,8 @@ function stopEntry(stop: {
   };
 }
 
-/** In one order of its fields, whichever way it was stored; what says nothing is left out. */
+/** Sorted and without empty fields, to be comparable. */
 function orderEntry(order: StopOrder) {
   const said = Object.entries(order).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(said.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Only what differs, on both sides; undefined where nothing does. */
-export function differences(
-  before: PlanEntry,
-  after: PlanEntry,
-): { readonly before: PlanEntry; readonly after: PlanEntry } | undefined {
-  const fields = Object.keys(after).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  if (fields.length === 0) return undefined;
-  const only = (entry: PlanEntry) => Object.fromEntries(fields.map((field) => [field, entry[field] ?? null]));
-  return { before: only(before), after: only(after) };
 }

@@ -5,9 +5,10 @@ import { dateIn } from '@linehaul/domain/time';
 import type { LockedJourney } from '../life-cycle/transition-store.ts';
 import { endOf } from '../record/create.ts';
 import type { StopRecord } from '../record/journey-store.ts';
+import { planDetailsOf } from '../record/plan-columns.ts';
 import type { NextStop } from './next-stops.ts';
 import type { FoundPlan } from './plan-check.ts';
-import { differences, type PlanEntry } from './plan-entry.ts';
+import { differences, type PlanEntry } from './plan-differences.ts';
 import type { PlanInput } from './plan-input.ts';
 
 export function endOfNext(next: readonly NextStop[]): EpochMs | undefined {
@@ -16,7 +17,7 @@ export function endOfNext(next: readonly NextStop[]): EpochMs | undefined {
   );
 }
 
-/** While the journey runs its planned end stays, as long as its last stop does. */
+/** A running journey keeps its planned end while its last stop stays. */
 export function plannedEndOf(
   journey: LockedJourney,
   stops: readonly StopRecord[],
@@ -27,8 +28,6 @@ export function plannedEndOf(
   return endOfNext(next);
 }
 
-/** Everything of the plan that is neither a stop nor allocated. */
-export type PlanFields = ReturnType<typeof fieldsOf>;
 export function fieldsOf(
   journey: LockedJourney,
   input: PlanInput,
@@ -38,25 +37,18 @@ export function fieldsOf(
 ) {
   return {
     uniqueReference: input.uniqueReference,
-    journeyReference: input.journeyReference,
     routingDate: input.routingDate ?? dateIn(input.plannedStart, zone),
     plannedStart: input.plannedStart,
     plannedEnd,
     routeId: input.routeId,
     siteId: input.siteId,
-    jobNumber: input.jobNumber,
-    transporter: input.transporter,
-    description: input.description,
-    purpose: input.purpose,
     plannedKilometres: found.plannedKilometres,
-    isHazardous: input.isHazardous,
-    isOversizeVehicle: input.isOversizeVehicle,
-    isOversizeLoad: input.isOversizeLoad,
+    details: planDetailsOf(input),
     status: journey.status,
   };
 }
 
-/** Stops, route, assets or drivers that change while it runs are a journey change until it completes. */
+/** Changes of these while it runs are a journey change. */
 const RUNNING_PARTS = ['stops', 'routeId', 'vehicleId', 'trailerId', 'trailer2Id', 'driverId1', 'driverId2'];
 
 export function statusAfter(journey: LockedJourney, before: PlanEntry, after: PlanEntry): JourneyStatus {
@@ -66,7 +58,7 @@ export function statusAfter(journey: LockedJourney, before: PlanEntry, after: Pl
   return counts ? 'IN_PROGRESS_JOURNEY_CHANGE' : journey.status;
 }
 
-/** As FACTS_COLUMNS of the overlap store reads them of a stored journey. */
+/** Must match FACTS_COLUMNS of the overlap store. */
 export function timesAfter(
   before: JourneyTimes,
   fields: Pick<PlanFields, 'plannedStart' | 'plannedEnd' | 'plannedKilometres' | 'status'>,
@@ -98,3 +90,4 @@ export function isMoved({ stored, planned, revised }: NextStop): boolean {
     (revised.departure ?? null) !== stored.revised_departure
   );
 }
+export type PlanFields = ReturnType<typeof fieldsOf>;

@@ -6,36 +6,29 @@ import type { StopOrder } from '../../../platform/db/index.ts';
 import type { TemporaryPlace } from '../../fleet/index.ts';
 import { type AllocatedIds, namedTwice } from '../occupation/allocated.ts';
 import type { FieldProblems } from '../record/field-failure.ts';
+import { type PlanDetails, planDetailsOf } from '../record/plan-columns.ts';
 
 export interface StopInput {
-  /** Of a stop that the journey has already. */
+  /** Of an existing stop. */
   readonly id?: string;
   readonly locationId?: string;
   readonly place?: TemporaryPlace;
   readonly arrival?: EpochMs;
   readonly departure?: EpochMs;
-  /** Undefined leaves those that the stop has. */
+  /** Undefined leaves the stored ones. */
   readonly orders?: readonly StopOrder[];
 }
 
-/** A plan as a controller writes it; ids in lower case, empty texts left out. */
-export interface PlanInput {
+/** Ids in lower case; empty texts are undefined. */
+export interface PlanInput extends PlanDetails {
   readonly uniqueReference: string;
-  readonly journeyReference?: string;
   readonly routingDate?: string;
   readonly plannedStart: EpochMs;
   readonly stops: readonly StopInput[];
   readonly allocated: AllocatedIds;
   readonly routeId?: string;
   readonly siteId?: string;
-  readonly jobNumber?: string;
-  readonly transporter?: string;
-  readonly description?: string;
-  readonly purpose?: string;
   readonly plannedKilometres?: number;
-  readonly isHazardous: boolean;
-  readonly isOversizeVehicle: boolean;
-  readonly isOversizeLoad: boolean;
   readonly comment?: string;
   readonly override: boolean;
 }
@@ -46,8 +39,8 @@ const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : u
 
 export function planInputOf(plan: JourneyPlan): PlanInput {
   return {
+    ...planDetailsOf(plan),
     uniqueReference: plan.journeyUniqueReference,
-    journeyReference: textOrUndefined(plan.journeyReference),
     routingDate: plan.routingDate ?? undefined,
     plannedStart: Date.parse(plan.plannedStartDateTimeUtc),
     stops: plan.stops.map((stop) => ({
@@ -67,20 +60,12 @@ export function planInputOf(plan: JourneyPlan): PlanInput {
     },
     routeId: idOf(plan.routeId),
     siteId: idOf(plan.siteId),
-    jobNumber: textOrUndefined(plan.jobNumber),
-    transporter: textOrUndefined(plan.transporter),
-    description: textOrUndefined(plan.description),
-    purpose: textOrUndefined(plan.purpose),
     plannedKilometres: plan.plannedKilometers ?? undefined,
-    isHazardous: plan.isHazardous ?? false,
-    isOversizeVehicle: plan.isOversizeVehicle ?? false,
-    isOversizeLoad: plan.isOversizeLoad ?? false,
     comment: textOrUndefined(plan.changeComment),
     override: plan.overrideConflict ?? false,
   };
 }
 
-/** What is wrong with the plan itself, whatever is stored. */
 export function validatePlanInput(input: PlanInput, problems: FieldProblems): void {
   problems.addAll(namedTwice(input.allocated));
   for (const [i, stop] of input.stops.entries()) {
@@ -100,10 +85,7 @@ export function validatePlanInput(input: PlanInput, problems: FieldProblems): vo
   }
 }
 
-/**
- * A temperature at departure is measured, never planned: an order may carry the one that the stop has already.
- * @param known the stop's orders as they are stored
- */
+/** An order may only repeat the stored value. @param known the stop's stored orders */
 export function validateMeasured(
   orders: readonly StopOrder[],
   known: readonly StopOrder[],
@@ -122,7 +104,7 @@ export function validateMeasured(
   }
 }
 
-/** A first stop that says no departure is left at the planned start, or when it is reached if that is later. */
+/** Without a departure, a first stop leaves at the planned start, or on arrival if later. */
 export function withFirstDeparture<T extends Pick<StopInput, 'arrival' | 'departure'>>(
   start: EpochMs,
   stops: readonly T[],

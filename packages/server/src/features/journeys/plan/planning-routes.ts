@@ -12,7 +12,7 @@ import { dateIn } from '@linehaul/domain/time';
 import type { Bus } from '../../../platform/bus/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
 import { Failure, instantText, type Mount, type SignedIn } from '../../../platform/http/index.ts';
-import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { nextReferences } from '../record/references.ts';
@@ -21,7 +21,6 @@ import { createPlan } from './create-plan.ts';
 import { editPlan } from './edit-plan.ts';
 import { planInputOf } from './plan-input.ts';
 
-/** Journeys that a controller plans by hand. */
 export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   async function answer(organisation: OrganisationContext, journeyId: string) {
     const journey = await journeyDetail(db, organisation.id, journeyId);
@@ -39,9 +38,7 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
   });
   const located = (id: JourneyId) => `/api/journeys/${id}`;
 
-  mount(createJourney, async ({ caller, params, body, reply }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(createJourney, async ({ organisation, caller, body, reply }) => {
     const by = { actor: caller.login, now: now() };
     const made = await createPlan(db, bus, organisation, planInputOf(body), by);
     if (made instanceof Failure) return made;
@@ -49,9 +46,7 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
     return answer(organisation, made);
   });
 
-  mount(updateJourneyPlan, async ({ caller, params, body }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(updateJourneyPlan, async ({ organisation, caller, params, body }) => {
     const failure = await editPlan(db, bus, organisation, {
       journeyId: params.journeyId,
       version: body.version,
@@ -62,9 +57,7 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
     return failure ?? answer(organisation, params.journeyId);
   });
 
-  mount(copyJourney, async ({ caller, params, body, reply }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(copyJourney, async ({ organisation, caller, params, body, reply }) => {
     const start = Date.parse(body.plannedStartDateTimeUtc);
     const copies = await copyPlan(db, bus, organisation, {
       journeyId: params.journeyId,
@@ -78,9 +71,7 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
     return answer(organisation, copy!.journeyId);
   });
 
-  mount(repeatJourney, async ({ caller, params, body }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(repeatJourney, async ({ organisation, caller, params, body }) => {
     const copies = await copyPlan(db, bus, organisation, {
       journeyId: params.journeyId,
       starts: weekly(organisation, body.weekdays, body.weeks),
@@ -94,9 +85,7 @@ export function mountPlanning(mount: Mount, db: Executor, bus: Bus, now: () => E
     }));
   });
 
-  mount(proposeReference, async ({ caller, params, query }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(proposeReference, async ({ organisation, query }) => {
     const date = query.routingDate ?? dateIn(now(), organisation.timeZone);
     const [journeyUniqueReference] = await nextReferences(db, organisation, [date]);
     return { journeyUniqueReference: journeyUniqueReference! };

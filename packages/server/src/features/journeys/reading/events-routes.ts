@@ -1,8 +1,8 @@
 import type { ListQuery } from '@linehaul/contracts/http';
 import { type ActiveEvent, listEventsOfAsset, listEventsOfJourney } from '@linehaul/contracts/journeys';
 import { type Executor, isId, type KeysetPage, type Step } from '../../../platform/db/index.ts';
-import { Failure, type Mount, page, type SignedIn } from '../../../platform/http/index.ts';
-import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
+import { Failure, type Mount, page } from '../../../platform/http/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import {
   type EventOwner,
@@ -13,10 +13,10 @@ import {
 } from './events-store.ts';
 
 export function mountEvents(mount: Mount, db: Executor): void {
-  mount(listEventsOfJourney, async ({ caller, params, query }) => {
+  mount(listEventsOfJourney, async ({ organisation, params, query }) => {
     const owner = { journeyId: params.journeyId };
-    const organisation = await organisationWith(db, caller, params.orgId, owner);
-    if (organisation instanceof Failure) return organisation;
+    const missing = await missingOwner(db, organisation, owner);
+    if (missing) return missing;
     const { rows, total } = await pageOfEvents(
       db,
       organisation.id,
@@ -27,16 +27,16 @@ export function mountEvents(mount: Mount, db: Executor): void {
     );
     return page(rows, total);
   });
-  mount(listEventsOfAsset, async ({ caller, params, query }) => {
+  mount(listEventsOfAsset, async ({ organisation, params, query }) => {
     const owner = { assetId: params.assetId };
-    const organisation = await organisationWith(db, caller, params.orgId, owner);
-    if (organisation instanceof Failure) return organisation;
+    const missing = await missingOwner(db, organisation, owner);
+    if (missing) return missing;
     const { rows, total } = await pageOfEvents(db, organisation.id, owner, rangeOf(params), query);
     return page(rows, total);
   });
 }
 
-/** A journey's events from a position on, whatever the pages of their list. Failure: notFound. */
+/** Failure: notFound. */
 export async function keysetPageOfJourneyEvents(
   db: Executor,
   organisation: OrganisationContext,
@@ -53,16 +53,12 @@ function rangeOf(params: { from: string; to: string }) {
   return { from: Date.parse(params.from), to: Date.parse(params.to) };
 }
 
-/** The organisation, where the journey or asset is one of its own. */
-async function organisationWith(
+async function missingOwner(
   db: Executor,
-  caller: SignedIn,
-  orgId: string,
+  organisation: OrganisationContext,
   owner: EventOwner,
-): Promise<OrganisationContext | Failure> {
-  const organisation = await organisationFor(db, caller, orgId);
-  if (organisation instanceof Failure) return organisation;
+): Promise<Failure | undefined> {
   const [id, entityName] = 'journeyId' in owner ? [owner.journeyId, 'journey'] : [owner.assetId, 'asset'];
-  if (isId(id) && (await ownerExists(db, organisation.id, owner))) return organisation;
+  if (isId(id) && (await ownerExists(db, organisation.id, owner))) return undefined;
   return new Failure('notFound', { entityName });
 }

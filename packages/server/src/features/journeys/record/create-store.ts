@@ -1,12 +1,13 @@
 import type { JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { column, type Executor, json, newId } from '../../../platform/db/index.ts';
-import type { NewJourney } from './create.ts';
+import type { NewJourney } from './new-journey.ts';
+import { PLAN_RECORD, planColumnList, planRow } from './plan-columns.ts';
 
 const instantOrNull = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 const instantOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
 
-/** In one statement. References that the organisation already has are left as they are. @returns ids of the new ones */
+/** Skips references that exist. @returns ids of the new journeys */
 export async function insertJourneys(
   tx: Executor,
   organisation: { readonly id: OrganisationId; readonly timeZone: string },
@@ -16,7 +17,6 @@ export async function insertJourneys(
   const records = plans.map((plan) => ({
     id: plan.id,
     unique_reference: plan.uniqueReference,
-    journey_reference: plan.journeyReference ?? null,
     routing_date: plan.routingDate ?? null,
     planned_start: instantOrNull(plan.plannedStart),
     planned_end: instantOrNull(plan.plannedEnd),
@@ -29,33 +29,23 @@ export async function insertJourneys(
     driver_id: plan.driverIds?.[0] ?? null,
     driver2_id: plan.driverIds?.[1] ?? null,
     planned_kilometres: plan.plannedKilometres ?? null,
-    job_number: plan.jobNumber ?? null,
-    transporter: plan.transporter ?? null,
-    description: plan.description ?? null,
-    purpose: plan.purpose ?? null,
-    is_hazardous: plan.isHazardous ?? false,
-    is_oversize_vehicle: plan.isOversizeVehicle ?? false,
-    is_oversize_load: plan.isOversizeLoad ?? false,
+    ...planRow(plan),
     change_comment: plan.comment ?? null,
     search_text: plan.searchText,
   }));
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO journey (organisation_id, id, unique_reference, journey_reference, routing_date, planned_start,
-      planned_end, status, route_id, site_id, vehicle_id, trailer_id, trailer2_id, driver_id, driver2_id,
-      planned_kilometres, job_number, transporter, description, purpose, is_hazardous,
-      is_oversize_vehicle, is_oversize_load, change_comment, search_text, changed_by)
-    SELECT ${organisation.id}::uuid, p.id, p.unique_reference, p.journey_reference,
+    INSERT INTO journey (organisation_id, id, unique_reference, routing_date, planned_start, planned_end, status,
+      route_id, site_id, vehicle_id, trailer_id, trailer2_id, driver_id, driver2_id, planned_kilometres,
+      change_comment, search_text, changed_by, ${planColumnList()})
+    SELECT ${organisation.id}::uuid, p.id, p.unique_reference,
       coalesce(p.routing_date, (p.planned_start AT TIME ZONE ${organisation.timeZone})::date), p.planned_start,
       p.planned_end, p.status, p.route_id, p.site_id, p.vehicle_id, p.trailer_id, p.trailer2_id, p.driver_id,
-      p.driver2_id, coalesce(p.planned_kilometres, route.planned_kilometres), p.job_number, p.transporter,
-      p.description, p.purpose, p.is_hazardous, p.is_oversize_vehicle, p.is_oversize_load, p.change_comment,
-      p.search_text, ${actor}
-    FROM jsonb_to_recordset(${json(records)}::jsonb) AS p(id uuid, unique_reference text, journey_reference text,
-      routing_date date, planned_start timestamptz, planned_end timestamptz, status text, route_id uuid,
-      site_id uuid, vehicle_id uuid, trailer_id uuid, trailer2_id uuid, driver_id uuid, driver2_id uuid,
-      planned_kilometres float8, job_number text, transporter text, description text, purpose text,
-      is_hazardous boolean, is_oversize_vehicle boolean, is_oversize_load boolean, change_comment text,
-      search_text text)
+      p.driver2_id, coalesce(p.planned_kilometres, route.planned_kilometres), p.change_comment, p.search_text,
+      ${actor}, ${planColumnList('p')}
+    FROM jsonb_to_recordset(${json(records)}::jsonb) AS p(id uuid, unique_reference text, routing_date date,
+      planned_start timestamptz, planned_end timestamptz, status text, route_id uuid, site_id uuid,
+      vehicle_id uuid, trailer_id uuid, trailer2_id uuid, driver_id uuid, driver2_id uuid,
+      planned_kilometres float8, change_comment text, search_text text, ${PLAN_RECORD})
     LEFT JOIN route ON route.organisation_id = ${organisation.id}::uuid AND route.id = p.route_id
     ON CONFLICT (organisation_id, unique_reference) DO NOTHING
     RETURNING id`.execute(tx);
@@ -64,7 +54,7 @@ export async function insertJourneys(
 
 const STOPS_PER_STATEMENT = 20_000;
 
-/** The stops of new journeys, numbered from 1 in their order. */
+/** Numbered from 1. */
 export async function insertStops(
   tx: Executor,
   organisationId: OrganisationId,
@@ -94,7 +84,6 @@ export async function insertStops(
   }
 }
 
-/** The first entry of each journey's history. */
 export async function insertCreations(
   tx: Executor,
   organisationId: OrganisationId,

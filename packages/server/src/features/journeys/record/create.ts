@@ -1,68 +1,16 @@
-import type {
-  AssetId,
-  DriverId,
-  EpochMs,
-  JourneyId,
-  LocationId,
-  OrganisationId,
-  RouteId,
-  SiteId,
-} from '@linehaul/domain/core';
-import type { JourneyStatus } from '@linehaul/domain/journeys';
-import { type Executor, newId, type StopOrder } from '../../../platform/db/index.ts';
-import type { OverriddenJourney } from '../occupation/overlap.ts';
+import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import { type Executor, newId } from '../../../platform/db/index.ts';
 import { insertCreations, insertJourneys, insertStops } from './create-store.ts';
+import type { NewJourney, NewStop } from './new-journey.ts';
 import { searchTexts } from './search-text.ts';
-
-/** A journey's plan as it is made. Ids must be the organisation's own: foreign keys refuse others. */
-export interface NewJourney {
-  readonly uniqueReference: string;
-  readonly journeyReference?: string;
-  /** YYYY-MM-DD; the planned start's date in the organisation's zone where absent. */
-  readonly routingDate?: string;
-  readonly plannedStart: EpochMs;
-  /** The last stop's planned arrival, else its departure, where absent. */
-  readonly plannedEnd?: EpochMs;
-  readonly status: Extract<JourneyStatus, 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'CANCELLED'>;
-  readonly vehicleId?: AssetId;
-  /** Up to two, in order of their places; undefined leaves the first place empty. */
-  readonly trailerIds?: readonly (AssetId | undefined)[];
-  readonly driverIds?: readonly (DriverId | undefined)[];
-  readonly routeId?: RouteId;
-  readonly siteId?: SiteId;
-  /** The route's where absent. */
-  readonly plannedKilometres?: number;
-  readonly jobNumber?: string;
-  readonly transporter?: string;
-  readonly description?: string;
-  readonly purpose?: string;
-  readonly isHazardous?: boolean;
-  readonly isOversizeVehicle?: boolean;
-  readonly isOversizeLoad?: boolean;
-  /** What the person says about it, without blanks around it. */
-  readonly comment?: string;
-  /** Overlapping journeys that the person knew of. */
-  readonly overridden?: readonly OverriddenJourney[];
-  /** Start, waypoints, end. */
-  readonly stops: readonly NewStop[];
-}
-export interface NewStop {
-  readonly locationId: LocationId;
-  readonly plannedArrival?: EpochMs;
-  readonly plannedDeparture?: EpochMs;
-  readonly orders?: readonly StopOrder[];
-}
 
 export interface CreatedJourneys {
   readonly journeyIds: readonly JourneyId[];
-  /** To be named in a plan.changed event once the transaction is committed. */
+  /** For the plan.changed event. */
   readonly vehicleIds: readonly AssetId[];
 }
 
-/**
- * Makes many journeys in few statements. A plan whose unique reference the organisation already has is left out.
- * The caller publishes journey.changed and plan.changed after the commit.
- */
+/** Skips unique references that exist. The caller publishes journey.changed and plan.changed after the commit. */
 export async function createJourneys(
   tx: Executor,
   organisation: { readonly id: OrganisationId; readonly timeZone: string },
@@ -95,7 +43,7 @@ export async function createJourneys(
   return { journeyIds, vehicleIds: [...new Set(created.flatMap((plan) => plan.vehicleId ?? []))] };
 }
 
-/** The last stop's planned arrival, else its departure; undefined of a plan without an end. */
+/** Undefined with fewer than two stops. */
 export function endOf(
   stops: readonly Pick<NewStop, 'plannedArrival' | 'plannedDeparture'>[],
 ): EpochMs | undefined {

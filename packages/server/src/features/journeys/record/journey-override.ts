@@ -5,13 +5,7 @@ import { isRunning } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
 import { Failure, instantText } from '../../../platform/http/index.ts';
-import {
-  type EntityOverride,
-  failureOf,
-  type OverrideInput,
-  roomBody,
-  wholeBody,
-} from '../../entities/index.ts';
+import { type EntityOverride, type OverrideInput, roomBody, wholeBody } from '../../entities/index.ts';
 import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
 import { addLateReason } from '../life-cycle/late-reason.ts';
 import { transitionJourney } from '../life-cycle/transition.ts';
@@ -23,10 +17,7 @@ import { journeyDetail } from './journey-detail.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * A journey as a record: made, edited and deleted by the commands of planning. It has no stops of its own to write: a new
- * one has none yet, an edited one keeps them, and a DRAFT whose planned start moves takes them along.
- */
+/** Stops can't be written: a new journey has none, an edited one keeps them, a DRAFT shifts them with its start. */
 export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): EntityOverride {
   async function edit(organisation: OrganisationContext, id: string, input: OverrideInput, record: Values) {
     const { caller, values, version, body } = input;
@@ -65,7 +56,7 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
         const failure = await edit(organisation, record.id, input, wholeBody('journey', record, values));
         return failure && asRecord(failure);
       }
-      // A late reason is a command of its own, with an entry of its own in the history.
+      // A late reason is its own command and history entry.
       if (Object.keys(values).length > 1)
         return fieldFailure('reason', 'is added alone, without another change');
       return addLateReason(db, bus, organisation, {
@@ -87,7 +78,8 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
         actor: caller.login,
         now: now(),
       } as const;
-      return failureOf(await transitionJourney(db, bus, organisation, command));
+      const done = await transitionJourney(db, bus, organisation, command);
+      return done instanceof Failure ? done : undefined;
     },
 
     async shown(record, body) {
@@ -112,7 +104,7 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
   };
 }
 
-/** What the engine may have moved since the person read the journey. */
+/** The engine may have changed these since the journey was read. */
 const MOVING = [
   'timeExplanation',
   'positionExplanation',
@@ -131,7 +123,7 @@ const PLANNED = [
   'orders',
 ];
 
-/** The body's stops where their plan is as it is stored, whatever the engine found of them since; else the stored ones. */
+/** The given stops if their plan is unchanged, else the stored ones. */
 function sameStops(stored: Journey['journeyActivityList'], given: unknown): unknown {
   if (!Array.isArray(given)) return stored;
   const planned = (stop: unknown) =>
@@ -157,7 +149,7 @@ function planOf(
   return read instanceof Failure ? asRecord(read) : read;
 }
 
-/** The stops as they are, at the times in force. */
+/** With the times in force. */
 function stopsOf(whole: Journey, record: Values): readonly object[] {
   const runs = isRunning(whole.journeyStatus);
   const moved =
@@ -178,7 +170,7 @@ function stopsOf(whole: Journey, record: Values): readonly object[] {
 
 const NAMES: Readonly<Record<string, string>> = { driverId1: 'driverId', driverId2: 'driver2Id' };
 
-/** A refusal of the plan, by the names of the record. */
+/** With the record's field names. */
 function asRecord({ code, details }: Failure): Failure {
   return new Failure(code === 'notFound' ? 'idnotfound' : code, {
     ...details,

@@ -10,12 +10,13 @@ import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
+import { detailsWire, PLAN_COLUMN_NAMES } from './plan-columns.ts';
 
 const COLUMNS = [
+  ...PLAN_COLUMN_NAMES,
   'organisation_id',
   'id',
   'unique_reference',
-  'journey_reference',
   'routing_date',
   'planned_start',
   'planned_end',
@@ -37,15 +38,8 @@ const COLUMNS = [
   'driver_id',
   'driver2_id',
   'planned_kilometres',
-  'job_number',
-  'transporter',
-  'description',
-  'purpose',
   'reason',
   'change_comment',
-  'is_hazardous',
-  'is_oversize_vehicle',
-  'is_oversize_load',
   'changed_post_approval',
   'completed_journey_change',
   'started_at',
@@ -86,7 +80,6 @@ const minutesOf = (setting: 'overdueMovingMinutes' | 'overdueParkedMinutes') =>
 
 const listOf = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)));
 
-/** What was found late by a fix, which may be long ago. */
 const LATE = [
   'MISSED',
   'DELAYED',
@@ -96,10 +89,7 @@ const LATE = [
   'POTENTIAL_SLIGHT_DELAY',
 ] as const satisfies readonly TimeBasedStatus[];
 
-/**
- * The last fix of the vehicle of the journey `j` that runs, or is approved and late already, and has been silent for too long. Whatever the
- * badge: of a journey that is late as a fact the status says nothing of the silence.
- */
+/** Last fix of a vehicle silent for too long, while its journey runs, or is approved and late. */
 export const SILENT_SINCE = sql`(
   SELECT p.fix_time FROM asset_position_latest p JOIN organisation o ON o.id = p.organisation_id
   WHERE (j.status IN (${listOf(RUNNING_STATUSES)}) OR (j.status = 'APPROVED' AND j.time_based_status IN (${listOf(LATE)})))
@@ -109,7 +99,7 @@ export const SILENT_SINCE = sql`(
         THEN ${minutesOf('overdueMovingMinutes')} ELSE ${minutesOf('overdueParkedMinutes')} END
 )`;
 
-/** What a listing's row shows of the journey `j` and of what JOURNEY_ROW_JOINS joins to it. */
+/** Needs JOURNEY_ROW_JOINS. */
 export const JOURNEY_ROW_COLUMNS = sql`
   ${sql.join(COLUMNS.map((column) => sql.ref(`j.${column}`)))},
   v.registration_number AS vehicle_registration, v.fleet_number AS vehicle_fleet_number,
@@ -122,7 +112,7 @@ export const JOURNEY_ROW_COLUMNS = sql`
   first_stop.name AS start_name, first_stop.latitude AS start_latitude, first_stop.longitude AS start_longitude,
   last_stop.name AS end_name, last_stop.latitude AS end_latitude, last_stop.longitude AS end_longitude`;
 
-/** Every key starts with the organisation, so that nothing of another is ever joined. */
+/** Every key has the organisation: nothing of another may be joined. */
 export const JOURNEY_ROW_JOINS = sql`
   LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
   LEFT JOIN asset t ON t.organisation_id = j.organisation_id AND t.id = j.trailer_id
@@ -156,8 +146,8 @@ export function journeyRowWire(r: JourneyRowRecord): JourneyRow {
     journeyId: r.id,
     organisationId: r.organisation_id,
     version: r.version,
+    ...detailsWire(r),
     journeyUniqueReference: r.unique_reference,
-    journeyReference: r.journey_reference,
     routingDate: r.routing_date,
     plannedStartDateTimeUtc: instantText(r.planned_start),
     plannedEndDateTimeUtc: instantText(r.planned_end),
@@ -167,21 +157,14 @@ export function journeyRowWire(r: JourneyRowRecord): JourneyRow {
     changeDateTimeUtc: instantText(r.changed_at),
     changeAuditUser: r.changed_by,
     changeComment: r.change_comment,
-    description: r.description,
-    purpose: r.purpose,
     reason: r.reason,
-    jobNumber: r.job_number,
-    transporter: r.transporter,
     routeId: r.route_id,
     routeReference: r.route_reference,
     plannedKilometers: r.planned_kilometres,
     siteId: r.site_id,
     siteReference: r.site_name,
-    isHazardous: r.is_hazardous,
     hazardous: r.is_hazardous,
-    isOversizeVehicle: r.is_oversize_vehicle,
     oversizeVehicle: r.is_oversize_vehicle,
-    isOversizeLoad: r.is_oversize_load,
     oversizeLoad: r.is_oversize_load,
     journeyStatus: r.status as JourneyStatus,
     timeBasedStatus: r.time_based_status as TimeBasedStatus | null,

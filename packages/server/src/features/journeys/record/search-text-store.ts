@@ -1,7 +1,6 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { among, column, type Executor } from '../../../platform/db/index.ts';
-import type { SearchedPlan } from './search-text.ts';
 
 interface PlanRecord {
   id: string;
@@ -19,7 +18,6 @@ interface PlanRecord {
 
 const given = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 
-/** Of stored journeys, what the free-text filter knows of them. */
 export async function searchedPlansOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -55,4 +53,14 @@ export async function writeSearchTexts(
     FROM unnest(${column(texts.map(({ id }) => id))}::text::uuid[],
       ${column(texts.map(({ text }) => text))}::text::text[]) AS renewed(id, text)
     WHERE j.organisation_id = ${organisationId} AND j.id = renewed.id`.execute(tx);
+}
+export interface SearchedPlan {
+  readonly uniqueReference: string;
+  readonly journeyReference?: string;
+  readonly jobNumber?: string;
+  readonly vehicleId?: string;
+  readonly trailerIds?: readonly string[];
+  readonly driverIds?: readonly string[];
+  readonly siteId?: string;
+  readonly stops: readonly { readonly locationId: string }[];
 }

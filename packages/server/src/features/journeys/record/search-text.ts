@@ -1,19 +1,7 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { among, type Executor } from '../../../platform/db/index.ts';
-import { searchedPlansOf, writeSearchTexts } from './search-text-store.ts';
-
-/** What the free-text filter knows of a journey. */
-export interface SearchedPlan {
-  readonly uniqueReference: string;
-  readonly journeyReference?: string;
-  readonly jobNumber?: string;
-  readonly vehicleId?: string;
-  readonly trailerIds?: readonly string[];
-  readonly driverIds?: readonly string[];
-  readonly siteId?: string;
-  readonly stops: readonly { readonly locationId: string }[];
-}
+import { type SearchedPlan, searchedPlansOf, writeSearchTexts } from './search-text-store.ts';
 
 interface Names {
   readonly assets: ReadonlyMap<string, string>;
@@ -22,7 +10,7 @@ interface Names {
   readonly locations: ReadonlyMap<string, string>;
 }
 
-/** What the listing's free-text filter searches of each plan, in lower case; the names are read once for all plans. */
+/** In lower case. */
 export async function searchTexts(
   tx: Executor,
   organisationId: OrganisationId,
@@ -33,7 +21,7 @@ export async function searchTexts(
       tx,
       organisationId,
       sql`asset`,
-      // With and without its blanks: people type it either way.
+      // People type it with or without blanks.
       sql`concat_ws(' ', registration_number, replace(registration_number, ' ', ''), fleet_number)`,
       plans.flatMap((plan) => [plan.vehicleId ?? [], plan.trailerIds ?? []].flat()),
     ),
@@ -62,7 +50,7 @@ export async function searchTexts(
   return plans.map((plan) => textOf(plan, names));
 }
 
-/** Writes anew what the free-text filter searches of stored journeys, after their plan or allocation has changed. */
+/** Call after every change of plan or allocation. */
 export async function renewSearchText(
   tx: Executor,
   organisationId: OrganisationId,

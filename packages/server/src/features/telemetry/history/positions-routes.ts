@@ -5,8 +5,8 @@ import {
   listPositionsOfJourney,
 } from '@linehaul/contracts/telemetry';
 import { type Executor, isId } from '../../../platform/db/index.ts';
-import { Failure, type Mount, page, type SignedIn } from '../../../platform/http/index.ts';
-import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
+import { Failure, type Mount, page } from '../../../platform/http/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
 import {
   findTrack,
   hasAsset,
@@ -20,9 +20,8 @@ import {
 } from './positions-store.ts';
 
 export function mountPositions(mount: Mount, db: Executor): void {
-  mount(listPositionsOfAsset, async ({ caller, params, query }) => {
-    const organisation = await withAsset(db, caller, params);
-    if (organisation instanceof Failure) return organisation;
+  mount(listPositionsOfAsset, async ({ organisation, params, query }) => {
+    if (!(await isAsset(db, organisation, params.assetId))) return noAsset();
     const { rows, total } = await listPositions(
       db,
       ofAsset(organisation.id, params.assetId, rangeOf(params)),
@@ -31,24 +30,22 @@ export function mountPositions(mount: Mount, db: Executor): void {
     );
     return page(rows, total);
   });
-  mount(listPositionsOfJourney, async ({ caller, params, query }) => {
-    const found = await withJourney(db, caller, params);
-    if (found instanceof Failure) return found;
-    const { maximumFutureMinutes } = found.organisation.settings;
-    const all = ofJourney(found.organisation.id, found.track, rangeOf(params));
+  mount(listPositionsOfJourney, async ({ organisation, params, query }) => {
+    const track = await trackOf(db, organisation, params.journeyId);
+    if (track instanceof Failure) return track;
+    const { maximumFutureMinutes } = organisation.settings;
+    const all = ofJourney(organisation.id, track, rangeOf(params));
     const source = usedOf(all, maximumFutureMinutes);
     const { rows, total } = await listPositions(db, source, query, maximumFutureMinutes);
     return page(rows, total);
   });
-  mount(getLatestOfAsset, async ({ caller, params }) => {
-    const organisation = await withAsset(db, caller, params);
-    if (organisation instanceof Failure) return organisation;
+  mount(getLatestOfAsset, async ({ organisation, params }) => {
+    if (!(await isAsset(db, organisation, params.assetId))) return noAsset();
     return (await latestOfAsset(db, organisation.id, params.assetId)) ?? noPosition();
   });
-  mount(getLatestOfJourney, async ({ caller, params }) => {
-    const found = await withJourney(db, caller, params);
-    if (found instanceof Failure) return found;
-    const { organisation, track } = found;
+  mount(getLatestOfJourney, async ({ organisation, params }) => {
+    const track = await trackOf(db, organisation, params.journeyId);
+    if (track instanceof Failure) return track;
     const { maximumFutureMinutes } = organisation.settings;
     return (await latestOfJourney(db, organisation.id, track, maximumFutureMinutes)) ?? noPosition();
   });
@@ -62,26 +59,18 @@ export function rangeOf(params: { from: string; to: string }) {
   return { from: Date.parse(params.from), to: Date.parse(params.to) };
 }
 
-/** The organisation, where the asset is one of its own. */
-export async function withAsset(
-  db: Executor,
-  caller: SignedIn,
-  params: { orgId: string; assetId: string },
-): Promise<OrganisationContext | Failure> {
-  const organisation = await organisationFor(db, caller, params.orgId);
-  if (organisation instanceof Failure) return organisation;
-  if (isId(params.assetId) && (await hasAsset(db, organisation.id, params.assetId))) return organisation;
-  return new Failure('notFound', { entityName: 'asset' });
+export const noAsset = () => new Failure('notFound', { entityName: 'asset' });
+
+export async function isAsset(db: Executor, { id }: OrganisationContext, assetId: string): Promise<boolean> {
+  return isId(assetId) && (await hasAsset(db, id, assetId));
 }
 
-/** The organisation and the journey's track, null before its first fix, where the journey is one of its own. */
-export async function withJourney(
+/** Null before the journey's first fix. Failure: notFound. */
+export async function trackOf(
   db: Executor,
-  caller: SignedIn,
-  params: { orgId: string; journeyId: string },
-): Promise<{ organisation: OrganisationContext; track: JourneyTrack | null } | Failure> {
-  const organisation = await organisationFor(db, caller, params.orgId);
-  if (organisation instanceof Failure) return organisation;
-  const track = isId(params.journeyId) ? await findTrack(db, organisation.id, params.journeyId) : undefined;
-  return track !== undefined ? { organisation, track } : new Failure('notFound', { entityName: 'journey' });
+  { id }: OrganisationContext,
+  journeyId: string,
+): Promise<JourneyTrack | null | Failure> {
+  const track = isId(journeyId) ? await findTrack(db, id, journeyId) : undefined;
+  return track === undefined ? new Failure('notFound', { entityName: 'journey' }) : track;
 }

@@ -3,20 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limits } from '../../../platform/config/index.ts';
 import { addressLimit, addressOf, Failure } from '../../../platform/http/index.ts';
 import { hashOfKey } from '../../organisation/index.ts';
-import { keyShownBy } from './credentials.ts';
+import { keyShownBy } from './key-shown.ts';
 import { MessageLimit } from './message-limit.ts';
 
 export interface IngestLimits {
-  /**
-   * Refuses messages beyond those of a minute: of the key that the request shows, else of its address.
-   * @param keyOf whose key it is; absent where it shows none that anybody has
-   */
+  /** Per key, else per address. @param keyOf absent for a missing or unknown key */
   messages(request: FastifyRequest, count: number, keyOf: OrganisationId | undefined): Failure | undefined;
-  /** What is answered to a key that nobody has. */
+  /** Limits the guesses of an address. */
   wrongKey(request: FastifyRequest): Promise<Failure>;
 }
 
-/** A sender that is refused sends again later: nothing of the request was stored. */
+/** Refused requests store nothing: the sender tries again later. */
 export function ingestLimits(app: FastifyInstance, limits: Limits): IngestLimits {
   const { messagesPerMinute, messagesWithoutKeyPerMinute, wrongKeysPerMinute } = limits;
   const ofKeys = new MessageLimit(messagesPerMinute);

@@ -20,18 +20,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
 import type { FindKey } from '../keys/keys.ts';
 import { countOutcomes, type EntryOutcome } from './count-outcomes.ts';
-import { basicUserOf, organisationOfKey } from './credentials.ts';
+import { organisationOfKey } from './credentials.ts';
 import type { Ingest } from './ingest.ts';
 import type { IngestLimits } from './ingest-limits.ts';
+import { basicUserOf } from './key-shown.ts';
 import { readNativeBatch } from './native-batch.ts';
 import { readOsmand } from './osmand-request.ts';
 import { storeTraccar } from './store-traccar.ts';
 import type { Incoming, Outcome } from './write-batch.ts';
 
-/**
- * Devices name no content type, a wrong one, or a right one: every body is taken as bytes and read by what it is.
- * The limit holds after decompression, so that a small request can't unpack into a large one.
- */
+/** Devices send any content type. The limit counts after decompression, against zip bombs. */
 export function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -41,7 +39,7 @@ export function takeAnyBody(scope: FastifyInstance): void {
   );
 }
 
-/** The calls of devices; to be mounted in a scope that takes any body. */
+/** Mount in a scope with `takeAnyBody`. */
 export function mountIngest(mount: Mount, ingest: Ingest, findKey: FindKey, limits: IngestLimits): void {
   mount(postPositions, async ({ request }) => {
     const keyOf = await organisationOfKey(findKey, limits, request);
@@ -117,10 +115,7 @@ async function native(
   return countOutcomes(entries);
 }
 
-/**
- * Stores what devices' messages hold. A device that gets an error sends its oldest message again for ever: only
- * messages of which none can be read are refused; unknown devices and what can't be kept are not.
- */
+/** A device repeats a refused message for ever: fails only if no message can be read. */
 async function devices(
   ingest: Ingest,
   messages: readonly Decoded[],
@@ -148,7 +143,7 @@ function flawed({ code, field, reason }: MessageFlaw): Failure {
   return new Failure(code === 'deviceMissing' ? 'deviceMissing' : 'unreadablePosition', { detail });
 }
 
-/** The Basic user of an OwnTracks app is the organisation's key where it is one, else the phone's own name. */
+/** The Basic user is the organisation's key if known, else the phone's name. */
 async function ownTracksSender(findKey: FindKey, limits: IngestLimits, request: FastifyRequest) {
   const user = headerOf(request, 'x-limit-u');
   const device = headerOf(request, 'x-limit-d');
@@ -167,7 +162,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** The body as text, without the byte order mark that some tools put before it. */
+/** TextDecoder drops a byte order mark. */
 function textOf(request: FastifyRequest): string {
   return Buffer.isBuffer(request.body) ? new TextDecoder().decode(request.body) : '';
 }

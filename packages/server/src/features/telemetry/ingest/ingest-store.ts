@@ -4,7 +4,6 @@ import type { ReportedFix } from '@linehaul/domain/telemetry';
 import { sql } from 'kysely';
 import { column, type Executor, prepared } from '../../../platform/db/index.ts';
 
-/** The asset that carries a device, and what its organisation says of its telemetry. */
 export interface DeviceOwner {
   readonly organisationId: OrganisationId;
   readonly assetId: AssetId;
@@ -12,7 +11,6 @@ export interface DeviceOwner {
   readonly keyRequired: boolean;
 }
 
-/** A fix that is to be written. */
 export interface Row {
   readonly id: string;
   readonly organisationId: OrganisationId;
@@ -22,7 +20,7 @@ export interface Row {
   readonly fix: ReportedFix;
 }
 
-/** The owners of the registered ones among these devices. A device is unique over all organisations. */
+/** A device is unique over all organisations. */
 export async function findOwners(
   tx: Executor,
   devices: readonly string[],
@@ -61,7 +59,6 @@ export interface NamedJourney {
   readonly plannedStart: EpochMs;
 }
 
-/** The journeys that these references may mean, by unique or by customer's reference. */
 export async function findNamedJourneys(
   tx: Executor,
   names: readonly { organisationId: OrganisationId; reference: string }[],
@@ -96,10 +93,10 @@ export async function findNamedJourneys(
   }));
 }
 
-/** The values of both tables, in the order of TABLE_COLUMNS. */
-function values(rows: readonly Row[], unevaluatedFrom?: readonly EpochMs[]) {
+/** In the order of FIX_COLUMNS. */
+export function fixValues(rows: readonly Row[], unevaluatedFrom?: readonly EpochMs[]) {
   const fixes = rows.map((row) => row.fix);
-  // The columns are of single precision, which refuses what rounds to nothing in it.
+  // `real` columns refuse values that underflow.
   const real = (value: number | undefined) => (value === undefined ? undefined : Math.fround(value));
   const mark = unevaluatedFrom && {
     column: sql`, ${column(unevaluatedFrom)}::float8[]`,
@@ -124,20 +121,20 @@ function values(rows: readonly Row[], unevaluatedFrom?: readonly EpochMs[]) {
   ) AS u (o, a, t, i, r, lat, lon, s, h, k, m, x, j${mark ? sql`, f` : sql``})`;
 }
 
-const TABLE_COLUMNS = sql.raw(
+export const FIX_COLUMNS = sql.raw(
   'organisation_id, asset_id, fix_time, id, received_at, latitude, longitude, speed_kmh, heading_degrees, ' +
     'odometer_km, accuracy_metres, attributes, journey_id',
 );
 
 /**
- * Writes fixes to the history; those whose vehicle has one of that time already are left out. Returns the ids written.
- * Callers pass them ordered by vehicle and time, so that two servers wait for each other and never in a circle.
+ * Skips fixes whose vehicle has one of the same time. Pass rows by vehicle and time, against deadlocks.
+ * @returns ids written
  */
 export async function insertHistory(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const { numAffectedRows } = await sql`${prepared}
-    INSERT INTO asset_position (${TABLE_COLUMNS}) ${values(rows)}
+    INSERT INTO asset_position (${FIX_COLUMNS}) ${fixValues(rows)}
     ON CONFLICT (organisation_id, asset_id, fix_time) DO NOTHING`.execute(tx);
-  // That all of them are new is the rule: which ones are is asked only where some are not.
+  // Usually all are new.
   if (numAffectedRows === BigInt(rows.length)) return new Set(rows.map((row) => row.id));
   const { rows: written } = await sql<{ id: string }>`
     SELECT p.id FROM unnest(
@@ -150,21 +147,21 @@ export async function insertHistory(tx: Executor, rows: readonly Row[]): Promise
   return new Set(written.map((row) => row.id));
 }
 
-/** A vehicle's newest fix of a batch, and since when there is something new of it. */
 export interface Newest {
   readonly row: Row;
   readonly oldestFix: EpochMs;
 }
 
 /**
- * Moves vehicles' latest positions forward, never back (one of the same moment has just taken its place in the history), and marks the vehicles as not evaluated since their oldest new fix: what is
- * stored is evaluated sooner or later, whoever ends meanwhile. One a vehicle. Returns the ids of the rows that moved one.
+ * Moves latest positions forward (at the same moment the history has decided), and marks vehicles as
+ * unevaluated from their oldest new fix. One row per vehicle.
+ * @returns ids of rows that moved one
  */
 export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promise<ReadonlySet<string>> {
   const rows = newest.map(({ row }) => row);
   const { numAffectedRows } = await sql`${prepared}
-    INSERT INTO asset_position_latest AS latest (${TABLE_COLUMNS}, unjudged_from)
-    ${values(
+    INSERT INTO asset_position_latest AS latest (${FIX_COLUMNS}, unjudged_from)
+    ${fixValues(
       rows,
       newest.map(({ oldestFix }) => oldestFix),
     )}
@@ -190,7 +187,7 @@ export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promi
   return ids;
 }
 
-/** Vehicles whose new fixes are all older than the latest one; the statement before has locked their rows. */
+/** The statement before has locked their rows. */
 async function markLate(tx: Executor, late: readonly Newest[]): Promise<void> {
   if (late.length === 0) return;
   await sql`

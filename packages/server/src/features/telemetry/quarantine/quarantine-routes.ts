@@ -2,7 +2,6 @@ import { adoptDevice, listCommonQuarantine, listQuarantine } from '@linehaul/con
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, type Mount, page } from '../../../platform/http/index.ts';
-import { organisationFor } from '../../organisation/index.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import { adopt } from './adopt.ts';
 import { listQuarantined } from './quarantine-list-store.ts';
@@ -12,15 +11,11 @@ export function mountQuarantine(mount: Mount, db: Executor, bus: Bus, ingest: In
     const { rows, total } = await listQuarantined(db, undefined, query);
     return page(rows, total);
   });
-  mount(listQuarantine, async ({ caller, params, query }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(listQuarantine, async ({ organisation, query }) => {
     const { rows, total } = await listQuarantined(db, organisation.id, query);
     return page(rows, total);
   });
-  mount(adoptDevice, async ({ caller, params, body }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mount(adoptDevice, async ({ organisation, caller, params, body }) => {
     if (!isId(params.id)) return new Failure('notFound', { entityName: 'quarantinedDevice' });
     if (!isId(body.assetId)) return new Failure('notFound', { entityName: 'asset' });
     return adopt(db, bus, ingest, {

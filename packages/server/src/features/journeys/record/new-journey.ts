@@ -1,0 +1,35 @@
+import type { AssetId, DriverId, EpochMs, LocationId, RouteId, SiteId } from '@linehaul/domain/core';
+import type { JourneyStatus } from '@linehaul/domain/journeys';
+import type { StopOrder } from '../../../platform/db/schema.ts';
+import type { OverriddenJourney } from '../occupation/overlap.ts';
+import type { PlanDetails } from './plan-columns.ts';
+
+/** Foreign keys refuse ids of other organisations. */
+export interface NewJourney extends Partial<PlanDetails> {
+  readonly uniqueReference: string;
+  /** YYYY-MM-DD; by default the planned start's date in the organisation's zone. */
+  readonly routingDate?: string;
+  readonly plannedStart: EpochMs;
+  /** By default as `endOf` the stops. */
+  readonly plannedEnd?: EpochMs;
+  readonly status: Extract<JourneyStatus, 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'CANCELLED'>;
+  readonly vehicleId?: AssetId;
+  /** Up to two, by place; undefined leaves a place empty. */
+  readonly trailerIds?: readonly (AssetId | undefined)[];
+  readonly driverIds?: readonly (DriverId | undefined)[];
+  readonly routeId?: RouteId;
+  readonly siteId?: SiteId;
+  /** The route's where absent. */
+  readonly plannedKilometres?: number;
+  /** Trimmed. */
+  readonly comment?: string;
+  readonly overridden?: readonly OverriddenJourney[];
+  /** Start, waypoints, end. */
+  readonly stops: readonly NewStop[];
+}
+export interface NewStop {
+  readonly locationId: LocationId;
+  readonly plannedArrival?: EpochMs;
+  readonly plannedDeparture?: EpochMs;
+  readonly orders?: readonly StopOrder[];
+}

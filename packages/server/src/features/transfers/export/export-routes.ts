@@ -1,0 +1,166 @@
+import { EXPORT_TYPES, type ExportQuery, exportList, exportRecords } from '@linehaul/contracts/transfers';
+import { CATALOGUE } from '@linehaul/domain/entities';
+import { dateIn, isoIn } from '@linehaul/domain/time';
+import { type ExportFormat, type ExportList, formatsOf } from '@linehaul/domain/transfers';
+import type { Executor, KeysetPage } from '../../../platform/db/index.ts';
+import { Failure, FileAnswer, type Mount } from '../../../platform/http/index.ts';
+import { fieldFailure } from '../../../platform/records/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
+import { csvOf } from '../formats/csv.ts';
+import { type Drawn, geoJsonOf, gpxOf, kmlOf } from '../formats/map-files.ts';
+import { workbookOf } from '../formats/workbook.ts';
+import { EXPORT_SOURCES } from './export-lists.ts';
+import { recordsSource } from './record-list.ts';
+import type { ExportSource, Reading, Value } from './source.ts';
+
+const STEP = 1000;
+/** A workbook is built in memory, CSV is streamed. */
+const WORKBOOK_ROWS = 100_000;
+
+const TITLES: Readonly<Record<ExportList, string>> = {
+  locations: 'locations',
+  routes: 'routes',
+  assets: 'assets',
+  drivers: 'drivers',
+  fuelTransactions: 'fuel-transactions',
+  journeys: 'journeys',
+  events: 'events',
+  journeyEvents: 'journey-events',
+  journeyHistory: 'journey-history',
+  sites: 'sites',
+};
+
+type Row = { readonly id: string };
+
+function typeOf(format: ExportFormat): string {
+  return format === 'xlsx' ? EXPORT_TYPES.xlsx : `${EXPORT_TYPES[format]}; charset=utf-8`;
+}
+
+export function mountExports(
+  mount: Mount,
+  { db, now }: { readonly db: Executor; readonly now: () => number },
+): void {
+  mount(exportList, async ({ organisation, params: { list }, query: asked }) => {
+    if (!formatsOf(list).includes(asked.format)) {
+      const message = `must be one of ${formatsOf(list).join(', ')}`;
+      return fieldFailure('export', [{ objectName: 'export', field: 'format', message }])!;
+    }
+    const reading = { db, organisation, asked, now: now() };
+    return fileOf(TITLES[list], EXPORT_SOURCES[list] as ExportSource<Row>, reading);
+  });
+  mount(exportRecords, async ({ organisation, params: { collection }, query: asked }) => {
+    const entity = CATALOGUE.find((one) => one.collection === collection)!;
+    return fileOf(collection, recordsSource(entity), { db, organisation, asked, now: now() });
+  });
+}
+
+async function fileOf<R extends Row>(
+  title: string,
+  source: ExportSource<R>,
+  reading: Reading,
+): Promise<Failure | never> {
+  const { organisation, asked } = reading;
+  const { format } = asked;
+  const query = listQueryOf(source, asked);
+  if (query instanceof Failure) return query;
+  // Failures are answered before the first byte.
+  const first = await source.read(reading, query as never, { size: STEP });
+  if (first instanceof Failure) return first;
+  const rows = allOf(source, reading, query, first);
+  const name = `${organisation.name}-${title}-${dateIn(reading.now, organisation.timeZone)}.${format}`;
+  const file = (content: Buffer | AsyncIterable<string>) =>
+    new FileAnswer(name, typeOf(format), content) as never;
+  const header = source.columns.map(({ label }) => label);
+  switch (format) {
+    case 'csv':
+      return file(csvOf(header, cellsOf(source, organisation, rows)));
+    case 'xlsx': {
+      const cells: Value[][] = [];
+      for await (const row of cellsOf(source, organisation, rows)) {
+        if (cells.push(row) <= WORKBOOK_ROWS) continue;
+        const message = `takes ${WORKBOOK_ROWS} rows, and there are more: take CSV, or fewer rows`;
+        return fieldFailure('export', [{ objectName: 'export', field: 'format', message }])!;
+      }
+      return file(await workbookOf(title, header, cells));
+    }
+    case 'geojson':
+      return file(geoJsonOf(drawnOf(source, organisation, rows)));
+    case 'kml':
+      return file(kmlOf(title, drawnOf(source, organisation, rows)));
+    case 'gpx':
+      return file(gpxOf(title, drawnOf(source, organisation, rows)));
+  }
+}
+
+function listQueryOf<R extends Row>(source: ExportSource<R>, asked: ExportQuery): object | Failure {
+  const { format, start, end, dateType, page, size, ...filters } = asked;
+  const parsed = source.query.safeParse(filters);
+  if (parsed.success) return parsed.data as object;
+  const errors = parsed.error.issues.map((issue) => ({
+    objectName: 'export',
+    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
+    message: issue.message,
+  }));
+  return fieldFailure('export', errors)!;
+}
+
+/** A row that moved down meanwhile is not repeated. */
+async function* allOf<R extends Row>(
+  source: ExportSource<R>,
+  reading: Reading,
+  query: object,
+  first: KeysetPage<R>,
+): AsyncGenerator<R> {
+  const sent = new Set<string>();
+  for (let read = first; ; ) {
+    for (const row of read.rows) {
+      if (sent.has(row.id)) continue;
+      sent.add(row.id);
+      yield row;
+    }
+    if (!read.last) return;
+    const next = await source.read(reading, query as never, { after: read.last, size: STEP });
+    if (next instanceof Failure) throw new Error(`the export ends early: ${next.code}`);
+    read = next;
+  }
+}
+
+async function* cellsOf<R extends Row>(
+  { columns }: ExportSource<R>,
+  { timeZone }: OrganisationContext,
+  rows: AsyncIterable<R>,
+): AsyncGenerator<Value[]> {
+  for await (const row of rows) {
+    yield columns.map(({ of, isInstant }) => {
+      const value = of(row);
+      return isInstant && typeof value === 'string' ? isoIn(Date.parse(value), timeZone) : value;
+    });
+  }
+}
+
+async function* drawnOf<R extends Row>(
+  source: ExportSource<R>,
+  organisation: OrganisationContext,
+  rows: AsyncIterable<R>,
+): AsyncGenerator<Drawn> {
+  const isSaid = ({ label }: { label: string }) =>
+    !['Shape', 'Line', 'Latitude', 'Longitude'].includes(label);
+  const columns = source.columns.filter(isSaid);
+  for await (const row of rows) {
+    const properties = Object.fromEntries(
+      columns.map(({ label, of, isInstant }) => {
+        const value = of(row);
+        const text =
+          isInstant && typeof value === 'string' ? isoIn(Date.parse(value), organisation.timeZone) : value;
+        return [label, text] as const;
+      }),
+    );
+    yield {
+      name: String(properties.Name ?? ''),
+      reference: String(properties['External reference'] ?? properties['Route reference'] ?? ''),
+      description: String(properties.Address ?? ''),
+      geometry: source.shapeOf!(row),
+      properties,
+    };
+  }
+}

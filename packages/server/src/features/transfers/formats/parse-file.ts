@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import type { SourceFormat } from '@linehaul/domain/transfers';
+import { Failure } from '../../../platform/http/index.ts';
+import type { ParseAnswer, ParsedFile, ParseRequest } from './parse-messages.ts';
+
+const LONGEST_MS = 60_000;
+const MEMORY_MIB = 768;
+const AT_ONCE = 2;
+const WAITING_LIMIT = 20;
+
+let underWay = 0;
+const waiting: (() => void)[] = [];
+
+/** Reads a file in its own thread, ended at a limit of time or memory. Failures: unreadableFile, overloaded. */
+export async function parseFile(bytes: Uint8Array, format: SourceFormat): Promise<ParsedFile | Failure> {
+  if (underWay >= AT_ONCE) {
+    if (waiting.length >= WAITING_LIMIT) return new Failure('overloaded');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  underWay++;
+  try {
+    const answer = await inWorker({ bytes, format });
+    return 'file' in answer ? answer.file : new Failure('unreadableFile', { detail: answer.refused });
+  } finally {
+    underWay--;
+    waiting.shift()?.();
+  }
+}
+
+function inWorker(request: ParseRequest): Promise<ParseAnswer> {
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
+  });
+  return new Promise<ParseAnswer>((resolve) => {
+    const addFinding = (refused: string) => resolve({ refused });
+    const limit = setTimeout(() => addFinding('The file takes too long to read'), LONGEST_MS);
+    worker.once('message', resolve);
+    worker.once('error', () => addFinding('The file takes too much memory to read'));
+    worker.once('exit', () => {
+      clearTimeout(limit);
+      addFinding('The file cannot be read');
+    });
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}

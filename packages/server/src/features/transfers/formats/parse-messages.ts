@@ -1,0 +1,25 @@
+import type { Cell, SourceFormat } from '@linehaul/domain/transfers';
+
+export interface ParseRequest {
+  readonly bytes: Uint8Array;
+  readonly format: SourceFormat;
+}
+
+export interface ParsedRow {
+  /** From 1: the line in CSV, the row in a sheet, the place in a map file. */
+  readonly line: number;
+  /** One per column; surplus cells follow. */
+  readonly cells: readonly Cell[];
+  readonly wrong?: string;
+}
+
+export interface ParsedFile {
+  readonly columns: readonly string[];
+  readonly rows: readonly ParsedRow[];
+  readonly encoding: string | null;
+  readonly separator: string | null;
+}
+
+/** The whole file is refused; the message is for people. */
+export class Unreadable extends Error {}
+export type ParseAnswer = { readonly file: ParsedFile } | { readonly refused: string };

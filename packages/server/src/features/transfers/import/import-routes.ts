@@ -1,0 +1,291 @@
+import {
+  cancelImport,
+  checkImport,
+  commitImport,
+  getImport,
+  type ImportJob,
+  listImportRows,
+  refusedRows,
+  startImport,
+} from '@linehaul/contracts/transfers';
+import { DAY } from '@linehaul/domain/core';
+import {
+  type Cell,
+  type ImportKind,
+  importFields,
+  proposeMapping,
+  type SourceFormat,
+  sourceFormatsOf,
+  textOf,
+} from '@linehaul/domain/transfers';
+import {
+  Failure,
+  FileAnswer,
+  instantText,
+  type Mount,
+  page,
+  type SignedIn,
+} from '../../../platform/http/index.ts';
+import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
+import { csvOf } from '../formats/csv.ts';
+import { parseFile } from '../formats/parse-file.ts';
+import { shown } from './evaluate-rows.ts';
+import type { ImportNeeds } from './importer.ts';
+import {
+  claimJob,
+  endJob,
+  findJob,
+  insertJob,
+  type JobRow,
+  pageOfRows,
+  refusedFrom,
+  rowsFrom,
+} from './job-store.ts';
+import { progressElsewhere } from './progress-elsewhere.ts';
+import { progressOf, release, reserve, startWork, type Task } from './runner.ts';
+
+const RETAINED_FOR = DAY;
+/** Columns added to a file of refused rows; no import has fields of these names. */
+const LINE = 'Line in the file';
+const PROBLEMS = 'Problems';
+const OURS: readonly string[] = [LINE, PROBLEMS];
+const PREVIEW_ROWS = 20;
+const FORMATS: Readonly<Record<string, SourceFormat>> = {
+  csv: 'csv',
+  tsv: 'csv',
+  txt: 'csv',
+  xlsx: 'xlsx',
+  geojson: 'geojson',
+  json: 'geojson',
+  kml: 'kml',
+  gpx: 'gpx',
+};
+
+/** `mountFiles` must pass application/octet-stream bodies through. */
+export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds): void {
+  const { db, bus, now, instances } = needs;
+  const elsewhere = progressElsewhere(bus);
+  bus.subscribe('import.cancelled', ({ importId }) => {
+    const progress = progressOf(importId);
+    if (progress) progress.isCancelled = true;
+  });
+
+  mountFiles(startImport, async ({ caller, params, query, request }) => {
+    const organisation = await organisationFor(db, caller, params.orgId);
+    if (organisation instanceof Failure) return organisation;
+    const bytes = request.body;
+    if (!Buffer.isBuffer(bytes))
+      return new Failure('unsupportedMediaType', {
+        detail: 'The body must be the file itself, as application/octet-stream',
+      });
+    const { kind } = query;
+    const fileName = plainName(query.fileName);
+    const format = FORMATS[/\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''];
+    if (!format || !sourceFormatsOf(kind).includes(format)) {
+      const known = sourceFormatsOf(kind).map((name) => `.${name}`);
+      return new Failure('unreadableFile', { detail: `A file of ${known.join(', ')} is needed` });
+    }
+    const file = await parseFile(bytes, format);
+    if (file instanceof Failure) return file;
+    const isFull = (column: number) => file.rows.every(({ cells }) => textOf(cells[column]) !== '');
+    const mapping = proposeMapping(kind, file.columns, isFull);
+    const expires = now() + RETAINED_FOR;
+    const job = { login: caller.login, kind, fileName, format, mapping, now: now(), expires };
+    const id = await insertJob(db, organisation, job, file);
+    return (await wireOf(
+      organisation,
+      (await findJob(db, organisation, caller.login, id, now()))!,
+    )) as ImportJob;
+  });
+
+  mount(getImport, ({ caller, params }) => within(caller, params, wireOf));
+
+  mount(listImportRows, ({ caller, params, query }) =>
+    within(caller, params, async (organisation, job) => {
+      const from = query.page * query.size;
+      const wanted = { from, size: query.size, onlyRefused: query.problems === 'true' };
+      const { rows, total } = await pageOfRows(db, organisation, job.id, wanted);
+      return page(
+        rows.map(({ line, cells, action, problems }) => ({
+          line,
+          cells: cells.slice(0, job.columns.length).map(shown),
+          action,
+          problems: problems ?? [],
+        })),
+        total,
+      );
+    }),
+  );
+
+  mount(checkImport, ({ caller, params, body }) =>
+    within(caller, params, async (organisation, job) => {
+      const known = new Set(importFields(job.kind as ImportKind).map(({ name }) => name));
+      const wrong = Object.entries(body.mapping).find(
+        ([name, at]) => !known.has(name) || at >= job.columns.length,
+      );
+      if (wrong) {
+        const fieldErrors = [
+          {
+            objectName: 'import',
+            field: `mapping.${wrong[0]}`,
+            message: 'is no field, or no column of the file',
+          },
+        ];
+        return new Failure('validation', {
+          entityName: 'import',
+          fieldErrors,
+          detail: fieldErrors[0]!.message,
+        });
+      }
+      const to = { status: 'CHECKING', mapping: body.mapping, workedBy: instances.id } as const;
+      const from = ['READ', 'CHECKED', 'DONE', 'CANCELLED', 'FAILED'];
+      return begin(caller, organisation, job.id, 'check', () => claimJob(db, organisation, job.id, to, from));
+    }),
+  );
+
+  mount(commitImport, ({ caller, params, body }) =>
+    within(caller, params, async (organisation, job) => {
+      const to = { status: 'IMPORTING', mode: body.mode, workedBy: instances.id } as const;
+      const claim = () => claimJob(db, organisation, job.id, to, ['CHECKED']);
+      return begin(caller, organisation, job.id, body.mode, claim);
+    }),
+  );
+
+  mount(cancelImport, ({ caller, params }) =>
+    within(caller, params, async (organisation, job) => {
+      // The import may run on any instance.
+      bus.publish('import.cancelled', { importId: job.id });
+      return wireOf(organisation, job);
+    }),
+  );
+
+  mount(refusedRows, ({ caller, params }) =>
+    within(caller, params, (organisation, job) => {
+      const own = job.columns.flatMap((column, at) => (OURS.includes(column) ? [] : [at]));
+      const header = [LINE, ...own.map((at) => job.columns[at]!), PROBLEMS];
+      const name = `${job.file_name.replace(/\.[^.]*$/, '').replace(/( refused)+$/, '')} refused.csv`;
+      // The separator shows the next reading how numbers are written.
+      const separator = job.separator === null || job.separator === ',' ? ',' : ';';
+      const content = csvOf(header, refused(organisation, job, own), separator);
+      return new FileAnswer(name, 'text/csv; charset=utf-8', content) as never;
+    }),
+  );
+
+  async function* refused(organisation: OrganisationContext, job: JobRow, own: readonly number[]) {
+    for (let after = -1; ; ) {
+      const rows = await refusedFrom(db, organisation, job.id, after, 500);
+      for (const { line, cells, problems } of rows) {
+        const reasons = problems
+          .map(({ column, reason }) => (column ? `${column}: ${reason}` : reason))
+          .join('; ');
+        const tooMany = cells.slice(job.columns.length).map(plainCell);
+        yield [line, ...own.map((at) => plainCell(cells[at] ?? null)), reasons, ...tooMany];
+      }
+      if (rows.length < 500) return;
+      after = rows.at(-1)!.place;
+    }
+  }
+
+  async function begin(
+    caller: SignedIn,
+    organisation: OrganisationContext,
+    id: string,
+    task: Task,
+    claim: () => Promise<boolean>,
+  ): Promise<ImportJob | Failure> {
+    if (!reserve(id)) return underWay();
+    const claimed = await claim().catch((error: unknown) => {
+      release(id);
+      throw error;
+    });
+    const job = claimed ? await findJob(db, organisation, caller.login, id, 0) : undefined;
+    if (!job) {
+      release(id);
+      return underWay();
+    }
+    const actor = { login: caller.login, isAdmin: caller.authorities.includes('ROLE_ADMIN') };
+    startWork({ needs, organisation, job, actor }, task);
+    return wireOf(organisation, job);
+  }
+
+  async function within<T>(
+    caller: SignedIn,
+    { orgId, importId }: { readonly orgId: string; readonly importId: string },
+    work: (organisation: OrganisationContext, job: JobRow) => Promise<T> | T,
+  ): Promise<T | Failure> {
+    const organisation = await organisationFor(db, caller, orgId);
+    if (organisation instanceof Failure) return organisation;
+    const job = await findJob(db, organisation, caller.login, importId, now());
+    return job ? work(organisation, job) : new Failure('notFound', { entityName: 'import' });
+  }
+
+  async function wireOf(organisation: OrganisationContext, job: JobRow): Promise<ImportJob> {
+    const progress = progressOf(job.id);
+    let { status, reason } = job;
+    const isElsewhere =
+      !progress &&
+      job.worked_by !== null &&
+      job.worked_by !== instances.id &&
+      (await instances.isThere(job.worked_by));
+    if (!progress && !isElsewhere && isUnderWay(status)) {
+      // The import ended since the read above, or its server stopped.
+      const now_ = await findJob(db, organisation, job.login, job.id, 0);
+      if (now_ && now_.status !== status) return wireOf(organisation, now_);
+      [status, reason] = ['FAILED', 'The server restarted meanwhile: check the file again'];
+      await endJob(db, organisation, job.id, { status, reason, counts: null, done: job.done });
+    }
+    const preview = await rowsFrom(db, organisation, job.id, 0, PREVIEW_ROWS);
+    return {
+      id: job.id,
+      organisationId: job.organisation_id,
+      kind: job.kind as ImportKind,
+      fileName: job.file_name,
+      format: job.format,
+      encoding: job.encoding,
+      separator: job.separator,
+      status: status as ImportJob['status'],
+      rows: job.row_count,
+      done: progress?.done ?? (isElsewhere && isUnderWay(status) ? (elsewhere.get(job.id) ?? 0) : job.done),
+      columns: job.columns,
+      fields: importFields(job.kind as ImportKind).map(({ name, label, required = false, key = false }) => ({
+        name,
+        label,
+        required,
+        key,
+      })),
+      mapping: job.mapping,
+      preview: preview.map(({ line, cells }) => ({
+        line,
+        cells: cells.slice(0, job.columns.length).map(shown),
+      })),
+      counts: job.counts,
+      mode: job.mode as ImportJob['mode'],
+      reason,
+      expiresUtc: instantText(job.expires_at),
+    };
+  }
+}
+
+function isUnderWay(status: string): boolean {
+  return status === 'CHECKING' || status === 'IMPORTING';
+}
+
+function underWay(): Failure {
+  return new Failure('importUnderWay', {
+    entityName: 'import',
+    detail: 'Check the file first, and wait until nothing else runs',
+  });
+}
+
+function plainCell(cell: Cell): string | number | boolean | null {
+  if (typeof cell !== 'object' || cell === null) return cell;
+  return 'wrong' in cell ? String(cell.text ?? '') : JSON.stringify(cell);
+}
+
+/** For display, never used as a path. */
+function plainName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+  const plain = last.replace(/[\u0000-\u001f\u007f"<>|:*?\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return plain.slice(-200).replace(/^\.+/, '') || 'file';
+}
