@@ -1,8 +1,8 @@
-// Who may import whom. Every rule is proved by a forbidden import in tools/fixtures/boundaries that must be found.
+// tools/fixtures/boundaries holds a forbidden import for every rule.
 const FEATURE = '^packages/(server|web)/src/features/([^/]+)/';
 const INDEX = '/index\\.tsx?$';
 
-/** The server's rooms, low to high: a room imports lower tiers only. */
+/** Low to high: a room imports lower tiers only. */
 const TIERS = [
   ['identity', 'organisation'],
   ['entities'],
@@ -37,16 +37,9 @@ module.exports = {
     },
     {
       name: 'no-circular',
-      comment: 'types alone may refer to each other',
+      comment: 'not even of types',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'web-no-circular-types',
-      comment: 'on the web not even types do',
-      severity: 'error',
-      from: { path: '^packages/web/' },
       to: { circular: true },
     },
     {
@@ -158,9 +151,8 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // What is built of the sources has been judged with them.
     exclude: { path: '^packages/[^/]+/dist/' },
-    // Without these, imports by package name go unresolved and the rules between packages pass in silence.
+    // Without these, imports by package name stay unresolved and rules between packages pass silently.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'default'],

@@ -1,4 +1,3 @@
-// npm run check: format, lint, types, boundaries and words, side by side, in under a minute.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,7 +10,7 @@ ensureInstalled();
 const tool = (...path) => join(ROOT, 'node_modules', ...path);
 const TSC = tool('typescript-7', 'bin', 'tsc');
 
-/** A project without a source yet has nothing to check. @param {string} directory */
+/** @param {string} directory */
 function hasSources(directory) {
   try {
     return readdirSync(join(ROOT, directory), { recursive: true }).some((file) =>
@@ -28,8 +27,9 @@ const tasks = [
     name: 'format and lint',
     args: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--max-diagnostics=50', '.'],
   },
-  { name: 'boundaries', args: [join(ROOT, 'tools', 'boundaries.mjs')] },
-  { name: 'words', args: [join(ROOT, 'tools', 'words.mjs')] },
+  { name: 'boundaries', args: [join(ROOT, 'tools', 'checks', 'boundaries.mjs')] },
+  { name: 'words', args: [join(ROOT, 'tools', 'checks', 'words.mjs')] },
+  { name: 'sizes', args: [join(ROOT, 'tools', 'checks', 'shape.mjs')] },
 ];
 const PROJECTS = [
   'packages/server',

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The first is the browser without a window to draw: tests run in it in little more than half the time. */
+/** Tests run almost twice as fast in the headless shell. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -22,7 +22,6 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Why there is no browser, and what to do. */
 export function howToGetOne() {
   const named = process.env.CHROMIUM_PATH;
   return named
@@ -53,7 +52,7 @@ function isDebianAsRoot() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 }
 
-/** The browser for the tests; on Debian as root its package is installed where none is there. */
+/** Installs the package on Debian as root. */
 export function findChromium() {
   const there = found();
   if (there || process.env.CHROMIUM_PATH || !isDebianAsRoot()) return there;

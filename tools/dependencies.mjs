@@ -1,7 +1,5 @@
-// Writes docs/dependencies.md, which is not committed, and its hash, which is: each package of others that the product is made of,
-// by what the lockfile says.
-//   node tools/dependencies.mjs          writes the page anew
-//   node tools/dependencies.mjs --ask    asks the registry for the newest releases and for known flaws as well
+// Writes docs/dependencies.md (not committed) and its hash (committed) from the lockfile; with --ask, also
+// asks the registry for new releases and known flaws.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +10,7 @@ export const PAGE = join(ROOT, 'docs', 'dependencies.md');
 export const HASH = join(ROOT, 'docs', 'dependencies.sha256');
 const ASKED = join(ROOT, 'tools', 'dependencies-asked.json');
 
-/** Licences under which the product may be built and given to others. */
+/** Licences allowed for building and distributing the product. */
 export const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,7 +21,7 @@ export const ALLOWED = new Set([
   'EDL-1.0',
   'ISC',
   'MIT',
-  // Of single files, which stay as they are.
+  // MPL covers single files, which stay unchanged.
   'MPL-2.0',
   'OFL-1.1',
   'Unlicense',
@@ -35,13 +33,13 @@ export const ALLOWED = new Set([
  * @typedef {{ askedUtc: string, newest: Record<string, string>, released: Record<string, string>, times: boolean, audit: string }} Asked
  */
 
-/** One of an OR is enough, of an AND all are needed. @param {string} licence */
+/** @param {string} licence */
 export function isAllowed(licence) {
   const bare = licence.replace(/[()]/g, '');
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((each) => ALLOWED.has(each.trim())));
 }
 
-/** @param {Record<string, Locked>} packages as the lockfile has them @param {ReadonlySet<string>} direct @returns {Dependency[]} */
+/** @param {Record<string, Locked>} packages @param {ReadonlySet<string>} direct @returns {Dependency[]} */
 export function dependenciesOf(packages, direct) {
   /** @type {Map<string, Dependency>} */
   const found = new Map();
@@ -68,7 +66,6 @@ export function dependenciesOf(packages, direct) {
 /** @param {string} a @param {string} b */
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Names that a package.json of the product names. */
 function directNames() {
   const names = new Set();
   const manifests = ['package.json', 'e2e/package.json'];
@@ -132,7 +129,7 @@ ${others.map((each) => `| ${each.name} | ${each.version} | ${each.licence} | ${e
 `;
 }
 
-/** As the committed file has it. @param {string} page */
+/** @param {string} page */
 export const hashOf = (page) => `${createHash('sha256').update(page).digest('hex')}\n`;
 
 /** @param {...string} args */
@@ -163,7 +160,7 @@ function ask(all) {
   }
   /** @type {Record<string, string>} */
   const released = {};
-  // One is asked first: a registry that tells no dates is not asked for the others.
+  // Asks once first: a registry without dates is not asked again.
   for (const { name } of direct) {
     const times = npm('view', name, 'time');
     const time = times?.[newest[name] ?? ''];
@@ -179,7 +176,7 @@ function ask(all) {
   };
 }
 
-/** Never 'clean': it says what was asked and what was answered. @param {any} report */
+/** Never 'clean': states what was asked and answered. @param {any} report */
 export function auditLine(report) {
   const counts = report?.metadata?.vulnerabilities;
   if (!counts) return 'not run: the registry does not offer it';

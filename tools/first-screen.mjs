@@ -1,4 +1,4 @@
-// What a browser fetches as script before the dashboard's map: node tools/first-screen.mjs [--record]
+// Script sizes before the dashboard's map: node tools/first-screen.mjs [--record]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,24 +6,23 @@ import { gzipSync } from 'node:zlib';
 import { ROOT, stop } from './install.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-/** Most gzip bytes of the first screen's script, without the map. */
+/** Gzip bytes without the map. */
 export const LIMIT = 250 * 1024;
 const DIST = join(ROOT, 'packages', 'web', 'dist');
-/** The figures of an earlier build, by which growth is told. */
 const RECORD = join(ROOT, 'tools', 'first-screen.json');
-/** The page, and what it always fetches after it while no dock is open. The map is fetched beside them and not counted. */
+/** Always fetched while no dock is open. The map is not counted. */
 const FETCHED = [
   'index.html',
-  'src/app/Dashboard.tsx',
+  'src/app/dashboard/Dashboard.tsx',
   'src/app/Toasts.tsx',
   'src/features/identity/inactivity/InactivityHost.tsx',
 ];
 
-/** @typedef {{ file: string, bytes: number }} Script gzip bytes of one file */
-/** @typedef {{ bytes: number, scripts: Script[], parts: Record<string, number> }} FirstScreen gzip bytes; of a part its share */
+/** @typedef {{ file: string, bytes: number }} Script */
+/** Gzip bytes. @typedef {{ bytes: number, scripts: Script[], parts: Record<string, number> }} FirstScreen */
 /** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest */
 
-/** @param {string} directory of a web build @returns {FirstScreen} */
+/** @param {string} directory @returns {FirstScreen} */
 export function measure(directory = DIST) {
   const read = (/** @type {string} */ name) =>
     JSON.parse(readFileSync(join(directory, '.vite', name), 'utf8'));
@@ -55,7 +54,7 @@ export function measure(directory = DIST) {
 
 const kib = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(1);
 
-/** The figure, its scripts, and what grew since the figures on record. @param {FirstScreen} now @param {FirstScreen} [before] */
+/** @param {FirstScreen} now @param {FirstScreen} [before] */
 export function report({ bytes, scripts, parts }, before) {
   const lines = [
     `the first screen's script is ${kib(bytes)} KiB gzip before the map, at most ${kib(LIMIT)}` +

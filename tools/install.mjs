@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever Node the machine has: plain JavaScript, no dependencies.
+// Runs before installation on any Node: no dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const lockHash = () => createHash('sha256').update(readFileSync(LOCKFILE)).diges
 
 const installedHash = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : undefined);
 
-/** Installs what the lockfile names, unless that was done already. Ends the process with one line where it cannot. */
+/** Installs the lockfile once. Ends the process on failure. */
 export function ensureInstalled() {
   if (majorOf(process.version) < OLDEST_NODE) {
     stop(`Node ${process.version} is too old: install Node ${OLDEST_NODE} or newer`);
@@ -32,7 +32,7 @@ export function ensureInstalled() {
   const before = lockHash();
   if (installedHash() === before) return;
   process.stdout.write('  Installing …\n');
-  // `npm ci` refuses a lockfile that lacks optional packages of other platforms, so `npm install` it is, and a check.
+  // `npm ci` refuses a lockfile without other platforms' optional packages.
   const args = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const options = { cwd: ROOT, encoding: /** @type {const} */ ('utf8'), maxBuffer: 64 * 1024 * 1024 };
@@ -51,7 +51,7 @@ export function ensureInstalled() {
   writeFileSync(STAMP, `${before}\n`);
 }
 
-/** The Node that the product runs on: the pinned package, else the machine's own where it is new enough. */
+/** The pinned package, else the machine's own if new enough. */
 export function nodePath() {
   const pinned = join(
     ROOT,
@@ -70,7 +70,6 @@ export function nodePath() {
   );
 }
 
-/** The path with the pinned Node and the tools in front, for programs that start others. */
 export function toolEnvironment() {
   const bin = join(ROOT, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';

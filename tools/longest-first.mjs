@@ -1,9 +1,6 @@
 import { BaseSequencer } from 'vitest/node';
 
-/**
- * Files that take longest, the longest first. One of them that starts last keeps one core busy while the others are idle; vitest
- * knows durations only where it ran before, and a small file may well be a slow one.
- */
+/** Started last, one would keep a core busy alone; vitest knows durations only after a first run. */
 export const LONGEST = [
   'served-day.api.test.ts',
   'isolation.api.test.ts',
@@ -19,7 +16,7 @@ export const LONGEST = [
   'busy.api.test.ts',
 ];
 
-/** The files in the order in which they start. @template T @param {readonly T[]} files @param {(file: T) => string} nameOf */
+/** @template T @param {readonly T[]} files @param {(file: T) => string} nameOf */
 export function longestFirst(files, nameOf) {
   const rank = (/** @type {T} */ file) => {
     const at = LONGEST.findIndex((name) => nameOf(file).endsWith(`/${name}`));
@@ -28,7 +25,6 @@ export function longestFirst(files, nameOf) {
   return [...files].sort((a, b) => rank(a) - rank(b));
 }
 
-/** As vitest would, but for the files that are known to take longest. */
 export class LongestFirst extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {

@@ -1,6 +1,6 @@
 import { DefaultReporter } from 'vitest/node';
 
-/** vitest's own, and where no test ran, it says what was asked for and fails: a name with a slip in it must not look like success. */
+/** Fails if no test matched: a typing mistake must not look like success. */
 export default class MatchedReporter extends DefaultReporter {
   #hasPlanned = false;
 
@@ -18,7 +18,7 @@ export default class MatchedReporter extends DefaultReporter {
    */
   onTestRunEnd(modules, errors, reason) {
     const hasModules = modules.length > 0;
-    // Files that were planned and did not start: what has kept them from it is said after this.
+    // Planned files did not start: their error follows.
     if (this.#hasPlanned && !hasModules && errors.length === 0) return;
     if (hasModules || errors.length > 0) super.onTestRunEnd(modules, errors, reason);
     if (errors.length > 0 || modules.some((module) => module.state() === 'failed')) return;

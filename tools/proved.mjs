@@ -1,13 +1,11 @@
-// Tests that run when what they guard has changed: tools/proved.json names, for each group, a hash of every guarded
-// place as it was when the group last passed. Hashes of contents say the same in any clone, committed or not.
+// Groups of tests run only if a guarded place changed: tools/proved.json has the content hashes of each
+// group's last success.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What each group guards: a change in one of these places makes the group run. */
 export const GUARDED = {
-  /** All API files on the embedded engine as well: what says SQL, and what runs it. */
   bothEngines: [
     'packages/server/migrations/**',
     'packages/server/package.json',
@@ -15,7 +13,7 @@ export const GUARDED = {
     'packages/server/src/**/*store.ts',
     'packages/server/src/app/start.ts',
     'packages/server/src/features/entities/conditions.ts',
-    'packages/server/src/features/fleet/listed.ts',
+    'packages/server/src/features/fleet/list*.ts',
     'packages/server/src/features/journeys/record/journey-row.ts',
     'packages/server/src/features/journeys/record/search-text.ts',
     'packages/server/src/testing/te*.ts',
@@ -23,10 +21,10 @@ export const GUARDED = {
     'tools/test-plan.mjs',
     'vitest.config.ts',
   ],
-  /** Faults, kills and attacks: nearly all that the server is made of. */
   resilience: [
     'packages/server/migrations/**',
     'packages/server/src/**',
+    'packages/server/tests/**',
     'packages/domain/src/**',
     'packages/contracts/src/**',
     'packages/testkit/src/**',
@@ -36,29 +34,27 @@ export const GUARDED = {
 };
 
 /** @typedef {keyof typeof GUARDED} Group */
-/** @typedef {Record<string, string>} Hashes by place */
-/** @typedef {Partial<Record<string, Hashes>>} Proved by group */
+/** @typedef {Record<string, string>} Hashes */
+/** @typedef {Partial<Record<string, Hashes>>} Proved */
 
 /**
- * The files of a place, a glob: committed or not, but none that git ignores.
- * @param {string} place @param {string} root
+ * Files matching a glob, committed or not, except ignored ones.
+ * @param {string} place
+ * @param {string} root
  */
 function filesOf(place, root) {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', `:(glob)${place}`];
   const listed = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (listed.status !== 0) throw new Error(`git cannot list ${place}: ${listed.stderr || listed.error}`);
-  // What git still knows may be gone.
+  // Git may list deleted files.
   const files = new Set(listed.stdout.split('\0').filter((file) => file && existsSync(join(root, file))));
   return [...files].sort();
 }
 
-/**
- * The hash over the names and contents of the files of a place.
- * @param {string} place @param {string} root
- */
+/** @param {string} place @param {string} root */
 export function hashOf(place, root) {
   const files = filesOf(place, root);
-  // A place that is nowhere guards nothing, and nobody would notice.
+  // A place without files would silently guard nothing.
   if (files.length === 0) throw new Error(`tools/proved.mjs guards ${place}, and no file is there`);
   const hash = createHash('sha256');
   for (const file of files) {
@@ -74,7 +70,7 @@ export function hashOf(place, root) {
 export const hashesOf = (places, root) =>
   Object.fromEntries(places.map((place) => [place, hashOf(place, root)]));
 
-/** What is known to have passed; nothing where the file is missing. @param {string} file @returns {Proved} */
+/** Empty if the file is missing. @param {string} file @returns {Proved} */
 export function readProved(file) {
   let text;
   try {
@@ -85,14 +81,11 @@ export function readProved(file) {
   return JSON.parse(text);
 }
 
-/** The places that are not as they were when the group last passed. @param {Hashes} now @param {Hashes} [proved] */
+/** @param {Hashes} now @param {Hashes} [proved] */
 export const changedPlaces = (now, proved = {}) =>
   Object.keys(now).filter((place) => proved[place] !== now[place]);
 
-/**
- * Writes that a group passed with these hashes, and leaves what is known of other groups.
- * @param {string} file @param {string} group @param {Hashes} hashes
- */
+/** @param {string} file @param {string} group @param {Hashes} hashes */
 export function writeProved(file, group, hashes) {
   const proved = { ...readProved(file), [group]: hashes };
   writeFileSync(file, `${JSON.stringify(proved, null, 2)}\n`);

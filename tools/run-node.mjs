@@ -2,11 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { nodePath, ROOT, toolEnvironment } from './install.mjs';
 
-/**
- * Runs a program on the pinned Node in the foreground and ends as it ends. Signals are passed on; the program has a
- * channel to this process and so notices when it is gone.
- * @param {string[]} args
- */
+/** Passes signals and the exit code on. @param {string[]} args */
 export function runOnNode(args) {
   const child = spawn(nodePath(), args, {
     cwd: ROOT,
@@ -17,7 +13,7 @@ export function runOnNode(args) {
     process.on(signal, () => child.kill(signal));
   }
   if (process.env.npm_lifecycle_event) {
-    // npm, asked to end, ends the shell between it and this process and leaves this process behind.
+    // npm kills only the shell between, which orphans this process.
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent) child.kill('SIGTERM');

@@ -1,16 +1,14 @@
 import { writeFileSync } from 'node:fs';
 
 /**
+ * `took` is in milliseconds; without `files` the run ended early. A passed test's `errors` are of its first
+ * attempt; a file's are of loading and hooks; a run's are of neither.
  * @typedef {{ name: string, state: string, isLeftOut: boolean, note?: string, took: number, assertions: number, errors: string[] }} TestRun
- * A test. `isLeftOut`: the source skips it. `errors` of a test that passed are those of its first attempt.
  * @typedef {{ file: string, state: string, took: number, errors: string[], tests: TestRun[] }} FileRun
- * A file that was started. `errors` are those of its loading and of its hooks.
  * @typedef {{ planned: string[], files?: FileRun[], errors: string[] }} Run
- * What was to run, what ran, in milliseconds, and what failed outside the files. Without `files` the run ended before its end.
  */
 
 /**
- * The message of each, its cause and the file it is known to come from.
  * @param {readonly { message?: string, cause?: unknown, VITEST_TEST_PATH?: unknown }[]} errors
  * @returns {string[]}
  */
@@ -51,10 +49,7 @@ function fileRun(module) {
   };
 }
 
-/**
- * Writes a `Run` to the file that LINEHAUL_TEST_RUN names: at the start what is planned, since a file whose worker ends before its turn is
- * named nowhere else.
- */
+/** The plan comes first: a worker may end before its files start. */
 export default class RunReporter {
   /** @type {string[]} */ #planned = [];
 

@@ -1,4 +1,3 @@
-// Runs a TypeScript program of the product: node tools/run.mjs packages/…/program.ts [its arguments]
 import { ensureInstalled } from './install.mjs';
 import { runOnNode } from './run-node.mjs';
 

@@ -1,4 +1,3 @@
-// npm start: installs, builds what changed, and runs the product until Ctrl-C.
 import { ensureInstalled } from './install.mjs';
 import { runOnNode } from './run-node.mjs';
 import { SERVER_NODE } from './server-node.mjs';

@@ -20,8 +20,7 @@ export const vitest = (args, { env = {}, root = ROOT, output = 'inherit' } = {})
   });
 
 /**
- * Runs projects. Files of which no test failed but that did not get through (their process ended, or their set-up failed) run a second
- * time, each in a process of its own, and are named.
+ * Files lost without a failed test (process ended, set-up failed) run once more, each in its own process.
  * @param {{ title: string, projects: readonly string[], reports: string } & NonNullable<Parameters<typeof vitest>[1]>} what
  */
 export function attempt({ title, projects, reports, env = {}, ...options }) {

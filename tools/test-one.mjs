@@ -1,6 +1,6 @@
-// npm run test:unit, test:api, test:ui and test:e2e: the tests of one kind, of one file or of one name, with their set-up.
+// npm run test:unit, test:api, test:ui and test:e2e.
 //   npm run test:api -- planning           files whose path contains 'planning'
-//   npm run test:api -- planning -t plan   of these, the tests whose name contains 'plan'
+//   npm run test:api -- planning -t plan   of these, tests whose name contains 'plan'
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium, howToGetOne } from './chromium.mjs';

@@ -3,17 +3,18 @@ import { relative } from 'node:path';
 import { ROOT } from './install.mjs';
 
 /**
+ * `lost`: files that did not finish without a failed test; `second`: passed on the second attempt, with the
+ * first's error.
  * @typedef {import('./run-reporter.mjs').Run} Run
  * @typedef {import('./run-reporter.mjs').FileRun} FileRun
- * @typedef {{ file: string, why: string }} LostFile a file of which no test failed, and that did not get through
+ * @typedef {{ file: string, why: string }} LostFile
  * @typedef {{ passed: number, failures: string[], skipped: string[], second: string[], lost: LostFile[] }} Outcome
- * `second` names what passed on its second attempt, and why the first failed.
  */
 
 /** @returns {Outcome} */
 export const emptyOutcome = () => ({ passed: 0, failures: [], skipped: [], second: [], lost: [] });
 
-/** What the reporter wrote; nothing where the run could not start. @param {string} file @returns {Run | undefined} */
+/** Undefined if the run could not start. @param {string} file @returns {Run | undefined} */
 export function readRun(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -22,7 +23,7 @@ export function readRun(file) {
   }
 }
 
-/** The settings that a file's tests ask for and that are not set. @param {string} file */
+/** Names the unset settings that the file reads. @param {string} file */
 function reasonOf(file) {
   const names = [...readFileSync(file, 'utf8').matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map((m) => m[1]);
   const missing = [...new Set(names)].filter((name) => name && !process.env[name]);
@@ -32,7 +33,7 @@ function reasonOf(file) {
 /** @param {string} text */
 const firstLine = (text) => text.split('\n')[0];
 
-/** Why a file did not get through; nothing where it did, or where a test of it failed. @param {FileRun} run */
+/** Undefined if it finished, or one of its tests failed. @param {FileRun} run */
 function whyLost({ state, errors, tests }) {
   if (state === 'passed' || state === 'skipped' || tests.some((test) => test.state === 'failed'))
     return undefined;
@@ -54,12 +55,11 @@ function countTests({ file, errors, tests }, outcome) {
   }
 }
 
-/** What vitest says where a worker or a page ends; the files that it takes along say it too. */
+/** vitest's messages when a worker or page ends; files lost with it report them too. */
 const OF_A_WORKER = /^\[vitest-pool\]|^\[vitest\] Browser connection was closed/;
 
 /**
- * What a run has shown. Each file that was planned has an outcome or is lost, and neither an error nor a run without a single test may
- * look like success.
+ * Every planned file has an outcome or is lost; errors and empty runs are failures.
  * @param {Run | undefined} run
  * @param {number | null} exitCode
  * @returns {Outcome}
@@ -91,7 +91,7 @@ export function outcomeOf(run, exitCode) {
   return outcome;
 }
 
-/** A run, and the second attempt of the files that it lost. @param {Outcome} first @param {Outcome} again @returns {Outcome} */
+/** @param {Outcome} first @param {Outcome} again @returns {Outcome} */
 export function together(first, again) {
   const isLostAgain = (/** @type {LostFile} */ { file }) => again.lost.some((one) => one.file === file);
   const all = (/** @type {LostFile} */ { file, why }) => `all of ${relative(ROOT, file)} (${why})`;
@@ -104,7 +104,7 @@ export function together(first, again) {
   };
 }
 
-/** The last lines of all runs. @param {Outcome} outcome @param {number} failed what counts as failed, named or not */
+/** @param {Outcome} outcome @param {number} failed */
 export const endLines = ({ passed, failures, skipped, second }, failed) => [
   ...second.map((name) => `passed on the second attempt: ${name}`),
   ...failures.map((name) => `failed: ${name}`),
@@ -112,14 +112,12 @@ export const endLines = ({ passed, failures, skipped, second }, failed) => [
   `${passed} passed, ${failed} failed`,
 ];
 
-/** How many rows each list of the slowest has. */
 const SLOWEST = 15;
 
 /** @param {number} milliseconds */
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
 
 /**
- * The slowest files and tests of all projects, and what each project took: lines to print.
  * @param {readonly { title: string, took: number, files: readonly FileRun[] }[]} projects
  * @returns {string[]}
  */

@@ -1,6 +1,4 @@
-// npm test: all tests, on the engines that tools/test-plan.mjs chooses; LINEHAUL_TESTS=full: all on both. At the end: the slowest files and
-// tests and what each project took; what passed on its second attempt alone and what failed, a line each; then what was skipped and why; the
-// last line is `N passed, N failed`.
+// npm test; LINEHAUL_TESTS=full: all on both engines.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +17,6 @@ const reports = mkdtempSync(join(tmpdir(), 'linehaul-tests-'));
 const countOutcomes = emptyOutcome();
 /** @type {Parameters<typeof timeLines>[0][number][]} */
 const times = [];
-/** Tests that could not run, as there is no browser. */
 let withoutBrowser = 0;
 const PROVED = join(ROOT, 'tools', 'proved.json');
 
@@ -39,11 +36,10 @@ function run(title, projects, more = {}) {
   countOutcomes.failures.push(...outcome.failures.map((name) => `${title}: ${name}`));
   countOutcomes.skipped.push(...outcome.skipped.map((name) => `${title}: ${name}`));
   countOutcomes.second.push(...outcome.second.map((name) => `${title}: ${name}`));
-  // What needed a second attempt proves nothing.
+  // A second attempt proves nothing.
   return outcome.failures.length + outcome.skipped.length + outcome.second.length === 0;
 }
 
-/** All the API's files on the engines that they must run on, and what is known of that for the next time. */
 function runApi() {
   const hashes = () => ({
     bothEngines: hashesOf(GUARDED.bothEngines, ROOT),
@@ -72,7 +68,7 @@ function runApi() {
   if (!process.env.TEST_DATABASE_URL)
     countOutcomes.skipped.push('API on PostgreSQL (TEST_DATABASE_URL is not set)');
   if (!passed.every(Boolean)) return;
-  // What changed while the tests ran has not passed.
+  // Changes during the run are not proved.
   const after = hashes();
   const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
   for (const [group, hasRun] of /** @type {const} */ ([
@@ -92,7 +88,7 @@ function runApi() {
   }
 }
 
-/** How many tests a project has, without running them. @param {string} project */
+/** @param {string} project */
 function countOf(project) {
   const file = join(reports, 'list.json');
   vitest(['list', '--project', project, `--json=${file}`], { output: 'pipe' });
@@ -117,7 +113,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
-// Where the recorded feeds are at hand nothing is left to excuse a skipped test.
+// With the recorded feeds no skipped test is excused.
 const unexcused = process.env.LINEHAUL_SAMPLE_DATA ? countOutcomes.skipped.length : 0;
 const failed = countOutcomes.failures.length + withoutBrowser + unexcused;
 process.stdout.write(`\n${timeLines(times).join('\n')}\n\n`);

@@ -8,7 +8,6 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const { version } = JSON.parse(read('package.json'));
 const { packages } = JSON.parse(read('package-lock.json'));
 
-/** Sources that name this version, and so show it to people when the next one is out. */
 function namedIn(number: string): string[] {
   const paths = ['packages', 'e2e', 'tools', 'bench'];
   const found = spawnSync(
@@ -37,8 +36,7 @@ test('no package of the product has a version of its own', () => {
 
 test('no source names the version in use', () => {
   expect(namedIn(version)).toEqual([]);
-  // What a source does name is found.
-  expect(namedIn('98.76.54')).toContain('packages/server/src/app/version.api.test.ts');
+  expect(namedIn('98.76.54')).toContain('packages/server/tests/conventions/version.api.test.ts');
 });
 
 test('the changelog has a section for this version', () => {

@@ -6,7 +6,6 @@ import { nodePath, ROOT, stop, toolEnvironment } from './install.mjs';
 
 const WEB = join(ROOT, 'packages', 'web');
 const STAMP = join(WEB, 'dist', '.sources');
-/** What the browser's bundle is made of. */
 const SOURCES = [
   'packages/web',
   'packages/domain',
@@ -39,7 +38,6 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
-/** Builds the web application where its sources changed since the last build. */
 export function ensureWebBuilt() {
   const wanted = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === wanted) return;
@@ -47,7 +45,7 @@ export function ensureWebBuilt() {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const done = spawnSync(nodePath(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: WEB,
-    // The tests' own NODE_ENV would make the slow build for developers.
+    // The tests' NODE_ENV would make a development build.
     env: { ...toolEnvironment(), NODE_ENV: 'production' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

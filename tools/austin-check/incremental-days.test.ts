@@ -13,11 +13,11 @@ import {
 } from '@linehaul/domain/tracking';
 import { describe, expect, test } from 'vitest';
 import { readDay } from '../back-test/recorded-day.ts';
+import { EVERY } from './recorded-day.ts';
 import { readTrucks } from './recorded-fleets.ts';
 
 const samples = process.env.LINEHAUL_SAMPLE_DATA;
 
-/** Real vehicles, gone on with fix by fix, written down and taken up again: as if all fixes had been read at once. */
 describe.skipIf(!samples)('recorded days, fix by fix', () => {
   test.each([
     ['blind', false],
@@ -29,6 +29,7 @@ describe.skipIf(!samples)('recorded days, fix by fix', () => {
       const trips = Map.groupBy(computation.trips.values(), (trip) => trip.vehicleId);
       let vehicles = 0;
       for (const [vehicleId, raw] of Map.groupBy(computation.fixes, (fix) => fix.vehicleId)) {
+        if (Number(vehicleId) % EVERY > 0) continue;
         const journeys = (trips.get(vehicleId) ?? []).map((trip): JourneyPlan => {
           const at = (seconds: number) => midnight + seconds * SECOND;
           return {
@@ -58,7 +59,7 @@ describe.skipIf(!samples)('recorded days, fix by fix', () => {
         expectSame(journeys, fixes, true);
         vehicles += 1;
       }
-      expect(vehicles).toBe(181);
+      expect(vehicles).toBe(EVERY === 1 ? 181 : 62);
     },
     300_000,
   );
@@ -92,7 +93,7 @@ function expectSame(plans: readonly JourneyPlan[], all: readonly Fix[], passCoun
 
 const plain = (said: unknown): unknown => JSON.parse(JSON.stringify(said));
 
-/** A truck's day has no plan: every two hours of it become a journey of five stops where it was, somewhat too early or too late. */
+/** Trucks have no plan: makes a journey of five stops for every two hours, slightly early or late. */
 function alongTheWay(fixes: readonly Fix[]): JourneyPlan[] {
   const [first, last] = [fixes[0]!.time, fixes.at(-1)!.time];
   const journeys: JourneyPlan[] = [];

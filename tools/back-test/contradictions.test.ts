@@ -28,7 +28,6 @@ test('a journey on time with a stop projected past the limit is found', () => {
   expect(said('POTENTIAL_SLIGHT_DELAY', 26)).toBeUndefined();
 });
 
-/** At any moment, that of a fix or not; also where nobody hears of the vehicles for four hours. */
 describe.skipIf(!samples).each(RECORDED_DAYS)('on the recorded day %s', (date) => {
   test.each([false, true])(
     'no journey is on time beside a stop projected too late, outage: %s',
@@ -38,20 +37,19 @@ describe.skipIf(!samples).each(RECORDED_DAYS)('on the recorded day %s', (date) =
       const isHeard = ({ time }: RawFix) => !outage || time < noon || time > noon + 4 * 60 * MINUTE;
       const { journeys, wrong } = evaluatedThroughTheDay(day, isHeard);
       expect(wrong).toEqual([]);
-      expect(journeys).toBeGreaterThan(1000);
+      expect(journeys).toBeGreaterThan(300);
     },
     120_000,
   );
 });
 
-/** Every eighth vehicle with all its journeys, every 35 minutes of the clock. */
 function evaluatedThroughTheDay(day: RecordedDay, isHeard: (fix: RawFix) => boolean) {
   const track = journeyTracker(day);
   const wrong: string[] = [];
   let journeys = 0;
   const byVehicle = [...Map.groupBy(day.computation.fixes.filter(isHeard), (fix) => fix.vehicleId).values()];
   for (const [i, raw] of byVehicle.entries()) {
-    if (i % 8 > 0) continue;
+    if (i % 24 > 0) continue;
     const fixes = raw.toSorted((a, b) => a.time - b.time);
     const trip = [...day.computation.trips.values()].find(({ vehicleId }) => vehicleId === raw[0]!.vehicleId);
     if (!trip) continue;

@@ -5,13 +5,13 @@ import { ROOT } from '../install.mjs';
 import { SERVER_NODE } from '../server-node.mjs';
 
 const PROGRAM = join(ROOT, 'tools', 'dev', 'server.mjs');
-/** What Node has made of sources that did not change is not made again: loading takes half the time. */
+/** Node's compile cache halves loading. */
 const CACHE = join(ROOT, 'node_modules', '.cache', 'linehaul-dev');
 const END_LIMIT_MS = 5_000;
 
 /** @typedef {import('node:child_process').ChildProcess} Process */
 
-/** The process says this, or it ends. @param {Process} child @param {string} word */
+/** False if the process ends first. @param {Process} child @param {string} word */
 function says(child, word) {
   return new Promise((resolve) => {
     child.on('message', (message) => message === word && resolve(true));
@@ -29,7 +29,6 @@ async function end(child) {
   clearTimeout(hard);
 }
 
-/** One server at a time, and a gate before it: requests wait while one goes and the next one comes. */
 export class ServerProcess {
   /** @type {Process | undefined} */ #current;
   /** @type {Process | undefined} */ #loading;
@@ -44,27 +43,24 @@ export class ServerProcess {
   #say;
   #program;
 
-  /** @param {NodeJS.ProcessEnv} env @param {(line: string) => void} say takes one line for the person at the terminal */
+  /** @param {NodeJS.ProcessEnv} env @param {(line: string) => void} say */
   constructor(env, say, program = PROGRAM) {
     this.#env = { ...env, NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? CACHE };
     this.#say = say;
     this.#program = program;
   }
 
-  /** Resolves once a server can answer; false where none could be started. @returns {Promise<boolean>} */
+  /** False if none could start. @returns {Promise<boolean>} */
   get isUp() {
     return /** @type {Promise<boolean>} */ (this.#gate.promise);
   }
 
-  /** The sources could be loaded and no server has ever run: it has said why, and no change of a source mends it. */
+  /** Sources load but no server has ever run: changing sources will not help. */
   get cannotStart() {
     return this.#cannotStart;
   }
 
-  /**
-   * Loads the sources, ends the server that runs and starts the next one. Where another start is asked for meanwhile, that one counts.
-   * @returns {Promise<boolean>} whether the server that was started here runs
-   */
+  /** A later call supersedes this one, which then returns false. @returns {Promise<boolean>} */
   async start() {
     this.#loading?.kill('SIGKILL');
     const options = /** @type {const} */ ({ cwd: ROOT, execArgv: SERVER_NODE, stdio: 'inherit' });

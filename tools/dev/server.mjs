@@ -1,5 +1,4 @@
-// The server as `npm run dev` starts it: it loads its sources, says so, and starts when it is asked to. Until then the one
-// before it goes on working; where the sources cannot be loaded, it keeps working.
+// Loads its sources, then waits for the command to start: the previous server runs until then.
 process.on('disconnect', () => end());
 process.on('SIGTERM', () => end());
 process.on('SIGINT', () => end());

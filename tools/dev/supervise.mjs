@@ -1,5 +1,4 @@
-// Runs beside each other: Vite at the address that people open, the server behind it, and the demo world, which lives on
-// while servers come and go.
+// Vite, the server behind it, and the demo world, which survives restarts.
 import { createServer as createListener } from 'node:net';
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
@@ -13,9 +12,8 @@ import { ServerProcess } from './server-process.mjs';
 const WATCHED = ['server/src', 'server/migrations', 'domain/src', 'contracts/src'];
 const PLACES = WATCHED.map((place) => join(ROOT, 'packages', ...place.split('/')));
 const TESTS = /\.test\.tsx?$|[\\/]testing[\\/]/;
-/** An editor saves many files in a moment, and a file in several steps. */
 const SETTLED_MS = 60;
-/** Paths that the server answers; the others are Vite's. */
+/** Vite answers all other paths. */
 const OF_THE_SERVER = '^/(api|management|telemetry|idp|oauth2|login|operator|v3|swagger-ui|map)(/|\\?|$)';
 const DEMO_WORLD = join(ROOT, 'packages', 'simulator', 'src', 'demo', 'main.ts');
 
@@ -24,7 +22,7 @@ const say = (line) => process.stdout.write(`  ${line}\n`);
 /** @param {number} since */
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** @returns {Promise<number>} a port that nothing listens at */
+/** @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve, reject) => {
     const listener = createListener().once('error', reject);
@@ -50,7 +48,7 @@ const server = new ServerProcess(
   (line) => process.stderr.write(`linehaul: ${line}\n`),
 );
 
-/** Watches the server's sources with Vite's own watcher, and holds its requests while it is being replaced. @returns {import('vite').Plugin} */
+/** Delays requests while the server is replaced. @returns {import('vite').Plugin} */
 function serverBehind() {
   const isOfTheServer = new RegExp(OF_THE_SERVER);
   return {
@@ -98,7 +96,6 @@ const vite = await createServer({
   },
 });
 
-/** With the first server that runs: where its sources had an error at the start, that is a later one. */
 function startDemo() {
   if (demo || !config.demoWorld || endAskedAt) return;
   const since = performance.now();
@@ -108,7 +105,7 @@ function startDemo() {
 }
 async function end() {
   if (endAskedAt) {
-    // One Ctrl-C comes several times: from the terminal and from the program before this one.
+    // The terminal and npm both pass on one Ctrl-C.
     if (performance.now() - endAskedAt > 500) process.exit(130);
     return;
   }
@@ -120,7 +117,7 @@ async function end() {
 }
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void end());
 
-/** Ends as npm start does where the data directory is in use, a setting is wrong or the database refuses. */
+/** For a used data directory, a wrong setting or a refusing database. */
 async function endWhereItCannotStart() {
   await isServerUp;
   if (!server.cannotStart) return;

@@ -1,14 +1,13 @@
-// What a package.json names and no file of its workspace imports.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './install.mjs';
+import { ROOT } from '../install.mjs';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/;
-/** dependency-cruiser reads TypeScript with the one that is there, and does not ask for it as a peer. */
+/** dependency-cruiser needs TypeScript without declaring the peer. */
 const READ_BY_TOOLS = ['.: typescript'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'fixtures']);
 
-/** Each workspace's folder, and the folders of the root that are none. @param {string} root */
+/** @param {string} root */
 function workspaces(root = ROOT) {
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
   return [
@@ -18,10 +17,9 @@ function workspaces(root = ROOT) {
 }
 
 /**
- * Names of dependencies that nothing uses. A package is used where a source names it between quotes, whole or with a path, where another
- * one that is used asks for it as its peer, and its types (`@types/…`) where it is used itself.
+ * A package is used if a source quotes its name, a used one has it as peer, or it holds types of a used one.
  * @param {Record<string, string>} declared
- * @param {string} text of all sources and scripts
+ * @param {string} text
  * @param {(name: string) => readonly string[]} peersOf
  */
 export function unusedAmong(declared, text, peersOf) {
@@ -33,7 +31,7 @@ export function unusedAmong(declared, text, peersOf) {
   return names.filter((name) => !used.has(name) && !peers.has(name));
 }
 
-/** Between quotes, whole or with a path, also one that is joined of its parts. @param {string} name @param {string} text */
+/** @param {string} name @param {string} text */
 function isNamed(name, text) {
   const parts = `'${name.replace('/', "', '")}'`;
   return (
@@ -42,7 +40,7 @@ function isNamed(name, text) {
   );
 }
 
-/** The package whose types these are. @param {string} name */
+/** @param {string} name */
 function typed(name) {
   const bare = name.slice('@types/'.length);
   return bare.includes('__') ? `@${bare.replace('__', '/')}` : bare;
@@ -66,7 +64,7 @@ function installedPeersOf(name) {
   return existsSync(manifest) ? Object.keys(json(manifest).peerDependencies ?? {}) : [];
 }
 
-/** Each dependency that no file of its workspace imports: 'packages/web: left-pad'. */
+/** As 'packages/web: left-pad'. */
 export function unusedDependencies(root = ROOT) {
   const unused = workspaces(root).flatMap(({ manifest, folders }) => {
     const { dependencies, devDependencies, scripts = {} } = json(join(root, manifest, 'package.json'));

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { nodePath, ROOT } from './install.mjs';
+import { nodePath, ROOT } from '../install.mjs';
+import { architecturePage, arrowProblems } from './arrows.mjs';
 
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 const SOURCES = ['packages', 'e2e', 'bench'];
 const MODULE = /\.(ts|tsx)$/;
 
 /**
- * Cruises the sources below a directory.
  * @param {string} directory
  * @param {string[]} sources
- * @returns {{ modules: string[], violations: { rule: string, from: string, to: string }[] }}
+ * @returns {{ modules: string[], imports: [from: string, to: string][], violations: { rule: string, from: string, to: string }[] }}
  */
 export function cruise(directory, sources) {
   const program = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
@@ -24,6 +24,10 @@ export function cruise(directory, sources) {
   const { modules, summary } = JSON.parse(done.stdout);
   return {
     modules: modules.map((/** @type {{ source: string }} */ m) => m.source),
+    imports: modules.flatMap(
+      (/** @type {{ source: string, dependencies: { resolved: string }[] }} */ { source, dependencies }) =>
+        dependencies.map(({ resolved }) => /** @type {[string, string]} */ ([source, resolved])),
+    ),
     violations: summary.violations.map(
       (/** @type {{ rule: { name: string }, from: string, to: string }} */ v) => ({
         rule: v.rule.name,
@@ -35,9 +39,9 @@ export function cruise(directory, sources) {
 }
 
 /**
- * What is wrong, one line each. A source that was not read counts: its imports are unevaluated.
+ * A source whose imports were not read is a problem.
  * @param {string[]} sources
- * @param {ReturnType<typeof cruise>} found
+ * @param {Pick<ReturnType<typeof cruise>, 'modules' | 'violations'>} found
  */
 export function problemsOf(sources, { modules, violations }) {
   const read = new Set(modules);
@@ -47,7 +51,6 @@ export function problemsOf(sources, { modules, violations }) {
   ];
 }
 
-/** What is wrong with the imports of all sources that git lists. */
 export function boundaryProblems() {
   const listed = spawnSync(
     'git',
@@ -59,7 +62,8 @@ export function boundaryProblems() {
   );
   if (listed.status !== 0) throw new Error(`git cannot list the sources: ${listed.stderr || listed.error}`);
   const wanted = listed.stdout.split('\n').filter((file) => MODULE.test(file) && file.includes('/src/'));
-  return problemsOf(wanted, cruise(ROOT, SOURCES));
+  const found = cruise(ROOT, SOURCES);
+  return [...problemsOf(wanted, found), ...arrowProblems(architecturePage(), found.imports)];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -3,17 +3,16 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../install.mjs';
 import { boundaryProblems, cruise, problemsOf } from './boundaries.mjs';
-import { ROOT } from './install.mjs';
 
 const require = createRequire(import.meta.url);
-const { forbidden } = require('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
+const { forbidden } = require('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
 const RULES = forbidden.map((rule) => rule.name);
 
 const directory = mkdtempSync(join(tmpdir(), 'linehaul-boundaries-'));
 let violations: { rule: string; from: string; to: string }[];
 
-/** A small tree with the product's shape; packages are linked as the workspaces are. */
 beforeAll(() => {
   cpSync(join(ROOT, 'tools', 'fixtures', 'boundaries'), directory, { recursive: true });
   for (const file of ['tsconfig.json', 'tsconfig.base.json'])
@@ -31,6 +30,11 @@ test.each(RULES)('the rule %s finds the import that breaks it', (rule) => {
   const tier = /^server-([\w-]+)-imports-only-lower-tiers$/.exec(rule)?.[1];
   const breaks = tier ? `features/${tier}/forbidden-tier.ts` : `/${rule}`;
   expect(violations.filter((v) => v.rule === rule && v.from.includes(breaks))).not.toEqual([]);
+});
+
+test('a circle of types alone is one', () => {
+  const circles = violations.filter((v) => v.rule === 'no-circular' && v.from.includes('no-circular-types'));
+  expect(circles).not.toEqual([]);
 });
 
 test('what is allowed breaks no rule', () => {

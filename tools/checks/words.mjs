@@ -1,11 +1,11 @@
-// The words of the code: declared names and file names use those of docs/glossary.md, not the ones that they took the place of.
+// Checks declared names and file names against docs/glossary.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from './install.mjs';
+import { ROOT } from '../install.mjs';
 
-/** A word within a name, and what to write in its place. @type {readonly [RegExp, string][]} */
+/** @type {readonly [RegExp, string][]} */
 const WORDS = [
   [/^wish(es|ed)?$/, 'input'],
   [/^pieces?$/, 'override, section or part'],
@@ -21,10 +21,10 @@ const WORDS = [
   [/^refusals?$/, 'failure'],
 ];
 
-/** Names of several words. @type {readonly [RegExp, string][]} */
+/** @type {readonly [RegExp, string][]} */
 const NAMES = [[/legalMoves?/i, 'transitions']];
 
-/** The beginning or end of a function's name. @type {readonly [RegExp, string][]} */
+/** @type {readonly [RegExp, string][]} */
 const FUNCTIONS = [
   [/^#?hold([A-Z]|$)/, 'lock, defer or delay'],
   [/^#?refuse([A-Z]|$)/, 'validate'],
@@ -45,7 +45,7 @@ const FILES = {
   tally: 'count-outcomes',
 };
 
-/** Names that are not ours to change. Columns and tables, in lower case with underscores, are the database's. */
+/** Columns and tables belong to the database. */
 const EXCEPTIONS = [
   { name: /^LINEHAUL_JUDGE_EVERY_MS$/, in: '', why: 'a variable of the environment' },
   { name: /^judgeEveryMs$/, in: 'packages/server/src/features/admin/', why: 'on the wire: a shown setting' },
@@ -89,7 +89,7 @@ const betterWord = (name) =>
 const isExcepted = (name, file) =>
   DATABASE.test(name) || EXCEPTIONS.some((one) => one.name.test(name) && file.startsWith(one.in));
 
-/** A name that only repeats another one's: `{ name }`, or what a module gives on. @param {ts.Node} node */
+/** @param {ts.Node} node */
 const isRepeated = (node) =>
   ts.isShorthandPropertyAssignment(node) ||
   (ts.isBindingElement(node) && !node.propertyName && ts.isObjectBindingPattern(node.parent)) ||
@@ -108,7 +108,7 @@ function isFunction(node) {
   );
 }
 
-/** What to write in the place of a declared name; undefined where it is well. @param {string} name @param {ts.Node} node */
+/** Undefined if the name is fine. @param {string} name @param {ts.Node} node */
 function betterName(name, node) {
   const isType = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
   if (isType && TYPES[name]) return TYPES[name];
@@ -118,7 +118,7 @@ function betterName(name, node) {
 
 const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 const NAME = /[A-Za-z_][\w]*/g;
-/** Whether a name may be a wrong one, whatever it is declared as. @type {Map<string, boolean>} */
+/** @type {Map<string, boolean>} */
 const suspects = new Map();
 
 /** @param {string} name */
@@ -134,18 +134,14 @@ function isSuspect(name) {
   return is;
 }
 
-/** Most sources need not be parsed: no such name is in them. @param {string} file @param {string} text */
+/** @param {string} file @param {string} text */
 const mayHaveOne = (file, text) =>
   text
     .replaceAll(COMMENT_OR_TEXT, ' ')
     .match(NAME)
     ?.some((name) => isSuspect(name) && !isExcepted(name, file)) ?? false;
 
-/**
- * The names of a source that use a word of before, one line each.
- * @param {string} file its path from the root
- * @param {string} text
- */
+/** @param {string} file @param {string} text */
 export function wrongWords(file, text) {
   /** @type {string[]} */
   const found = [];
@@ -182,7 +178,6 @@ function sources() {
   return listed.stdout.split('\n').filter((file) => file !== '' && existsSync(join(ROOT, file)));
 }
 
-/** All sources, and what is wrong in them. */
 export function wordProblems() {
   const files = sources();
   return {

@@ -1,0 +1,96 @@
+// The arrows between rooms that docs/architecture.md draws, held against the imports.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../install.mjs';
+
+/** The drawings by their names, and where their rooms are. */
+const DRAWN = {
+  server: 'packages/server/src/features/',
+  contracts: 'packages/contracts/src/',
+  domain: 'packages/domain/src/',
+};
+
+/** @typedef {ReadonlyMap<string, readonly string[]>} Arrows room → the rooms that it imports, sorted */
+
+/**
+ * Which rooms import which, tests left out.
+ * @param {readonly (readonly [from: string, to: string])[]} imports paths of files
+ * @param {string} root where the rooms are
+ * @returns {Arrows}
+ */
+export function importedArrows(imports, root) {
+  const roomOf = (/** @type {string} */ path) =>
+    path.startsWith(root) ? path.slice(root.length).split('/').slice(0, -1)[0] : undefined;
+  /** @type {Map<string, Set<string>>} */
+  const arrows = new Map();
+  for (const [from, to] of imports) {
+    const room = roomOf(from);
+    if (!room || /\.test\.tsx?$/.test(from)) continue;
+    const targets = arrows.get(room) ?? new Set();
+    arrows.set(room, targets);
+    const target = roomOf(to);
+    if (target && target !== room) targets.add(target);
+  }
+  return new Map([...arrows].map(([room, targets]) => [room, [...targets].sort()]));
+}
+
+/**
+ * The lines `journeys ─► fleet organisation` below the line `server` of the page's block `arrows`.
+ * @param {string} page
+ * @param {string} name
+ * @returns {Arrows}
+ */
+export function drawnArrows(page, name) {
+  const block = /```arrows\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  /** @type {Map<string, string[]>} */
+  const arrows = new Map();
+  let current = '';
+  for (const line of block.split('\n')) {
+    const drawn = /^ {2}([a-z-]+) +─► ?(.*)$/.exec(line);
+    if (!drawn) current = line.trim() || current;
+    else if (current === name) arrows.set(drawn[1] ?? '', (drawn[2] ?? '').split(/\s+/).filter(Boolean));
+  }
+  return arrows;
+}
+
+/**
+ * What differs between the drawing and the imports, one line each.
+ * @param {string} page
+ * @param {readonly (readonly [from: string, to: string])[]} imports
+ * @returns {string[]}
+ */
+export function arrowProblems(page, imports) {
+  return Object.entries(DRAWN).flatMap(([name, root]) => {
+    const [drawn, imported] = [drawnArrows(page, name), importedArrows(imports, root)];
+    const rooms = [...new Set([...drawn.keys(), ...imported.keys()])].sort();
+    return rooms.flatMap((room) => {
+      const [shown, real] = [drawn.get(room), imported.get(room)];
+      if (!real) return [`docs/architecture.md draws ${name}/${room}, which is not there`];
+      if (!shown) return [`docs/architecture.md lacks ${name}/${room}: draw «${lineOf(room, real)}»`];
+      const differ = [
+        ...real.filter((to) => !shown.includes(to)),
+        ...shown.filter((to) => !real.includes(to)),
+      ];
+      return differ.length > 0
+        ? [`docs/architecture.md: ${name}/${room} imports «${lineOf(room, real)}»`]
+        : [];
+    });
+  });
+}
+
+/** @param {string} room @param {readonly string[]} targets */
+const lineOf = (room, targets) => `  ${room.padEnd(13)} ─► ${targets.join(' ')}`.trimEnd();
+
+/**
+ * The block as the imports have it.
+ * @param {readonly (readonly [from: string, to: string])[]} imports
+ */
+export function arrowBlock(imports) {
+  const parts = Object.entries(DRAWN).map(([name, root]) =>
+    [name, ...[...importedArrows(imports, root)].sort().map(([room, to]) => lineOf(room, to))].join('\n'),
+  );
+  return `\`\`\`arrows\n${parts.join('\n\n')}\n\`\`\``;
+}
+
+export const ARCHITECTURE = join(ROOT, 'docs', 'architecture.md');
+export const architecturePage = () => readFileSync(ARCHITECTURE, 'utf8');

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { exportedNames, shapeProblems } from './shape.mjs';
+
+const file = (path: string, lines = 1) => ({ path, text: 'x\n'.repeat(lines) });
+
+test('a folder of 26 sources is too many, one of 25 is not', () => {
+  const folder = (count: number) =>
+    Array.from({ length: count }, (_, i) => file(`packages/server/src/a/${i}.ts`));
+  expect(shapeProblems(folder(25))).toEqual([]);
+  expect(shapeProblems(folder(26))).toEqual([
+    'packages/server/src/a: 26 files; 25 at most, make folders of it',
+  ]);
+});
+
+test('a file of 301 lines is too long, unless it is a table', () => {
+  const long = file('packages/web/src/ui/long.ts', 301);
+  expect(shapeProblems([long])).toEqual([
+    'packages/web/src/ui/long.ts: 301 lines; 300 at most where it is no table',
+  ]);
+  expect(shapeProblems([long], [long.path])).toEqual([]);
+});
+
+test('a room that lets out 21 names, or all of a file, is too open', () => {
+  const path = 'packages/server/src/features/fleet/index.ts';
+  const names = Array.from({ length: 21 }, (_, i) => `name${i}`);
+  const list = (some: readonly string[]) => `export { ${some.join(', ')} } from './a.ts';\n`;
+  expect(shapeProblems([{ path, text: list(names.slice(1)) }])).toEqual([]);
+  expect(shapeProblems([{ path, text: list(names) }])).toEqual([
+    `${path}: 21 names leave the room; 20 at most`,
+  ]);
+  expect(shapeProblems([{ path, text: "export * from './a.ts';\n" }])).toEqual([
+    `${path}: export names, never *`,
+  ]);
+});
+
+test('the names of a barrel are those of its lists and its own', () => {
+  const text = [
+    "export { a, type B, c as d } from './a.ts';",
+    "export type { E } from './e.ts';",
+    'export const f = 1;',
+    'export async function g() {}',
+    "import { h } from './h.ts';",
+  ].join('\n');
+  expect(exportedNames(text)).toEqual(['a', 'type B', 'c as d', 'E', 'f', 'g']);
+});
