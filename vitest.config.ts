@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.mjs';
-import { ENGINE_SET, FAULTS, ON_THE_EMBEDDED_ENGINE, RESILIENCE } from './tools/test-plan.mjs';
+import { ENGINE_SET, FAULTS, ON_THE_EMBEDDED_ENGINE, RECORDED_DAYS, RESILIENCE } from './tools/test-plan.mjs';
 
 /** Halves the start of products and threads. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'linehaul-compiled');
@@ -38,6 +38,21 @@ const BROWSER_ARGS = [
   '--disable-3d-apis',
 ];
 
+function unitProject(name: string, include: readonly string[], exclude: readonly string[]) {
+  return {
+    test: {
+      name,
+      setupFiles: SETUP,
+      include: [...include],
+      exclude: ['**/*.api.test.ts', '**/*.component.test.tsx', '**/node_modules/**', ...exclude],
+      maxWorkers: WORKERS,
+      isolate: ISOLATED,
+      testTimeout: 20_000,
+      expect: { poll: { timeout: 20_000 } },
+    },
+  };
+}
+
 function apiProject(name: string, include: readonly string[], exclude: readonly string[]) {
   return {
     test: {
@@ -56,7 +71,7 @@ function apiProject(name: string, include: readonly string[], exclude: readonly 
 }
 
 /**
- * unit: pure · component: a screen in a browser over a fake server · api: over HTTP on a real database · e2e:
+ * unit: pure · recorded-days: pure, over the recorded feeds · component: a screen in a browser over a fake server · api: over HTTP on a real database · e2e:
  * the product in a browser.
  */
 export default defineConfig({
@@ -64,18 +79,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     onConsoleLog: (line) => !line.includes('WebGL2 is required'),
     projects: [
-      {
-        test: {
-          name: 'unit',
-          setupFiles: SETUP,
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
-          maxWorkers: WORKERS,
-          isolate: ISOLATED,
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 20_000 } },
-        },
-      },
+      unitProject('unit', ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'], RECORDED_DAYS),
+      unitProject('recorded-days', RECORDED_DAYS, []),
       apiProject('api', OF_THE_API, RESILIENCE),
       apiProject('resilience', IS_ENGINE_SET ? FAULTS : RESILIENCE, []),
       {

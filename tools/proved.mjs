@@ -31,6 +31,13 @@ export const GUARDED = {
     'package-lock.json',
     'tools/test-plan.mjs',
   ],
+  recordedDays: [
+    'packages/domain/src/**',
+    'package-lock.json',
+    'tools/austin-check/**',
+    'tools/back-test/**',
+    'tools/test-plan.mjs',
+  ],
 };
 
 /** @typedef {keyof typeof GUARDED} Group */

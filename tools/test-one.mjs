@@ -10,7 +10,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 
 /** @type {Record<string, { project: string, also?: string, isInBrowser?: boolean, needsWeb?: boolean }>} */
 const KINDS = {
-  unit: { project: 'unit' },
+  unit: { project: 'unit', also: 'recorded-days' },
   api: { project: 'api', also: 'resilience' },
   ui: { project: 'component', isInBrowser: true },
   e2e: { project: 'e2e', isInBrowser: true, needsWeb: true },

@@ -38,6 +38,12 @@ const ATTACKS = [
 /** Expensive: run only if what they guard has changed. */
 export const RESILIENCE = [...FAULTS, ...ATTACKS];
 
+/** Whole recorded days, judged fix by fix: minutes, and the same result while engine and feeds are the same. */
+export const RECORDED_DAYS = [
+  'tools/austin-check/{incremental-days,recorded-days,recorded-weekend,vehicle-days}.test.ts',
+  'tools/back-test/contradictions.test.ts',
+];
+
 /** A value of LINEHAUL_TEST_FILES. */
 export const ENGINE_SET = 'engine-set';
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './install.mjs';
-import { apiRuns, ENGINE_SET, ON_THE_EMBEDDED_ENGINE, RESILIENCE } from './test-plan.mjs';
+import { apiRuns, ENGINE_SET, ON_THE_EMBEDDED_ENGINE, RECORDED_DAYS, RESILIENCE } from './test-plan.mjs';
 
 type Given = Parameters<typeof apiRuns>[0];
 
@@ -87,6 +87,7 @@ describe('the API runs', () => {
 test.each([
   ['the set of the embedded engine', ON_THE_EMBEDDED_ENGINE],
   ['faults and attacks', RESILIENCE],
+  ['the recorded days', RECORDED_DAYS],
 ])('every entry of %s finds files, none of them twice', (_, globs) => {
   const found = globs.map((glob) => ({
     glob,

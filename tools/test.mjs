@@ -6,7 +6,7 @@ import { findChromium, howToGetOne } from './chromium.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 import { changedPlaces, GUARDED, hashesOf, readProved, writeProved } from './proved.mjs';
 import { attempt, vitest } from './test-attempt.mjs';
-import { AS_SHIPPED, apiRuns } from './test-plan.mjs';
+import { AS_SHIPPED, apiRuns, FULL } from './test-plan.mjs';
 import { emptyOutcome, endLines, timeLines } from './test-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -40,17 +40,46 @@ function run(title, projects, more = {}) {
   return outcome.failures.length + outcome.skipped.length + outcome.second.length === 0;
 }
 
+/** @typedef {import('./proved.mjs').Group} Group */
+/** @param {Group} group */
+const hashesNow = (group) => hashesOf(GUARDED[group], ROOT);
+const before = {
+  bothEngines: hashesNow('bothEngines'),
+  resilience: hashesNow('resilience'),
+  recordedDays: hashesNow('recordedDays'),
+};
+/** @param {Group} group */
+const changedSince = (group) => changedPlaces(before[group], readProved(PROVED)[group]);
+
+/** After all of the group passed. @param {Group} group */
+function renewProved(group) {
+  const after = hashesNow(group);
+  // Changes during the run are not proved.
+  if (changedSince(group).length === 0 || changedPlaces(after, before[group]).length > 0) return;
+  if (process.env.CI === 'true') {
+    process.stdout.write(
+      `── tools/proved.json is behind in ${group}: npm test renews it, and it belongs in a commit\n`,
+    );
+  } else {
+    writeProved(PROVED, group, after);
+    process.stdout.write(`── tools/proved.json is renewed in ${group}, and belongs in a commit\n`);
+  }
+}
+
+function runRecordedDays() {
+  const changed = changedSince('recordedDays');
+  if (changed.length === 0 && process.env.LINEHAUL_TESTS !== FULL) {
+    process.stdout.write(
+      '\n── recorded days: left out, as neither the engine nor what judges it has changed\n',
+    );
+    return;
+  }
+  process.stdout.write(`\n── recorded days: ${changed.join(', ') || 'everything'} changed or was asked for`);
+  if (run('recorded days', ['recorded-days'])) renewProved('recordedDays');
+}
+
 function runApi() {
-  const hashes = () => ({
-    bothEngines: hashesOf(GUARDED.bothEngines, ROOT),
-    resilience: hashesOf(GUARDED.resilience, ROOT),
-  });
-  const before = hashes();
-  const proved = readProved(PROVED);
-  const changed = {
-    bothEngines: changedPlaces(before.bothEngines, proved.bothEngines),
-    resilience: changedPlaces(before.resilience, proved.resilience),
-  };
+  const changed = { bothEngines: changedSince('bothEngines'), resilience: changedSince('resilience') };
   const { runs, onBoth, withResilience } = apiRuns({
     asked: process.env.LINEHAUL_TESTS,
     hasPostgres: Boolean(process.env.TEST_DATABASE_URL),
@@ -68,24 +97,8 @@ function runApi() {
   if (!process.env.TEST_DATABASE_URL)
     countOutcomes.skipped.push('API on PostgreSQL (TEST_DATABASE_URL is not set)');
   if (!passed.every(Boolean)) return;
-  // Changes during the run are not proved.
-  const after = hashes();
-  const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
-  for (const [group, hasRun] of /** @type {const} */ ([
-    ['bothEngines', onBoth],
-    ['resilience', withResilience && hasPostgres],
-  ])) {
-    const isRenewed = changedPlaces(after[group], proved[group]).length > 0;
-    if (!hasRun || !isRenewed || changedPlaces(after[group], before[group]).length > 0) continue;
-    if (process.env.CI === 'true') {
-      process.stdout.write(
-        `── tools/proved.json is behind in ${group}: npm test renews it, and it belongs in a commit\n`,
-      );
-    } else {
-      writeProved(PROVED, group, after[group]);
-      process.stdout.write(`── tools/proved.json is renewed in ${group}, and belongs in a commit\n`);
-    }
-  }
+  if (onBoth) renewProved('bothEngines');
+  if (withResilience && process.env.TEST_DATABASE_URL) renewProved('resilience');
 }
 
 /** @param {string} project */
@@ -101,6 +114,7 @@ function countOf(project) {
 
 try {
   run('unit and boundaries', ['unit']);
+  runRecordedDays();
   const chromium = findChromium();
   if (chromium) run('components', ['component'], { CHROMIUM_PATH: chromium, ...AS_SHIPPED });
   runApi();
