@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OverlappingJourney } from '@linehaul/contracts/allocation';
 import type { AssetId, DriverId } from '@linehaul/domain/core';
-import { HOUR, MINUTE } from '@linehaul/domain/core';
+import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/index.ts';
 import {
@@ -62,10 +63,16 @@ async function rivals(count = RIVALS): Promise<string[]> {
   return ids;
 }
 
-const allocate = (id: string, body: object) =>
-  thandi.send('PUT', `/api/journeys/KAROO_FREIGHT/${id}`, {
-    body: { changeComment: 'all at once', ...body },
-  });
+/** Sent again, as a client does, while too many wait for the database. */
+async function allocate(id: string, body: object): Promise<Reply> {
+  for (let tries = 0; ; tries++) {
+    const reply = await thandi.send('PUT', `/api/journeys/KAROO_FREIGHT/${id}`, {
+      body: { changeComment: 'all at once', ...body },
+    });
+    if (reply.status !== 503 || tries === 20) return reply;
+    await wait(Number(reply.headers.get('retry-after')) * SECOND);
+  }
+}
 
 const WANTS: readonly [string, () => object, () => { id: string; name: string }][] = [
   [
