@@ -3,4 +3,4 @@ export { buttonOf, dialogOf, FAILED, failsWith, succeeds } from './dialogs.ts';
 export { ApiFailure, type FakeServer, LOST, PASS, type Received } from './fake-server.ts';
 export { hasFocus } from './has-focus.ts';
 export { grid, menuOf, openDialog, openFromMenu, openListing, rowOf } from './journey-list.ts';
-export { closeApp, type Opened, type OpenOptions, openApp } from './open-app.tsx';
+export { closeApp, inTurn, type Opened, type OpenOptions, openApp, type Prepare } from './open-app.tsx';

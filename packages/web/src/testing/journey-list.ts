@@ -1,9 +1,8 @@
 import { everyStatus, type World } from '@linehaul/testkit/worlds';
 import { type Locator, page } from 'vitest/browser';
 import { answerJourneyCommands } from './answers/journeys.ts';
-import { type Opened, type OpenOptions, openApp } from './open-app.tsx';
+import { inTurn, type Opened, openApp, type Prepare } from './open-app.tsx';
 
-type Prepare = OpenOptions['prepare'];
 type MakeWorld = (now: number) => World;
 
 const LISTING = '/?docks=journeys&sort=journeyUniqueReference,asc';
@@ -20,10 +19,7 @@ export function openListing(
   path = LISTING,
 ): Promise<Opened> {
   return openApp(path, world, {
-    prepare(what) {
-      answerJourneyCommands(what.server, what.desks);
-      prepare?.(what);
-    },
+    prepare: inTurn(({ server, desks }) => answerJourneyCommands(server, desks), prepare),
   });
 }
 

@@ -41,7 +41,16 @@ export interface OpenOptions {
   /** Absent = the system's. */
   readonly theme?: 'light' | 'dark';
   /** Called before the page opens, to change answers and desks. */
-  readonly prepare?: (opened: Pick<Opened, 'server' | 'desk' | 'desks'>) => void;
+  readonly prepare?: Prepare;
+}
+
+export type Prepare = (opened: Pick<Opened, 'server' | 'desk' | 'desks'>) => void;
+
+/** Each changes what those before it prepared. */
+export function inTurn(...prepares: readonly (Prepare | undefined)[]): Prepare {
+  return (opened) => {
+    for (const prepare of prepares) prepare?.(opened);
+  };
 }
 
 const { fetch: nativeFetch } = globalThis;

@@ -3,11 +3,10 @@ import { getInfo } from '@linehaul/contracts/identity';
 import { asAdmin, oneOperator } from '../answers/admin.ts';
 import { INFO } from '../desk-answers.ts';
 import { ApiFailure } from '../fake-server.ts';
-import { inRoom } from './exhibit.ts';
+import { inRoom, opening, PHONE } from './exhibit.ts';
 import { presses, reads, sees, types } from './steps.ts';
 
-const at = (path: string) => ({ ...asAdmin, path, world: oneOperator });
-const PHONE = { width: 390, height: 844 };
+const at = (path: string) => opening({ ...asAdmin, path, world: oneOperator });
 
 const PAGES = [
   ['/admin/metrics', 'Metrics', 'CPU of the server'],
@@ -38,58 +37,31 @@ const API_DOCS = {
 };
 
 export const adminExhibits = inRoom('admin', [
-  ...PAGES.map(([path, name, shown]) => ({ ...at(path), name, show: async () => void (await reads(shown)) })),
-  {
-    ...at('/admin/configuration'),
-    name: 'Configuration that cannot be read',
-    prepare: (opened) => {
-      asAdmin.prepare(opened);
-      opened.server.answer(getConfigProps, new ApiFailure('badRequest'));
-    },
-    show: async () => void (await sees('button', 'Try again')),
-  },
-  {
-    ...at('/admin/docs'),
-    name: 'API documentation on a phone',
-    viewport: PHONE,
-    prepare: (opened) => {
-      asAdmin.prepare(opened);
-      opened.server
-        .answer(getInfo, { ...INFO, activeProfiles: ['prod', 'api-docs'] })
-        .answer(getApiDocs, API_DOCS);
-    },
-    show: async () => void (await reads('journeys')),
-  },
-  {
-    ...at('/admin/members'),
-    name: 'Members on a phone',
-    viewport: PHONE,
-    show: async () => void (await reads('dispatcher')),
-  },
-  {
-    ...at('/admin/metrics'),
-    name: 'Threads of the server',
-    show: async () => {
-      await presses('button', 'Threads');
-      await sees('heading', 'Stack of main');
-    },
-  },
-  {
-    ...at('/admin/members'),
-    name: 'Remove member, just opened',
-    show: async () => {
-      await presses('button', 'Remove dispatcher');
-      await sees('dialog', /^Remove member/);
-    },
-  },
-  {
-    ...at('/admin/settings'),
-    name: 'Organisation settings on a phone, one emptied',
-    viewport: PHONE,
-    show: async () => {
+  ...PAGES.map(([path, name, shown]) => at(path)(name, () => reads(shown))),
+  at('/admin/configuration')('Configuration that cannot be read', () => sees('button', 'Try again'), {
+    prepare: ({ server }) => server.answer(getConfigProps, new ApiFailure('badRequest')),
+  }),
+  at('/admin/docs')('API documentation on a phone', () => reads('journeys'), {
+    ...PHONE,
+    prepare: ({ server }) =>
+      server.answer(getInfo, { ...INFO, activeProfiles: ['prod', 'api-docs'] }).answer(getApiDocs, API_DOCS),
+  }),
+  at('/admin/members')('Members on a phone', () => reads('dispatcher'), PHONE),
+  at('/admin/metrics')('Threads of the server', async () => {
+    await presses('button', 'Threads');
+    await sees('heading', 'Stack of main');
+  }),
+  at('/admin/members')('Remove member, just opened', async () => {
+    await presses('button', 'Remove dispatcher');
+    await sees('dialog', /^Remove member/);
+  }),
+  at('/admin/settings')(
+    'Organisation settings on a phone, one emptied',
+    async () => {
       await sees('textbox', 'On time up to');
       await types('On time up to', '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
       await reads('Needs a number');
     },
-  },
+    PHONE,
+  ),
 ]);

@@ -4,38 +4,33 @@ import { getJourney } from '@linehaul/contracts/journeys';
 import { ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
 import { answerPlanning } from '../answers/planning.ts';
 import { ApiFailure } from '../fake-server.ts';
-import type { OpenOptions } from '../open-app.tsx';
-import { inRoom, type ScreenExhibit } from './exhibit.ts';
+import type { Prepare } from '../open-app.tsx';
+import { inRoom, opening, PHONE } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
-const PHONE = { width: 390, height: 844 };
 const { open: OPEN, driver: DRIVER } = ofPeriod(0);
+const desk = (path: string) =>
+  opening({
+    path,
+    world: overlappingJourneys,
+    prepare: ({ server, desks }) => answerPlanning(server, desks),
+  });
 
 /** A phone's list has no menu: shrink after opening. */
 function allocation(
   name: string,
   show: () => Promise<unknown>,
-  {
-    prepare,
-    reference = OPEN,
-    viewport,
-  }: Pick<OpenOptions, 'prepare'> & { reference?: string; viewport?: typeof PHONE } = {},
-): Omit<ScreenExhibit, 'room'> {
-  return {
-    name: viewport ? `${name}, on a phone` : name,
-    path: `/?docks=journeys&q=${reference}`,
-    world: overlappingJourneys,
-    viewport,
-    prepare(what) {
-      answerPlanning(what.server, what.desks);
-      prepare?.(what);
-    },
-    show: async () => {
+  { reference = OPEN, ...more }: { reference?: string; prepare?: Prepare } & Partial<typeof PHONE> = {},
+) {
+  return desk(`/?docks=journeys&q=${reference}`)(
+    more.viewport ? `${name}, on a phone` : name,
+    async () => {
       await choosesOf(reference, 'Allocate journey drivers and assets');
       await sees('dialog', /^Assets and Drivers Allocation/);
       await show();
     },
-  };
+    more,
+  );
 }
 
 async function chooses(): Promise<void> {
@@ -62,19 +57,12 @@ const overlapped = async () => {
   await sees('button', 'Override allocation');
 };
 
-function selection(place: string, title: RegExp, show: () => Promise<unknown>): Omit<ScreenExhibit, 'room'> {
-  return {
-    name: `Selection of a plan's ${place.toLowerCase()}`,
-    path: '/?plan=new',
-    world: overlappingJourneys,
-    prepare: ({ server, desks }) => answerPlanning(server, desks),
-    show: async () => {
-      await presses('button', `Choose ${place}`);
-      await sees('dialog', title);
-      await show();
-    },
-  };
-}
+const selection = (place: string, title: RegExp, show: () => Promise<unknown>) =>
+  desk('/?plan=new')(`Selection of a plan's ${place.toLowerCase()}`, async () => {
+    await presses('button', `Choose ${place}`);
+    await sees('dialog', title);
+    await show();
+  });
 
 export const allocationExhibits = inRoom('allocation', [
   allocation('Allocation, just opened', () => sees('checkbox', 'Choose Abel Mokoena')),
@@ -91,12 +79,12 @@ export const allocationExhibits = inRoom('allocation', [
     await types('Search drivers', 'nothing of the kind');
     await reads('No drivers to show');
   }),
-  ...[undefined, PHONE].flatMap((viewport) => [
-    allocation('Allocation that overlaps, drivers', choosesAndLooksAt(/^Drivers/), { viewport }),
-    allocation('Allocation that overlaps, vehicles', choosesAndLooksAt(/^Vehicle/), { viewport }),
-    allocation('Allocation that overlaps, trailers', choosesAndLooksAt(/^Trailer/), { viewport }),
-    allocation('Allocation, what its save needs', warned, { viewport }),
-    allocation('Overlapping journeys', overlapped, { viewport }),
+  ...[{}, PHONE].flatMap((size) => [
+    allocation('Allocation that overlaps, drivers', choosesAndLooksAt(/^Drivers/), size),
+    allocation('Allocation that overlaps, vehicles', choosesAndLooksAt(/^Vehicle/), size),
+    allocation('Allocation that overlaps, trailers', choosesAndLooksAt(/^Trailer/), size),
+    allocation('Allocation, what its save needs', warned, size),
+    allocation('Overlapping journeys', overlapped, size),
   ]),
   allocation(
     'Allocation, whether somebody is taken off unseen',

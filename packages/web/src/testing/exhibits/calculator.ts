@@ -2,32 +2,27 @@ import { calculateRoute } from '@linehaul/contracts/routing';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { answerRouting } from '../answers/routing.ts';
 import { ApiFailure } from '../fake-server.ts';
-import type { OpenOptions } from '../open-app.tsx';
-import { inRoom, type ScreenExhibit } from './exhibit.ts';
+import type { Prepare } from '../open-app.tsx';
+import { inRoom, opening } from './exhibit.ts';
 import { presses, reads, sees, types } from './steps.ts';
 
 const TITLE = 'Time and distance calculator';
+const map = opening({
+  path: '/?docks=',
+  world: oneRunningJourney,
+  prepare: ({ server, desks }) => answerRouting(server, desks),
+});
 
-function calculator(
-  name: string,
-  show: () => Promise<unknown>,
-  prepare?: OpenOptions['prepare'],
-): Omit<ScreenExhibit, 'room'> {
-  return {
+const calculator = (name: string, show: () => Promise<unknown>, prepare?: Prepare) =>
+  map(
     name,
-    path: '/?docks=',
-    world: oneRunningJourney,
-    prepare(what) {
-      answerRouting(what.server, what.desks);
-      prepare?.(what);
-    },
-    show: async () => {
+    async () => {
       await presses('button', TITLE);
       await sees('region', TITLE);
       await show();
     },
-  };
-}
+    { prepare },
+  );
 
 const calculates = async () => {
   await types('Start', 'isando');

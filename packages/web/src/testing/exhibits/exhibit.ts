@@ -1,20 +1,24 @@
 import type { World } from '@linehaul/testkit/worlds';
 import type { ReactNode } from 'react';
-import { type OpenOptions, openApp, openPart } from '../open-app.tsx';
+import { inTurn, type OpenOptions, openApp, openPart } from '../open-app.tsx';
 
 interface Named {
   readonly room: string;
   readonly name: string;
 }
 
-export interface ScreenExhibit extends Named, OpenOptions {
+interface Opening extends OpenOptions {
   readonly path: string;
   readonly world: (now: number) => World;
   /** Pixels; absent = the window's. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Steps to the state; see `steps.ts`. */
-  readonly show?: () => Promise<void>;
 }
+
+export interface ScreenExhibit extends Named, Opening {
+  /** Steps to the state; see `steps.ts`. */
+  readonly show?: () => Promise<unknown>;
+}
+type Screen = Omit<ScreenExhibit, 'room'>;
 
 export interface PartExhibit extends Named {
   readonly part: () => ReactNode;
@@ -22,11 +26,25 @@ export interface PartExhibit extends Named {
 
 export type Exhibit = ScreenExhibit | PartExhibit;
 
-export function inRoom(
-  room: string,
-  exhibits: readonly (Omit<ScreenExhibit, 'room'> | Omit<PartExhibit, 'room'>)[],
-) {
+export function inRoom(room: string, exhibits: readonly (Screen | Omit<PartExhibit, 'room'>)[]) {
   return exhibits.map((exhibit): Exhibit => ({ ...exhibit, room }));
+}
+
+/** Makes exhibits that open alike. `more` differs; its `prepare` comes after the shared one. */
+export function opening(shared: Opening) {
+  return (name: string, show: Screen['show'], more: Partial<Opening> = {}): Screen => ({
+    ...shared,
+    ...more,
+    prepare: inTurn(shared.prepare, more.prepare),
+    name,
+    show,
+  });
+}
+
+export const PHONE = { viewport: { width: 390, height: 844 } } as const;
+
+export function alsoOnPhone(screen: Screen): Screen[] {
+  return [screen, { ...screen, ...PHONE, name: `${screen.name}, on a phone` }];
 }
 
 function drawn(): Promise<void> {

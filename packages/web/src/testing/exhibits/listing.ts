@@ -2,18 +2,18 @@ import { listJourneysBetween } from '@linehaul/contracts/journeys';
 import { manyJourneys } from '@linehaul/testkit/worlds';
 import { answerListing } from '../answers/listing.ts';
 import { ApiFailure } from '../fake-server.ts';
-import { inRoom } from './exhibit.ts';
+import { inRoom, opening, PHONE } from './exhibit.ts';
 import { presses, reads, sees } from './steps.ts';
 
-const listing = {
+const listing = opening({
   path: '/?docks=journeys',
   world: manyJourneys,
   prepare: ({ server, desks }) => answerListing(server, desks),
-} satisfies Partial<Parameters<typeof inRoom>[1][number]>;
-const filtered = { ...listing, path: '/?docks=journeys&by=DRIVER_NAME&value=naidoo&q=LS' };
+});
+const FILTERED = '/?docks=journeys&by=DRIVER_NAME&value=naidoo&q=LS';
 const SIZES = [
   ['docked', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844 }],
+  ['on a phone', PHONE.viewport],
 ] as const;
 
 async function opensFilters(): Promise<void> {
@@ -22,69 +22,52 @@ async function opensFilters(): Promise<void> {
   await sees('dialog', 'Search Filters');
 }
 
-const ofSize = ([form, viewport]: (typeof SIZES)[number]) => [
-  {
-    ...filtered,
-    viewport,
-    name: `The list with filters that are on, ${form}`,
-    show: async () => void (await reads(/of 29 items/)),
-  },
-  {
-    ...listing,
-    viewport,
-    name: `The calendar of the list, ${form}`,
-    show: async () => {
-      await presses('button', /^Routing dates/);
-      await sees('button', 'Next month');
-    },
-  },
-  { ...filtered, viewport, name: `Search Filters by a field, ${form}`, show: opensFilters },
-  {
-    ...filtered,
-    viewport,
-    name: `Search Filters by dates, ${form}`,
-    show: async () => {
-      await opensFilters();
-      await presses('switch', 'Date filters');
-    },
-  },
-  {
-    ...filtered,
-    viewport,
-    name: `Search Filters by neither, ${form}`,
-    show: async () => {
-      await opensFilters();
-      await presses('switch', 'Date filters');
-      await presses('switch', 'Date filters');
-      await reads('Search needs one of the two filters.');
-    },
-  },
-];
+const ofSize = ([form, viewport]: (typeof SIZES)[number]) => {
+  const filtered = { viewport, path: FILTERED };
+  return [
+    listing(`The list with filters that are on, ${form}`, () => reads(/of 29 items/), filtered),
+    listing(
+      `The calendar of the list, ${form}`,
+      async () => {
+        await presses('button', /^Routing dates/);
+        await sees('button', 'Next month');
+      },
+      { viewport },
+    ),
+    listing(`Search Filters by a field, ${form}`, opensFilters, filtered),
+    listing(
+      `Search Filters by dates, ${form}`,
+      async () => {
+        await opensFilters();
+        await presses('switch', 'Date filters');
+      },
+      filtered,
+    ),
+    listing(
+      `Search Filters by neither, ${form}`,
+      async () => {
+        await opensFilters();
+        await presses('switch', 'Date filters');
+        await presses('switch', 'Date filters');
+        await reads('Search needs one of the two filters.');
+      },
+      filtered,
+    ),
+  ];
+};
 
 export const listingExhibits = inRoom('list of journeys', [
   ...SIZES.flatMap(ofSize),
-  {
-    ...listing,
+  listing('The list in its full width', () => reads(/of 28 items/), {
     path: '/?docks=journeys&wide=true',
-    name: 'The list in its full width',
-    show: async () => void (await reads(/of 28 items/)),
-  },
-  {
-    ...listing,
+  }),
+  listing('A search that matches nothing', () => reads('No journeys to show'), {
     path: '/?docks=journeys&by=JOURNEY_STATUS&value=CLOSED&q=nowhere',
-    name: 'A search that matches nothing',
-    show: async () => void (await reads('No journeys to show')),
-  },
-  {
-    ...listing,
-    name: 'The list while it loads',
+  }),
+  listing('The list while it loads', () => sees('grid', 'Journeys'), {
     prepare: ({ server }) => server.delay(listJourneysBetween),
-    show: async () => void (await sees('grid', 'Journeys')),
-  },
-  {
-    ...listing,
-    name: 'The list that could not be read',
+  }),
+  listing('The list that could not be read', () => sees('button', 'Try again'), {
     prepare: ({ server }) => server.answer(listJourneysBetween, new ApiFailure('internal')),
-    show: async () => void (await sees('button', 'Try again')),
-  },
+  }),
 ]);

@@ -1,14 +1,13 @@
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { answerMap } from '../answers/live.ts';
-import { inRoom, type ScreenExhibit } from './exhibit.ts';
+import { inRoom, opening, PHONE } from './exhibit.ts';
 import { presses, sees } from './steps.ts';
 
-const settings = {
+const settings = opening({
   path: '/?docks=settings',
   world: oneRunningJourney,
   prepare: ({ server, desks }) => answerMap(server, desks),
-} satisfies Partial<ScreenExhibit>;
-const phone = { viewport: { width: 390, height: 844 } };
+});
 
 async function opensMore(): Promise<void> {
   await presses('button', 'Map');
@@ -17,16 +16,15 @@ async function opensMore(): Promise<void> {
 }
 
 export const liveExhibits = inRoom('live', [
-  { ...settings, name: 'Map settings', show: async () => void (await sees('switch', 'Live Track')) },
-  { ...settings, ...phone, name: 'Tools of the map on a phone', show: opensMore },
-  {
-    ...settings,
-    ...phone,
-    name: 'Map settings on a phone',
-    show: async () => {
+  settings('Map settings', () => sees('switch', 'Live Track')),
+  settings('Tools of the map on a phone', opensMore, PHONE),
+  settings(
+    'Map settings on a phone',
+    async () => {
       await opensMore();
       await presses('menuitem', 'Map settings');
       await sees('switch', 'Live Track');
     },
-  },
+    PHONE,
+  ),
 ]);

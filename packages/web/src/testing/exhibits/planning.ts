@@ -1,32 +1,15 @@
 import { getJourney } from '@linehaul/contracts/journeys';
 import { planningDesk } from '@linehaul/testkit/worlds';
 import { answerPlanning } from '../answers/planning.ts';
-import { inRoom, type ScreenExhibit } from './exhibit.ts';
+import { inRoom, opening, PHONE } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
-function plan(
-  name: string,
-  path: string,
-  show: () => Promise<unknown>,
-  more: Pick<ScreenExhibit, 'prepare' | 'viewport'> = {},
-): Omit<ScreenExhibit, 'room'> {
-  return {
-    name,
-    path,
-    world: planningDesk,
-    viewport: more.viewport,
-    prepare(what) {
-      answerPlanning(what.server, what.desks);
-      more.prepare?.(what);
-    },
-    show: async () => void (await show()),
-  };
-}
-
-const NEW = '/?docks=journeys&plan=new';
-const EDIT = '/?docks=journeys&plan=journey-pd-1';
+const at = (path: string) =>
+  opening({ path, world: planningDesk, prepare: ({ server, desks }) => answerPlanning(server, desks) });
+const newPlan = at('/?docks=journeys&plan=new');
+const plan = at('/?docks=journeys&plan=journey-pd-1');
 const fromOverview = (name: string, action: string, show: () => Promise<unknown>) =>
-  plan(name, '/?docks=journeys&q=PD-1', async () => {
+  at('/?docks=journeys&q=PD-1')(name, async () => {
     await choosesOf('PD-1', 'Journey overview');
     await presses('button', 'Actions');
     await presses('menuitem', action);
@@ -34,22 +17,21 @@ const fromOverview = (name: string, action: string, show: () => Promise<unknown>
   });
 
 export const planningExhibits = inRoom('planning', [
-  plan('A new plan', NEW, () => sees('form', 'New journey')),
-  plan('A new plan with what is wrong in it, and places to choose from', NEW, async () => {
+  newPlan('A new plan', () => sees('form', 'New journey')),
+  newPlan('A new plan with what is wrong in it, and places to choose from', async () => {
     await presses('button', 'Save and submit');
     await reads(/fields need attention\.$/);
     await types('Location of stop 2', 'b');
     await sees('option', /Bloemfontein DC/);
   }),
-  plan('A new plan, whether it may be left', NEW, async () => {
+  newPlan('A new plan, whether it may be left', async () => {
     await types('Job number', 'J-1');
     await presses('button', 'Close New journey');
     await sees('button', 'Discard changes');
   }),
-  plan('The plan of a journey', EDIT, () => reads('Estimate, not truck-legal')),
+  plan('The plan of a journey', () => reads('Estimate, not truck-legal')),
   plan(
     'The plan of a journey in the night in which the clocks go back',
-    EDIT,
     () => sees('radio', 'Second +01:00'),
     {
       prepare: ({ desk }) => {
@@ -65,17 +47,15 @@ export const planningExhibits = inRoom('planning', [
       },
     },
   ),
-  plan('The plan of a journey, a stop being set on the map', EDIT, setsStop),
-  plan('The plan of a journey, a stop being set on the map, on a phone', EDIT, setsStop, {
-    viewport: { width: 390, height: 844 },
-  }),
-  plan('The plan of a journey, while it is read', EDIT, () => sees('region', 'Edit journey'), {
+  plan('The plan of a journey, a stop being set on the map', setsStop),
+  plan('The plan of a journey, a stop being set on the map, on a phone', setsStop, PHONE),
+  plan('The plan of a journey, while it is read', () => sees('region', 'Edit journey'), {
     prepare: ({ server }) => void server.delay(getJourney),
   }),
-  plan('The plan of a journey that is not there', `${EDIT}-gone`, () =>
+  at('/?docks=journeys&plan=journey-pd-1-gone')('The plan of a journey that is not there', () =>
     reads('This journey is not there any more'),
   ),
-  plan('The plan of a journey that waits for approval', EDIT, () => sees('button', 'Close'), {
+  plan('The plan of a journey that waits for approval', () => sees('button', 'Close'), {
     prepare: ({ desk }) => {
       for (const journey of desk.journeys)
         if (journey.journeyUniqueReference === 'PD-1') journey.journeyStatus = 'PENDING_APPROVAL';

@@ -2,7 +2,7 @@ import { ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerAllocation } from '../answers/allocation.ts';
-import { type Opened, type OpenOptions, openApp, openFromMenu } from '../index.ts';
+import { inTurn, type Opened, type OpenOptions, openApp, openFromMenu } from '../index.ts';
 
 /** Three journeys of one period: one to allocate, two that overlap it. */
 export const { open: OPEN, driver: DRIVER, trailer: TRAILER } = ofPeriod(0);
@@ -28,10 +28,7 @@ export async function openFor(reference: string): Promise<void> {
 export async function allocate(reference = OPEN, { prepare, ...options }: OpenOptions = {}): Promise<Opened> {
   const opened = await openApp(`/?docks=journeys&q=${reference}`, overlappingJourneys, {
     ...options,
-    prepare(what) {
-      answerAllocation(what.server, what.desks);
-      prepare?.(what);
-    },
+    prepare: inTurn(({ server, desks }) => answerAllocation(server, desks), prepare),
   });
   await openFor(reference);
   return opened;

@@ -2,9 +2,7 @@ import type { QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import { planningDesk } from '@linehaul/testkit/worlds';
 import { answerFleet } from '../answers/fleet.ts';
 import { answerLocations } from '../answers/locations.ts';
-import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
-
-type Prepare = OpenOptions['prepare'];
+import { inTurn, type Opened, openApp, type Prepare } from '../open-app.tsx';
 
 export const openFleet = (
   path: string,
@@ -12,16 +10,10 @@ export const openFleet = (
   devices: readonly QuarantinedDevice[] = [],
 ): Promise<Opened> =>
   openApp(path, planningDesk, {
-    prepare: (opened) => {
-      answerFleet(opened.server, opened.desk, () => devices);
-      prepare?.(opened);
-    },
+    prepare: inTurn(({ server, desk }) => answerFleet(server, desk, () => devices), prepare),
   });
 
 export const openLocations = (path: string, prepare?: Prepare): Promise<Opened> =>
   openApp(path, planningDesk, {
-    prepare: (opened) => {
-      answerLocations(opened.server, opened.desk);
-      prepare?.(opened);
-    },
+    prepare: inTurn(({ server, desk }) => answerLocations(server, desk), prepare),
   });

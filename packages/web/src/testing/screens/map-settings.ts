@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answerMap, departed } from '../answers/live.ts';
 import { grid } from '../journey-list.ts';
-import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
+import { inTurn, type Opened, openApp, type Prepare } from '../open-app.tsx';
 
 export const settings = page.getByRole('region', { name: 'Map settings' });
 export const tool = page
@@ -16,19 +16,18 @@ export const tick = (reference: string) =>
 /** KF-0001 left 112 minutes ago, KF-0100 has not left. */
 export function openMap(
   path = '/?docks=journeys,settings&sort=journeyUniqueReference,asc',
-  prepare?: OpenOptions['prepare'],
+  prepare?: Prepare,
 ): Promise<Opened> {
   return openApp(path, oneRunningJourney, {
-    prepare(what) {
-      answerMap(what.server, what.desks);
-      departed(what.desk.journeys[0]!, 112);
-      prepare?.(what);
-    },
+    prepare: inTurn(({ server, desk, desks }) => {
+      answerMap(server, desks);
+      departed(desk.journeys[0]!, 112);
+    }, prepare),
   });
 }
 
 /** As after a reload; `map` replaces the switches. */
-export function reopen(map?: string, prepare?: OpenOptions['prepare']): Promise<Opened> {
+export function reopen(map?: string, prepare?: Prepare): Promise<Opened> {
   const address = new URL(location.href);
   if (map) address.searchParams.set('map', map);
   return openMap(address.pathname + address.search, prepare);

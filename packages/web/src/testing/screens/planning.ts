@@ -2,7 +2,7 @@ import { planningDesk, type World } from '@linehaul/testkit/worlds';
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answerPlanning } from '../answers/planning.ts';
-import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
+import { inTurn, type Opened, type OpenOptions, openApp } from '../open-app.tsx';
 
 export const form = page.getByRole('form', { name: /^(New|Edit) journey$/ });
 export const listing = page.getByRole('region', { name: 'Journeys' });
@@ -24,10 +24,7 @@ type DeskOptions = OpenOptions & { readonly world?: World };
 export function openDesk(path: string, { prepare, world, ...options }: DeskOptions = {}): Promise<Opened> {
   return openApp(path, world ?? planningDesk, {
     ...options,
-    prepare(what) {
-      answerPlanning(what.server, what.desks);
-      prepare?.(what);
-    },
+    prepare: inTurn(({ server, desks }) => answerPlanning(server, desks), prepare),
   });
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { journeyOf } from '../answers/journeys.ts';
 import { answerReplay } from '../answers/replay.ts';
-import { type Opened, type OpenOptions, openApp } from '../open-app.tsx';
+import { inTurn, type Opened, openApp, type Prepare } from '../open-app.tsx';
 import { flip } from './map-settings.ts';
 
 export const player = page.getByRole('region', { name: 'Replay player' });
@@ -18,7 +18,7 @@ const begin = Math.floor(Date.now() / MINUTE) * MINUTE;
 interface Options {
   readonly dock?: 'settings' | 'schedule';
   readonly more?: string;
-  readonly prepare?: OpenOptions['prepare'];
+  readonly prepare?: Prepare;
 }
 
 export function openJourneys(
@@ -28,11 +28,10 @@ export function openJourneys(
   const ids = references.map((reference) => `journey-${reference.toLowerCase()}`);
   return openApp(`/?docks=${dock}&journeys=${ids.join(',')}${more}`, twoReplayedJourneys, {
     now: begin,
-    prepare(what) {
-      for (const reference of references) journeyOf(what.desk, reference);
-      answerReplay(what.server, what.desks, what.desk, begin);
-      prepare?.(what);
-    },
+    prepare: inTurn(({ server, desk, desks }) => {
+      for (const reference of references) journeyOf(desk, reference);
+      answerReplay(server, desks, desk, begin);
+    }, prepare),
   });
 }
 

@@ -2,18 +2,15 @@ import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { page } from 'vitest/browser';
 import { answerVehicle, DAY, VEHICLE } from '../answers/vehicle-day.ts';
-import { type Opened, type OpenOptions, openApp } from '../index.ts';
+import { inTurn, type Opened, openApp, type Prepare } from '../index.ts';
 
 type Of = Parameters<typeof answerVehicle>[2];
 
 export const viewOf = (search = `?tab=day&day=${DAY}`) => `/asset/${VEHICLE}/view${search}`;
 
-export const openVehicle = (search?: string, of?: Of, prepare?: OpenOptions['prepare']): Promise<Opened> =>
+export const openVehicle = (search?: string, of?: Of, prepare?: Prepare): Promise<Opened> =>
   openApp(viewOf(search), oneRunningJourney, {
-    prepare: (opened) => {
-      answerVehicle(opened.server, opened.desk, of);
-      prepare?.(opened);
-    },
+    prepare: inTurn(({ server, desk }) => answerVehicle(server, desk, of), prepare),
   });
 
 const region = (name: string | RegExp) => page.getByRole('region', { name });
