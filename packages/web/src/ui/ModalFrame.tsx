@@ -1,4 +1,4 @@
-import { Flex, Group, getDefaultZIndex, Modal } from '@mantine/core';
+import { Button, Flex, Group, getDefaultZIndex, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
@@ -18,6 +18,8 @@ export interface ModalFrameProps {
   readonly isUrgent?: boolean;
   /** Pixels, or 'full' for the whole window. */
   readonly size?: number | 'full';
+  /** Of a button before the footer's own. */
+  readonly closeLabel?: string;
   readonly footer?: ReactNode;
   readonly isFlush?: boolean;
   readonly children: ReactNode;
@@ -33,6 +35,7 @@ export function ModalFrame(props: ModalFrameProps) {
     isLocked = false,
     isUrgent,
     size = 480,
+    closeLabel,
     footer,
     isFlush,
     onClose,
@@ -81,8 +84,13 @@ export function ModalFrame(props: ModalFrameProps) {
         <Modal.Body className={classes.body} data-flush={isFlush || undefined}>
           {props.children}
         </Modal.Body>
-        {footer && (
+        {(closeLabel || footer) && (
           <Group className={classes.foot} gap="sm" justify="flex-end" wrap="nowrap" flex="none" mih={56}>
+            {closeLabel && (
+              <Button variant="default" onClick={onClose}>
+                {closeLabel}
+              </Button>
+            )}
             {footer}
           </Group>
         )}

@@ -1,6 +1,6 @@
 export { Brand } from './Brand.tsx';
 export { Dock } from './Dock.tsx';
-export { FailedPanel } from './FailedPanel.tsx';
+export { FailedPanel, RetryButton } from './FailedPanel.tsx';
 export { LeavingGuard } from './LeavingGuard.tsx';
 export { Mark, type MarkShape, shapeOf } from './Mark.tsx';
 export { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';

@@ -15,15 +15,11 @@ export function ThreadsDialog({ onClose }: { onClose(): void }) {
       title={t('admin.threads.title')}
       size={760}
       onClose={onClose}
+      closeLabel={t('ui.close')}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.close')}
-          </Button>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('admin.refresh')}
-          </Button>
-        </>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {t('admin.refresh')}
+        </Button>
       }
     >
       {isError && <p role="alert">{t('admin.failed', { title: t('admin.threads.title') })}</p>}

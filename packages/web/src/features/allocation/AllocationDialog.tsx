@@ -1,9 +1,8 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { type OneJourneyDialogProps, useJourney } from '../../shared/journeys/index.ts';
-import { ModalFrame, StatePanel, StatusBadge } from '../../ui/index.ts';
+import { FailedPanel, ModalFrame, StatusBadge } from '../../ui/index.ts';
 import { NotConfirmed, NotHeard } from '../../ui/times/index.ts';
 import { AllocatedPanel } from './AllocatedPanel.tsx';
 import { AllocationFooter } from './AllocationFooter.tsx';
@@ -39,19 +38,10 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
   };
   if (!journey.data || !seen) {
     return (
-      <ModalFrame {...frame} footer={<CloseButton onClose={onClose} />}>
+      <ModalFrame {...frame} closeLabel={t('ui.close')}>
         <div className={classes.body}>
           {journey.isError ? (
-            <StatePanel icon={IconAlertTriangle} kind="danger" title={t('allocation.journeyFailed')}>
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={16} />}
-                loading={journey.isFetching}
-                onClick={() => void journey.refetch()}
-              >
-                {t('ui.tryAgain')}
-              </Button>
-            </StatePanel>
+            <FailedPanel title={t('allocation.journeyFailed')} result={journey} />
           ) : (
             <Waiting />
           )}
@@ -119,15 +109,6 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
         <RemovalQuestion names={leftOut} onClose={save.dismiss} onConfirm={() => void save.send()} />
       )}
     </ModalFrame>
-  );
-}
-
-function CloseButton({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation();
-  return (
-    <Button variant="default" onClick={onClose}>
-      {t('ui.close')}
-    </Button>
   );
 }
 

@@ -101,15 +101,11 @@ function Copy({ journey, onClose }: Props) {
       title={t('planning.copy.title')}
       reference={reference}
       onClose={onClose}
+      closeLabel={t('ui.close')}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.close')}
-          </Button>
-          <Button loading={isSending} onClick={() => void send()}>
-            {t('planning.copy.send')}
-          </Button>
-        </>
+        <Button loading={isSending} onClick={() => void send()}>
+          {t('planning.copy.send')}
+        </Button>
       }
     >
       <Stack>

@@ -1,12 +1,12 @@
 import { isEditable, isRunning, statusText } from '@linehaul/domain/journeys';
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useJourney } from '../../shared/journeys/index.ts';
 import { NEW_PLAN } from '../../shared/selection/index.ts';
-import { StatePanel } from '../../ui/index.ts';
+import { RetryButton, StatePanel } from '../../ui/index.ts';
 import { emptyValues, valuesOf } from './model/plan-values.ts';
 import { nextFullHour } from './model/when-planned.ts';
 import { PlanForm, type PlanFormProps } from './PlanForm.tsx';
@@ -28,8 +28,9 @@ function NewPlan(props: PlanPanelProps) {
 function ExistingPlan(props: PlanPanelProps) {
   const { t } = useTranslation();
   const { timeZone } = props.organisation;
-  const { data: journey, error, isPending: isLoading, isFetching, refetch } = useJourney(props.plan);
-  if (isLoading) return <Loading />;
+  const query = useJourney(props.plan);
+  const { data: journey, error } = query;
+  if (query.isPending) return <Loading />;
   if (!journey) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     return (
@@ -44,14 +45,7 @@ function ExistingPlan(props: PlanPanelProps) {
             {t('ui.close')}
           </Button>
         ) : (
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} />}
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            {t('ui.tryAgain')}
-          </Button>
+          <RetryButton result={query} />
         )}
       </StatePanel>
     );

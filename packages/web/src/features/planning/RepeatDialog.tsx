@@ -92,17 +92,13 @@ function Repeat({ journey, onClose }: Props) {
       reference={reference}
       size={520}
       onClose={onClose}
+      closeLabel={t('ui.close')}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.close')}
-          </Button>
-          <Button loading={isSending} disabled={days.length === 0} onClick={() => void send()}>
-            {days.length === 0
-              ? t('planning.repeat.sendNone')
-              : t('planning.repeat.send', { count: days.length })}
-          </Button>
-        </>
+        <Button loading={isSending} disabled={days.length === 0} onClick={() => void send()}>
+          {days.length === 0
+            ? t('planning.repeat.sendNone')
+            : t('planning.repeat.send', { count: days.length })}
+        </Button>
       }
     >
       <Stack>

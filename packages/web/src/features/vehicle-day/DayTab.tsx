@@ -1,12 +1,12 @@
 import { isPlannable } from '@linehaul/domain/core';
 import { type DateText, isDate, shiftDate } from '@linehaul/domain/time';
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarOff, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { today } from '../../platform/time/index.ts';
-import { StatePanel } from '../../ui/index.ts';
+import { FailedPanel, StatePanel } from '../../ui/index.ts';
 import { DayStrip, useShowPart, useVehicleDay } from '../../ui/vehicle-day/index.ts';
 import { DayFigures } from './DayFigures.tsx';
 import { DayHead } from './DayHead.tsx';
@@ -29,7 +29,8 @@ export function DayTab({ vehicle, day, onDay, onRead }: Props) {
   const { timeZone } = useOrganisation();
   const now = today(timeZone);
   const date = day ?? now;
-  const { data, isError, isFetching, refetch, dataUpdatedAt } = useVehicleDay(vehicle.id, date);
+  const result = useVehicleDay(vehicle.id, date);
+  const { data, isError, dataUpdatedAt } = result;
   const [card, rememberFocus] = useRestoredFocus({ date, isRead: data !== undefined });
   const show = useShowPart(vehicle.id, nameOf(vehicle));
   const isOutside = !isPlannable(Date.parse(date));
@@ -71,22 +72,12 @@ export function DayTab({ vehicle, day, onDay, onRead }: Props) {
           </>
         ) : isError ? (
           <div className={classes.failed}>
-            <StatePanel
-              icon={IconAlertTriangle}
-              kind="danger"
+            <FailedPanel
               role="alert"
               title={t('vehicleDay.failed')}
               text={t('vehicleDay.failedHint')}
-            >
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={16} aria-hidden="true" />}
-                loading={isFetching}
-                onClick={() => void refetch()}
-              >
-                {t('ui.tryAgain')}
-              </Button>
-            </StatePanel>
+              result={result}
+            />
           </div>
         ) : isOutside ? (
           <div className={classes.failed}>
@@ -123,11 +114,9 @@ function Loading() {
   const { t } = useTranslation();
   return (
     <Stack role="status" aria-label={t('vehicleDay.loading')} gap="lg" h={316} py={20} px="lg">
-      <Skeleton height={14} radius={2} animate={false} />
-      <Skeleton height={26} radius={2} animate={false} />
-      <Skeleton height={84} radius={2} animate={false} />
-      <Skeleton height={36} radius={2} animate={false} />
-      <Skeleton height={52} radius={2} animate={false} />
+      {[14, 26, 84, 36, 52].map((height) => (
+        <Skeleton key={height} height={height} radius={2} animate={false} />
+      ))}
     </Stack>
   );
 }

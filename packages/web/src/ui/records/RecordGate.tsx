@@ -1,11 +1,11 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { type BreadcrumbItem, PageHeader, StatePanel } from '../index.ts';
+import { type BreadcrumbItem, PageHeader, RetryButton, StatePanel } from '../index.ts';
 import classes from './records.module.css';
 
 interface Props<Row> {
@@ -28,7 +28,7 @@ export function RecordGate<Row>({
   children,
 }: Props<Row>) {
   const { t } = useTranslation();
-  const { data, error, isPending, isFetching, refetch } = result;
+  const { data, error, isPending } = result;
   if (data !== undefined) return children(data);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
@@ -64,14 +64,7 @@ export function RecordGate<Row>({
               {listLabel}
             </Button>
           ) : (
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} />}
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              {t('ui.tryAgain')}
-            </Button>
+            <RetryButton result={result} />
           )}
         </StatePanel>
       )}

@@ -72,15 +72,11 @@ export function AdoptDialog({ device, onClose }: Props) {
       reference={device.deviceId}
       size={480}
       onClose={onClose}
+      closeLabel={t('ui.records.cancel')}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.records.cancel')}
-          </Button>
-          <Button loading={isWaiting} onClick={() => void adopt()}>
-            {t('fleet.devices.adopt')}
-          </Button>
-        </>
+        <Button loading={isWaiting} onClick={() => void adopt()}>
+          {t('fleet.devices.adopt')}
+        </Button>
       }
     >
       <Stack gap="lg">

@@ -3,7 +3,7 @@ import { getLatestOfAsset } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { Button, Text } from '@mantine/core';
-import { IconMapPin, IconRefresh } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../../platform/api/index.ts';
@@ -13,7 +13,7 @@ import { ageText, dateTimeText } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import { placeText, useLocations, useTowns } from '../../../shared/places/index.ts';
-import { Mark } from '../../../ui/index.ts';
+import { Mark, RetryButton } from '../../../ui/index.ts';
 import { FactsCard } from '../../../ui/records/index.ts';
 
 const POLL_MS = 20_000;
@@ -26,7 +26,7 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
   const now = useClock();
   const locations = useLocations();
   const towns = useTowns();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const result = useQuery({
     queryKey: [...recordsKey(id, 'assets'), 'position', asset.id],
     refetchInterval: POLL_MS,
     queryFn: async ({ signal }) => {
@@ -40,6 +40,7 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
       }
     },
   });
+  const { data, error, isPending } = result;
   const title = t('fleet.position.title');
   if (isPending) return <FactsCard title={title}>{t('fleet.loading')}</FactsCard>;
   if (error && data === undefined) {
@@ -48,15 +49,7 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
         <Text role="alert" my={13}>
           {t('fleet.position.failed')}
         </Text>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconRefresh size={14} />}
-          loading={isFetching}
-          onClick={() => void refetch()}
-        >
-          {t('ui.tryAgain')}
-        </Button>
+        <RetryButton size="xs" result={result} />
       </FactsCard>
     );
   }

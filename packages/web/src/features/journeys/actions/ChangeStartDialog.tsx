@@ -15,7 +15,6 @@ import type { OneJourneyDialogProps } from '../../../shared/journeys/index.ts';
 import { TwiceChoice } from '../../../ui/fields/index.ts';
 import classes from './actions.module.css';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
-import { NotAllowed } from './NotAllowed.tsx';
 import { newStart, startLimits } from './new-start.ts';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
@@ -51,6 +50,7 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
       title={t('journeyActions.changeStartTitle')}
       closeLabel={t('journeyActions.cancelButton')}
       isLocked
+      action="changePlannedStart"
       onClose={onClose}
       actions={(journey) => {
         const wanted = chosenFor(journey);
@@ -66,8 +66,7 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
       }}
     >
       {(journey) => (
-        <div className={classes.stack}>
-          {!isOffered(journey, 'changePlannedStart') && <NotAllowed journey={journey} />}
+        <>
           <DateTimePicker
             id={id}
             label={t('journeyActions.plannedStart')}
@@ -114,7 +113,7 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
                 : 'journeyActions.startHintDraft',
             )}
           </p>
-        </div>
+        </>
       )}
     </JourneyDialogFrame>
   );

@@ -8,7 +8,6 @@ import type { OneJourneyDialogProps } from '../../../shared/journeys/index.ts';
 import classes from './actions.module.css';
 import { JourneyDetails } from './JourneyDetails.tsx';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
-import { NotAllowed } from './NotAllowed.tsx';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
 export function CloseDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
@@ -32,7 +31,7 @@ export function CloseDialog({ dialog: { journeyId }, onClose }: OneJourneyDialog
     <JourneyDialogFrame
       journeyId={journeyId}
       title={t('journeyActions.closeTitle')}
-      closeLabel={t('ui.close')}
+      action="close"
       onClose={onClose}
       actions={(journey) => (
         <Button
@@ -45,8 +44,7 @@ export function CloseDialog({ dialog: { journeyId }, onClose }: OneJourneyDialog
       )}
     >
       {(journey) => (
-        <div className={classes.stack}>
-          {!isOffered(journey, 'close') && <NotAllowed journey={journey} />}
+        <>
           <Textarea
             label={t('journeyActions.changeComment')}
             description={t('journeyActions.commentHint', { count: COMMENT_MINIMUM })}
@@ -68,7 +66,7 @@ export function CloseDialog({ dialog: { journeyId }, onClose }: OneJourneyDialog
           />
           <p className={classes.hint}>{t('journeyActions.closeHint')}</p>
           <JourneyDetails journey={journey} />
-        </div>
+        </>
       )}
     </JourneyDialogFrame>
   );

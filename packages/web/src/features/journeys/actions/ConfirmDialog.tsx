@@ -8,7 +8,6 @@ import { dropJourney, type OneJourneyDialogProps } from '../../../shared/journey
 import classes from './actions.module.css';
 import { JourneyDetails } from './JourneyDetails.tsx';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
-import { NotAllowed } from './NotAllowed.tsx';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
 function ConfirmDialog({
@@ -40,7 +39,7 @@ function ConfirmDialog({
     <JourneyDialogFrame
       journeyId={journeyId}
       title={title}
-      closeLabel={t('ui.close')}
+      action={what}
       onClose={onClose}
       actions={(journey) => (
         <Button
@@ -54,14 +53,13 @@ function ConfirmDialog({
       )}
     >
       {(journey) => (
-        <div className={classes.stack}>
-          {!isOffered(journey, what) && <NotAllowed journey={journey} />}
+        <>
           <div>
             <p className={classes.question}>{t(`journeyActions.${what}Question`)}</p>
             <p className={classes.hint}>{t(`journeyActions.${what}Hint`)}</p>
           </div>
           <JourneyDetails journey={journey} />
-        </div>
+        </>
       )}
     </JourneyDialogFrame>
   );

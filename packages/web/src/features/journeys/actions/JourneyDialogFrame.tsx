@@ -1,16 +1,20 @@
 import type { Journey } from '@linehaul/contracts/journeys';
-import { Button, Flex, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconMapOff, IconRefresh } from '@tabler/icons-react';
+import type { Action } from '@linehaul/domain/journeys';
+import { Flex, Skeleton, Stack } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
-import { ModalFrame, type ModalFrameProps, StatePanel } from '../../../ui/index.ts';
+import { FailedPanel, ModalFrame, type ModalFrameProps, StatePanel } from '../../../ui/index.ts';
 import { JourneyBadges } from '../badges/JourneyBadges.tsx';
+import { NotAllowed } from './NotAllowed.tsx';
+import { isOffered } from './use-journey-action.ts';
 
-interface Props extends Pick<ModalFrameProps, 'title' | 'size' | 'isLocked' | 'isFlush'> {
+interface Props extends Pick<ModalFrameProps, 'title' | 'size' | 'isLocked' | 'closeLabel'> {
   readonly journeyId: string;
-  readonly closeLabel: string;
+  /** The dialog says so if the journey no longer offers it. */
+  readonly action?: Action;
   readonly actions?: (journey: Journey) => ReactNode;
   readonly children: (journey: Journey) => ReactNode;
   onClose(): void;
@@ -20,9 +24,10 @@ interface Props extends Pick<ModalFrameProps, 'title' | 'size' | 'isLocked' | 'i
 const WIDE = 640;
 
 export function JourneyDialogFrame(props: Props) {
-  const { journeyId, title, closeLabel, actions, children, onClose, ...frame } = props;
   const { t } = useTranslation();
-  const { data, error, isError, isFetching, refetch } = useJourney(journeyId);
+  const { journeyId, action, closeLabel = t('ui.close'), actions, children, ...frame } = props;
+  const query = useJourney(journeyId);
+  const { data, error, isError } = query;
   const isGone = error instanceof ApiError && error.status === 404;
   const journey = isGone ? undefined : data;
   const body = useRef<HTMLDivElement>(null);
@@ -35,18 +40,10 @@ export function JourneyDialogFrame(props: Props) {
   return (
     <ModalFrame
       {...frame}
-      title={title}
       reference={journey?.journeyUniqueReference}
       badges={journey && isWide && <JourneyBadges journey={journey} />}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {closeLabel}
-          </Button>
-          {journey && actions?.(journey)}
-        </>
-      }
+      closeLabel={closeLabel}
+      footer={journey && actions?.(journey)}
     >
       {journey ? (
         <div ref={body}>
@@ -55,7 +52,14 @@ export function JourneyDialogFrame(props: Props) {
               <JourneyBadges journey={journey} />
             </Flex>
           )}
-          {children(journey)}
+          {action ? (
+            <Stack gap="lg">
+              {!isOffered(journey, action) && <NotAllowed journey={journey} />}
+              {children(journey)}
+            </Stack>
+          ) : (
+            children(journey)
+          )}
         </div>
       ) : isGone ? (
         <StatePanel
@@ -65,22 +69,12 @@ export function JourneyDialogFrame(props: Props) {
           role="alert"
         />
       ) : isError ? (
-        <StatePanel
-          icon={IconAlertTriangle}
-          kind="danger"
+        <FailedPanel
           title={t('journeyActions.loadFailed')}
           text={t('journeyActions.loadFailedHint')}
           role="alert"
-        >
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} />}
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            {t('ui.tryAgain')}
-          </Button>
-        </StatePanel>
+          result={query}
+        />
       ) : (
         <Stack justify="center" mih={120} role="status" aria-label={t('ui.table.loading')}>
           {[60, 90, 75].map((width) => (

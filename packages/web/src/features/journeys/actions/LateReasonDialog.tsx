@@ -8,7 +8,6 @@ import { dateTimeText } from '../../../platform/time/index.ts';
 import type { OneJourneyDialogProps } from '../../../shared/journeys/index.ts';
 import classes from './actions.module.css';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
-import { NotAllowed } from './NotAllowed.tsx';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
 export function LateReasonDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
@@ -26,12 +25,11 @@ export function LateReasonDialog({ dialog: { journeyId }, onClose }: OneJourneyD
     <JourneyDialogFrame
       journeyId={journeyId}
       title={t('journeyActions.lateReasonTitle')}
-      closeLabel={t('ui.close')}
+      action="addLateReason"
       onClose={onClose}
     >
       {(journey) => (
-        <div className={classes.stack}>
-          {!isOffered(journey, 'addLateReason') && <NotAllowed journey={journey} />}
+        <>
           <Select
             label={t('journeyActions.lateReasonLabel')}
             description={t('journeyActions.lateReasonHint')}
@@ -47,7 +45,7 @@ export function LateReasonDialog({ dialog: { journeyId }, onClose }: OneJourneyD
             onChange={(reason) => reason && void add(journey, reason)}
           />
           <Reasons journey={journey} />
-        </div>
+        </>
       )}
     </JourneyDialogFrame>
   );

@@ -1,5 +1,5 @@
 import type { RecordChange } from '@linehaul/contracts/http';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
@@ -18,25 +18,21 @@ export function OutdatedDialog({
       title={t('journeyActions.outdatedTitle')}
       reference={reference}
       size={520}
+      closeLabel={t('ui.close')}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.close')}
-          </Button>
-          <Button
-            data-autofocus
-            onClick={() => {
-              onClose();
-              onReload();
-            }}
-          >
-            {t('journeyActions.reload')}
-          </Button>
-        </>
+        <Button
+          data-autofocus
+          onClick={() => {
+            onClose();
+            onReload();
+          }}
+        >
+          {t('journeyActions.reload')}
+        </Button>
       }
     >
-      <div className={classes.stack}>
+      <Stack gap="lg">
         <p role="alert">{t('journeyActions.outdated', { reference })}</p>
         {changes.length === 0 ? (
           <p className={classes.hint}>{t('journeyActions.outdatedUnknown')}</p>
@@ -47,7 +43,7 @@ export function OutdatedDialog({
             ))}
           </ol>
         )}
-      </div>
+      </Stack>
     </ModalFrame>
   );
 }

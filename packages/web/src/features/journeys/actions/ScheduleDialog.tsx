@@ -18,7 +18,6 @@ export function ScheduleDialog({ dialog: { journeyId }, onClose }: OneJourneyDia
     <JourneyDialogFrame
       journeyId={journeyId}
       title={t('journeyActions.scheduleTitle')}
-      closeLabel={t('ui.close')}
       size={640}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { Accordion, Button, Flex, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconCalendarTime, IconMap2, IconMapOff, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarTime, IconMap2, IconMapOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -9,7 +9,7 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import { clockText } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { type OneJourneyDialogProps, useJourney } from '../../../shared/journeys/index.ts';
-import { ModalFrame, StatePanel } from '../../../ui/index.ts';
+import { ModalFrame, RetryButton, StatePanel } from '../../../ui/index.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { Badges } from './Badges.tsx';
 import { Details } from './Details.tsx';
@@ -63,16 +63,7 @@ export function Overview({ dialog, onClose }: OneJourneyDialogProps) {
             title={t(isGone ? 'overview.gone' : 'overview.failed')}
             text={isGone ? t('overview.goneHint') : undefined}
           >
-            {!isGone && (
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={16} aria-hidden="true" />}
-                loading={query.isFetching}
-                onClick={() => void query.refetch()}
-              >
-                {t('ui.tryAgain')}
-              </Button>
-            )}
+            {!isGone && <RetryButton result={query} />}
           </StatePanel>
         ) : (
           <Loading />

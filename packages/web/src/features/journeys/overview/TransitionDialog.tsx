@@ -34,22 +34,18 @@ export function TransitionDialog({ journey, transition, onClose }: Props) {
       title={t(`overview.moveTitle.${transition.name}`)}
       reference={journey.journeyUniqueReference}
       onClose={onClose}
+      closeLabel={t('overview.close')}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('overview.close')}
-          </Button>
-          <Button
-            type="submit"
-            form="overview-move"
-            color={transition.name === 'complete' ? 'danger' : undefined}
-            disabled={isShort}
-            loading={isSending}
-            data-autofocus={!transition.needsComment || undefined}
-          >
-            {t(`overview.move.${transition.name}`)}
-          </Button>
-        </>
+        <Button
+          type="submit"
+          form="overview-move"
+          color={transition.name === 'complete' ? 'danger' : undefined}
+          disabled={isShort}
+          loading={isSending}
+          data-autofocus={!transition.needsComment || undefined}
+        >
+          {t(`overview.move.${transition.name}`)}
+        </Button>
       }
     >
       <form id="overview-move" onSubmit={submit}>

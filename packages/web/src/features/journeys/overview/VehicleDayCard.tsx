@@ -1,12 +1,13 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { VehicleDay } from '@linehaul/contracts/vehicle-day';
 import { type DateText, shiftDate } from '@linehaul/domain/time';
-import { ActionIcon, Box, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
+import { ActionIcon, Box, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { today } from '../../../platform/time/index.ts';
+import { RetryButton } from '../../../ui/index.ts';
 import { silenceOf, silenceText } from '../../../ui/times/index.ts';
 import {
   DayLegend,
@@ -37,7 +38,8 @@ function Card({ vehicleId, journey }: CardProps) {
   const { first, last, shown } = daysOf(journey, timeZone);
   const [chosen, setChosen] = useState<DateText>();
   const date = chosen ?? shown;
-  const { data, isError, isFetching, refetch } = useVehicleDay(vehicleId, date);
+  const result = useVehicleDay(vehicleId, date);
+  const { data, isError } = result;
   // The server's field: the day's parts end in a gap sooner.
   const silence = date === today(timeZone) ? silenceOf(journey) : undefined;
   const silent = silence && silenceText(silence, timeZone, t);
@@ -101,15 +103,7 @@ function Card({ vehicleId, journey }: CardProps) {
           ) : isError ? (
             <Group wrap="nowrap" p="lg" role="alert">
               {t('overview.vehicleDay.failed')}
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconRefresh size={14} aria-hidden="true" />}
-                loading={isFetching}
-                onClick={() => void refetch()}
-              >
-                {t('ui.tryAgain')}
-              </Button>
+              <RetryButton size="xs" result={result} />
             </Group>
           ) : (
             <Skeleton height={248} radius={0} animate={false} />

@@ -22,22 +22,18 @@ export function ChangedDialog({ reference, changes, nameOf, onReload, onClose }:
       title={t('ui.records.outdatedTitle')}
       reference={reference}
       size={520}
+      closeLabel={t('ui.close')}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.close')}
-          </Button>
-          <Button
-            data-autofocus
-            onClick={() => {
-              onClose();
-              onReload();
-            }}
-          >
-            {t('ui.records.reload')}
-          </Button>
-        </>
+        <Button
+          data-autofocus
+          onClick={() => {
+            onClose();
+            onReload();
+          }}
+        >
+          {t('ui.records.reload')}
+        </Button>
       }
     >
       <Text role="alert" mb="md">

@@ -1,12 +1,12 @@
 import type { Journey, JourneyChange } from '@linehaul/contracts/journeys';
 import { CHANGE_AUTHORS, type ChangeAuthor } from '@linehaul/domain/journeys';
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../../platform/session/index.tsx';
 import { dateText } from '../../../../platform/time/index.ts';
-import { StatePanel } from '../../../../ui/index.ts';
+import { FailedPanel } from '../../../../ui/index.ts';
 import { ExportMenu } from '../../../../ui/records/index.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import classes from './history.module.css';
@@ -62,16 +62,7 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
           ))}
         </Stack>
       ) : isError ? (
-        <StatePanel icon={IconAlertTriangle} kind="danger" role="alert" title={t('history.failed')}>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden="true" />}
-            loading={history.isFetching}
-            onClick={() => void history.refetch()}
-          >
-            {t('ui.tryAgain')}
-          </Button>
-        </StatePanel>
+        <FailedPanel role="alert" title={t('history.failed')} result={history} />
       ) : (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
