@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { clockText } from '../../platform/time/index.ts';
-import { PageHeader, StatePanel } from '../../ui/index.ts';
+import { FailedPanel, PageHeader } from '../../ui/index.ts';
 import classes from './admin.module.css';
 
 /** The organisation's zone; the browser's where none is chosen. */
@@ -34,28 +34,14 @@ interface Props<T> {
 export function AdminPage<T>({ title, testName, result, actions, isWhole, children }: Props<T>) {
   const { t } = useTranslation();
   const timeZone = useTimeZone();
-  const { data, isError, isFetching, dataUpdatedAt } = result;
-  const again = (variant: 'default' | 'subtle') => (
-    <Button
-      variant={variant}
-      size={variant === 'subtle' ? 'compact-sm' : 'sm'}
-      leftSection={<IconRefresh size={16} aria-hidden="true" />}
-      loading={isFetching && variant === 'default'}
-      onClick={() => void result.refetch()}
-    >
-      {variant === 'subtle' ? t('admin.refresh') : t('ui.tryAgain')}
-    </Button>
-  );
+  const { data, isError, dataUpdatedAt } = result;
   const shown = isError ? (
-    <StatePanel
-      icon={IconAlertTriangle}
-      kind="danger"
+    <FailedPanel
       role="alert"
       title={t('admin.failed', { title })}
       text={t('admin.failedHint')}
-    >
-      {again('default')}
-    </StatePanel>
+      result={result}
+    />
   ) : data === undefined ? (
     <Skeleton />
   ) : (
@@ -69,7 +55,14 @@ export function AdminPage<T>({ title, testName, result, actions, isWhole, childr
             {t('admin.asOf', { time: clockText(dataUpdatedAt, timeZone) })}
           </Text>
         )}
-        {again('subtle')}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          onClick={() => void result.refetch()}
+        >
+          {t('admin.refresh')}
+        </Button>
         {actions}
       </PageHeader>
       {isWhole && data !== undefined && !isError ? (

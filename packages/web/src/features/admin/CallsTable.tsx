@@ -11,50 +11,20 @@ export function CallsTable({ services }: { readonly services: Metrics['services'
   const { t } = useTranslation();
   const [sort, setSort] = useState<TableSort>({ property: 'count', descending: true });
   const rows = useMemo(() => sortedCalls(callRows(services), sort), [services, sort]);
-  const columns = useMemo(
-    (): readonly TableColumn<CallRow>[] => [
-      {
-        id: 'path',
-        header: t('admin.metrics.path'),
-        least: 240,
-        sort: 'path',
-        title: ({ path }) => path,
-        cell: ({ path }) => path,
-      },
-      {
-        id: 'method',
-        header: t('admin.metrics.method'),
-        width: 96,
-        sort: 'method',
-        cell: ({ method }) => method,
-      },
-      {
-        id: 'count',
-        header: t('admin.metrics.count'),
-        width: 104,
-        align: 'right',
-        sort: 'count',
-        cell: ({ count }) => countText(count),
-      },
-      {
-        id: 'mean',
-        header: t('admin.metrics.mean'),
-        width: 112,
-        align: 'right',
-        sort: 'mean',
-        cell: ({ mean }) => millisecondsText(mean),
-      },
-      {
-        id: 'max',
-        header: t('admin.metrics.max'),
-        width: 112,
-        align: 'right',
-        sort: 'max',
-        cell: ({ max }) => millisecondsText(max),
-      },
-    ],
-    [t],
-  );
+  const columns = useMemo(() => {
+    const column = (
+      id: keyof CallRow,
+      cell: (row: CallRow) => string,
+      more: Partial<TableColumn<CallRow>>,
+    ): TableColumn<CallRow> => ({ id, header: t(`admin.metrics.${id}`), sort: id, cell, ...more });
+    return [
+      column('path', ({ path }) => path, { least: 240, title: ({ path }) => path }),
+      column('method', ({ method }) => method, { width: 96 }),
+      column('count', ({ count }) => countText(count), { width: 104, align: 'right' }),
+      column('mean', ({ mean }) => millisecondsText(mean), { width: 112, align: 'right' }),
+      column('max', ({ max }) => millisecondsText(max), { width: 112, align: 'right' }),
+    ];
+  }, [t]);
   return (
     <DataTable
       label={t('admin.metrics.calls')}

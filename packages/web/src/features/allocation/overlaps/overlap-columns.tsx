@@ -71,20 +71,16 @@ export function Reference({ row, context }: { row: OverlappingJourney; context: 
 
 export function overlapColumns(context: OverlapContext): readonly Column[] {
   const { t, timeZone } = context;
-  const key = (name: string) => t(`allocation.overlaps.${name}`);
+  const column = (id: string, sort: string, more: Omit<Column, 'id' | 'header' | 'sort'>): Column => ({
+    id,
+    header: t(`allocation.overlaps.${id}`),
+    sort,
+    ...more,
+  });
   return [
-    {
-      id: 'routingDate',
-      header: key('routingDate'),
-      width: 116,
-      sort: 'routingDate',
-      cell: (row) => row.routingDate,
-    },
-    {
-      id: 'plannedStart',
-      header: key('plannedStart'),
+    column('routingDate', 'routingDate', { width: 116, cell: (row) => row.routingDate }),
+    column('plannedStart', 'plannedStartDateTimeUtc', {
       width: 172,
-      sort: 'plannedStartDateTimeUtc',
       cell: (row) => (
         <>
           {dateTimeText(row.plannedStartDateTimeUtc, timeZone)}
@@ -93,48 +89,27 @@ export function overlapColumns(context: OverlapContext): readonly Column[] {
           </div>
         </>
       ),
-    },
-    {
-      id: 'journey',
-      header: key('journey'),
+    }),
+    column('journey', 'journeyUniqueReference', {
       width: 132,
-      sort: 'journeyUniqueReference',
       cell: (row) => <Reference row={row} context={context} />,
-    },
-    {
-      id: 'status',
-      header: key('status'),
-      width: 164,
-      sort: 'timeBasedStatus',
-      cell: (row) => <Statuses row={row} />,
-    },
-    {
-      id: 'drivers',
-      header: key('drivers'),
-      sort: 'driversDescription',
+    }),
+    column('status', 'timeBasedStatus', { width: 164, cell: (row) => <Statuses row={row} /> }),
+    column('drivers', 'driversDescription', {
       title: (row) => row.driversDescription,
       cell: (row) => <Names row={row} text={row.driversDescription} kinds={['driver']} t={t} />,
-    },
-    {
-      id: 'assets',
-      header: key('assets'),
+    }),
+    column('assets', 'assetsDescription', {
       width: 132,
-      sort: 'assetsDescription',
       title: (row) => row.assetsDescription,
       cell: (row) => <Names row={row} text={row.assetsDescription} kinds={['vehicle', 'trailer']} t={t} />,
-    },
-    {
-      id: 'fleetNumbers',
-      header: key('fleetNumbers'),
+    }),
+    column('fleetNumbers', 'fleetNumbersDescription', {
       width: 112,
-      sort: 'fleetNumbersDescription',
       title: (row) => row.fleetNumbersDescription,
       cell: (row) => <Names row={row} text={row.fleetNumbersDescription} kinds={[]} t={t} />,
-    },
-    {
-      id: 'locations',
-      header: key('locations'),
-      sort: 'locationsDescription',
+    }),
+    column('locations', 'locationsDescription', {
       title: (row) => row.locationsDescription,
       cell: (row) => {
         const [from, ...to] = row.locationsDescription.split(' – ');
@@ -145,6 +120,6 @@ export function overlapColumns(context: OverlapContext): readonly Column[] {
           </>
         );
       },
-    },
+    }),
   ];
 }

@@ -5,11 +5,10 @@ import { settingsWith } from '@linehaul/domain/organisation';
 import { Button, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { ageText, dateTimeText } from '../../../platform/time/index.ts';
+import { ageText, dateTimeText, useNow } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import { placeText, useLocations, useTowns } from '../../../shared/places/index.ts';
@@ -23,7 +22,7 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
   const { t } = useTranslation();
   const { showPlace } = useDashboardCommands();
   const { id, name, timeZone, settings } = useOrganisation();
-  const now = useClock();
+  const now = useNow(CLOCK_MS);
   const locations = useLocations();
   const towns = useTowns();
   const result = useQuery({
@@ -96,13 +95,4 @@ export function LastPosition({ asset }: { readonly asset: Asset }) {
       </Button>
     </FactsCard>
   );
-}
-
-function useClock(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -117,6 +117,18 @@ function useColumns(onAdopt: (row: QuarantinedDevice) => void): TableColumn<Quar
       lastLatitude === null || lastLongitude === null
         ? undefined
         : placeText([lastLongitude, lastLatitude], locations, towns);
+    const column = (
+      id: 'lastSeenUtc' | 'firstSeenUtc' | 'messageCount' | 'keptFixes',
+      header: string,
+      width: number,
+      more: Partial<TableColumn<QuarantinedDevice>>,
+    ): TableColumn<QuarantinedDevice> => ({
+      id,
+      header: t(`fleet.devices.${header}`),
+      width,
+      cell: (row) => row[id],
+      ...more,
+    });
     return [
       {
         id: 'deviceId',
@@ -126,35 +138,13 @@ function useColumns(onAdopt: (row: QuarantinedDevice) => void): TableColumn<Quar
         title: ({ deviceId }) => deviceId,
         cell: ({ deviceId }) => <strong className="lh-medium">{deviceId}</strong>,
       },
-      {
-        id: 'lastSeenUtc',
-        header: t('fleet.devices.lastSeen'),
-        sort: 'lastSeenUtc',
-        width: 150,
-        cell: (row) => time(row.lastSeenUtc),
-      },
-      {
-        id: 'firstSeenUtc',
-        header: t('fleet.devices.firstSeen'),
+      column('lastSeenUtc', 'lastSeen', 150, { sort: 'lastSeenUtc', cell: (row) => time(row.lastSeenUtc) }),
+      column('firstSeenUtc', 'firstSeen', 150, {
         sort: 'firstSeenUtc',
-        width: 150,
         cell: (row) => time(row.firstSeenUtc),
-      },
-      {
-        id: 'messageCount',
-        header: t('fleet.devices.messages'),
-        sort: 'messageCount',
-        width: 110,
-        align: 'right',
-        cell: (row) => row.messageCount,
-      },
-      {
-        id: 'keptFixes',
-        header: t('fleet.devices.kept'),
-        width: 130,
-        align: 'right',
-        cell: (row) => row.keptFixes,
-      },
+      }),
+      column('messageCount', 'messages', 110, { sort: 'messageCount', align: 'right' }),
+      column('keptFixes', 'kept', 130, { align: 'right' }),
       {
         id: 'place',
         header: t('fleet.position.place'),

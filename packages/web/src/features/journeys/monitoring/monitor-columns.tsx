@@ -1,8 +1,7 @@
 import type { MonitoredJourney } from '@linehaul/contracts/journeys';
-import { MINUTE } from '@linehaul/domain/core';
-import { useEffect, useState } from 'react';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
-import { ageText, dateText, dateTimeText, timeText } from '../../../platform/time/index.ts';
+import { ageText, dateText, dateTimeText, timeText, useNow } from '../../../platform/time/index.ts';
 import type { TableColumn } from '../../../ui/table/index.ts';
 import { NoDifference, silenceOf } from '../../../ui/times/index.ts';
 import { StatusLines, statusesText } from '../StatusLines.tsx';
@@ -39,10 +38,13 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
     ) : (
       none
     );
+  const column = (id: string, more: Omit<Column, 'id' | 'header'>): Column => ({
+    id,
+    header: t(`monitoring.${id}`),
+    ...more,
+  });
   return [
-    {
-      id: 'journey',
-      header: t('monitoring.journey'),
+    column('journey', {
       least: 150,
       sort: 'journeyUniqueReference',
       title: (row) => row.locationsDescription,
@@ -52,40 +54,30 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
           <div className={classes.under}>{row.locationsDescription}</div>
         </>
       ),
-    },
-    {
-      id: 'status',
-      header: t('monitoring.status'),
+    }),
+    column('status', {
       width: 226,
       sort: 'severity',
-      title: (row) => statusesText(row),
+      title: statusesText,
       cell: (row, isActive) => <StatusLines journey={row} timeZone={timeZone} isActive={isActive} isWide />,
-    },
-    {
-      id: 'nextStop',
-      header: t('monitoring.nextStop'),
+    }),
+    column('nextStop', {
       width: 200,
       sort: 'nextStop',
       title: (row) => row.nextStop?.locationName,
       cell: (row) => row.nextStop?.locationName ?? <span className="lh-none">{t('monitoring.noStop')}</span>,
-    },
-    {
-      id: 'planned',
-      header: t('monitoring.planned'),
+    }),
+    column('planned', {
       width: 100,
       sort: 'plannedTimeUtc',
       cell: (row) => time(row.nextStop?.plannedTimeUtc),
-    },
-    {
-      id: 'projected',
-      header: t('monitoring.projected'),
+    }),
+    column('projected', {
       width: 100,
       sort: 'projectedTimeUtc',
       cell: (row) => (silenceOf(row) ? noForecast : time(projectedOf(row), '~')),
-    },
-    {
-      id: 'difference',
-      header: t('monitoring.difference'),
+    }),
+    column('difference', {
       width: 76,
       align: 'right',
       sort: 'lateness',
@@ -101,10 +93,8 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
           </span>
         );
       },
-    },
-    {
-      id: 'vehicle',
-      header: t('monitoring.vehicle'),
+    }),
+    column('vehicle', {
       width: 130,
       sort: 'vehicleRegistration',
       title: (row) => row.assetsDescription,
@@ -114,33 +104,25 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
           <div className={classes.under}>{row.fleetNumbersDescription}</div>
         </>
       ),
-    },
-    {
-      id: 'driver',
-      header: t('monitoring.driver'),
+    }),
+    column('driver', {
       width: 150,
       title: (row) => row.driversDescription,
       cell: (row) => row.driversDescription || none,
-    },
-    {
-      id: 'lastFix',
-      header: t('monitoring.lastFix'),
+    }),
+    column('lastFix', {
       width: 112,
       sort: 'latestFixUtc',
       title: (row) => (row.latestFixUtc ? dateTimeText(row.latestFixUtc, timeZone) : undefined),
       cell: (row) => <Age at={row.latestFixUtc} isOld={silenceOf(row) !== undefined} />,
-    },
+    }),
   ];
 }
 
 /** Updates each second. `isOld`: no fix since too long. */
 export function Age({ at, isOld }: { readonly at: string | null; readonly isOld?: boolean }) {
   const { t } = useTranslation();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(SECOND);
   if (!at) return <span className="lh-none">{t('monitoring.noFix')}</span>;
   return (
     <time dateTime={at} className={isOld ? classes.old : undefined}>

@@ -5,10 +5,9 @@ import { startOfDay } from '@linehaul/domain/time';
 import { Box, Stack } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { dateText, timeText } from '../../../platform/time/index.ts';
+import { dateText, timeText, useNow } from '../../../platform/time/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
 import { betweenTimes, OriginSign } from '../../../ui/times/index.ts';
 import { NowLine, TickLine, useNoFixes } from '../../../ui/vehicle-day/index.ts';
@@ -28,20 +27,11 @@ const TICK_MS = 15_000;
 /** Pixels before measuring. */
 const USUAL_WIDTH = 800;
 
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** Plan above, fact below, in minutes. */
 export function Gantt({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const now = useNow();
+  const now = useNow(TICK_MS);
   const { ref: measure, width } = useElementSize();
   const silences = useNoFixes(journey);
   const rows = ganttRows(journey, now, silences);
@@ -223,34 +213,25 @@ function Minutes({ left, kind, tone, label, spoken, isEstimated }: MinutesProps)
   );
 }
 
+const LEGEND: readonly (readonly [name: string, kind: BarKind | 'gap', tone?: FactBar['tone']])[] = [
+  ['planned', 'planned'],
+  ['onTime', 'done', 'ok'],
+  ['late', 'done', 'danger'],
+  ['runningLate', 'done', 'warn'],
+  ['projected', 'projected', 'warn'],
+  ['noFixes', 'gap'],
+];
+
 export function GanttLegend() {
   const { t } = useTranslation();
   return (
     <Box component="ul" className={`lh-legend ${classes.legend}`} px="lg" lh="20px">
-      <li>
-        <i data-kind="planned" />
-        {t('overview.legend.planned')}
-      </li>
-      <li>
-        <i data-kind="done" data-tone="ok" />
-        {t('overview.legend.onTime')}
-      </li>
-      <li>
-        <i data-kind="done" data-tone="danger" />
-        {t('overview.legend.late')}
-      </li>
-      <li>
-        <i data-kind="done" data-tone="warn" />
-        {t('overview.legend.runningLate')}
-      </li>
-      <li>
-        <i data-kind="projected" data-tone="warn" />
-        {t('overview.legend.projected')}
-      </li>
-      <li>
-        <i data-kind="gap" />
-        {t('overview.legend.noFixes')}
-      </li>
+      {LEGEND.map(([name, kind, tone]) => (
+        <li key={name}>
+          <i data-kind={kind} data-tone={tone} />
+          {t(`overview.legend.${name}`)}
+        </li>
+      ))}
     </Box>
   );
 }
