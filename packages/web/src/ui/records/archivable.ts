@@ -3,7 +3,8 @@ import type { Field } from '@linehaul/domain/entities';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Translate } from '../../platform/i18n/index.ts';
-import type { ChangeListAddress, ListAddress } from './list/list-address.ts';
+import type { FilterProps } from './list/ChoiceFilter.tsx';
+import type { ListAddress } from './list/list-address.ts';
 
 export type RecordRow = Readonly<Record<string, unknown>> & {
   readonly id: string;
@@ -71,7 +72,7 @@ export interface ListOverrides<Row> {
   readonly filters: readonly string[];
   queryOf(filters: ListAddress['filters']): Readonly<Record<string, string>>;
   newSearch?(filters: ListAddress['filters']): Readonly<Record<string, string>>;
-  readonly Filters: ComponentType<{ readonly address: ListAddress; readonly change: ChangeListAddress }>;
+  readonly Filters: ComponentType<FilterProps>;
   readonly Tabs?: ComponentType<{ readonly address: ListAddress }>;
   readonly columns: readonly ListColumn<Row>[];
   cardText(row: Row): readonly (string | null | undefined)[];

@@ -7,12 +7,10 @@ export { DayField, isDay } from './form/DayField.tsx';
 export { FormSection } from './form/FormSection.tsx';
 export { fieldId } from './form/field-id.ts';
 export { IN_PLACE } from './form/in-place.ts';
-export { ProblemSummary } from './form/ProblemSummary.tsx';
 export { RecordEditor, useEditor } from './form/RecordEditor.tsx';
-export { RecordForm, type RecordFormProps, useFailures } from './form/RecordForm.tsx';
 export { fieldProblems } from './form/server-problems.ts';
 export type { RecordValues } from './form/use-record-values.ts';
-export { ArchivedFilter, withFilter } from './list/ArchivedFilter.tsx';
+export { ChoiceFilter, type FilterProps, withFilter } from './list/ChoiceFilter.tsx';
 export { ExportMenu } from './list/ExportMenu.tsx';
 export { ListTransfers } from './list/ListTransfers.tsx';
 export {

@@ -54,7 +54,7 @@ export function EntityField<Row>({ name, field, label, input, ...props }: Props<
     required: field.required,
     'data-cy': name,
   };
-  const choices = choicesOf(field);
+  const choices = choicesOf(field) ?? [];
   if (typeof input === 'function') {
     const Own = input;
     return (
@@ -219,10 +219,10 @@ export function EntityField<Row>({ name, field, label, input, ...props }: Props<
   }
 }
 
-function choicesOf(field: Field): { value: string; label: string }[] {
+export function choicesOf(field: Field): { value: string; label: string }[] | undefined {
   if (field.kind === 'code')
     return field.codes.map(({ value, text }) => ({ value: String(value), label: text }));
-  if (field.kind !== 'choice' && field.kind !== 'choices') return [];
+  if (field.kind !== 'choice' && field.kind !== 'choices') return undefined;
   return field.values.map((value) => ({ value, label: choiceText(value) }));
 }
 

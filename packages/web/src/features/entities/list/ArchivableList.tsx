@@ -8,7 +8,7 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import {
   type Archivable,
-  ArchivedFilter,
+  ChoiceFilter,
   type ListOverrides,
   ListTransfers,
   RecordList,
@@ -97,7 +97,16 @@ export function ArchivableList<Row extends RecordRow>({ of, list }: Props<Row>) 
         filters={
           <>
             <Filters address={address} change={change} />
-            <ArchivedFilter address={address} change={change} />
+            <ChoiceFilter
+              address={address}
+              change={change}
+              name="show"
+              value={filters.show === 'all' ? 'all' : undefined}
+              label={t('ui.records.show')}
+              allLabel={t('ui.records.showCurrent')}
+              choices={[{ value: 'all', label: t('ui.records.showAll') }]}
+              width={170}
+            />
           </>
         }
         result={result}

@@ -12,6 +12,7 @@ import {
   RecordList,
   useListAddress,
   useRecordPage,
+  withFilter,
 } from '../../../ui/records/index.ts';
 import { ColumnChooser } from '../../../ui/table/index.ts';
 import { accessToRecord, useAccess } from '../access.ts';
@@ -102,14 +103,11 @@ export function EntityList({ name }: { readonly name: string }) {
             <FilterButton
               entity={entity}
               names={names}
-              onAdd={(key, value) => change({ filters: { ...address.filters, [key]: value } })}
+              onAdd={(key, value) => change(withFilter(address, key, value))}
             />
             <ActiveFilters
               filters={activeFilters(entity, address.filters, showing)}
-              onRemove={(key) => {
-                const { [key]: _gone, ...others } = address.filters;
-                change({ filters: others });
-              }}
+              onRemove={(key) => change(withFilter(address, key, undefined))}
             />
             <Box component="span" flex={1} />
             <ExportMenu collection={entity.collection} query={exportQuery(address)} />

@@ -1,10 +1,11 @@
-import { choiceText, type Entity, entityNamed } from '@linehaul/domain/entities';
+import { type Entity, entityNamed, type Field } from '@linehaul/domain/entities';
 import { Button, Flex, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../platform/i18n/index.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { fieldLabel, fieldsOf } from '../entity.ts';
+import { choicesOf } from '../form/EntityFields.tsx';
 import { ReferenceField } from '../form/ReferenceField.tsx';
 import type { Names } from '../value.tsx';
 import { type Condition, conditionsOf, conditionText, filterOf, needsValue } from './filters.ts';
@@ -61,7 +62,7 @@ function NewFilter({ entity, names, onAdd }: Props) {
   const [chosen, setChosen] = useState<Condition>();
   const condition = chosen && conditions.includes(chosen) ? chosen : conditions[0]!;
   const [typed, setTyped] = useState('');
-  const choices = choicesOf(field, t);
+  const choices = choicesFor(field, t);
   const value = choices && typed === '' ? (choices[0]?.value ?? '') : typed;
   const made = filterOf(name, field, condition, value, timeZone);
   function add(event: FormEvent): void {
@@ -96,27 +97,16 @@ function NewFilter({ entity, names, onAdd }: Props) {
   );
 }
 
-type AnyField = Entity['fields'][string];
-
-function choicesOf(field: AnyField, t: ReturnType<typeof useTranslation>['t']) {
-  switch (field.kind) {
-    case 'flag':
-      return [
-        { value: 'true', label: t('entities.yes') },
-        { value: 'false', label: t('entities.no') },
-      ];
-    case 'choice':
-    case 'choices':
-      return field.values.map((value) => ({ value, label: choiceText(value) }));
-    case 'code':
-      return field.codes.map(({ value, text }) => ({ value: String(value), label: text }));
-    default:
-      return undefined;
-  }
+function choicesFor(field: Field, t: Translate) {
+  if (field.kind !== 'flag') return choicesOf(field);
+  return [
+    { value: 'true', label: t('entities.yes') },
+    { value: 'false', label: t('entities.no') },
+  ];
 }
 
 interface ValueProps {
-  readonly field: AnyField;
+  readonly field: Field;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly names: Names;

@@ -1,6 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { Button, Flex, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { type BreadcrumbItem, LeavingGuard, PageHeader } from '../../index.ts';
+import classes from '../records.module.css';
 import { ChangedDialog } from './ChangedDialog.tsx';
-import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { ProblemSummary } from './ProblemSummary.tsx';
 import { useNewest } from './use-newest.ts';
 import { type RecordValues, useRecordValues } from './use-record-values.ts';
 import { type SaveOptions, type Saving, useSave } from './use-save.ts';
@@ -19,7 +23,7 @@ interface EditorOptions<Row, Values extends object>
   savedText(values: Values): string;
 }
 
-export interface Editor<Row, Values extends object> {
+interface Editor<Row, Values extends object> {
   readonly form: RecordValues<Values>;
   readonly isDirty: React.RefObject<boolean>;
   readonly stands: Row | undefined;
@@ -55,45 +59,88 @@ export function useEditor<Row extends { readonly version: number }, Values exten
   return { form, isDirty, stands, wantNewest, saving };
 }
 
-interface Props<Row, Values extends object>
-  extends Omit<
-    RecordFormProps,
-    'problems' | 'failures' | 'isDirty' | 'isSaving' | 'onSave' | 'onCancel' | 'nameOf'
-  > {
+interface Props<Row, Values extends object> {
   readonly editor: Editor<Row, Values>;
   readonly isNew: boolean;
+  readonly title: string;
+  readonly testName?: string;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
+  readonly reference?: string;
+  readonly badges?: ReactNode;
+  readonly notice?: ReactNode;
+  readonly remove?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly isAsideWide?: boolean;
+  readonly dialog: ReactNode;
+  readonly children: ReactNode;
   nameOf(field: string): string;
   onRead?(): void;
-  readonly dialog: ReactNode;
 }
 
-export function RecordEditor<Row, Values extends object>({
-  editor: { form, isDirty, wantNewest, saving },
-  isNew,
-  onRead,
-  dialog,
-  ...page
-}: Props<Row, Values>) {
+export function RecordEditor<Row, Values extends object>(props: Props<Row, Values>) {
+  const { title, breadcrumbs, reference, nameOf, aside } = props;
+  const { form, isDirty, wantNewest, saving } = props.editor;
+  const { failures } = saving;
+  const { t } = useTranslation();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failures === 0) return;
+    summary.current?.scrollIntoView({ block: 'nearest' });
+    summary.current?.focus({ preventScroll: true });
+  }, [failures]);
   return (
     <>
-      <RecordForm
-        {...page}
-        problems={form.problems}
-        failures={saving.failures}
-        isDirty={isDirty}
-        isSaving={saving.isSaving}
-        onSave={saving.save}
-        onCancel={saving.leave}
-      />
-      {dialog}
-      {!isNew && saving.changes && (
+      <div className={classes.formPage}>
+        <PageHeader title={title} breadcrumbs={breadcrumbs} testName={props.testName}>
+          {props.badges}
+        </PageHeader>
+        <div className={classes.columns} data-wide={props.isAsideWide || undefined}>
+          <form
+            className={classes.form}
+            aria-label={title}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!saving.isSaving) saving.save();
+            }}
+          >
+            {props.notice}
+            <ProblemSummary ref={summary} problems={form.problems} nameOf={nameOf} />
+            {props.children}
+            <Flex
+              className={classes.formFoot}
+              component="footer"
+              align="center"
+              gap="sm"
+              mih={56}
+              bg="var(--lh-sunken)"
+              wrap="wrap"
+            >
+              {props.remove}
+              <Text span inherit flex={1} c="dimmed" fz="sm" ta="right" role="status">
+                {isDirty.current ? t('ui.records.unsaved') : ''}
+              </Text>
+              <Button variant="default" data-cy="entityCreateCancelButton" onClick={saving.leave}>
+                {t('ui.records.cancel')}
+              </Button>
+              <Button type="submit" data-cy="entityCreateSaveButton" loading={saving.isSaving}>
+                {t('ui.records.save')}
+              </Button>
+            </Flex>
+          </form>
+          {aside && <aside className={classes.aside}>{aside}</aside>}
+        </div>
+        <LeavingGuard isDirty={isDirty} reference={reference} />
+      </div>
+      {props.dialog}
+      {!props.isNew && saving.changes && (
         <ChangedDialog
-          reference={page.reference ?? ''}
+          reference={reference ?? ''}
           changes={saving.changes}
-          nameOf={page.nameOf}
+          nameOf={nameOf}
           onReload={() => {
             wantNewest();
-            onRead?.();
+            props.onRead?.();
           }}
           onClose={saving.forgetChanges}
         />

@@ -8,7 +8,6 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import { type RecordKind, recordsKey } from '../../../shared/organisation-data/index.ts';
 import { showFailure, success } from '../../index.ts';
 import { lastListSearch } from '../list/list-address.ts';
-import { useFailures } from './RecordForm.tsx';
 import { fieldProblems } from './server-problems.ts';
 import type { RecordValues } from './use-record-values.ts';
 
@@ -25,6 +24,7 @@ export interface SaveOptions<Values extends object> {
 
 export interface Saving {
   readonly isSaving: boolean;
+  /** Number of refused saves; each moves the focus to the summary. */
   readonly failures: number;
   readonly changes?: readonly RecordChange[];
   forgetChanges(): void;
@@ -40,12 +40,14 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
   const navigate = useNavigate();
   const { id: organisationId } = useOrganisation();
   const [isSaving, setSaving] = useState(false);
-  const [failures, showFieldErrors] = useFailures();
+  const [failures, setFailures] = useState(0);
   const [changes, setChanges] = useState<readonly RecordChange[]>();
   const leave = () => void navigate({ to: listPath as '/', search: lastListSearch(listPath) as never });
 
+  const showProblems = () => setFailures((count) => count + 1);
+
   async function save(): Promise<void> {
-    if (form.tryToSave()) return showFieldErrors();
+    if (form.tryToSave()) return showProblems();
     if (!form.isDirty) return leave();
     setSaving(true);
     try {
@@ -58,7 +60,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
       const problems = fieldProblems(error);
       if (problems) {
         form.showFieldErrors(problems);
-        showFieldErrors();
+        showProblems();
       } else if (error instanceof ApiError && error.code === 'concurrencyFailure') {
         setChanges(error.problem.changes ?? []);
       } else {
