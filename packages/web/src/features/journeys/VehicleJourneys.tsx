@@ -2,7 +2,7 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { listenToOrganisation } from '../../platform/stream/index.ts';
@@ -16,7 +16,14 @@ import {
   type PageSize,
 } from '../../shared/selection/index.ts';
 import { FailedPanel, StatePanel } from '../../ui/index.ts';
-import { DataTable, PageFooter, SortControl, type TableSort, useShownPage } from '../../ui/table/index.ts';
+import {
+  DataTable,
+  PageFooter,
+  SortControl,
+  type TableSort,
+  usePaging,
+  useShownPage,
+} from '../../ui/table/index.ts';
 import { wideColumns } from './columns.tsx';
 import { JourneyCards } from './JourneyCards.tsx';
 import classes from './journeys.module.css';
@@ -38,13 +45,14 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
   const organisation = useOrganisation();
   const { timeZone } = organisation;
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState<PageSize>(DEFAULT_ADDRESS.size);
-  const [sort, setSort] = useState(NEWEST_FIRST);
+  const { page, size, sort, onPage, onSize, onSort } = usePaging<PageSize>(
+    DEFAULT_ADDRESS.size,
+    NEWEST_FIRST,
+  );
   const filter = useMemo(() => ofVehicle(registrationNumber), [registrationNumber]);
   const list = useListing(organisation, { filter, search: '', page, size, sort }, today(timeZone));
   useChanges();
-  const { rows, total } = useShownPage(list, { page, size }, setPage);
+  const { rows, total } = useShownPage(list, { page, size }, onPage);
   const columns = useMemo(
     () => wideColumns({ t, timeZone, selected: NONE, onTick: () => undefined }),
     [t, timeZone],
@@ -65,10 +73,6 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
       text={t('journeys.noneOfVehicle', { name: registrationNumber })}
     />
   ) : undefined;
-  const onSort = (next: TableSort) => {
-    setSort(next);
-    setPage(1);
-  };
   const onOpen = ({ journeyId }: JourneyRow) => openDialog({ kind: 'overview', journeyId });
 
   return (
@@ -107,11 +111,8 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
           total={total}
           isLoading={list.isPending}
           shown={list.isError ? undefined : list.data}
-          onPage={setPage}
-          onSize={(next) => {
-            setSize(next);
-            setPage(1);
-          }}
+          onPage={onPage}
+          onSize={onSize}
         />
       </div>
     </section>

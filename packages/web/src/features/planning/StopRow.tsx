@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import {
+  type Icon,
   IconArrowDown,
   IconArrowUp,
   IconBuildingWarehouse,
@@ -41,6 +42,17 @@ export const StopRow = memo(function StopRow(props: Props) {
   const number = index + 1;
   const isPast = stop.past !== undefined;
   const role = index === 0 ? 'start' : index === count - 1 ? 'end' : 'waypoint';
+  const tool = (label: string, title: string, ToolIcon: Icon, onClick: () => void, isOn = true) => (
+    <ActionIcon
+      size={26}
+      aria-label={t(`planning.${label}`, { number })}
+      title={t(`planning.${title}`)}
+      disabled={!isOn}
+      onClick={onClick}
+    >
+      <ToolIcon size={14} />
+    </ActionIcon>
+  );
   return (
     <li className={classes.stop} data-past={stop.past} data-picking={isPicking || undefined}>
       <span className={classes.number} aria-hidden="true">
@@ -51,32 +63,9 @@ export const StopRow = memo(function StopRow(props: Props) {
           <Where {...props} role={role} />
           {!isPast && (
             <span className={classes.stopTools}>
-              <ActionIcon
-                size={26}
-                aria-label={t('planning.moveUp', { number })}
-                title={t('planning.up')}
-                disabled={!canMoveUp}
-                onClick={() => onMove(stop.key, -1)}
-              >
-                <IconArrowUp size={14} />
-              </ActionIcon>
-              <ActionIcon
-                size={26}
-                aria-label={t('planning.moveDown', { number })}
-                title={t('planning.down')}
-                disabled={index === count - 1}
-                onClick={() => onMove(stop.key, 1)}
-              >
-                <IconArrowDown size={14} />
-              </ActionIcon>
-              <ActionIcon
-                size={26}
-                aria-label={t('planning.removeStop', { number })}
-                title={t('planning.remove')}
-                onClick={() => onRemove(stop.key)}
-              >
-                <IconX size={14} />
-              </ActionIcon>
+              {tool('moveUp', 'up', IconArrowUp, () => onMove(stop.key, -1), canMoveUp)}
+              {tool('moveDown', 'down', IconArrowDown, () => onMove(stop.key, 1), index < count - 1)}
+              {tool('removeStop', 'remove', IconX, () => onRemove(stop.key))}
             </span>
           )}
         </div>

@@ -2,6 +2,7 @@ import type { VehicleDay } from '@linehaul/contracts/vehicle-day';
 import { Button, Flex, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
+  type Icon,
   IconAntennaOff,
   IconCalendarOff,
   IconCalendarTime,
@@ -9,7 +10,7 @@ import {
   IconRouteOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { StatePanel } from '../../ui/index.ts';
@@ -66,47 +67,24 @@ export function TripsCard({ day, vehicle }: Props) {
 function NoTrips({ day, vehicle }: Props) {
   const { t } = useTranslation();
   const name = nameOf(vehicle);
-  if (day.asOfUtc <= day.fromUtc)
-    return (
-      <StatePanel
-        icon={IconCalendarTime}
-        title={t('vehicleDay.future')}
-        text={t(day.journeys.length > 0 ? 'vehicleDay.futurePlanned' : 'vehicleDay.futureFree', { name })}
-      />
-    );
-  if (!isStored(day))
-    return (
-      <StatePanel
-        icon={IconCalendarOff}
-        title={t('vehicleDay.notKept')}
-        text={t('vehicleDay.notKeptHint', { name })}
-      />
-    );
-  if (!day.activities.every(({ kind }) => kind === 'NO_FIXES'))
-    return (
-      <StatePanel
-        icon={IconParking}
-        title={t('vehicleDay.trips.none')}
-        text={t('vehicleDay.trips.noneHint', { name })}
-      />
-    );
-  if (vehicle.hasDevice)
-    return (
-      <StatePanel
-        icon={IconRouteOff}
-        title={t(day.asOfUtc < day.toUtc ? 'vehicleDay.noFixesYet' : 'vehicleDay.noFixes')}
-        text={t('vehicleDay.noFixesHint', { name })}
-      />
-    );
-  return (
-    <StatePanel
-      icon={IconAntennaOff}
-      title={t('vehicleDay.noDevice')}
-      text={t('vehicleDay.noDeviceHint', { name })}
-    >
-      <Button variant="default" component={Link} to={`/asset/${vehicle.id}/edit` as '/'}>
-        {t('vehicleDay.pairDevice')}
-      </Button>
+  const panel = (icon: Icon, title: string, hint: string, button?: ReactNode) => (
+    <StatePanel icon={icon} title={t(`vehicleDay.${title}`)} text={t(`vehicleDay.${hint}`, { name })}>
+      {button}
     </StatePanel>
+  );
+  if (day.asOfUtc <= day.fromUtc)
+    return panel(IconCalendarTime, 'future', day.journeys.length > 0 ? 'futurePlanned' : 'futureFree');
+  if (!isStored(day)) return panel(IconCalendarOff, 'notKept', 'notKeptHint');
+  if (!day.activities.every(({ kind }) => kind === 'NO_FIXES'))
+    return panel(IconParking, 'trips.none', 'trips.noneHint');
+  if (vehicle.hasDevice)
+    return panel(IconRouteOff, day.asOfUtc < day.toUtc ? 'noFixesYet' : 'noFixes', 'noFixesHint');
+  return panel(
+    IconAntennaOff,
+    'noDevice',
+    'noDeviceHint',
+    <Button variant="default" component={Link} to={`/asset/${vehicle.id}/edit` as '/'}>
+      {t('vehicleDay.pairDevice')}
+    </Button>,
   );
 }

@@ -121,7 +121,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           hidden={HIDDEN[room]}
           rowHeight={36}
           sort={sort}
-          onSort={choices.sortBy}
+          onSort={choices.onSort}
           selected={ticked}
           toneOf={(row) =>
             ticked.has(row.id) && overlapping(availability.by(row.kind, row.id)).length > 0
@@ -142,8 +142,8 @@ export function ChoicePanel(props: ChoicePanelProps) {
           size={size}
           sizes={SELECTION_PAGE_SIZES}
           total={total}
-          onPage={choices.setPage}
-          onSize={choices.resize}
+          onPage={choices.onPage}
+          onSize={choices.onSize}
         />
       </div>
     </div>

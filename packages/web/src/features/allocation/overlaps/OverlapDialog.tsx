@@ -7,9 +7,9 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import type { JourneyDialog, JourneyDialogProps } from '../../../shared/journeys/index.ts';
 import { ModalFrame, StatePanel } from '../../../ui/index.ts';
-import { DataTable, PageFooter, type TableSort } from '../../../ui/table/index.ts';
+import { DataTable, PageFooter, usePaging } from '../../../ui/table/index.ts';
 import classes from '../allocation.module.css';
-import { OVERLAP_PAGE_SIZE, SELECTION_PAGE_SIZES, type SelectionPageSize } from '../choice/limits.ts';
+import { OVERLAP_PAGE_SIZE, SELECTION_PAGE_SIZES } from '../choice/limits.ts';
 import { validateComment } from '../comment.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { OverlapCards } from './OverlapCards.tsx';
@@ -24,9 +24,7 @@ export function OverlapDialog({ dialog, onClose }: OverlapDialogProps) {
   const { openDialog } = useDashboardCommands();
   const { timeZone } = useOrganisation();
   const isPhone = useNarrow() === 'phone';
-  const [sort, setSort] = useState<TableSort>(OVERLAPS_NEWEST_FIRST);
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState<SelectionPageSize>(OVERLAP_PAGE_SIZE);
+  const { page, size, sort, onPage, onSize, onSort } = usePaging(OVERLAP_PAGE_SIZE, OVERLAPS_NEWEST_FIRST);
   const [comment, setComment] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -107,10 +105,7 @@ export function OverlapDialog({ dialog, onClose }: OverlapDialogProps) {
             columns={columns}
             rowHeight={44}
             sort={sort}
-            onSort={(next) => {
-              setSort(next);
-              setPage(1);
-            }}
+            onSort={onSort}
             idOf={(row) => row.journeyId}
             nameOf={(row) => row.journeyUniqueReference}
             onOpen={(row) => context.onShow(row.journeyId)}
@@ -123,11 +118,8 @@ export function OverlapDialog({ dialog, onClose }: OverlapDialogProps) {
             size={size}
             sizes={SELECTION_PAGE_SIZES}
             total={overlaps.length}
-            onPage={setPage}
-            onSize={(next) => {
-              setSize(next);
-              setPage(1);
-            }}
+            onPage={onPage}
+            onSize={onSize}
           />
         </div>
         {needsComment && (

@@ -1,11 +1,12 @@
 import type { Location } from '@linehaul/contracts/fleet';
-import { ColorInput, Select } from '@mantine/core';
+import { ColorInput, Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { IN_PLACE, type InputProps } from '../../../ui/records/index.ts';
 
 type Props = InputProps<Location>;
 
-export function TypeField({ id, label, error, choices, value, onChange }: Props) {
+function Choice({ field, ...look }: SelectProps & { readonly field: Props }) {
+  const { id, label, error, choices, value, onChange } = field;
   return (
     <Select
       id={id}
@@ -13,42 +14,26 @@ export function TypeField({ id, label, error, choices, value, onChange }: Props)
       error={error}
       comboboxProps={IN_PLACE}
       data={[...choices]}
-      allowDeselect={false}
-      searchable
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
+      {...look}
     />
   );
 }
 
-function OptionalChoice({
-  id,
-  label,
-  error,
-  choices,
-  value,
-  onChange,
-  searchable,
-}: Props & { readonly searchable?: boolean }) {
+export function TypeField(props: Props) {
+  return <Choice field={props} allowDeselect={false} searchable />;
+}
+
+export function RegionField(props: Props) {
   const { t } = useTranslation();
-  return (
-    <Select
-      id={id}
-      label={label}
-      error={error}
-      comboboxProps={IN_PLACE}
-      data={[...choices]}
-      placeholder={t('ui.notSpecified')}
-      clearable
-      searchable={searchable}
-      value={value || null}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  );
+  return <Choice field={props} placeholder={t('ui.notSpecified')} clearable />;
 }
 
-export const RegionField = (props: Props) => <OptionalChoice {...props} />;
-export const CategoryField = (props: Props) => <OptionalChoice {...props} searchable />;
+export function CategoryField(props: Props) {
+  const { t } = useTranslation();
+  return <Choice field={props} placeholder={t('ui.notSpecified')} clearable searchable />;
+}
 
 /** Without status colours, which mean something else on the map. */
 const SWATCHES = ['#1f5fbf', '#6d4fb3', '#0b7285', '#7c4a03', '#5c6773', '#a61e6d'];

@@ -2,14 +2,14 @@ import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
 import { Stack } from '@mantine/core';
 import { IconBellOff, IconListSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { eventRange } from '../../../shared/journeys/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
 import { ExportMenu } from '../../../ui/records/index.ts';
-import { DataTable, PageFooter, type TableColumn, type TableSort } from '../../../ui/table/index.ts';
+import { DataTable, PageFooter, type TableColumn, usePaging } from '../../../ui/table/index.ts';
 import { kilometresText } from '../schedule-rows.ts';
 import { EVENT_PAGE_SIZES, type EventPageSize, eventSort, useEvents } from './events.ts';
 
@@ -22,16 +22,17 @@ interface Props {
 export function EventsSection({ journey, loadedAt }: Props) {
   const { t } = useTranslation();
   const { organisation } = useSession();
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState<EventPageSize>(constants.eventsPanelPageSize);
-  const [sort, setSort] = useState<TableSort>(constants.eventsPanelSort);
+  const { page, size, sort, onPage, onSize, onSort } = usePaging<EventPageSize>(
+    constants.eventsPanelPageSize,
+    constants.eventsPanelSort,
+  );
   const timeZone = organisation?.timeZone ?? 'UTC';
   const { rows, total, isLoading } = useEvents(organisation, journey, { page, size, sort }, loadedAt);
   const columns = useMemo(() => eventColumns(t, timeZone), [t, timeZone]);
   const last = Math.max(1, Math.ceil(total / size));
   useEffect(() => {
-    if (!isLoading && page > last) setPage(last);
-  }, [isLoading, page, last]);
+    if (!isLoading && page > last) onPage(last);
+  }, [isLoading, page, last, onPage]);
 
   if (loadedAt === undefined)
     return (
@@ -45,10 +46,7 @@ export function EventsSection({ journey, loadedAt }: Props) {
         columns={columns}
         rowHeight={36}
         sort={sort}
-        onSort={(next) => {
-          setSort(next);
-          setPage(1);
-        }}
+        onSort={onSort}
         idOf={(event) => event.id}
         nameOf={(event) => event.eventType.eventType}
         isLoading={isLoading}
@@ -63,11 +61,8 @@ export function EventsSection({ journey, loadedAt }: Props) {
           sizes={EVENT_PAGE_SIZES}
           total={total}
           isLoading={isLoading}
-          onPage={setPage}
-          onSize={(next) => {
-            setSize(next);
-            setPage(1);
-          }}
+          onPage={onPage}
+          onSize={onSize}
         />
         <ExportMenu
           list="journeyEvents"
