@@ -1,4 +1,4 @@
 export { accountAnswer, desksOf, type OrganisationDesk } from './desk.ts';
-export { allocationAnswer, journeyAnswer, type PlannedJourney, rowOf } from './journeys.ts';
+export { allocationAnswer, journeyAnswer, type PlannedJourney, rowOf, UNSEEN_STOP } from './journeys.ts';
 export { idOf, locationAnswer } from './records.ts';
 export { futureDayAnswer, unseenDayAnswer, vehicleDayAnswer } from './vehicle-day.ts';

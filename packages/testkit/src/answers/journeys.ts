@@ -23,6 +23,29 @@ function named<T>(rows: readonly T[], of: (row: T) => string | null, name: strin
 
 const utc = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
 
+/** A stop that nobody planned or saw. */
+export const UNSEEN_STOP = {
+  plannedArrivalTimeUtc: null,
+  plannedDepartureTimeUtc: null,
+  revisedArrivalTimeUtc: null,
+  revisedDepartureTimeUtc: null,
+  adjustedArrivalTimeUtc: null,
+  adjustedDepartureTimeUtc: null,
+  actualArrivalTimeUtc: null,
+  actualDepartureTimeUtc: null,
+  arrivalAfterUtc: null,
+  arrivalBeforeUtc: null,
+  departureAfterUtc: null,
+  departureBeforeUtc: null,
+  actualArrivalTemperature: null,
+  actualDepartureTemperature: null,
+  estimated: false,
+  state: 'open' as const,
+  timeBasedStatus: null,
+  timeExplanation: null,
+  orders: [],
+};
+
 function activityOf(stop: PlannedStop, sequence: number, journeyId: string, fleet: Fleet): ScheduleActivity {
   const place = named(fleet.locations, (l) => l.externalReference, stop.location, 'location');
   return {
@@ -36,24 +59,9 @@ function activityOf(stop: PlannedStop, sequence: number, journeyId: string, flee
     radius: place.radius,
     fuelStop: place.locationTypeDescription === 'Fuel Stop',
     externalReference: place.externalReference,
+    ...UNSEEN_STOP,
     plannedArrivalTimeUtc: utc(stop.plannedArrivalTimeUtc),
     plannedDepartureTimeUtc: utc(stop.plannedDepartureTimeUtc),
-    revisedArrivalTimeUtc: null,
-    revisedDepartureTimeUtc: null,
-    adjustedArrivalTimeUtc: null,
-    adjustedDepartureTimeUtc: null,
-    actualArrivalTimeUtc: null,
-    actualDepartureTimeUtc: null,
-    arrivalAfterUtc: null,
-    arrivalBeforeUtc: null,
-    departureAfterUtc: null,
-    departureBeforeUtc: null,
-    actualArrivalTemperature: null,
-    actualDepartureTemperature: null,
-    estimated: false,
-    state: 'open',
-    timeBasedStatus: null,
-    timeExplanation: null,
     orders: (stop.orders ?? []).map((order) => ({
       orderNumber: order.orderNumber ?? null,
       quantity: order.quantity ?? null,

@@ -1,4 +1,5 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
+import { UNSEEN_STOP } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
 import {
   differenceText,
@@ -23,25 +24,7 @@ function stop(sequence: number, more: Partial<ScheduleActivity>): ScheduleActivi
     radius: 100,
     fuelStop: false,
     externalReference: '',
-    plannedArrivalTimeUtc: null,
-    plannedDepartureTimeUtc: null,
-    revisedArrivalTimeUtc: null,
-    revisedDepartureTimeUtc: null,
-    adjustedArrivalTimeUtc: null,
-    adjustedDepartureTimeUtc: null,
-    actualArrivalTemperature: null,
-    actualDepartureTemperature: null,
-    actualArrivalTimeUtc: null,
-    actualDepartureTimeUtc: null,
-    arrivalAfterUtc: null,
-    arrivalBeforeUtc: null,
-    departureAfterUtc: null,
-    departureBeforeUtc: null,
-    estimated: false,
-    state: 'open',
-    timeBasedStatus: null,
-    timeExplanation: null,
-    orders: [],
+    ...UNSEEN_STOP,
     ...more,
   };
 }

@@ -15,13 +15,13 @@ export function departed(journey: Journey, minutes: number, now = Date.now()): v
   });
 }
 
-export function fixOf(journey: Journey, part: Partial<AssetPosition> = {}): AssetPosition {
+type Fix = Pick<AssetPosition, 'id' | 'organisationId' | 'assetId'> & Partial<AssetPosition>;
+
+/** A minute old. */
+export function fixAnswer(fix: Fix): AssetPosition {
   const at = new Date(Date.now() - MINUTE).toISOString();
   return {
-    id: `fix-${journey.id}`,
-    organisationId: journey.organisationId,
-    assetId: journey.vehicleId!,
-    journeyId: journey.id,
+    journeyId: null,
     timestampUtc: at,
     receivedUtc: at,
     latitude: -27.6768,
@@ -32,8 +32,13 @@ export function fixOf(journey: Journey, part: Partial<AssetPosition> = {}): Asse
     accuracyMetres: null,
     attributes: null,
     unusedReason: null,
-    ...part,
+    ...fix,
   };
+}
+
+export function fixOf(journey: Journey, part: Partial<AssetPosition> = {}): AssetPosition {
+  const { id, organisationId, vehicleId } = journey;
+  return fixAnswer({ id: `fix-${id}`, organisationId, assetId: vehicleId!, journeyId: id, ...part });
 }
 
 export function answerMap(server: FakeServer, desks: readonly OrganisationDesk[]): void {

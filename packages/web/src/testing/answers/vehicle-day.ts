@@ -12,6 +12,7 @@ import { startOfDay } from '@linehaul/domain/time';
 import { type OrganisationDesk, unseenDayAnswer, vehicleDayAnswer } from '@linehaul/testkit/answers';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
 import { answerRecords } from './entities.ts';
+import { fixAnswer } from './live.ts';
 
 export const VEHICLE = 'asset-kp-47-zn-gp';
 /** In the past wherever the test runs. */
@@ -126,15 +127,14 @@ export function journeysOf(date: string): readonly DayJourney[] {
 }
 
 export function plannedJourneys(date: string): readonly DayJourney[] {
-  const stops = ['Prospecton Depot', 'Isando Depot'].map((name): Stop => ({ name, state: 'open' }));
   const plan = (reference: string, start: string, end: string) =>
     dayJourney(
       date,
       reference,
       [start, end],
       [
-        { ...stops[0]!, planned: start },
-        { ...stops[1]!, planned: end },
+        { name: 'Prospecton Depot', state: 'open', planned: start },
+        { name: 'Isando Depot', state: 'open', planned: end },
       ],
     );
   return [plan('KF-21A', '05:30', '16:40'), plan('KF-21B', '18:30', '23:10')];
@@ -221,21 +221,10 @@ export function answerVehicle(
     .answer(getLatestOfAsset, ({ params }) => {
       if (!hasDevice) return new ApiFailure('notFound');
       const seen = new Date().toISOString();
-      return {
-        id: 'position-1',
-        organisationId: desk.organisation.id,
-        assetId: params.assetId,
-        journeyId: null,
-        timestampUtc: seen,
-        receivedUtc: seen,
-        latitude: -27.6504,
-        longitude: 27.2349,
+      return fixAnswer({
+        ...{ id: 'position-1', organisationId: desk.organisation.id, assetId: params.assetId },
+        ...{ timestampUtc: seen, receivedUtc: seen, latitude: -27.6504, longitude: 27.2349 },
         speedKilometresPerHour: 40,
-        headingDegrees: 200,
-        odometerKilometres: null,
-        accuracyMetres: null,
-        attributes: null,
-        unusedReason: null,
-      };
+      });
     });
 }

@@ -1,5 +1,6 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
+import { UNSEEN_STOP } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
 import { axisOf, ganttRows, seenOf, writtenTicks } from './gantt.ts';
 
@@ -18,25 +19,7 @@ function stop(sequence: number, more: Partial<ScheduleActivity> = {}): ScheduleA
     radius: 100,
     fuelStop: false,
     externalReference: '',
-    plannedArrivalTimeUtc: null,
-    plannedDepartureTimeUtc: null,
-    revisedArrivalTimeUtc: null,
-    revisedDepartureTimeUtc: null,
-    adjustedArrivalTimeUtc: null,
-    adjustedDepartureTimeUtc: null,
-    actualArrivalTemperature: null,
-    actualDepartureTemperature: null,
-    actualArrivalTimeUtc: null,
-    actualDepartureTimeUtc: null,
-    arrivalAfterUtc: null,
-    arrivalBeforeUtc: null,
-    departureAfterUtc: null,
-    departureBeforeUtc: null,
-    estimated: false,
-    state: 'open',
-    timeBasedStatus: null,
-    timeExplanation: null,
-    orders: [],
+    ...UNSEEN_STOP,
     ...more,
   };
 }

@@ -1,4 +1,5 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
+import { UNSEEN_STOP } from '@linehaul/testkit/answers';
 import { emptyStop, emptyValues, type PlanValues, type StopValues } from './plan-values.ts';
 
 /** UTC+2 all year. */
@@ -40,25 +41,7 @@ export function activity(id: string, part: Partial<ScheduleActivity> = {}): Sche
     radius: 100,
     fuelStop: false,
     externalReference: '',
-    plannedArrivalTimeUtc: null,
-    plannedDepartureTimeUtc: null,
-    revisedArrivalTimeUtc: null,
-    revisedDepartureTimeUtc: null,
-    adjustedArrivalTimeUtc: null,
-    adjustedDepartureTimeUtc: null,
-    actualArrivalTemperature: null,
-    actualDepartureTemperature: null,
-    actualArrivalTimeUtc: null,
-    actualDepartureTimeUtc: null,
-    arrivalAfterUtc: null,
-    arrivalBeforeUtc: null,
-    departureAfterUtc: null,
-    departureBeforeUtc: null,
-    estimated: false,
-    state: 'open',
-    timeBasedStatus: null,
-    timeExplanation: null,
-    orders: [],
+    ...UNSEEN_STOP,
     ...part,
   };
 }
