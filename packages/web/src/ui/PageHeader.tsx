@@ -44,7 +44,13 @@ export function PageHeader({ title, breadcrumbs, count, testName, beside, childr
           >
             {breadcrumbs.map(({ label, to }) => (
               <li key={label}>
-                {to ? <Link to={to as '/'}>{label}</Link> : label}
+                {to ? (
+                  <Link className="lh-link" to={to as '/'}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
                 <IconChevronRight size={12} aria-hidden="true" />
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { Alert } from '@linehaul/contracts/alerts';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Stack } from '@mantine/core';
 import { IconCheck, IconMap2 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
@@ -34,11 +34,11 @@ export function AlertRow({ alert, organisation, commands, isNew, isOpened, onTog
   const canShow = alert.position !== null || alert.journeyId !== null;
   return (
     <li className={classes.row} data-alert={alert.id} data-state={alert.state} data-new={isNew || undefined}>
-      <span className={classes.shape}>
+      <Box component="span" pt={3}>
         <Mark shape={shapeOf(alert)} />
         <span className="lh-unseen">{t(`alerts.severity.${alert.severity}`)}</span>
-      </span>
-      <div className={classes.text}>
+      </Box>
+      <Stack gap={0} miw={0}>
         <button
           type="button"
           className={classes.name}
@@ -51,7 +51,7 @@ export function AlertRow({ alert, organisation, commands, isNew, isOpened, onTog
         </button>
         {reference && <span className={classes.reference}>{reference}</span>}
         {fact && <span className={classes.fact}>{fact}</span>}
-      </div>
+      </Stack>
       <div className={classes.side}>
         <time dateTime={alert.startedUtc} title={dateTimeText(alert.startedUtc, timeZone)}>
           {shortTime(alert.startedUtc, timeZone)}

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
-import classes from './entities.module.css';
 import { type EntityRecord, viewPath } from './entity.ts';
 
 /** The start of the id if the record is missing, '…' while loading. */
@@ -78,7 +77,7 @@ export function valueShown(
   const target = targetOf(field, record);
   if (!target?.screen) return text;
   return (
-    <Link to={viewPath(target, String(value)) as '/'} tabIndex={tabIndex} className={classes.link}>
+    <Link to={viewPath(target, String(value)) as '/'} tabIndex={tabIndex} className="lh-link">
       {text}
     </Link>
   );

@@ -29,11 +29,11 @@ export function JourneyCards({ rows, selected, label, isLoading, onOpen }: Props
             onClick={() => onOpen(row)}
           >
             <strong>{row.journeyUniqueReference}</strong>
-            <span className={classes.under}>{row.locationsDescription}</span>
+            <span className="lh-under">{row.locationsDescription}</span>
           </button>
           <Stack gap={2} align="flex-end">
             <ExplainedBadge journey={row} badge={row.timeBasedStatus ? 'timeBasedStatus' : 'journeyStatus'} />
-            <span className={classes.under}>{row.vehicleRegistration}</span>
+            <span className="lh-under">{row.vehicleRegistration}</span>
           </Stack>
           <JourneyMenu journey={row} className={classes.cardMenu} />
           <span className={classes.cardNote}>

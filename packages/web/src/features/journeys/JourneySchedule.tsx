@@ -22,7 +22,7 @@ export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Pr
     <article className={classes.schedule} aria-label={reference}>
       <Flex className={classes.scheduleHead} component="header" align="center" gap="sm" mr={-8}>
         <h3>{reference}</h3>
-        <span className={classes.under}>{journey.vehicleRegistration}</span>
+        <span className="lh-under">{journey.vehicleRegistration}</span>
         <ActionIcon
           aria-label={t('journeys.showOnMapOf', { reference })}
           title={t('journeys.showOnMap')}

@@ -63,7 +63,7 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
     cell: (row) => (
       <>
         {orNot(row.vehicleRegistration, t)}
-        {row.driversDescription && <div className={classes.under}>{row.driversDescription}</div>}
+        {row.driversDescription && <div className="lh-under">{row.driversDescription}</div>}
       </>
     ),
   };
@@ -77,7 +77,7 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
       cell: (row) => (
         <>
           <span className="lh-medium">{row.journeyUniqueReference}</span>
-          <div className={classes.under}>{row.locationsDescription}</div>
+          <div className="lh-under">{row.locationsDescription}</div>
         </>
       ),
     },
@@ -90,7 +90,7 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
       cell: (row) => (
         <>
           {timeText(row.plannedStartDateTimeUtc, timeZone)}
-          <div className={classes.under}>{dateText(row.plannedStartDateTimeUtc, timeZone)}</div>
+          <div className="lh-under">{dateText(row.plannedStartDateTimeUtc, timeZone)}</div>
         </>
       ),
     },
@@ -147,7 +147,7 @@ export function wideColumns(context: ColumnContext): Column[] {
           <span className={classes.lifeCycle} title={silenceText(silence, timeZone, t)}>
             <ExplainedBadge journey={row} badge={id} tabIndex={tabIndex} />
             {isRoomy && silence.since && (
-              <span className={classes.under}>
+              <span className="lh-under">
                 {t('journeys.since', { time: shortSinceText(silence.since, timeZone) })}
               </span>
             )}

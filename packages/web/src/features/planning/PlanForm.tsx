@@ -99,7 +99,7 @@ export function PlanForm({
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={classes.scroll}>
+      <div className="lh-scroll">
         {attempt && <ProblemSummary ref={summary} problems={problems} />}
         <JourneyFields form={form} />
         <StopsSection

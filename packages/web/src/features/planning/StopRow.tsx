@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Flex, Stack, TextInput } from '@mantine/core';
 import {
   type Icon,
   IconArrowDown,
@@ -58,19 +58,19 @@ export const StopRow = memo(function StopRow(props: Props) {
       <span className={classes.number} aria-hidden="true">
         {stop.past === 'done' ? <IconCheck size={12} /> : number}
       </span>
-      <div className={classes.stopBody}>
-        <div className={classes.placeLine}>
+      <Stack gap={6} flex={1} miw={0}>
+        <Flex className={classes.placeLine} gap={6} align="flex-start" wrap="wrap">
           <Where {...props} role={role} />
           {!isPast && (
-            <span className={classes.stopTools}>
+            <Flex className={classes.stopTools} component="span" flex="none">
               {tool('moveUp', 'up', IconArrowUp, () => onMove(stop.key, -1), canMoveUp)}
               {tool('moveDown', 'down', IconArrowDown, () => onMove(stop.key, 1), index < count - 1)}
               {tool('removeStop', 'remove', IconX, () => onRemove(stop.key))}
-            </span>
+            </Flex>
           )}
-        </div>
+        </Flex>
         <Times {...props} role={role} />
-      </div>
+      </Stack>
     </li>
   );
 });
@@ -171,7 +171,7 @@ function Times(props: PartProps) {
   const time = (name: 'plannedArrivalTimeUtc' | 'plannedDepartureTimeUtc', isRead: boolean) => {
     const what = name === 'plannedArrivalTimeUtc' ? 'arrive' : 'depart';
     return (
-      <div className={classes.time}>
+      <Flex className={classes.time} gap={5} align="flex-start">
         <span aria-hidden="true">{t(`planning.${what}`)}</span>
         <WhenField
           id={fieldId(`${path}.${name}`)}
@@ -187,16 +187,16 @@ function Times(props: PartProps) {
             onTime(stop.key, { [name]: value }, true);
           }}
         />
-      </div>
+      </Flex>
     );
   };
   return (
-    <div className={classes.times}>
+    <Flex gap="6px 10px" align="flex-start" wrap="wrap">
       {time('plannedArrivalTimeUtc', stop.past !== undefined)}
       {role === 'start' ? (
-        <span className={classes.noMinutes} />
+        <Box component="span" w={77} />
       ) : (
-        <div className={classes.time}>
+        <Flex className={classes.time} gap={5} align="flex-start">
           <TextInput
             id={fieldId(`${path}.stopMinutes`)}
             aria-label={t('planning.minutesAt', { number })}
@@ -210,10 +210,10 @@ function Times(props: PartProps) {
             onChange={(event) => onTime(stop.key, { stopMinutes: event.currentTarget.value }, true)}
           />
           <span aria-hidden="true">{t('planning.min')}</span>
-        </div>
+        </Flex>
       )}
       {time('plannedDepartureTimeUtc', stop.past === 'done')}
-    </div>
+    </Flex>
   );
 }
 

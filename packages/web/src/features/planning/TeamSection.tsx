@@ -138,7 +138,7 @@ function TeamPlace({
           const busy = availability.busyWith(shared, id);
           return (
             <Group key={id} className={classes.one} gap="sm" wrap="nowrap" mih={28}>
-              <span>
+              <span className="lh-truncate">
                 <strong>{title || t('planning.unknown')}</strong>
                 {detail && <small>{detail}</small>}
               </span>

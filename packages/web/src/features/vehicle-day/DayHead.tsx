@@ -35,7 +35,7 @@ export function DayHead({ date, today, day, onDay }: Props) {
   );
   return (
     <Flex
-      className={classes.dayHead}
+      className={`lh-line-below ${classes.dayHead}`}
       component="header"
       align="center"
       gap="8px 24px"

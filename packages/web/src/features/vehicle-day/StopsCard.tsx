@@ -92,7 +92,7 @@ function Stop({ facts, date }: StopProps) {
     <li data-origin={origin}>
       <StopDisc label={String(stop.sequence)} look={look} />
       <Stack className={classes.stopText} gap={0} miw={0} lh="18px">
-        <strong title={stop.locationName}>{stop.locationName}</strong>
+        <strong className="lh-truncate lh-medium" title={stop.locationName}>{stop.locationName}</strong>
         <span>
           {known && <b>{known}</b>}
           {known && more && (known.startsWith('~') ? ' ' : ', ')}

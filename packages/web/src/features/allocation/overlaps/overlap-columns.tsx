@@ -1,4 +1,5 @@
 import type { OverlappingJourney, SharedKind } from '@linehaul/contracts/allocation';
+import { Stack } from '@mantine/core';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { StatusBadge } from '../../../ui/index.ts';
@@ -31,7 +32,7 @@ export function Names({
   const all = [...names, ...[...shared].filter((name) => !names.includes(name))];
   if (all.length === 0) return <span className="lh-none">{t('ui.notSpecified')}</span>;
   return (
-    <span className={classes.names}>
+    <Stack className={classes.names} component="span" gap={0} align="flex-start" lh="18px">
       {all.map((name) =>
         shared.has(name) ? (
           <mark key={name} className={classes.shared}>
@@ -42,16 +43,16 @@ export function Names({
           <span key={name}>{name}</span>
         ),
       )}
-    </span>
+    </Stack>
   );
 }
 
 export function Statuses({ row }: { readonly row: OverlappingJourney }) {
   return (
-    <span className={classes.statuses}>
+    <Stack component="span" gap={0} align="flex-start" lh="18px">
       {row.timeBasedStatus && <StatusBadge status={row.timeBasedStatus} />}
       <StatusBadge status={row.journeyStatus} quiet />
-    </span>
+    </Stack>
   );
 }
 

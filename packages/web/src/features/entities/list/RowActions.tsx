@@ -1,9 +1,8 @@
 import type { Entity } from '@linehaul/domain/entities';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import classes from '../entities.module.css';
 import { editPath, viewPath } from '../entity.ts';
 
 interface Props {
@@ -24,7 +23,7 @@ export function RowActions({ entity, id, name, mayChange, tabIndex, onDelete }: 
     tabIndex,
   });
   return (
-    <span className={classes.actions}>
+    <Flex component="span" display="inline-flex" gap="xs">
       <ActionIcon
         component={Link}
         to={viewPath(entity, id) as '/'}
@@ -48,6 +47,6 @@ export function RowActions({ entity, id, name, mayChange, tabIndex, onDelete }: 
           </ActionIcon>
         </>
       )}
-    </span>
+    </Flex>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import type { TableColumn } from '../../../ui/table/index.ts';
-import classes from '../entities.module.css';
 import { type EntityRecord, fieldLabel, fieldsOf, viewPath } from '../entity.ts';
 import { nameOf, type Showing, valueShown, valueText } from '../value.tsx';
 
@@ -59,7 +58,7 @@ export function entityColumns(
           <Link
             to={viewPath(entity, row.id) as '/'}
             tabIndex={isActive ? 0 : -1}
-            className={classes.identity}
+            className="lh-link lh-medium"
           >
             {text(row) ?? nameOf(entity, row, showing)}
           </Link>

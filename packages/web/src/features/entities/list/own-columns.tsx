@@ -11,7 +11,6 @@ import {
 import type { TableColumn } from '../../../ui/table/index.ts';
 import { fieldText, plainName } from '../own-texts.ts';
 import { valueText } from '../value.tsx';
-import classes from './list.module.css';
 
 export function ownColumns<Row extends RecordRow>(
   of: Archivable<Row>,
@@ -55,8 +54,13 @@ interface NameProps<Row extends RecordRow> {
 function Name<Row extends RecordRow>({ of, entity, row, isActive }: NameProps<Row>) {
   const { to, search } = of.pathTo(row.id);
   return (
-    <span className={classes.identity}>
-      <Link to={to as '/'} search={search as never} tabIndex={isActive ? 0 : -1} className={classes.link}>
+    <span className="lh-identity">
+      <Link
+        to={to as '/'}
+        search={search as never}
+        tabIndex={isActive ? 0 : -1}
+        className="lh-link lh-medium lh-truncate"
+      >
         {plainName(entity, row)}
       </Link>
       {of.isArchived(row) && <ArchivedBadge />}

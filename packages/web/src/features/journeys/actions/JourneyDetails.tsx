@@ -33,7 +33,7 @@ export function JourneyDetails({ journey }: { readonly journey: Journey }) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`journeyActions.detail.${name}`)}</dt>
-            <dd className={value ? undefined : classes.none}>{value || t('ui.notSpecified')}</dd>
+            <dd className={value ? undefined : 'lh-none'}>{value || t('ui.notSpecified')}</dd>
           </div>
         ))}
       </dl>

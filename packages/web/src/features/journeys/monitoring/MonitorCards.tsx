@@ -26,7 +26,7 @@ export function MonitorCards({ rows, timeZone, isLoading, onOpen }: Props) {
         <li key={row.journeyId}>
           <button type="button" className={classes.cardMain} onClick={() => onOpen(row)}>
             <span className="lh-medium">{row.journeyUniqueReference}</span>
-            <span className={classes.under}>{row.locationsDescription}</span>
+            <span className="lh-under">{row.locationsDescription}</span>
           </button>
           <StatusLines journey={row} timeZone={timeZone} isActive isWide />
           <NextStop row={row} timeZone={timeZone} />

@@ -33,7 +33,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       <time dateTime={at}>
         {sign}
         {timeText(at, timeZone)}
-        <div className={classes.under}>{dateText(at, timeZone)}</div>
+        <div className="lh-under">{dateText(at, timeZone)}</div>
       </time>
     ) : (
       none
@@ -51,7 +51,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       cell: (row) => (
         <>
           <span className="lh-medium">{row.journeyUniqueReference}</span>
-          <div className={classes.under}>{row.locationsDescription}</div>
+          <div className="lh-under">{row.locationsDescription}</div>
         </>
       ),
     }),
@@ -101,7 +101,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       cell: (row) => (
         <>
           {row.vehicleRegistration ?? none}
-          <div className={classes.under}>{row.fleetNumbersDescription}</div>
+          <div className="lh-under">{row.fleetNumbersDescription}</div>
         </>
       ),
     }),
@@ -125,7 +125,7 @@ export function Age({ at, isOld }: { readonly at: string | null; readonly isOld?
   const now = useNow(SECOND);
   if (!at) return <span className="lh-none">{t('monitoring.noFix')}</span>;
   return (
-    <time dateTime={at} className={isOld ? classes.old : undefined}>
+    <time dateTime={at} className={isOld ? 'lh-medium' : undefined}>
       {ageText(now - Date.parse(at))}
     </time>
   );

@@ -90,7 +90,9 @@ function Row({ row, place }: RowProps) {
   return (
     <li className={classes.row}>
       <Stack className={classes.name} gap={0} justify="center" miw={0} lh="15px">
-        <span title={name}>{name}</span>
+        <span className="lh-truncate" title={name}>
+          {name}
+        </span>
         <small>{t(`overview.kind.${kind}`)}</small>
       </Stack>
       <Box pos="relative">

@@ -24,7 +24,7 @@ export function EventPopup({ event, reference, place, timeZone }: Props) {
     <dl className={classes.rows}>
       {rows.map(([label, value]) => (
         <Row key={label} label={label}>
-          {value ?? <span className={classes.note}>{t('live.notSpecified')}</span>}
+          {value ?? <span className="lh-note">{t('live.notSpecified')}</span>}
         </Row>
       ))}
       <Row label={t('live.otherDetails')}>

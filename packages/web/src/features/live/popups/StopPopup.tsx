@@ -69,7 +69,7 @@ function Row({ label, value }: { readonly label: string; readonly value: string 
   return (
     <>
       <dt>{label}</dt>
-      <dd className={value === undefined ? classes.note : undefined}>{value ?? t('live.notSpecified')}</dd>
+      <dd className={value === undefined ? 'lh-note' : undefined}>{value ?? t('live.notSpecified')}</dd>
     </>
   );
 }

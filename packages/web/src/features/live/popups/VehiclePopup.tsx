@@ -44,7 +44,7 @@ export function VehiclePopup({ vehicle, place, vehicles, timeZone, onSchedule }:
             {t('live.journeySchedule')}
           </Button>
         ) : (
-          <span className={classes.note} style={{ padding: '0 8px' }}>
+          <span className="lh-note" style={{ padding: '0 8px' }}>
             {t('live.noJourney')}
           </span>
         )}

@@ -41,7 +41,7 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
           />
         </Box>
       </Flex>
-      <fieldset className={classes.filter}>
+      <Flex component="fieldset" flex="none" wrap="wrap" gap={6} pt={10} px="md" pb="sm">
         <legend className="lh-unseen">{t('history.by')}</legend>
         {[undefined, ...CHANGE_AUTHORS].map((one) => (
           <Button
@@ -54,7 +54,7 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
             {t(`history.authors.${one ?? 'ALL'}`)}
           </Button>
         ))}
-      </fieldset>
+      </Flex>
       {isPending ? (
         <Stack gap={14} p="md" role="status" aria-label={t('ui.table.loading')}>
           {[70, 90, 60, 80].map((width) => (
@@ -66,7 +66,7 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
       ) : (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
-          <section className={classes.days} aria-label={t('history.entries')} tabIndex={0}>
+          <section className="lh-scroll" aria-label={t('history.entries')} tabIndex={0}>
             {rows.length === 0 && (
               <Text p="md" c="dimmed">
                 {t('history.none')}
