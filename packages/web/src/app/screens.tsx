@@ -74,78 +74,30 @@ const importPage = lazyScreen(() =>
   import('../features/transfers/index.ts').then((module) => module.ImportPage),
 );
 
-const inFleetAdmin = { authorities: [USER, ADMIN], inOrganisation: true } as const;
+const fleetAdmin = (path: string, component: ComponentType, title: string): Screen => ({
+  path: `/fleet-admin/${path}`,
+  component,
+  title,
+  authorities: [USER, ADMIN],
+  inOrganisation: true,
+});
+const inFleetMenu = (...screen: Parameters<typeof fleetAdmin>): Screen => ({
+  ...fleetAdmin(...screen),
+  menu: 'fleetAdmin',
+});
+
 const FLEET_SCREENS: readonly Screen[] = [
-  {
-    path: '/fleet-admin/locations',
-    component: fleet('LocationList'),
-    title: 'app.nav.locations',
-    menu: 'fleetAdmin',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/location-create',
-    component: location,
-    title: 'app.titles.newLocation',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/location-update',
-    component: location,
-    title: 'app.titles.location',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/drivers',
-    component: fleet('DriverList'),
-    title: 'app.nav.drivers',
-    menu: 'fleetAdmin',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/drivers/new',
-    component: fleet('DriverPage'),
-    title: 'app.titles.newDriver',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/drivers/$driverId',
-    component: fleet('DriverPage'),
-    title: 'app.titles.driver',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/assets',
-    component: fleet('AssetList'),
-    title: 'app.nav.assets',
-    menu: 'fleetAdmin',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/assets/new',
-    component: fleet('AssetPage'),
-    title: 'app.titles.newAsset',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/assets/unknown-devices',
-    component: fleet('UnknownDevices'),
-    title: 'app.titles.devices',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/assets/$assetId',
-    component: fleet('AssetPage'),
-    title: 'app.titles.asset',
-    ...inFleetAdmin,
-  },
-  {
-    path: '/fleet-admin/import',
-    component: importPage,
-    title: 'app.nav.import',
-    menu: 'fleetAdmin',
-    ...inFleetAdmin,
-  },
+  inFleetMenu('locations', fleet('LocationList'), 'app.nav.locations'),
+  fleetAdmin('location-create', location, 'app.titles.newLocation'),
+  fleetAdmin('location-update', location, 'app.titles.location'),
+  inFleetMenu('drivers', fleet('DriverList'), 'app.nav.drivers'),
+  fleetAdmin('drivers/new', fleet('DriverPage'), 'app.titles.newDriver'),
+  fleetAdmin('drivers/$driverId', fleet('DriverPage'), 'app.titles.driver'),
+  inFleetMenu('assets', fleet('AssetList'), 'app.nav.assets'),
+  fleetAdmin('assets/new', fleet('AssetPage'), 'app.titles.newAsset'),
+  fleetAdmin('assets/unknown-devices', fleet('UnknownDevices'), 'app.titles.devices'),
+  fleetAdmin('assets/$assetId', fleet('AssetPage'), 'app.titles.asset'),
+  inFleetMenu('import', importPage, 'app.nav.import'),
 ];
 
 /** Four screens per entity (specification, section 2). */
@@ -184,58 +136,22 @@ const ENTITY_SCREENS: readonly Screen[] = ENTITY_NAMES.flatMap(({ name, paramete
   ];
 });
 
-const inSystemAdmin = { authorities: [ADMIN], menu: 'systemAdmin' } as const;
+const systemAdmin = (path: string, name: AdminScreen, title: string, inOrganisation = false): Screen => ({
+  path: `/admin/${path}`,
+  component: admin(name),
+  title,
+  authorities: [ADMIN],
+  menu: 'systemAdmin',
+  inOrganisation,
+});
 const ADMIN_SCREENS: readonly Screen[] = [
-  {
-    path: '/admin/metrics',
-    component: admin('MetricsScreen'),
-    title: 'app.nav.metrics',
-    inOrganisation: false,
-    ...inSystemAdmin,
-  },
-  {
-    path: '/admin/health',
-    component: admin('HealthScreen'),
-    title: 'app.nav.health',
-    inOrganisation: false,
-    ...inSystemAdmin,
-  },
-  {
-    path: '/admin/configuration',
-    component: admin('ConfigurationScreen'),
-    title: 'app.nav.configuration',
-    inOrganisation: false,
-    ...inSystemAdmin,
-  },
-  {
-    path: '/admin/logs',
-    component: admin('LogsScreen'),
-    title: 'app.nav.logs',
-    inOrganisation: false,
-    ...inSystemAdmin,
-  },
-  {
-    path: '/admin/members',
-    component: admin('MembersScreen'),
-    title: 'app.nav.members',
-    inOrganisation: true,
-    ...inSystemAdmin,
-  },
-  {
-    path: '/admin/settings',
-    component: admin('SettingsScreen'),
-    title: 'app.nav.settings',
-    inOrganisation: true,
-    ...inSystemAdmin,
-  },
-  {
-    path: '/admin/docs',
-    component: admin('DocsScreen'),
-    title: 'app.nav.apiDocs',
-    profile: 'api-docs',
-    inOrganisation: false,
-    ...inSystemAdmin,
-  },
+  systemAdmin('metrics', 'MetricsScreen', 'app.nav.metrics'),
+  systemAdmin('health', 'HealthScreen', 'app.nav.health'),
+  systemAdmin('configuration', 'ConfigurationScreen', 'app.nav.configuration'),
+  systemAdmin('logs', 'LogsScreen', 'app.nav.logs'),
+  systemAdmin('members', 'MembersScreen', 'app.nav.members', true),
+  systemAdmin('settings', 'SettingsScreen', 'app.nav.settings', true),
+  { ...systemAdmin('docs', 'DocsScreen', 'app.nav.apiDocs'), profile: 'api-docs' },
 ];
 
 export const SCREENS: readonly Screen[] = [

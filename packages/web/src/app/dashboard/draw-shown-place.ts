@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { PlaceToShow } from '../../shared/commands/index.ts';
-import { MAP_ANCHORS, type MapAccess } from '../../shared/map/index.ts';
+import { MAP_ANCHORS, type MapAccess, removeFromMap, roundLine } from '../../shared/map/index.ts';
 
 const SOURCE = 'shown-position';
 const WAY = 'shown-way';
@@ -14,10 +14,7 @@ const INK = {
   dark: { mark: '#7fb0f5', text: '#e4e9ef', halo: '#0e1318', unseen: '#7b8794' },
 } as const;
 
-function remove(map: MapLibreMap): void {
-  for (const layer of LAYERS) if (map.getLayer(layer)) map.removeLayer(layer);
-  for (const source of [SOURCE, WAY]) if (map.getSource(source)) map.removeSource(source);
-}
+const remove = (map: MapLibreMap) => removeFromMap(map, { layers: LAYERS, sources: [SOURCE, WAY] });
 
 let ending: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,23 +76,14 @@ function addWay(
       geometry: { type: 'LineString', coordinates: line.map(([x, y]) => [x, y]) },
     },
   });
-  const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
-  map.addLayer(
-    {
-      ...{ id: LAYERS[0], type: 'line', source: WAY, layout },
-      paint: { 'line-color': casing, 'line-width': 7 },
-    },
-    MAP_ANCHORS.lines,
-  );
-  map.addLayer(
-    {
-      ...{ id: LAYERS[1], type: 'line', source: WAY, layout: dash ? {} : layout },
-      paint: {
-        'line-color': colour,
-        'line-width': dash ? 2 : 4,
-        ...(dash ? { 'line-dasharray': dash } : {}),
-      },
-    },
-    MAP_ANCHORS.lines,
-  );
+  const way = dash
+    ? roundLine(
+        LAYERS[1],
+        WAY,
+        { 'line-color': colour, 'line-width': 2, 'line-dasharray': dash },
+        { layout: {} },
+      )
+    : roundLine(LAYERS[1], WAY, { 'line-color': colour, 'line-width': 4 });
+  map.addLayer(roundLine(LAYERS[0], WAY, { 'line-color': casing, 'line-width': 7 }), MAP_ANCHORS.lines);
+  map.addLayer(way, MAP_ANCHORS.lines);
 }

@@ -1,8 +1,7 @@
 import type { Alert } from '@linehaul/contracts/alerts';
 import { constants } from '@linehaul/domain/constants';
-import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'react';
-import { MAP_ANCHORS, type MapAccess } from '../../shared/map/index.ts';
+import { MAP_ANCHORS, type MapAccess, removeFromMap } from '../../shared/map/index.ts';
 import { shapeOf } from './facts.ts';
 
 const SOURCE = 'alert-shown';
@@ -35,9 +34,6 @@ export function useMapMark(access: MapAccess | undefined, alert: Alert | undefin
       },
       MAP_ANCHORS.markers,
     );
-    return () => {
-      for (const id of [`${SOURCE}-dot`, SOURCE]) if (map.getLayer(id)) map.removeLayer(id);
-      if (map.getSource<GeoJSONSource>(SOURCE)) map.removeSource(SOURCE);
-    };
+    return () => removeFromMap(map, { layers: [`${SOURCE}-dot`, SOURCE], sources: [SOURCE] });
   }, [access, position, ring]);
 }

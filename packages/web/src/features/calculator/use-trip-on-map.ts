@@ -1,7 +1,6 @@
 import type { RouteCalculation } from '@linehaul/contracts/routing';
-import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
-import { MAP_ANCHORS, type MapAccess } from '../../shared/map/index.ts';
+import { MAP_ANCHORS, type MapAccess, removeFromMap, roundLine } from '../../shared/map/index.ts';
 import type { Trip, TripPlace } from './trip.ts';
 
 const LINE = 'calculator-line';
@@ -24,14 +23,11 @@ export function useTripOnMap(
     const colours = COLOURS[scheme];
     const coordinates = route?.geometry.coordinates ?? [];
     map.addSource(LINE, { type: 'geojson', data: { type: 'LineString', coordinates } });
-    const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
-    for (const [id, width, colour] of [
-      [`${LINE}-casing`, 7, colours.casing],
-      [LINE, 4, colours.line],
-    ] as const) {
-      const paint = { 'line-color': colour, 'line-width': width };
-      map.addLayer({ id, type: 'line', source: LINE, layout, paint }, MAP_ANCHORS.lines);
-    }
+    for (const layer of [
+      roundLine(`${LINE}-casing`, LINE, { 'line-color': colours.casing, 'line-width': 7 }),
+      roundLine(LINE, LINE, { 'line-color': colours.line, 'line-width': 4 }),
+    ])
+      map.addLayer(layer, MAP_ANCHORS.lines);
     const features = [endOf(start, 'A'), endOf(end, 'B')].filter((one) => one !== undefined);
     map.addSource(ENDS, { type: 'geojson', data: { type: 'FeatureCollection', features } });
     map.addLayer({
@@ -58,7 +54,11 @@ export function useTripOnMap(
       },
       paint: { 'text-color': colours.letter },
     });
-    return () => takeAway(map);
+    return () =>
+      removeFromMap(map, {
+        layers: [`${ENDS}-letter`, ENDS, LINE, `${LINE}-casing`],
+        sources: [ENDS, LINE],
+      });
   }, [access, start, end, route]);
 
   useEffect(() => {
@@ -74,10 +74,4 @@ function endOf(place: TripPlace | undefined, letter: string): GeoJSON.Feature | 
       geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
     }
   );
-}
-
-function takeAway(map: MapLibreMap): void {
-  for (const id of [`${ENDS}-letter`, ENDS, LINE, `${LINE}-casing`])
-    if (map.getLayer(id)) map.removeLayer(id);
-  for (const id of [ENDS, LINE]) if (map.getSource(id)) map.removeSource(id);
 }

@@ -1,7 +1,7 @@
 import type { Geometry } from '@linehaul/domain/geo';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { MAP_ANCHORS, useMap } from '../../shared/map/index.ts';
+import { MAP_ANCHORS, removeFromMap, useMap } from '../../shared/map/index.ts';
 import { pointsOf } from './value.tsx';
 
 const SOURCE = 'record-shape';
@@ -30,15 +30,8 @@ export function useShapeOnMap(geometry: Geometry | undefined, isHeld = false): v
       },
       MAP_ANCHORS.shapes,
     );
-    map.addLayer(
-      {
-        id: LAYERS[1],
-        type: 'line',
-        source: SOURCE,
-        paint: { 'line-color': ink, 'line-width': 2.5 },
-      },
-      MAP_ANCHORS.lines,
-    );
+    const line = { 'line-color': ink, 'line-width': 2.5 };
+    map.addLayer({ id: LAYERS[1], type: 'line', source: SOURCE, paint: line }, MAP_ANCHORS.lines);
     map.addLayer(
       {
         id: LAYERS[2],
@@ -54,11 +47,7 @@ export function useShapeOnMap(geometry: Geometry | undefined, isHeld = false): v
       },
       MAP_ANCHORS.markers,
     );
-    return () => {
-      // A removed map has no layers any more.
-      for (const layer of LAYERS) if (map.getLayer(layer)) map.removeLayer(layer);
-      if (map.getSource(SOURCE)) map.removeSource(SOURCE);
-    };
+    return () => removeFromMap(map, { layers: LAYERS, sources: [SOURCE] });
   }, [access]);
   useEffect(() => {
     if (!access?.map.getSource(SOURCE)) return;

@@ -1,6 +1,6 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { Button, Text, useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme } from '@mantine/core';
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -12,6 +12,7 @@ import type { Edges } from './edges.ts';
 import type { LiveStore } from './feed/live-store.ts';
 import classes from './live.module.css';
 import { MapControls } from './MapControls.tsx';
+import { MapFailed } from './MapFailed.tsx';
 import { stopsOf } from './map/journey-features.ts';
 import type { Hit, MapView } from './map/map-view.ts';
 import { hasPosition } from './map/vehicle-features.ts';
@@ -161,19 +162,7 @@ export function LiveMap(props: LiveMapProps) {
           } as CSSProperties
         }
       />
-      {failed && (
-        <div className={classes.failed} role="alert">
-          <div style={{ textAlign: 'center' }}>
-            <strong>{t('live.mapFailed')}</strong>
-            <Text inherit my="md" c="dimmed" fz="sm">
-              {t('live.mapFailedHint')}
-            </Text>
-            <Button variant="default" size="xs" onClick={tryAgain}>
-              {t('live.tryAgain')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {failed && <MapFailed onRetry={tryAgain} />}
       <div
         style={{
           position: 'absolute',

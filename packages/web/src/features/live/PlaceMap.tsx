@@ -1,4 +1,4 @@
-import { Button, Text, useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -7,6 +7,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { LiveStore } from './feed/live-store.ts';
 import classes from './live.module.css';
 import { MapControls } from './MapControls.tsx';
+import { MapFailed } from './MapFailed.tsx';
 import { ToolHint } from './ToolHint.tsx';
 import { useMapAccess } from './use-map-access.ts';
 import { useMapView } from './use-map-view.ts';
@@ -33,19 +34,7 @@ export function PlaceMap() {
   return (
     <>
       <div ref={container} className={classes.map} />
-      {failed && (
-        <div className={classes.failed} role="alert">
-          <div style={{ textAlign: 'center' }}>
-            <strong>{t('live.mapFailed')}</strong>
-            <Text inherit my="md" c="dimmed" fz="sm">
-              {t('live.mapFailedHint')}
-            </Text>
-            <Button variant="default" size="xs" onClick={tryAgain}>
-              {t('live.tryAgain')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {failed && <MapFailed onRetry={tryAgain} />}
       <MapControls
         onZoomIn={() => view?.map.zoomIn()}
         onZoomOut={() => view?.map.zoomOut()}

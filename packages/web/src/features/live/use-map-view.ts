@@ -1,6 +1,6 @@
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { text } from '../../platform/i18n/index.ts';
 import { warning } from '../../ui/index.ts';
 import type { LiveStore } from './feed/live-store.ts';
@@ -19,16 +19,8 @@ interface Options {
   onHit(hit: Hit | undefined, byKeyboard: boolean): void;
 }
 
-export interface MapViewState {
-  readonly container: RefObject<HTMLDivElement | null>;
-  readonly view?: MapView;
-  readonly basemap?: Basemap;
-  readonly failed: boolean;
-  tryAgain(): void;
-}
-
 /** Rebuilt for another theme, with its camera, or another organisation. */
-export function useMapView(options: Options): MapViewState {
+export function useMapView(options: Options) {
   const { scheme, organisationId, settings, store, isPhone } = options;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView>();

@@ -1,5 +1,6 @@
 import type { Geometry, Position } from '@linehaul/domain/geo';
 import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { removeFromMap, roundLine } from '../../../shared/map/index.ts';
 import type { Handles, SketchView } from './sketch-view.ts';
 import { VertexHandles } from './vertex-handles.ts';
 
@@ -50,21 +51,10 @@ export class Sketch {
       filter: ['==', ['geometry-type'], 'Polygon'],
       paint: { 'fill-color': ink, 'fill-opacity': OPACITY / 2 },
     });
-    const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
-    map.addLayer({
-      id: `${SHAPE}-line`,
-      type: 'line',
-      source: SHAPE,
-      layout,
-      paint: { 'line-color': ink, 'line-width': 3 },
-    });
-    map.addLayer({
-      id: RUBBER,
-      type: 'line',
-      source: RUBBER,
-      layout,
-      paint: { 'line-color': ink, 'line-width': 2, 'line-dasharray': [1.5, 2] },
-    });
+    map.addLayer(roundLine(`${SHAPE}-line`, SHAPE, { 'line-color': ink, 'line-width': 3 }));
+    map.addLayer(
+      roundLine(RUBBER, RUBBER, { 'line-color': ink, 'line-width': 2, 'line-dasharray': [1.5, 2] }),
+    );
     map.addLayer({
       id: POINTS,
       type: 'circle',
@@ -109,8 +99,7 @@ export class Sketch {
     this.#handles.remove();
     // A removed map has lost its style and layers already.
     if (!map.style) return;
-    for (const id of LAYERS) if (map.getLayer(id)) map.removeLayer(id);
-    for (const id of [SHAPE, POINTS, RUBBER]) if (map.getSource(id)) map.removeSource(id);
+    removeFromMap(map, { layers: LAYERS, sources: [SHAPE, POINTS, RUBBER] });
   }
 
   readonly #onMove = (event: MapMouseEvent) => {

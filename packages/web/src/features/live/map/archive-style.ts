@@ -1,5 +1,12 @@
-import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { MAP_FONT } from './basemap-style.ts';
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
+import { roundLine } from '../../../shared/map/index.ts';
+import { byZoom, MAP_FONT } from './basemap-style.ts';
 import type { Palette } from './palette.ts';
 
 /** Style of a vector tile archive. Knows the layers of the Protomaps and OpenMapTiles schemas; draws those present. */
@@ -50,42 +57,26 @@ function roadLayers(p: Palette): BasemapLayer[] {
     ['literal', MAIN],
   ];
   return ['roads', 'transportation'].flatMap((layer) => {
-    const base = {
-      type: 'line' as const,
-      source: 'basemap',
-      'source-layer': layer,
-      layout: { 'line-join': 'round' as const, 'line-cap': 'round' as const },
-    };
+    const road = (
+      name: string,
+      color: string,
+      width: ExpressionSpecification,
+      more: Partial<LineLayerSpecification>,
+    ): BasemapLayer =>
+      roundLine(
+        `${layer}-${name}`,
+        'basemap',
+        { 'line-color': color, 'line-width': width },
+        { 'source-layer': layer, ...more },
+      );
     return [
-      {
-        ...base,
-        id: `${layer}-other`,
+      road('other', p.otherRoad, byZoom(8, 0.5, 16, 6), {
         minzoom: 8,
         filter: ['!', isMain] as FilterSpecification,
-        paint: {
-          'line-color': p.otherRoad,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 8, 0.5, 16, 6],
-        },
-      },
-      {
-        ...base,
-        id: `${layer}-casing`,
-        filter: isMain,
-        paint: {
-          'line-color': p.roadCasing,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 4, 1.2, 10, 6.5, 16, 14],
-        },
-      },
-      {
-        ...base,
-        id: `${layer}-main`,
-        filter: isMain,
-        paint: {
-          'line-color': p.road,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.5, 10, 4.5, 16, 11],
-        },
-      },
-    ] as BasemapLayer[];
+      }),
+      road('casing', p.roadCasing, byZoom(4, 1.2, 10, 6.5, 16, 14), { filter: isMain }),
+      road('main', p.road, byZoom(4, 0.5, 10, 4.5, 16, 11), { filter: isMain }),
+    ];
   });
 }
 

@@ -1,4 +1,10 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
+import { roundLine } from '../../../shared/map/index.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
 /** A font of the page: the browser draws labels, no glyph server is needed. */
@@ -17,6 +23,14 @@ export interface BasemapData {
   readonly roads: GeoJSON.FeatureCollection;
   readonly places: GeoJSON.FeatureCollection;
 }
+
+/** Pairs of zoom and pixels. */
+export const byZoom = (...widths: number[]): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  ...widths,
+];
 
 const geojson = (data: GeoJSON.GeoJSON, maxzoom = 12) => ({ type: 'geojson' as const, data, maxzoom });
 
@@ -44,53 +58,23 @@ function basemapLayers(p: Palette): LayerSpecification[] {
       type: 'line',
       source: 'borders',
       layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': p.countryLine,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 1.4],
-      },
+      paint: { 'line-color': p.countryLine, 'line-width': byZoom(3, 0.6, 8, 1.4) },
     },
   ];
 }
 
 function roadLayers(p: Palette): LayerSpecification[] {
-  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  const road = (
+    id: string,
+    color: string,
+    width: ExpressionSpecification,
+    more: Partial<LineLayerSpecification>,
+  ) => roundLine(id, 'roads', { 'line-color': color, 'line-width': width }, more);
+  const main: Partial<LineLayerSpecification> = { minzoom: 4, filter: ['get', 'main'] };
   return [
-    {
-      id: 'other-roads',
-      type: 'line',
-      source: 'roads',
-      minzoom: 5,
-      filter: ['!', ['get', 'main']],
-      layout,
-      paint: {
-        'line-color': p.otherRoad,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.8, 10, 2.5],
-      },
-    },
-    {
-      id: 'road-casing',
-      type: 'line',
-      source: 'roads',
-      minzoom: 4,
-      filter: ['get', 'main'],
-      layout,
-      paint: {
-        'line-color': p.roadCasing,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 4, 1.2, 6, 3, 10, 6.5],
-      },
-    },
-    {
-      id: 'road',
-      type: 'line',
-      source: 'roads',
-      minzoom: 4,
-      filter: ['get', 'main'],
-      layout,
-      paint: {
-        'line-color': p.road,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.5, 6, 1.6, 10, 4.5],
-      },
-    },
+    road('other-roads', p.otherRoad, byZoom(5, 0.8, 10, 2.5), { minzoom: 5, filter: ['!', ['get', 'main']] }),
+    road('road-casing', p.roadCasing, byZoom(4, 1.2, 6, 3, 10, 6.5), main),
+    road('road', p.road, byZoom(4, 0.5, 6, 1.6, 10, 4.5), main),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
-import { MAP_ANCHORS } from '../../../shared/map/index.ts';
+import { MAP_ANCHORS, roundLine } from '../../../shared/map/index.ts';
 import { MAP_FONT } from './basemap-style.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 import { addPlanLayers } from './plan-layer.ts';
@@ -24,11 +24,8 @@ export const MARKER_LAYERS = ['travelled', 'clusters', 'vehicles', 'stops', 'eve
 
 export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: boolean): void {
   const palette = PALETTES[scheme];
-  map.addSource('routes', { type: 'geojson', data: EMPTY });
-  map.addSource('stops', { type: 'geojson', data: EMPTY });
-  map.addSource('travelled', { type: 'geojson', data: EMPTY });
-  map.addSource('events', { type: 'geojson', data: EMPTY });
-  map.addSource('chosen', { type: 'geojson', data: EMPTY });
+  for (const source of ['routes', 'stops', 'travelled', 'events', 'chosen'])
+    map.addSource(source, { type: 'geojson', data: EMPTY });
   map.addSource('vehicles', {
     type: 'geojson',
     data: EMPTY,
@@ -50,7 +47,7 @@ export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: b
   map.addLayer(anchor(MAP_ANCHORS.markers));
   for (const layer of [
     travelledLayer(palette),
-    ...clusterLayers(palette),
+    clusterLayer(palette),
     ...vehicleLayers('vehicles', palette, isPhone),
     stopLayer(),
     eventLayer(),
@@ -66,39 +63,24 @@ function anchor(id: string): LayerSpecification {
 }
 
 function routeLayers(p: Palette): LayerSpecification[] {
-  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  const part = (name: string): ExpressionSpecification => ['==', ['get', 'part'], name];
+  const dashed = (name: string, color: string, dashes: number[]) =>
+    roundLine(
+      `route-${name}`,
+      'routes',
+      { 'line-color': color, 'line-width': 4, 'line-dasharray': dashes },
+      { filter: part(name), layout: { 'line-join': 'round' } },
+    );
   return [
-    {
-      id: 'route-casing',
-      type: 'line',
-      source: 'routes',
-      layout,
-      paint: { 'line-color': p.routeCasing, 'line-width': 7 },
-    },
-    {
-      id: 'route-ahead',
-      type: 'line',
-      source: 'routes',
-      filter: ['==', ['get', 'part'], 'ahead'],
-      layout: { 'line-join': 'round' },
-      paint: { 'line-color': p.route, 'line-width': 4, 'line-dasharray': [1.6, 1.3] },
-    },
-    {
-      id: 'route-unseen',
-      type: 'line',
-      source: 'routes',
-      filter: ['==', ['get', 'part'], 'unseen'],
-      layout: { 'line-join': 'round' },
-      paint: { 'line-color': p.stale, 'line-width': 4, 'line-dasharray': [2, 2] },
-    },
-    {
-      id: 'route-travelled',
-      type: 'line',
-      source: 'routes',
-      filter: ['==', ['get', 'part'], 'travelled'],
-      layout,
-      paint: { 'line-color': p.route, 'line-width': 4 },
-    },
+    roundLine('route-casing', 'routes', { 'line-color': p.routeCasing, 'line-width': 7 }),
+    dashed('ahead', p.route, [1.6, 1.3]),
+    dashed('unseen', p.stale, [2, 2]),
+    roundLine(
+      'route-travelled',
+      'routes',
+      { 'line-color': p.route, 'line-width': 4 },
+      { filter: part('travelled') },
+    ),
   ];
 }
 
@@ -108,35 +90,33 @@ const sixteenths = (name: string, round: 'round' | 'ceil'): ExpressionSpecificat
   [round, ['/', ['*', 16, ['get', name]], ['get', 'point_count']]],
 ];
 
-function clusterLayers(p: Palette): LayerSpecification[] {
-  return [
-    {
-      id: 'clusters',
-      type: 'symbol',
-      source: 'vehicles',
-      filter: ['has', 'point_count'],
-      layout: {
-        'icon-image': [
-          'concat',
-          'cluster|',
-          sixteenths('ok', 'round'),
-          '|',
-          sixteenths('warn', 'round'),
-          '|',
-          sixteenths('danger', 'ceil'),
-          '|',
-          sixteenths('none', 'round'),
-        ],
-        'icon-allow-overlap': true,
-        'text-field': ['to-string', ['get', 'point_count_abbreviated']],
-        'text-font': MAP_FONT,
-        'text-size': 13,
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
-      },
-      paint: { 'text-color': p.text, 'text-halo-color': p.text, 'text-halo-width': 0.35 },
+function clusterLayer(p: Palette): LayerSpecification {
+  return {
+    id: 'clusters',
+    type: 'symbol',
+    source: 'vehicles',
+    filter: ['has', 'point_count'],
+    layout: {
+      'icon-image': [
+        'concat',
+        'cluster|',
+        sixteenths('ok', 'round'),
+        '|',
+        sixteenths('warn', 'round'),
+        '|',
+        sixteenths('danger', 'ceil'),
+        '|',
+        sixteenths('none', 'round'),
+      ],
+      'icon-allow-overlap': true,
+      'text-field': ['to-string', ['get', 'point_count_abbreviated']],
+      'text-font': MAP_FONT,
+      'text-size': 13,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
     },
-  ];
+    paint: { 'text-color': p.text, 'text-halo-color': p.text, 'text-halo-width': 0.35 },
+  };
 }
 
 function vehicleLayers(source: 'vehicles' | 'chosen', p: Palette, isPhone: boolean): LayerSpecification[] {

@@ -1,4 +1,5 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { roundLine } from '../../../shared/map/index.ts';
 import { MAP_FONT } from './basemap-style.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
@@ -28,7 +29,10 @@ export function addPlanLayers(map: MapLibreMap, scheme: Scheme, below: string): 
   const palette = PALETTES[scheme];
   map.addSource('plan-line', { type: 'geojson', data: EMPTY });
   map.addSource('plan-stops', { type: 'geojson', data: EMPTY });
-  for (const layer of lineLayers(palette)) map.addLayer(layer, below);
+  const line = (id: string, color: string, width: number) =>
+    map.addLayer(roundLine(id, 'plan-line', { 'line-color': color, 'line-width': width }), below);
+  line('plan-casing', palette.routeCasing, 7);
+  line('plan-road', palette.route, 4);
   map.addLayer(stopLayer(palette));
 }
 
@@ -56,26 +60,6 @@ export function drawPlan(map: MapLibreMap, plan: PlanOnMap | undefined): void {
       geometry: { type: 'Point', coordinates: [lng, lat] },
     })),
   );
-}
-
-function lineLayers(p: Palette): LayerSpecification[] {
-  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
-  return [
-    {
-      id: 'plan-casing',
-      type: 'line',
-      source: 'plan-line',
-      layout,
-      paint: { 'line-color': p.routeCasing, 'line-width': 7 },
-    },
-    {
-      id: 'plan-road',
-      type: 'line',
-      source: 'plan-line',
-      layout,
-      paint: { 'line-color': p.route, 'line-width': 4 },
-    },
-  ];
 }
 
 function stopLayer(p: Palette): LayerSpecification {

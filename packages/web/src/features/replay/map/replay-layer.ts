@@ -1,6 +1,6 @@
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
-import { MAP_ANCHORS, type MapAccess } from '../../../shared/map/index.ts';
+import { MAP_ANCHORS, type MapAccess, removeFromMap, roundLine } from '../../../shared/map/index.ts';
 import { fixAt, placeAt } from '../model/fix-at.ts';
 import type { ReplayClock } from '../model/replay-clock.ts';
 import type { Replayed } from '../model/replayed.ts';
@@ -57,8 +57,7 @@ export function drawReplay(
   return () => {
     stop();
     clearTimeout(timer);
-    for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id);
-    for (const source of [TRAILS, VEHICLES]) if (map.getSource(source)) map.removeSource(source);
+    removeFromMap(map, { layers: layers.map(({ id }) => id), sources: [TRAILS, VEHICLES] });
   };
 }
 
@@ -98,23 +97,10 @@ function featuresOf(one: Replayed, trail: Trail, time: number, settings: Organis
 /** Uses the live map's images, which are drawn on first use. */
 function layersOf(scheme: 'light' | 'dark'): LayerSpecification[] {
   const { route, casing, text } = COLOURS[scheme];
-  const line = { 'line-join': 'round', 'line-cap': 'round' } as const;
   const always = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const;
   return [
-    {
-      id: 'replay-casing',
-      type: 'line',
-      source: TRAILS,
-      layout: line,
-      paint: { 'line-color': casing, 'line-width': 7 },
-    },
-    {
-      id: 'replay-trail',
-      type: 'line',
-      source: TRAILS,
-      layout: line,
-      paint: { 'line-color': route, 'line-width': 4 },
-    },
+    roundLine('replay-casing', TRAILS, { 'line-color': casing, 'line-width': 7 }),
+    roundLine('replay-trail', TRAILS, { 'line-color': route, 'line-width': 4 }),
     {
       id: 'replay-halo',
       type: 'symbol',
