@@ -8,12 +8,7 @@ import { PaletteHost } from './palette/PaletteHost.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { useRegionKeys } from './use-region-keys.ts';
 
-interface Props {
-  readonly isBare: boolean;
-  readonly children: ReactNode;
-}
-
-export function Frame({ isBare, children }: Props) {
+export function Frame({ isBare, children }: { readonly isBare: boolean; readonly children: ReactNode }) {
   const { t } = useTranslation();
   useRegionKeys();
   const main = useFocusOnScreenChange();

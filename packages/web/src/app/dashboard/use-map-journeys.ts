@@ -1,6 +1,6 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useCallback, useEffect } from 'react';
-import { type SelectedJourneys, useSelectedJourneys } from '../../features/journeys/index.ts';
+import { useSelectedJourneys } from '../../features/journeys/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { onOrganisationChange } from '../../platform/session/index.tsx';
 import { type NamedJourney, useCommandTarget, useDashboardCommands } from '../../shared/commands/index.ts';
@@ -12,18 +12,9 @@ import {
 } from '../../shared/selection/index.ts';
 import { failure, info, TOAST_MS } from '../../ui/index.ts';
 
-export interface MapJourneys {
-  readonly selected: SelectedJourneys;
-  tick(row: NamedJourney): void;
-  remove(journeyId: string): void;
-  schedule(row: NamedJourney): void;
-}
+export type MapJourneys = ReturnType<typeof useMapJourneys>;
 
-export function useMapJourneys(
-  organisation: Organisation,
-  address: DashboardAddress,
-  change: ChangeAddress,
-): MapJourneys {
+export function useMapJourneys(organisation: Organisation, address: DashboardAddress, change: ChangeAddress) {
   const { t } = useTranslation();
   const selected = useSelectedJourneys(organisation, address.journeys);
 

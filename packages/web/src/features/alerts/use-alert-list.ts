@@ -1,29 +1,16 @@
-import type { Alert } from '@linehaul/contracts/alerts';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useState } from 'react';
 import { useShownPage } from '../../ui/table/index.ts';
 import type { AlertFilter } from './filter.ts';
-import { type AlertCommands, useAlertCommands, useAlerts } from './use-alerts.ts';
+import { useAlertCommands, useAlerts } from './use-alerts.ts';
 import { useNewIds } from './use-new-ids.ts';
 
 const PAGE_SIZE = 50;
 
-export interface AlertList {
-  readonly organisation: Organisation;
-  readonly result: ReturnType<typeof useAlerts>;
-  readonly alerts: readonly Alert[];
-  readonly total: number;
-  readonly page: number;
-  readonly size: number;
-  readonly fresh: ReadonlySet<string>;
-  readonly commands: AlertCommands;
-  readonly opened?: string;
-  onPage(page: number): void;
-  onToggle(id: string): void;
-}
+export type AlertList = ReturnType<typeof useAlertList>;
 
 /** The caller resets the page when the filter changes: `onPage(1)`. */
-export function useAlertList(organisation: Organisation, filter: AlertFilter): AlertList {
+export function useAlertList(organisation: Organisation, filter: AlertFilter) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string>();
   const result = useAlerts(organisation, filter, page, PAGE_SIZE);
@@ -36,6 +23,6 @@ export function useAlertList(organisation: Organisation, filter: AlertFilter): A
   return {
     ...{ organisation, result, alerts, total, page, size: PAGE_SIZE, fresh, commands, opened },
     onPage: setPage,
-    onToggle: (id) => setOpened((now) => (now === id ? undefined : id)),
+    onToggle: (id: string) => setOpened((now) => (now === id ? undefined : id)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { calculateRoute, type RouteCalculation, type RoutePoint } from '@linehaul/contracts/routing';
+import { calculateRoute, type RoutePoint } from '@linehaul/contracts/routing';
 import { MINUTE } from '@linehaul/domain/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,14 +11,9 @@ import type { Trip, TripPlace } from './trip.ts';
 /** Traffic changes after this. */
 const FRESH_MS = 5 * MINUTE;
 
-export interface Calculation {
-  readonly route?: RouteCalculation;
-  readonly isCalculating: boolean;
-  readonly problem?: string;
-  again(): void;
-}
+export type Calculation = ReturnType<typeof useCalculation>;
 
-export function useCalculation(organisation: Organisation, { start, end }: Trip): Calculation {
+export function useCalculation(organisation: Organisation, { start, end }: Trip) {
   const { t } = useTranslation();
   const points = start && end ? [pointOf(start), pointOf(end)] : undefined;
   const answer = useQuery({

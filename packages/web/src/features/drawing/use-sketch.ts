@@ -10,15 +10,10 @@ import { useUsualRadius } from './use-usual-radius.ts';
 
 const loadSketch = () => import('./sketch/sketch.ts');
 
-export interface OnMap {
-  readonly isTaking: boolean;
-  readonly isReady: boolean;
-  take(): void;
-  show(): void;
-}
+export type OnMap = ReturnType<typeof useSketch>;
 
 /** Takes map clicks until Escape, the hint's button or another tool ends that. */
-export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, look?: Look): OnMap {
+export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, look?: Look) {
   const { t } = useTranslation();
   const usual = useUsualRadius();
   const access = useMap();

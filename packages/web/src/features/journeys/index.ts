@@ -10,7 +10,7 @@ import type { VehicleJourneysProps } from './VehicleJourneys.tsx';
 
 export { FILTER_ID } from './filter-id.ts';
 export { journeysChangedReader } from './journeys-changed.ts';
-export { type SelectedJourneys, useSelectedJourneys } from './queries.ts';
+export { useSelectedJourneys } from './queries.ts';
 
 export const JourneysPanel = lazyScreen(async () => (await import('./JourneysPanel.tsx')).JourneysPanel);
 export const SchedulePanel = lazyScreen(async () => (await import('./SchedulePanel.tsx')).SchedulePanel);

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { journeyKey } from '../../shared/journeys/index.ts';
 
-export interface SelectedJourneys {
+interface SelectedJourneys {
   readonly journeys: readonly Journey[];
   readonly isLoading: boolean;
   readonly unknown: readonly string[];

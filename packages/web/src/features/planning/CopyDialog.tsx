@@ -28,12 +28,7 @@ export function CopyDialog({ dialog, onClose }: OneJourneyDialogProps) {
   );
 }
 
-interface Props {
-  readonly journey: Journey;
-  onClose(): void;
-}
-
-function Copy({ journey, onClose }: Props) {
+function Copy({ journey, onClose }: { readonly journey: Journey; onClose(): void }) {
   const { t } = useTranslation();
   const { closeAllDialogs, editPlan } = useDashboardCommands();
   const client = useQueryClient();

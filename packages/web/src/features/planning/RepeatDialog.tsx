@@ -26,12 +26,7 @@ export function RepeatDialog({ dialog, onClose }: OneJourneyDialogProps) {
   );
 }
 
-interface Props {
-  readonly journey: Journey;
-  onClose(): void;
-}
-
-function Repeat({ journey, onClose }: Props) {
+function Repeat({ journey, onClose }: { readonly journey: Journey; onClose(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const runCommand = useRunJourneyCommand();

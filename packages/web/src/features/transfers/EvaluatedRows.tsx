@@ -13,12 +13,7 @@ import classes from './transfers.module.css';
 
 const SIZES = [100, 500, 2000];
 
-interface Props {
-  readonly job: ImportJob;
-  readonly action: ReactNode;
-}
-
-export function EvaluatedRows({ job, action }: Props) {
+export function EvaluatedRows({ job, action }: { readonly job: ImportJob; readonly action: ReactNode }) {
   const { t } = useTranslation();
   const [onlyProblems, setOnlyProblems] = useState(true);
   const [page, setPage] = useState(1);

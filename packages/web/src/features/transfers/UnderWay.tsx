@@ -5,12 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { StepHeading } from './StepHeading.tsx';
 import classes from './transfers.module.css';
 
-interface Props {
-  readonly job: ImportJob;
-  onCancel(): Promise<void>;
-}
-
-export function UnderWay({ job, onCancel }: Props) {
+export function UnderWay({ job, onCancel }: { readonly job: ImportJob; onCancel(): Promise<void> }) {
   const { t } = useTranslation();
   const [isCancelling, setCancelling] = useState(false);
   const isWriting = job.status === 'IMPORTING';

@@ -78,12 +78,7 @@ function JourneyLink({ journey }: { readonly journey: DayJourney }) {
   );
 }
 
-interface StopProps {
-  readonly facts: StopFacts;
-  readonly date: DateText;
-}
-
-function Stop({ facts, date }: StopProps) {
+function Stop({ facts, date }: { readonly facts: StopFacts; readonly date: DateText }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { stop, look, origin } = facts;
@@ -92,7 +87,9 @@ function Stop({ facts, date }: StopProps) {
     <li data-origin={origin}>
       <StopDisc label={String(stop.sequence)} look={look} />
       <Stack className={classes.stopText} gap={0} miw={0} lh="18px">
-        <strong className="lh-truncate lh-medium" title={stop.locationName}>{stop.locationName}</strong>
+        <strong className="lh-truncate lh-medium" title={stop.locationName}>
+          {stop.locationName}
+        </strong>
         <span>
           {known && <b>{known}</b>}
           {known && more && (known.startsWith('~') ? ' ' : ', ')}

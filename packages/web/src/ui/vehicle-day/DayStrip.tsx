@@ -13,14 +13,9 @@ import { SpeedRow } from './SpeedRow.tsx';
 import { StopsRow } from './StopsRow.tsx';
 import { NowLine, TickLine } from './TimeLines.tsx';
 
-interface Props {
-  readonly day: VehicleDay;
-  onShow(part: DayActivity): void;
-}
-
 const USUAL_WIDTH = 1_120;
 
-export function DayStrip({ day, onShow }: Props) {
+export function DayStrip({ day, onShow }: { readonly day: VehicleDay; onShow(part: DayActivity): void }) {
   const { t } = useTranslation();
   const { timeZone, settings } = useOrganisation();
   const { ref: measure, width: measured } = useElementSize();

@@ -5,16 +5,7 @@ import { clockOf, type DaySpan } from './axis.ts';
 import type { PlaceWords } from './use-place-words.ts';
 import { durationText, kilometresText, speedText } from './words.ts';
 
-export interface PartWords {
-  readonly kind: string;
-  readonly from: string;
-  readonly to: string;
-  readonly length: string;
-  readonly distance?: string;
-  readonly highest?: string;
-  readonly place?: string;
-  readonly spoken: string;
-}
+export type PartWords = ReturnType<typeof partWords>;
 
 export function partWords(
   part: DayActivity,
@@ -24,7 +15,7 @@ export function partWords(
     timeZone,
     placeWords,
   }: { t: Translate; span: DaySpan; timeZone: string; placeWords: PlaceWords },
-): PartWords {
+) {
   const start = Date.parse(part.fromUtc);
   const end = Date.parse(part.toUtc);
   const kind = t(`dayStrip.kind.${part.kind}`);

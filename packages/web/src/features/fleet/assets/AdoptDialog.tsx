@@ -12,12 +12,7 @@ import { ModalFrame, success } from '../../../ui/index.ts';
 import { IN_PLACE } from '../../../ui/records/index.ts';
 import { NEW_ASSET_PATH } from '../paths.ts';
 
-interface Props {
-  readonly device: QuarantinedDevice;
-  onClose(): void;
-}
-
-export function AdoptDialog({ device, onClose }: Props) {
+export function AdoptDialog({ device, onClose }: { readonly device: QuarantinedDevice; onClose(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const organisation = useOrganisation();

@@ -6,13 +6,8 @@ import { failure, ModalFrame } from '../../../ui/index.ts';
 import { spokenStep } from './countdown.ts';
 import classes from './InactivityDialog.module.css';
 
-interface Props {
-  readonly seconds: number;
-  onExtend(): void;
-}
-
 /** Neither Escape nor a click outside closes it. */
-export function InactivityDialog({ seconds, onExtend }: Props) {
+export function InactivityDialog({ seconds, onExtend }: { readonly seconds: number; onExtend(): void }) {
   const { t } = useTranslation();
   const { signOut } = useSession();
   const [busy, setBusy] = useState(false);

@@ -12,17 +12,12 @@ interface Sent {
   readonly comment?: string;
 }
 
-export interface JourneyAction {
-  readonly isBusy: boolean;
-  run(journey: Journey, command: Ways): Promise<void>;
-}
-
 interface Ways extends Pick<JourneyCommand, 'title' | 'onDone' | 'onOverlap' | 'needsComment'> {
   send(sent: Sent): Promise<Journey | undefined>;
 }
 
 /** Uses the version at the dialog's opening: a change by another controller must be seen before it is overwritten. */
-export function useJourneyAction(journeyId: string): JourneyAction {
+export function useJourneyAction(journeyId: string) {
   const runCommand = useRunJourneyCommand();
   const organisation = useOrganisation();
   const { data, isFetching } = useJourney(journeyId);
@@ -31,7 +26,7 @@ export function useJourneyAction(journeyId: string): JourneyAction {
   if (seen === undefined && data && !isFetching) setSeen(data.version);
   return {
     isBusy,
-    async run(journey, { send, ...command }) {
+    async run(journey: Journey, { send, ...command }: Ways) {
       if (isBusy) return;
       setBusy(true);
       await runCommand({

@@ -79,12 +79,7 @@ export function Gantt({ journey }: { readonly journey: Journey }) {
   );
 }
 
-interface RowProps {
-  readonly row: GanttRow;
-  place(at: number): string;
-}
-
-function Row({ row, place }: RowProps) {
+function Row({ row, place }: { readonly row: GanttRow; place(at: number): string }) {
   const { t } = useTranslation();
   const { name, kind, planned, fact } = row;
   return (

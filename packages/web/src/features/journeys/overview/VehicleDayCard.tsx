@@ -25,12 +25,7 @@ export function VehicleDayCard({ journey }: { readonly journey: Journey }) {
   return vehicleId ? <Card key={vehicleId} vehicleId={vehicleId} journey={journey} /> : null;
 }
 
-interface CardProps {
-  readonly vehicleId: string;
-  readonly journey: Journey;
-}
-
-function Card({ vehicleId, journey }: CardProps) {
+function Card({ vehicleId, journey }: { readonly vehicleId: string; readonly journey: Journey }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const body = useId();

@@ -1,6 +1,4 @@
-import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
-import type { LiveVehicle } from '@linehaul/contracts/live';
-import type { AssetPosition } from '@linehaul/contracts/telemetry';
+import type { Journey } from '@linehaul/contracts/journeys';
 import { MINUTE } from '@linehaul/domain/core';
 import { useCallback, useEffect } from 'react';
 import type { MapSettings } from '../../../shared/selection/index.ts';
@@ -29,15 +27,7 @@ interface Options {
   readonly isReplaying: boolean;
 }
 
-export interface MapContent {
-  readonly latest: readonly LiveVehicle[];
-  readonly events: readonly ActiveEvent[];
-  readonly travelled: readonly AssetPosition[];
-  positionOf(journeyId: string): LiveVehicle | undefined;
-  pointsOf(journey: Journey): Point[];
-}
-
-export function useMapContent(options: Options): MapContent {
+export function useMapContent(options: Options) {
   const { view, organisation, store, journeys, settings, isReplaying } = options;
   const { locations, routes: hasRoutes, events: hasEvents, position, replay, live } = settings;
   const routes = useRoutes(organisation, journeys, hasRoutes);
