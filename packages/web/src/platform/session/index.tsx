@@ -26,10 +26,6 @@ export function useSession(): Session {
   return session;
 }
 
-export function useOptionalSession(): Session | undefined {
-  return useContext(SessionContext);
-}
-
 /** Throws if no organisation is chosen. */
 export function useOrganisation(): Organisation {
   const { organisation } = useSession();

@@ -18,7 +18,6 @@ interface Props {
   readonly shown: string;
   readonly placeholder?: string;
   readonly error?: ReactNode;
-  readonly disabled?: boolean;
   readonly required?: boolean;
   readonly isClearable?: boolean;
   readonly isInPlace?: boolean;
@@ -35,7 +34,7 @@ interface Props {
 }
 
 export function SearchSelect(props: Props) {
-  const { id, label, name, shown, placeholder, error, disabled, isClearable, onSearch, onChoose } = props;
+  const { id, label, name, shown, placeholder, error, isClearable, onSearch, onChoose } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState<string>();
@@ -68,7 +67,6 @@ export function SearchSelect(props: Props) {
       withinPortal={!props.isInPlace}
       portalProps={{ target: document.getElementById('main') ?? document.body }}
       floatingStrategy={props.isInPlace ? 'fixed' : 'absolute'}
-      disabled={disabled}
       onOptionSubmit={(value) => {
         onChoose(value);
         close();
@@ -84,7 +82,6 @@ export function SearchSelect(props: Props) {
           value={search ?? shown}
           placeholder={placeholder}
           error={error}
-          disabled={disabled}
           required={props.required}
           data-cy={props.testName}
           autoComplete="off"

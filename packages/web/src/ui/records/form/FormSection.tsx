@@ -5,12 +5,11 @@ import classes from '../records.module.css';
 interface Props {
   readonly title: string;
   readonly hint?: string;
-  readonly actions?: ReactNode;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-export function FormSection({ title, hint, actions, isWide, children }: Props) {
+export function FormSection({ title, hint, isWide, children }: Props) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -21,7 +20,6 @@ export function FormSection({ title, hint, actions, isWide, children }: Props) {
             {hint}
           </Text>
         )}
-        {actions}
       </header>
       <div className={isWide ? classes.wideFields : classes.fields}>{children}</div>
     </section>
