@@ -17,7 +17,7 @@ import {
   packed,
   trackVehicle,
 } from '../../packages/domain/src/tracking/index.ts';
-import { journey, roadAt, Truck } from '../../packages/domain/src/tracking/tiny-world.ts';
+import { journey, roadAt, Truck } from '../../packages/domain/src/tracking/testing/tiny-world.ts';
 import { median, report } from './harness/report.ts';
 import { sized } from './harness/size.ts';
 

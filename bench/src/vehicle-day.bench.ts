@@ -5,7 +5,7 @@ import type { LngLat } from '../../packages/domain/src/geo/index.ts';
 import { settingsWith } from '../../packages/domain/src/organisation/index.ts';
 import type { Fix, JourneyPlan } from '../../packages/domain/src/tracking/model.ts';
 import { trackVehicle } from '../../packages/domain/src/tracking/state/track-vehicle.ts';
-import { journey, roadAt, SIX, Truck } from '../../packages/domain/src/tracking/tiny-world.ts';
+import { journey, roadAt, SIX, Truck } from '../../packages/domain/src/tracking/testing/tiny-world.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 50);
 const WARM_UP = 5;

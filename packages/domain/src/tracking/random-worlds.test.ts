@@ -3,9 +3,9 @@ import { HOUR, MINUTE } from '../core/index.ts';
 import { isInside } from '../geo/index.ts';
 import { settingsWith } from '../organisation/index.ts';
 import type { Fix, JourneyPlan, TrackedJourney, TrackedVehicle } from './model.ts';
-import { dice } from './random-day.ts';
 import { trackVehicle } from './state/track-vehicle.ts';
-import { after, journey, type StopSpec, Truck } from './tiny-world.ts';
+import { dice } from './testing/random-day.ts';
+import { after, journey, type StopSpec, Truck } from './testing/tiny-world.ts';
 
 function world(seed: number) {
   const { roll, upTo, chance } = dice(seed);

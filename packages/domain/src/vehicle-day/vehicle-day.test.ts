@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../core/index.ts';
 import type { Fix } from '../tracking/index.ts';
 import type { Trip, VehicleDayFound } from './model.ts';
-import { asText, at, clock, dayOf, place, roadAt, Vehicle } from './tiny-day.ts';
+import { asText, at, clock, dayOf, place, roadAt, Vehicle } from './testing/tiny-day.ts';
 
 const depot = place('Depot', 0);
 const mill = place('Mill', 90);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { JourneyPlan } from '../model.ts';
-import { actualTimes, after, journey, milkRun, minutes, Truck, track, trackOne } from '../tiny-world.ts';
+import {
+  actualTimes,
+  after,
+  journey,
+  milkRun,
+  minutes,
+  Truck,
+  track,
+  trackOne,
+} from '../testing/tiny-world.ts';
 
 function shuttle(): JourneyPlan[] {
   const out = (id: string, leave: number) =>

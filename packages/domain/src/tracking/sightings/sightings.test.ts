@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JourneyId } from '../../core/index.ts';
 import { settingsWith } from '../../organisation/index.ts';
 import type { Fix } from '../model.ts';
-import { after, SIX, Truck } from '../tiny-world.ts';
+import { after, SIX, Truck } from '../testing/tiny-world.ts';
 import { sightingsOf } from './sightings.ts';
 
 const settings = settingsWith(undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Between, StopProgress } from '../model.ts';
-import { actualTimes, milkRun, minutes, Truck, track, trackOne } from '../tiny-world.ts';
+import { actualTimes, milkRun, minutes, Truck, track, trackOne } from '../testing/tiny-world.ts';
 
 function knownOf(stop: StopProgress | undefined) {
   const result = (at: number | undefined, between: Between | undefined) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../core/index.ts';
 import type { JourneyPlan } from '../model.ts';
-import { after, journey, milkRun, SIX, Truck, track } from '../tiny-world.ts';
+import { after, journey, milkRun, SIX, Truck, track } from '../testing/tiny-world.ts';
 
 function busDay(trips: number, stops: number) {
   const journeys: JourneyPlan[] = [];

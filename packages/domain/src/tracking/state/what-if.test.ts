@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JourneyId } from '../../core/index.ts';
 import { settingsWith } from '../../organisation/index.ts';
-import { after, journey, Truck } from '../tiny-world.ts';
+import { after, journey, Truck } from '../testing/tiny-world.ts';
 import { trackVehicle } from './track-vehicle.ts';
 import { sameVerdicts, verdictsOf } from './what-if.ts';
 

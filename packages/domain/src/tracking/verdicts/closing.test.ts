@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milkRun, Truck, trackOne } from '../tiny-world.ts';
+import { milkRun, Truck, trackOne } from '../testing/tiny-world.ts';
 
 function passingBy(every = 20) {
   return new Truck(0, -5).reportsEvery(every).standsUntil(0).drivesTo(20).standsUntil(60);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Explanation, TrackedJourney } from '../model.ts';
-import { after, journey, milkRun, minutes, Truck, track, trackOne } from '../tiny-world.ts';
+import { after, journey, milkRun, minutes, Truck, track, trackOne } from '../testing/tiny-world.ts';
 
 /** Times in minutes after six. */
 function textOf(explanation: Explanation | undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { journey, milkRun, minutes, Truck, track, trackOne } from '../tiny-world.ts';
+import { journey, milkRun, minutes, Truck, track, trackOne } from '../testing/tiny-world.ts';
 
 describe('leaving the route', () => {
   const route = (more = {}) =>

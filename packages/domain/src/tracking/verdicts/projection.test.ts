@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { journey, milkRun, minutes, Truck, trackOne } from '../tiny-world.ts';
+import { journey, milkRun, minutes, Truck, trackOne } from '../testing/tiny-world.ts';
 
 const PASSENGER = { settings: { passCountsAsVisit: true } };
 

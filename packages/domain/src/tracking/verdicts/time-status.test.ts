@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../core/index.ts';
-import { after, journey, milkRun, minutes, Truck, trackOne } from '../tiny-world.ts';
+import { after, journey, milkRun, minutes, Truck, trackOne } from '../testing/tiny-world.ts';
 
 describe('arrivals', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settingsWith } from '../../organisation/index.ts';
-import { after, journey, minutes, Truck, track } from '../tiny-world.ts';
+import { after, journey, minutes, Truck, track } from '../testing/tiny-world.ts';
 import { isLiveAlarm } from './episode.ts';
 
 const long = (more = {}) =>

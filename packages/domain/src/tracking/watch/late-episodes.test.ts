@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Episode } from '../model.ts';
-import { journey, milkRun, minutes, type Situation, Truck, track } from '../tiny-world.ts';
+import { journey, milkRun, minutes, type Situation, Truck, track } from '../testing/tiny-world.ts';
 
 const LATE_KINDS = ['LATE', 'LATE_DEPARTURE', 'MISSED_STOP', 'OUT_OF_SEQUENCE'];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type JourneyId, SECOND } from '../../core/index.ts';
 import { settingsWith } from '../../organisation/index.ts';
 import type { ReportedEvent } from '../../telemetry/index.ts';
-import { after, minutes, roadAt, Truck } from '../tiny-world.ts';
+import { after, minutes, roadAt, Truck } from '../testing/tiny-world.ts';
 import { type VehicleWatch, watchVehicle } from './watch-vehicle.ts';
 import type { Zone } from './zone-episodes.ts';
 

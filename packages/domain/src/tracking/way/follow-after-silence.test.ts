@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JourneyId } from '../../core/index.ts';
-import { journey, minutes, Truck, track } from '../tiny-world.ts';
+import { journey, minutes, Truck, track } from '../testing/tiny-world.ts';
 
 /** 100 km, stops 20 minutes apart, 10 minutes each. */
 function longHaul() {

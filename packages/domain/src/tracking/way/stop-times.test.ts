@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actualTimes, journey, milkRun, minutes, roadAt, Truck, trackOne } from '../tiny-world.ts';
+import { actualTimes, journey, milkRun, minutes, roadAt, Truck, trackOne } from '../testing/tiny-world.ts';
 
 describe('dense fixes', () => {
   test('a stay counts from the first standstill inside to the first fix outside', () => {

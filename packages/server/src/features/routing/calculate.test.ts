@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeService, startFakeService } from '../../testing/fake-service.ts';
 import { routeCalculator } from './calculate.ts';
 import { estimateStops } from './estimate.ts';
-import { type FakeService, startFakeService } from './providers/fake-service.ts';
 import { hereProvider } from './providers/here.ts';
 import { embeddedProvider } from './providers/index.ts';
 import { osrmProvider } from './providers/osrm.ts';

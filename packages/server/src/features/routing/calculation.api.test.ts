@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeService, startFakeService } from '../../testing/fake-service.ts';
 import {
   DEPOT_PLACES,
   type OneDepot,
@@ -7,7 +8,6 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/index.ts';
-import { type FakeService, startFakeService } from './providers/fake-service.ts';
 
 const KIMBERLEY = { latitude: -28.7386, longitude: 24.7586 };
 const BLOEMFONTEIN = { latitude: -29.1183, longitude: 26.2249, text: 'Bloemfontein' };

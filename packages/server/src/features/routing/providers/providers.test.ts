@@ -1,7 +1,7 @@
 import codec from '@googlemaps/polyline-codec';
 import { encode as flexible } from '@here/flexpolyline';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeService, startFakeService } from './fake-service.ts';
+import { type FakeService, startFakeService } from '../../../testing/fake-service.ts';
 import { hereProvider } from './here.ts';
 import { osrmProvider } from './osrm.ts';
 import type { RouteProvider } from './provider.ts';

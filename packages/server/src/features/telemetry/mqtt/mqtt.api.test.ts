@@ -2,8 +2,8 @@ import { MINUTE } from '@linehaul/domain/core';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKey, makeVehicle, startTestServer, type TestServer } from '../../../testing/index.ts';
+import { type Broker, findMosquitto, makeBroker } from '../../../testing/mosquitto.ts';
 import type { Taken } from './messages.ts';
-import { type Broker, findMosquitto, makeBroker } from './mosquitto.ts';
 import { subscribe } from './subscribe.ts';
 
 const program = findMosquitto();

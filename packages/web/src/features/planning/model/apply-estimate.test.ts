@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { plan, stop, ZONE } from '../testing/tiny-plan.ts';
 import { estimateQuestion, withEstimate, withTypedTime } from './apply-estimate.ts';
-import { plan, stop, ZONE } from './tiny-plan.ts';
 
 describe('what the route calculation is asked', () => {
   test('is the start and every place with its minutes; none at the start', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { plan, stop } from '../testing/tiny-plan.ts';
 import { isChanged, mergeChanges } from './merge-changes.ts';
-import { plan, stop } from './tiny-plan.ts';
 
 test("another person's save keeps what was typed, and brings the rest", () => {
   const base = plan({ jobNumber: '1', purpose: 'Load' });

@@ -1,8 +1,8 @@
 import { journeyPlan } from '@linehaul/contracts/journeys';
 import { describe, expect, test } from 'vitest';
+import { activity, journeyWith, plan, stop, ZONE } from '../testing/tiny-plan.ts';
 import { bodyOf } from './plan-body.ts';
 import { needsComment, valuesOf } from './plan-values.ts';
-import { activity, journeyWith, plan, stop, ZONE } from './tiny-plan.ts';
 
 test('a new plan is what the contract takes', () => {
   const stops = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { plan, stop, ZONE } from '../testing/tiny-plan.ts';
 import type { PlanValues } from './plan-values.ts';
-import { plan, stop, ZONE } from './tiny-plan.ts';
 import { problemsOf } from './validate-plan.ts';
 
 const draft = (part: Partial<PlanValues>, zone = ZONE) =>

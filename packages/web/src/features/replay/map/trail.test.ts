@@ -1,6 +1,6 @@
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
-import { driving } from '../model/tiny-track.ts';
+import { driving } from '../../../testing/tiny-track.ts';
 import { drivenUntil, trailOf } from './trail.ts';
 
 test('the way driven grows with the clock, up to the marker, and leaves gaps out', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tinyTrack } from '../../../testing/tiny-track.ts';
 import { chartData, extentOf, temperatureScale } from './chart-data.ts';
-import { tinyTrack } from './tiny-track.ts';
 
 test('the chart has every fix, ends its lines at a gap, and says nothing where nothing was measured', () => {
   const track = tinyTrack([

@@ -1,7 +1,7 @@
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
+import { driving, tinyTrack } from '../../../testing/tiny-track.ts';
 import { fixAt, gapsOf, placeAt, sectionsOf } from './fix-at.ts';
-import { driving, tinyTrack } from './tiny-track.ts';
 
 const LIMITS = { staleMarkerMinutes: 5, arrivalSpeedKilometresPerHour: 5 };
 

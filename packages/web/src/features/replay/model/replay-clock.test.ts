@@ -1,8 +1,8 @@
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
+import { driving } from '../../../testing/tiny-track.ts';
 import { ReplayClock } from './replay-clock.ts';
 import { timelineOf } from './timeline.ts';
-import { driving } from './tiny-track.ts';
 
 const clockOf = (isStepwise: boolean, ...minutes: number[]) =>
   new ReplayClock(timelineOf([driving(...minutes)]), isStepwise);

@@ -1,7 +1,7 @@
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
+import { driving } from '../../../testing/tiny-track.ts';
 import { countUpTo, timelineOf } from './timeline.ts';
-import { driving } from './tiny-track.ts';
 
 const minutes = (times: Float64Array) => [...times].map((time) => time / MINUTE);
 

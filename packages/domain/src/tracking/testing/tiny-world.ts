@@ -1,8 +1,8 @@
-import { type EpochMs, type JourneyId, MINUTE, SECOND, type StopId } from '../core/index.ts';
-import { type LngLat, rulerAt } from '../geo/index.ts';
-import { type OrganisationSettings, settingsWith } from '../organisation/index.ts';
-import type { Fix, JourneyPlan, PlannedStop, TrackedJourney, TrackedVehicle } from './model.ts';
-import { trackVehicle } from './state/track-vehicle.ts';
+import { type EpochMs, type JourneyId, MINUTE, SECOND, type StopId } from '../../core/index.ts';
+import { type LngLat, rulerAt } from '../../geo/index.ts';
+import { type OrganisationSettings, settingsWith } from '../../organisation/index.ts';
+import type { Fix, JourneyPlan, PlannedStop, TrackedJourney, TrackedVehicle } from '../model.ts';
+import { trackVehicle } from '../state/track-vehicle.ts';
 
 /** Test worlds: a straight road to the east, kilometre 0 at the depot. */
 

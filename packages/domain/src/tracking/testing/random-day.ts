@@ -1,9 +1,9 @@
-import { MINUTE } from '../core/index.ts';
-import { type OrganisationSettings, settingsWith } from '../organisation/index.ts';
-import { REPORTED_EVENT_TYPES, type ReportedEvent } from '../telemetry/index.ts';
-import type { Fix, JourneyPlan } from './model.ts';
+import { MINUTE } from '../../core/index.ts';
+import { type OrganisationSettings, settingsWith } from '../../organisation/index.ts';
+import { REPORTED_EVENT_TYPES, type ReportedEvent } from '../../telemetry/index.ts';
+import type { Fix, JourneyPlan } from '../model.ts';
+import type { Zone } from '../watch/zone-episodes.ts';
 import { after, journey, roadAt, type StopSpec, Truck } from './tiny-world.ts';
-import type { Zone } from './watch/zone-episodes.ts';
 
 export function dice(seed: number) {
   let state = seed;

@@ -1,5 +1,5 @@
 import { MINUTE } from '@linehaul/domain/core';
-import type { Track } from '../../../shared/positions/index.ts';
+import type { Track } from '../shared/positions/index.ts';
 
 interface Fix {
   readonly minute: number;

@@ -1,9 +1,9 @@
-import { type EpochMs, HOUR, type LocationId, MINUTE, SECOND } from '../core/index.ts';
-import { type LngLat, rulerAt } from '../geo/index.ts';
-import { type OrganisationSettings, settingsWith } from '../organisation/index.ts';
-import type { Fix } from '../tracking/index.ts';
-import type { KnownPlace, VehicleDayFound } from './model.ts';
-import { vehicleDay } from './vehicle-day.ts';
+import { type EpochMs, HOUR, type LocationId, MINUTE, SECOND } from '../../core/index.ts';
+import { type LngLat, rulerAt } from '../../geo/index.ts';
+import { type OrganisationSettings, settingsWith } from '../../organisation/index.ts';
+import type { Fix } from '../../tracking/index.ts';
+import type { KnownPlace, VehicleDayFound } from '../model.ts';
+import { vehicleDay } from '../vehicle-day.ts';
 
 /** 24 hours, on a straight road to the east. */
 export const MIDNIGHT: EpochMs = Date.UTC(2026, 0, 5);
