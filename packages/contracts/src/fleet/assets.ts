@@ -7,7 +7,7 @@ import { adminFilters, archiveBody, ofOrganisation, readOnly, record, writtenRec
 import { bodyShape, recordShape } from './shapes.ts';
 
 /** Order of the API description; the rest follow the catalogue. */
-const FIRST = ['assetCategory', 'assetTypeName', 'registrationNumber', 'vinNumber'] as const;
+const FIRST = ['assetCategory', 'assetTypeName', 'registrationNumber'] as const;
 const written = bodyShape(assetEntity, FIRST);
 
 export const asset = z.object({

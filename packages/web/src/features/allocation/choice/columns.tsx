@@ -10,8 +10,7 @@ import {
   takenText,
 } from '../availability/AvailabilityCell.tsx';
 import type { AvailabilityState } from '../availability/use-availability.ts';
-import type { AssetRow, DriverRow, PoolRow, SortValues } from './pool.ts';
-import { SELECTED } from './pool.ts';
+import { type AssetRow, POOL_VALUES, type PoolRow, SELECTED, type SortValues } from './pool.ts';
 
 type Column = TableColumn<PoolRow>;
 
@@ -26,23 +25,12 @@ export interface ColumnContext {
   onTick(row: PoolRow): void;
 }
 
-const driver = (row: PoolRow) => (row as DriverRow).driver;
 const asset = (row: PoolRow) => (row as AssetRow).asset;
 const joined = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join(' ') || null;
 
 export const SORT_VALUES: SortValues = {
-  name: (row) => row.name,
-  site: (row) => row.siteName,
-  employeeNumber: (row) => driver(row).employeeNumber,
-  mobileNumber: (row) => driver(row).mobileNumber,
-  emailAddress: (row) => driver(row).emailAddress,
-  fleetNumber: (row) => asset(row).fleetNumber,
-  vin: (row) => asset(row).vinNumber,
-  make: (row) => asset(row).make,
-  model: (row) => asset(row).model,
-  year: (row) => asset(row).year,
-  makeModel: (row) => joined(asset(row).make, asset(row).model),
-  type: (row) => asset(row).assetTypeName,
+  ...POOL_VALUES,
+  makeModel: (row) => makeModelOf(row as AssetRow),
 };
 
 export function typeTextOf(assetTypeName: string): string {
@@ -99,8 +87,8 @@ function text(
   { t }: ColumnContext,
   id: string,
   header: string,
-  width: number | undefined,
-  value: (row: PoolRow) => string | number | null,
+  width?: number,
+  value = (row: PoolRow) => SORT_VALUES[id]?.(row) ?? null,
 ): Column {
   return {
     id,
@@ -164,26 +152,18 @@ function whenTaken({ t, timeZone, selected, availability, barWidth }: ColumnCont
 
 export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const { t } = context;
-  const site = text(context, 'site', t('allocation.siteColumn'), 96, (row) => row.siteName);
+  const site = text(context, 'site', t('allocation.siteColumn'), 96);
   const who =
     kind === 'driver'
       ? [
           identity(context, 'name', t('allocation.name')),
-          text(
-            context,
-            'employeeNumber',
-            t('allocation.employeeNumber'),
-            104,
-            (r) => driver(r).employeeNumber,
-          ),
-          text(context, 'mobileNumber', t('allocation.mobile'), 128, (row) => driver(row).mobileNumber),
+          text(context, 'employeeNumber', t('allocation.employeeNumber'), 104),
+          text(context, 'mobileNumber', t('allocation.mobile'), 128),
         ]
       : [
           identity(context, 'name', t('allocation.registration'), 136),
-          text(context, 'fleetNumber', t('allocation.fleetNumber'), 80, (row) => asset(row).fleetNumber),
-          text(context, 'makeModel', t('allocation.makeModel'), undefined, (row) =>
-            makeModelOf(row as AssetRow),
-          ),
+          text(context, 'fleetNumber', t('allocation.fleetNumber'), 80),
+          text(context, 'makeModel', t('allocation.makeModel')),
           text(context, 'type', t('allocation.type'), 112, typeOf),
         ];
   return [tick(context), ...who, site, ...whenTaken(context)];
@@ -197,9 +177,9 @@ export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext):
     kind === 'driver'
       ? [
           identity(context, 'name', key('fullName')),
-          text(context, 'employeeNumber', key('employeeNumber'), 136, (row) => driver(row).employeeNumber),
-          text(context, 'mobileNumber', key('mobileNumber'), 136, (row) => driver(row).mobileNumber),
-          text(context, 'emailAddress', key('email'), 216, (row) => driver(row).emailAddress),
+          text(context, 'employeeNumber', key('employeeNumber'), 136),
+          text(context, 'mobileNumber', key('mobileNumber'), 136),
+          text(context, 'emailAddress', key('email'), 216),
         ]
       : [
           {
@@ -208,10 +188,10 @@ export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext):
             cell: (row: PoolRow) => <span className={classes.pill}>{typeOf(row)}</span>,
           },
           identity(context, 'name', key('registration'), 152),
-          text(context, 'vin', key('vin'), 184, (row) => asset(row).vinNumber),
-          text(context, 'make', key('make'), undefined, (row) => asset(row).make),
-          text(context, 'model', key('model'), undefined, (row) => asset(row).model),
-          { ...text(context, 'year', key('year'), 72, (row) => asset(row).year), align: 'right' as const },
+          text(context, 'vin', key('vin'), 184),
+          text(context, 'make', key('make')),
+          text(context, 'model', key('model')),
+          { ...text(context, 'year', key('year'), 72), align: 'right' as const },
         ];
   return [tick(context), ...who, ...whenTaken(context)];
 }

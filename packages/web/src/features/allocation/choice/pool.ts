@@ -23,13 +23,38 @@ export interface AssetRow extends Common {
 }
 export type PoolRow = DriverRow | AssetRow;
 
-function searchedIn(texts: readonly (string | number | null)[]): string {
-  const all = texts.filter((text) => text !== null).map(String);
+type Value = string | number | null;
+type Values<Of> = Readonly<Record<string, (of: Of) => Value>>;
+
+/** By sort property: what columns show and sort by, and all that a search looks through. */
+const DRIVER_VALUES: Values<Driver> = {
+  name: ({ name }) => name,
+  employeeNumber: ({ employeeNumber }) => employeeNumber,
+  mobileNumber: ({ mobileNumber }) => mobileNumber,
+  emailAddress: ({ emailAddress }) => emailAddress,
+  site: ({ siteName }) => siteName,
+};
+const ASSET_VALUES: Values<Asset> = {
+  name: ({ registrationNumber }) => registrationNumber,
+  fleetNumber: ({ fleetNumber }) => fleetNumber,
+  vin: ({ vinNumber }) => vinNumber,
+  make: ({ make }) => make,
+  model: ({ model }) => model,
+  year: ({ year }) => year,
+  type: ({ assetTypeName }) => assetTypeName,
+  site: ({ siteName }) => siteName,
+};
+
+function searchedIn<Of>(values: Values<Of>, of: Of): string {
+  const all = Object.values(values)
+    .map((value) => value(of))
+    .filter((text) => text !== null)
+    .map(String);
   return [...all, ...all.map((text) => text.replaceAll(/\s/g, ''))].join('\n').toLowerCase();
 }
 
 export function driverRow(driver: Driver): DriverRow {
-  const { driverId: id, name, employeeNumber, mobileNumber, emailAddress, siteId, siteName } = driver;
+  const { driverId: id, name, siteId, siteName } = driver;
   return {
     kind: 'driver',
     id,
@@ -37,14 +62,13 @@ export function driverRow(driver: Driver): DriverRow {
     siteId,
     siteName,
     isArchived: isArchived(driver.archived),
-    searched: searchedIn([name, employeeNumber, mobileNumber, emailAddress, siteName]),
+    searched: searchedIn(DRIVER_VALUES, driver),
     driver,
   };
 }
 
 export function assetRow(kind: AssetRow['kind'], asset: Asset): AssetRow {
-  const { assetId: id, registrationNumber, fleetNumber, vinNumber, make, model, year } = asset;
-  const { assetTypeName, siteId, siteName } = asset;
+  const { assetId: id, registrationNumber, siteId, siteName } = asset;
   return {
     kind,
     id,
@@ -52,16 +76,7 @@ export function assetRow(kind: AssetRow['kind'], asset: Asset): AssetRow {
     siteId,
     siteName,
     isArchived: isArchived(asset.archived, asset.description ?? undefined),
-    searched: searchedIn([
-      registrationNumber,
-      fleetNumber,
-      vinNumber,
-      make,
-      model,
-      year,
-      assetTypeName,
-      siteName,
-    ]),
+    searched: searchedIn(ASSET_VALUES, asset),
     asset,
   };
 }
@@ -81,9 +96,18 @@ export const SELECTED = SELECTED_FIRST.property;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Column's sort property → its value; null sorts last. */
-export type SortValues = Readonly<Record<string, (row: PoolRow) => string | number | null>>;
+export type SortValues = Values<PoolRow>;
 
-function compared(a: string | number | null, b: string | number | null): number {
+export const POOL_VALUES: SortValues = Object.fromEntries(
+  Object.keys({ ...DRIVER_VALUES, ...ASSET_VALUES }).map((property) => [
+    property,
+    (row: PoolRow) =>
+      (row.kind === 'driver' ? DRIVER_VALUES[property]?.(row.driver) : ASSET_VALUES[property]?.(row.asset)) ??
+      null,
+  ]),
+);
+
+function compared(a: Value, b: Value): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
