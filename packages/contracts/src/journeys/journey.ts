@@ -1,4 +1,9 @@
-import { JOURNEY_STATUSES, POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
+import {
+  JOURNEY_STATUSES,
+  ofPlanTexts,
+  POSITION_BASED_STATUSES,
+  TIME_BASED_STATUSES,
+} from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { asset, driver, type location } from '../fleet/index.ts';
 import { instant, namedSchemas } from '../http/index.ts';
@@ -93,7 +98,7 @@ export const journeyRow = z.object({
   organisationId: z.string(),
   version: z.number(),
   journeyUniqueReference: z.string(),
-  journeyReference: z.string().nullable(),
+  ...ofPlanTexts(() => z.string().nullable()),
   /** YYYY-MM-DD in the organisation's zone. */
   routingDate: z.string(),
   plannedStartDateTimeUtc: instant,
@@ -104,11 +109,7 @@ export const journeyRow = z.object({
   changeDateTimeUtc: instant,
   changeAuditUser: z.string(),
   changeComment: z.string().nullable(),
-  description: z.string().nullable(),
-  purpose: z.string().nullable(),
   reason: z.string().nullable(),
-  jobNumber: z.string().nullable(),
-  transporter: z.string().nullable(),
   routeId: z.string().nullable(),
   routeReference: z.string().nullable(),
   plannedKilometers: z.number().nullable(),

@@ -1,4 +1,4 @@
-import { REFERENCE_LIMIT } from '@linehaul/domain/journeys';
+import { ofPlanTexts, REFERENCE_LIMIT } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { defineRoute, instant, line, listQuery, plannedDate, plannedInstant } from '../http/index.ts';
 import { journey, order } from './journey.ts';
@@ -52,7 +52,7 @@ const override = {
 
 export const journeyPlan = z.strictObject({
   journeyUniqueReference: line(REFERENCE_LIMIT).min(1),
-  journeyReference: line(80).nullish(),
+  ...ofPlanTexts(({ max, lines }) => (lines ? z.string().trim().max(max) : line(max)).nullish()),
   /** YYYY-MM-DD; default: the planned start's date in the organisation's zone. */
   routingDate: plannedDate.nullish(),
   plannedStartDateTimeUtc: plannedInstant,
@@ -71,10 +71,6 @@ export const journeyPlan = z.strictObject({
   driverId2: id,
   routeId: id,
   siteId: id,
-  jobNumber: line(80).nullish(),
-  transporter: line(200).nullish(),
-  description: z.string().trim().max(2000).nullish(),
-  purpose: line(200).nullish(),
   plannedKilometers: z.number().min(0).max(1_000_000).nullish(),
   isHazardous: z.boolean().nullish(),
   isOversizeVehicle: z.boolean().nullish(),

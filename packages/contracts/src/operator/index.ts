@@ -5,6 +5,7 @@ import {
   routeEntity,
   siteEntity,
 } from '@linehaul/domain/entities';
+import { ofPlanTexts } from '@linehaul/domain/journeys';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
 import { LICENCE_LIMIT, loadedLicence, loadShape } from '../fleet/index.ts';
@@ -24,7 +25,6 @@ export const LOAD_LIMIT = 2000;
 const key = z.string().max(200).regex(/\S/, 'must not be blank');
 const present = ({ max }: { readonly max: number }) => z.string().max(max).regex(/\S/, 'must not be blank');
 const line = z.string().max(200);
-const remarks = z.string().max(2000);
 /** Device names arrive trimmed, so a name with outer blanks would never match. */
 const deviceId = z.string().refine((text) => isDeviceName(text) && text === text.trim(), 'not a device name');
 
@@ -179,7 +179,7 @@ export const loadJourneys = load(
   'journeys',
   z.object({
     journeyUniqueReference: key.max(80),
-    journeyReference: z.string().max(80).nullish(),
+    ...ofPlanTexts(({ max }) => z.string().max(max).nullish()),
     /** YYYY-MM-DD; default: the planned start's date in the organisation's zone. */
     routingDate: plannedDate.nullish(),
     plannedStartDateTimeUtc: plannedInstant,
@@ -190,10 +190,6 @@ export const loadJourneys = load(
     drivers: z.array(z.string()).max(2).default([]),
     route: z.string().nullish(),
     site: z.string().nullish(),
-    jobNumber: line.nullish(),
-    transporter: line.nullish(),
-    description: remarks.nullish(),
-    purpose: remarks.nullish(),
     isHazardous: z.boolean().default(false),
     /** Status on loading; the engine continues from it. */
     journeyStatus: z.enum(['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'CANCELLED']).default('APPROVED'),

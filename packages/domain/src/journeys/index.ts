@@ -25,6 +25,7 @@ export {
   transitionTo,
 } from './life-cycle.ts';
 export { placeOfNextStop, type StopOnTheWay } from './next-stop.ts';
+export { ofPlanTexts, type PlanTextName } from './plan-texts.ts';
 export {
   REFERENCE_DIGITS,
   REFERENCE_LIMIT,

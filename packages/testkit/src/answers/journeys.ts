@@ -1,6 +1,6 @@
 import type { Asset, Driver, Location } from '@linehaul/contracts/fleet';
 import type { Journey, JourneyRow, ScheduleActivity } from '@linehaul/contracts/journeys';
-import { type JourneyStatus, journeyStatusOf } from '@linehaul/domain/journeys';
+import { type JourneyStatus, journeyStatusOf, ofPlanTexts } from '@linehaul/domain/journeys';
 import type { WorldOrganisation } from '../worlds/index.ts';
 import { idOf } from './records.ts';
 
@@ -136,7 +136,7 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
     organisationId: fleet.organisationId,
     version: 1,
     journeyUniqueReference: plan.journeyUniqueReference,
-    journeyReference: plan.journeyReference ?? null,
+    ...ofPlanTexts((_, name) => plan[name] ?? null),
     routingDate:
       plan.routingDate ??
       new Intl.DateTimeFormat('en-CA', { timeZone: fleet.timeZone }).format(new Date(start)),
@@ -148,11 +148,7 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
     changeDateTimeUtc: made,
     changeAuditUser: 'dispatcher',
     changeComment: null,
-    description: plan.description ?? null,
-    purpose: plan.purpose ?? null,
     reason: null,
-    jobNumber: plan.jobNumber ?? null,
-    transporter: plan.transporter ?? null,
     routeId: plan.route ? idOf('route', plan.route) : null,
     routeReference: plan.route ?? null,
     plannedKilometers: null,

@@ -1,4 +1,9 @@
-import { JOURNEY_STATUSES, POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '../../journeys/index.ts';
+import {
+  JOURNEY_STATUSES,
+  ofPlanTexts,
+  POSITION_BASED_STATUSES,
+  TIME_BASED_STATUSES,
+} from '../../journeys/index.ts';
 import { defineEntity } from '../define.ts';
 import { choice, date, flag, geometry, instant, number, reference, text, whole } from '../field.ts';
 
@@ -6,6 +11,7 @@ const kilometres = { min: 0, max: 1_000_000, unit: 'km' } as const;
 const minutes = { min: 0, max: 10_000_000, unit: 'min' } as const;
 const timeBasedStatus = choice({ values: TIME_BASED_STATUSES });
 const positionBasedStatus = choice({ values: POSITION_BASED_STATUSES });
+const { journeyReference, ...planTexts } = ofPlanTexts((field) => text(field));
 
 /** Written by the journey's commands. */
 export const journey = defineEntity({
@@ -18,7 +24,7 @@ export const journey = defineEntity({
   view: 'journey_record',
   fields: {
     journeyUniqueReference: text({ required: true, max: 80, unique: true, column: 'unique_reference' }),
-    journeyReference: text({ max: 80 }),
+    journeyReference,
     routingDate: date({ required: true }),
     plannedStartDateTimeUtc: instant({ required: true, column: 'planned_start', label: 'Planned start' }),
     // Follows from the stops.
@@ -44,10 +50,7 @@ export const journey = defineEntity({
     siteId: reference({ to: 'site' }),
     routeId: reference({ to: 'route' }),
     plannedKilometers: number({ ...kilometres, column: 'planned_kilometres', label: 'Planned distance' }),
-    jobNumber: text({ max: 80 }),
-    transporter: text({ max: 200 }),
-    description: text({ max: 2000, lines: true }),
-    purpose: text({ max: 200 }),
+    ...planTexts,
     reason: text({ max: 500 }),
     isHazardous: flag({ label: 'Hazardous' }),
     isOversizeVehicle: flag({ label: 'Oversize vehicle' }),

@@ -24,7 +24,7 @@ import {
   usePaging,
   useShownPage,
 } from '../../ui/table/index.ts';
-import { wideColumns } from './columns.tsx';
+import { HIDDEN_AT_FIRST, wideColumns } from './columns.tsx';
 import { JourneyCards } from './JourneyCards.tsx';
 import classes from './journeys.module.css';
 import { journeysChangedReader } from './journeys-changed.ts';
@@ -36,7 +36,7 @@ export interface VehicleJourneysProps {
 }
 
 const NEWEST_FIRST: TableSort = { property: 'plannedStartDateTimeUtc', descending: true };
-const HIDDEN = ['tick', 'customerReference', 'fleetNumber', 'site', 'jobNumber', 'transporter', 'planned'];
+const HIDDEN = ['tick', ...HIDDEN_AT_FIRST.filter((id) => id !== 'trailer')];
 const NONE: ReadonlySet<string> = new Set();
 
 export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourneysProps) {

@@ -5,6 +5,7 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import {
   JOURNEY_STATUSES,
   type JourneyStatus,
+  ofPlanTexts,
   POSITION_BASED_STATUSES,
   TIME_BASED_STATUSES,
 } from '@linehaul/domain/journeys';
@@ -24,6 +25,7 @@ import {
   type Step,
 } from '../../../platform/db/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from '../record/journey-row.ts';
+import { PLAN_COLUMNS } from '../record/plan-columns.ts';
 
 export interface JourneyFilter {
   readonly search?: string;
@@ -201,10 +203,8 @@ const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unkn
   // The first of several decides.
   fleetNumbersDescription: byText('v.fleet_number'),
   driversDescription: byText('d.name'),
-  journeyReference: byText('j.journey_reference'),
   siteReference: byText('site.name'),
-  jobNumber: byText('j.job_number'),
-  transporter: byText('j.transporter'),
+  ...ofPlanTexts((_, name) => byText(`j.${PLAN_COLUMNS[name].column}`)),
   plannedKilometers: sql`j.planned_kilometres`,
 };
 

@@ -1,20 +1,27 @@
 import { textOrUndefined } from '@linehaul/domain/core';
+import type { PlanTextName } from '@linehaul/domain/journeys';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/db/index.ts';
 
-type Column = keyof Tables['journey'];
+interface PlanField {
+  readonly column: keyof Tables['journey'];
+  readonly type: 'text' | 'boolean';
+  /** Found by the search of the list. */
+  readonly isSearched?: true;
+}
 
 /** A plan's texts and flags by the API's names: read, created, copied, edited and compared by this table alone. */
 export const PLAN_COLUMNS = {
-  journeyReference: { column: 'journey_reference', type: 'text' },
-  jobNumber: { column: 'job_number', type: 'text' },
+  journeyReference: { column: 'journey_reference', type: 'text', isSearched: true },
+  jobNumber: { column: 'job_number', type: 'text', isSearched: true },
   transporter: { column: 'transporter', type: 'text' },
   description: { column: 'description', type: 'text' },
   purpose: { column: 'purpose', type: 'text' },
   isHazardous: { column: 'is_hazardous', type: 'boolean' },
   isOversizeVehicle: { column: 'is_oversize_vehicle', type: 'boolean' },
   isOversizeLoad: { column: 'is_oversize_load', type: 'boolean' },
-} as const satisfies Readonly<Record<string, { readonly column: Column; readonly type: 'text' | 'boolean' }>>;
+} as const satisfies Readonly<Record<PlanTextName, PlanField & { readonly type: 'text' }>> &
+  Readonly<Record<string, PlanField>>;
 
 type PlanColumns = typeof PLAN_COLUMNS;
 type Name = keyof PlanColumns;
@@ -22,14 +29,15 @@ type OfPlan<Empty> = {
   readonly [N in Name]: PlanColumns[N]['type'] extends 'boolean' ? boolean : string | Empty;
 };
 type PlanColumn = PlanColumns[Name]['column'];
-type PlanRow = Pick<Selectable<Tables['journey']>, PlanColumn>;
+export type PlanRow = Pick<Selectable<Tables['journey']>, PlanColumn>;
 
 /** Empty texts are undefined. */
 export type PlanDetails = OfPlan<undefined>;
 
-const ENTRIES = Object.entries(PLAN_COLUMNS) as [Name, PlanColumns[Name]][];
+type From = PlanField & { readonly column: PlanColumn };
+const ENTRIES = Object.entries(PLAN_COLUMNS) as [Name, From][];
 
-function each<T>(value: (name: Name, from: PlanColumns[Name]) => unknown): T {
+function each<T>(value: (name: Name, from: From) => unknown): T {
   return Object.fromEntries(ENTRIES.map(([name, from]) => [name, value(name, from)])) as T;
 }
 
@@ -45,6 +53,12 @@ export const storedDetails = (row: PlanRow): PlanDetails => each((_, { column })
 /** On the wire and in the history, where an empty text is null. */
 export const detailsWire = (row: PlanRow): OfPlan<null> => each((_, { column }) => row[column]);
 export const detailsEntry = (details: PlanDetails): OfPlan<null> => each((name) => details[name] ?? null);
+
+export function searchedTexts(details: Partial<PlanDetails>): readonly (string | undefined)[] {
+  return ENTRIES.filter(([, { isSearched }]) => isSearched).map(
+    ([name]) => details[name] as string | undefined,
+  );
+}
 
 /** Values by column. */
 export function planRow(details: Partial<PlanDetails>): PlanRow {

@@ -1,12 +1,11 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { among, column, type Executor } from '../../../platform/db/index.ts';
+import { type PlanDetails, type PlanRow, planColumnList, storedDetails } from './plan-columns.ts';
 
-interface PlanRecord {
+interface PlanRecord extends PlanRow {
   id: string;
   unique_reference: string;
-  journey_reference: string | null;
-  job_number: string | null;
   site_id: string | null;
   vehicle_id: string | null;
   trailer_id: string | null;
@@ -24,8 +23,8 @@ export async function searchedPlansOf(
   journeyIds: readonly string[],
 ): Promise<readonly (SearchedPlan & { readonly id: string })[]> {
   const { rows } = await sql<PlanRecord>`
-    SELECT j.id, j.unique_reference, j.journey_reference, j.job_number, j.site_id, j.vehicle_id, j.trailer_id,
-      j.trailer2_id, j.driver_id, j.driver2_id,
+    SELECT j.id, j.unique_reference, j.site_id, j.vehicle_id, j.trailer_id, j.trailer2_id, j.driver_id,
+      j.driver2_id, ${planColumnList('j')},
       (SELECT array_agg(s.location_id::text ORDER BY s.sequence) FROM journey_stop s
         WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id) AS location_ids
     FROM journey j
@@ -33,8 +32,7 @@ export async function searchedPlansOf(
   return rows.map((row) => ({
     id: row.id,
     uniqueReference: row.unique_reference,
-    journeyReference: row.journey_reference ?? undefined,
-    jobNumber: row.job_number ?? undefined,
+    ...storedDetails(row),
     siteId: row.site_id ?? undefined,
     vehicleId: row.vehicle_id ?? undefined,
     trailerIds: given(row.trailer_id, row.trailer2_id),
@@ -54,10 +52,8 @@ export async function writeSearchTexts(
       ${column(texts.map(({ text }) => text))}::text::text[]) AS renewed(id, text)
     WHERE j.organisation_id = ${organisationId} AND j.id = renewed.id`.execute(tx);
 }
-export interface SearchedPlan {
+export interface SearchedPlan extends Partial<PlanDetails> {
   readonly uniqueReference: string;
-  readonly journeyReference?: string;
-  readonly jobNumber?: string;
   readonly vehicleId?: string;
   readonly trailerIds?: readonly string[];
   readonly driverIds?: readonly string[];

@@ -1,6 +1,7 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { among, type Executor } from '../../../platform/db/index.ts';
+import { searchedTexts } from './plan-columns.ts';
 import { type SearchedPlan, searchedPlansOf, writeSearchTexts } from './search-text-store.ts';
 
 interface Names {
@@ -83,8 +84,7 @@ async function namesOf(
 function textOf(plan: SearchedPlan, names: Names): string {
   const parts = [
     plan.uniqueReference,
-    plan.journeyReference,
-    plan.jobNumber,
+    ...searchedTexts(plan),
     ...[plan.vehicleId, ...(plan.trailerIds ?? [])].map((id) => id && names.assets.get(id)),
     ...(plan.driverIds ?? []).map((id) => names.drivers.get(id)),
     plan.siteId && names.sites.get(plan.siteId),

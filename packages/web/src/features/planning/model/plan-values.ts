@@ -1,7 +1,7 @@
 import type { Location } from '@linehaul/contracts/fleet';
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { MINUTE } from '@linehaul/domain/core';
-import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
+import { isRunning, type JourneyStatus, ofPlanTexts, REFERENCE_LIMIT } from '@linehaul/domain/journeys';
 import { exactTimeIn, type LocalTime } from '@linehaul/domain/time';
 
 /** Text as typed. */
@@ -28,18 +28,17 @@ export interface StopValues {
 export const FLAGS = ['isHazardous', 'isOversizeVehicle', 'isOversizeLoad'] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** Most characters, as in the contract. */
+const { journeyReference, description, ...details } = ofPlanTexts(({ max }) => max);
+/** Most characters, in the order of the form. */
 export const PLAN_TEXTS = {
-  journeyUniqueReference: 80,
-  journeyReference: 80,
-  jobNumber: 80,
-  transporter: 200,
-  purpose: 200,
-  description: 2000,
+  journeyUniqueReference: REFERENCE_LIMIT,
+  journeyReference,
+  ...details,
+  description,
 } as const;
 export type PlanText = keyof typeof PLAN_TEXTS;
-/** Those of one line among the details, in the order of the form. */
-export const DETAIL_TEXTS = ['jobNumber', 'transporter', 'purpose'] as const satisfies readonly PlanText[];
+/** Those of one line among the details. */
+export const DETAIL_TEXTS = Object.keys(details) as readonly (keyof typeof details)[];
 
 /** A value for each text of a plan. */
 export function planTexts<T>(value: (name: PlanText) => T): Readonly<Record<PlanText, T>> {

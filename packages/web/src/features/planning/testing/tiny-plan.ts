@@ -1,5 +1,7 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
+import { ofPlanTexts } from '@linehaul/domain/journeys';
 import { UNSEEN_STOP } from '@linehaul/testkit/answers';
+import { emptyStop, emptyValues, type PlanValues, type StopValues } from '../model/plan-values.ts';
 import { emptyStop, emptyValues, type PlanValues, type StopValues } from '../model/plan-values.ts';
 
 /** UTC+2 all year. */
@@ -52,16 +54,12 @@ export function journeyWith(stops: readonly ScheduleActivity[], part: Partial<Jo
     version: 3,
     journeyStatus: 'DRAFT',
     journeyUniqueReference: 'KF-1',
-    journeyReference: null,
+    ...ofPlanTexts(() => null),
     routingDate: '2026-11-20',
     plannedStartDateTimeUtc: '2026-11-20T04:00:00.000Z',
     plannedKilometers: null,
     routeId: null,
     siteId: null,
-    jobNumber: null,
-    transporter: null,
-    purpose: null,
-    description: null,
     isHazardous: false,
     isOversizeVehicle: false,
     isOversizeLoad: false,
