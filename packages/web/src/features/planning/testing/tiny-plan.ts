@@ -2,7 +2,6 @@ import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { ofPlanTexts } from '@linehaul/domain/journeys';
 import { UNSEEN_STOP } from '@linehaul/testkit/answers';
 import { emptyStop, emptyValues, type PlanValues, type StopValues } from '../model/plan-values.ts';
-import { emptyStop, emptyValues, type PlanValues, type StopValues } from '../model/plan-values.ts';
 
 /** UTC+2 all year. */
 export const ZONE = 'Africa/Johannesburg';
