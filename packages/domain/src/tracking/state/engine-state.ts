@@ -70,10 +70,20 @@ export function contextOf(
     rules: courses.map((course) => delayRulesOf(course, settings)),
     known,
     zones,
-    basis: digestOf([settings, digest]),
+    basis: basisOf(settings, digest),
     plans: journeys.map(digestOfPlan),
     spans: courses.map((course) => spanOf(course, settings)),
   };
+}
+
+const bases = new WeakMap<OrganisationSettings, { readonly digest: string; readonly basis: string }>();
+
+function basisOf(settings: OrganisationSettings, digest: string): string {
+  const known = bases.get(settings);
+  if (known?.digest === digest) return known.basis;
+  const basis = digestOf([settings, digest]);
+  bases.set(settings, { digest, basis });
+  return basis;
 }
 
 /** Before any fix; `visits`: zones entered earlier. */

@@ -48,10 +48,10 @@ export interface Course {
 export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Course {
   const centres = plan.stops.map((stop) => areaCentre(stop.area));
   const hasRoute = (plan.routeGeometry?.length ?? 0) > 1;
-  const points = hasRoute ? plan.routeGeometry! : centres;
-  const line = points.length > 0 ? (hasRoute ? routeOf(points).line : lineOf(points)) : undefined;
+  const route = hasRoute ? routeOf(plan.routeGeometry!) : undefined;
+  const line = route?.line ?? (centres.length > 0 ? lineOf(centres) : undefined);
   const length = line?.lengthMetres ?? 0;
-  const along = !line ? [] : hasRoute ? placesInOrder(line, centres) : [...line.along];
+  const along = route ? placesOn(route, centres) : (line?.along ?? []);
   const stops = plan.stops.map((stop, i): CourseStop => {
     return { ...geofenceOf(stop.area, settings), plan: stop, along: along[i]! };
   });
@@ -68,16 +68,36 @@ export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Cou
   };
 }
 
-/** Shared by journeys with the same points array. */
-const routes = new WeakMap<readonly LngLat[], { readonly line: Line; readonly digest: string }>();
+interface Route {
+  readonly line: Line;
+  readonly digest: string;
+  /** Where stops lie along the line, by their centres. */
+  readonly places: Map<string, readonly Metres[]>;
+}
 
-function routeOf(points: readonly LngLat[]) {
+/** Shared by journeys with the same points array. */
+const routes = new WeakMap<readonly LngLat[], Route>();
+const PLACES_LIMIT = 100;
+
+function routeOf(points: readonly LngLat[]): Route {
   let route = routes.get(points);
   if (!route) {
-    route = { line: lineOf(points), digest: digestOf(points) };
+    route = { line: lineOf(points), digest: digestOf(points), places: new Map() };
     routes.set(points, route);
   }
   return route;
+}
+
+/** Journeys on one route mostly call at the same stops. */
+function placesOn({ line, places }: Route, centres: readonly LngLat[]): readonly Metres[] {
+  const key = centres.join(' ');
+  let along = places.get(key);
+  if (!along) {
+    along = placesInOrder(line, centres);
+    if (places.size >= PLACES_LIMIT) places.clear();
+    places.set(key, along);
+  }
+  return along;
 }
 
 export function digestOfPlan({ routeGeometry, ...plan }: JourneyPlan): string {
