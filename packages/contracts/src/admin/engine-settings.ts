@@ -38,7 +38,6 @@ export type EngineSettings = z.infer<typeof engineSettings>;
 export type EngineValues = EngineSettings['settings'];
 
 const path = '/api/admin/organisations/:orgId/engine-settings';
-const params = z.object({ orgId: z.string() });
 const entityName = 'engineSettings';
 
 export const getEngineSettings = defineRoute({
@@ -46,7 +45,6 @@ export const getEngineSettings = defineRoute({
   path,
   access: 'admin',
   entityName,
-  params,
   response: engineSettings,
   errors: ['notFound'],
 });
@@ -57,10 +55,9 @@ export const putEngineSettings = defineRoute({
   path,
   access: 'admin',
   entityName,
-  params,
   body: z.strictObject({ version: z.number().int(), settings: changes }),
   response: engineSettings,
-  errors: ['notFound', 'validation', 'concurrencyFailure'],
+  errors: ['notFound', 'concurrencyFailure'],
 });
 
 export const PREVIEW_DAYS = 30;
@@ -106,11 +103,10 @@ export const startPreview = defineRoute({
   path: `${path}/preview`,
   access: 'admin',
   entityName,
-  params,
   body: z.strictObject({ settings: changes }),
   status: 202,
   response: preview,
-  errors: ['notFound', 'validation', 'overloaded'],
+  errors: ['notFound', 'overloaded'],
 });
 
 export const getPreview = defineRoute({
@@ -118,7 +114,6 @@ export const getPreview = defineRoute({
   path: `${path}/preview/:previewId`,
   access: 'admin',
   entityName,
-  params: z.object({ orgId: z.string(), previewId: z.string() }),
   response: preview,
   errors: ['notFound'],
 });
@@ -128,7 +123,6 @@ export const stopPreview = defineRoute({
   path: `${path}/preview/:previewId`,
   access: 'admin',
   entityName,
-  params: z.object({ orgId: z.string(), previewId: z.string() }),
   status: 204,
   response: z.void(),
   errors: ['notFound'],

@@ -24,7 +24,7 @@ export const setLogger = defineRoute({
   method: 'POST',
   path: '/management/loggers/:name',
   access: 'admin',
-  params: z.object({ name: z.string().regex(/^[\w.-]{1,100}$/, 'is no name of a logger') }),
+  params: { name: z.string().regex(/^[\w.-]{1,100}$/, 'is no name of a logger') },
   body: z.object({ configuredLevel: logLevel.nullish() }),
   response: z.void(),
   status: 204,

@@ -18,17 +18,13 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-const ofOrganisation = z.object({ orgId: z.string() });
-
 export const listMembers = defineRoute({
   method: 'GET',
   path: '/api/admin/organisations/:orgId/members',
   access: 'admin',
   scope: 'organisation',
   entityName: 'organisationMember',
-  params: ofOrganisation,
   response: z.array(member),
-  errors: ['notFound'],
 });
 
 /** Only gives access; authorities come from the identity provider. */
@@ -38,11 +34,10 @@ export const addMember = defineRoute({
   access: 'admin',
   scope: 'organisation',
   entityName: 'organisationMember',
-  params: ofOrganisation,
   body: z.strictObject({ login: memberLogin }),
   status: 201,
   response: member,
-  errors: ['notFound', 'validation', 'alreadyMember'],
+  errors: ['alreadyMember'],
 });
 
 /** Open streams end within seconds. */
@@ -52,8 +47,8 @@ export const removeMember = defineRoute({
   access: 'admin',
   scope: 'organisation',
   entityName: 'organisationMember',
-  params: z.object({ orgId: z.string(), login: z.string().max(200) }),
+  params: { login: z.string().max(200) },
   status: 204,
   response: z.void(),
-  errors: ['notFound', 'lastMember'],
+  errors: ['lastMember'],
 });

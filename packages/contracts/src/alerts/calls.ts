@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineRoute, instant, listQuery, optionalOrNull } from '../http/index.ts';
 import { ALERT_STATES, alert, alertSummary, alertWithActions } from './alert.ts';
 
-const ofOrganisation = z.object({ orgId: z.string() });
 const commaSeparated = (known: readonly string[]) =>
   z
     .string()
@@ -19,7 +18,6 @@ export const listAlerts = defineRoute({
   path: '/api/alerts/:orgId',
   access: 'user',
   list: true,
-  params: ofOrganisation,
   query: listQuery(ALERT_SORTS, {
     state: commaSeparated(ALERT_STATES).optional(),
     eventType: z
@@ -41,7 +39,6 @@ export const getAlertSummary = defineRoute({
   method: 'GET',
   path: '/api/alerts/:orgId/summary',
   access: 'user',
-  params: ofOrganisation,
   response: alertSummary,
   errors: ['notFound'],
 });
@@ -50,7 +47,6 @@ export const getAlert = defineRoute({
   method: 'GET',
   path: '/api/alerts/:orgId/:alertId',
   access: 'user',
-  params: z.object({ orgId: z.string(), alertId: z.string() }),
   response: alertWithActions,
   errors: ['notFound'],
 });
@@ -80,7 +76,6 @@ function command<B extends z.ZodType>(verb: 'acknowledge' | 'snooze' | 'unsnooze
     method: 'POST',
     path: `/api/alerts/:orgId/${verb}`,
     access: 'user',
-    params: ofOrganisation,
     body,
     response: alertOutcome,
     errors: ['notFound'],

@@ -37,13 +37,10 @@ export const alertSettings = z.object({
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
 
-const params = z.object({ orgId: z.string() });
-
 export const getAlertSettings = defineRoute({
   method: 'GET',
   path: '/api/alerts/:orgId/settings',
   access: 'user',
-  params,
   response: alertSettings,
   errors: ['notFound'],
 });
@@ -53,7 +50,6 @@ export const putAlertSettings = defineRoute({
   method: 'PUT',
   path: '/api/alerts/:orgId/settings',
   access: 'user',
-  params,
   body: z.strictObject({
     version: z.number().int(),
     limits: z

@@ -40,18 +40,9 @@ export const allocateJourney = defineRoute({
   path: '/api/journeys/:orgId/:journeyId',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), journeyId: z.string() }),
   body: allocation,
   response: journey,
-  errors: [
-    'notFound',
-    'validation',
-    'commentRequired',
-    'illegalMove',
-    'overlappingJourneys',
-    'vehicleBusy',
-    'concurrencyFailure',
-  ],
+  errors: ['commentRequired', 'illegalMove', 'overlappingJourneys', 'vehicleBusy', 'concurrencyFailure'],
 });
 
 /** Newest routing date first. */
@@ -60,9 +51,7 @@ export const listOverlaps = defineRoute({
   path: '/api/journeys/:orgId/:journeyId/overlaps',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), journeyId: z.string() }),
   response: z.array(overlappingJourney),
-  errors: ['notFound'],
 });
 
 export const taken = z.object({
@@ -100,12 +89,10 @@ export const getAvailability = defineRoute({
   path: '/api/availability/:orgId',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string() }),
   query: z.strictObject({
     journeyId: z.string().max(36).optional(),
     start: plannedInstant.optional(),
     end: plannedInstant.optional(),
   }),
   response: availability,
-  errors: ['notFound', 'validation'],
 });

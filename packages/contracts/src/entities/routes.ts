@@ -4,13 +4,10 @@ import { defineRoute, type ErrorCode } from '../http/index.ts';
 import { entityQuery } from './filters.ts';
 import { recordSchema, writtenSchema } from './schemas.ts';
 
-const ofRecord = z.object({ id: z.string() });
-
 const CHANGE_ERRORS = [
   'idnull',
   'idinvalid',
   'idnotfound',
-  'validation',
   'concurrencyFailure',
   'duplicateReference',
   'readOnly',
@@ -33,7 +30,7 @@ function bodyLimitOf(entity: Entity) {
 /** With PUT and PATCH without an id, which answer 405 as old clients expect. */
 export function entityRoutes(entity: Entity) {
   const path = `/api/${entity.collection}`;
-  const one = `${path}/:id`;
+  const one = `${path}/:id` as const;
   const record = recordSchema(entity);
   const query = entityQuery(entity);
   const entityName = camelCase(entity.name);
@@ -64,7 +61,6 @@ export function entityRoutes(entity: Entity) {
       path: one,
       entityName,
       access: 'user',
-      params: ofRecord,
       response: record,
       errors: ['notFound'],
     }),
@@ -75,13 +71,12 @@ export function entityRoutes(entity: Entity) {
       ...whole,
       response: record,
       status: 201,
-      errors: ['idexists', 'validation', 'duplicateReference', 'readOnly', ...ofRoom],
+      errors: ['idexists', 'duplicateReference', 'readOnly', ...ofRoom],
     }),
     update: defineRoute({
       method: 'PUT',
       path: one,
       ...writes,
-      params: ofRecord,
       ...whole,
       response: record,
       errors: [...CHANGE_ERRORS, ...ofRoom],
@@ -90,7 +85,6 @@ export function entityRoutes(entity: Entity) {
       method: 'PATCH',
       path: one,
       ...writes,
-      params: ofRecord,
       body: writtenSchema(entity, 'part'),
       ...limit,
       response: record,
@@ -100,7 +94,6 @@ export function entityRoutes(entity: Entity) {
       method: 'DELETE',
       path: one,
       ...writes,
-      params: ofRecord,
       response: z.void(),
       status: 204,
       errors: ['notFound', 'recordInUse', 'readOnly', ...ofRoom],

@@ -3,7 +3,7 @@ import { ASSET_CATEGORIES } from '@linehaul/domain/fleet';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
 import { defineRoute, instant, listQuery, optionalOrNull } from '../http/index.ts';
-import { adminFilters, archiveBody, ofOrganisation, readOnly, record, writtenRecord } from './record.ts';
+import { adminFilters, archiveBody, readOnly, record, writtenRecord } from './record.ts';
 import { bodyShape, recordShape } from './shapes.ts';
 
 /** Order of the API description; the rest follow the catalogue. */
@@ -43,10 +43,8 @@ function assetList<P extends string>(path: P) {
     access: 'user',
     scope: 'organisation',
     list: true,
-    params: ofOrganisation,
     query: listQuery(ASSET_SORTS, assetFilters),
     response: z.array(asset),
-    errors: ['notFound'],
   });
 }
 export const listAssets = assetList('/api/organisation-asset-lists/:orgId');
@@ -58,22 +56,16 @@ export const countAssets = defineRoute({
   path: '/api/organisation-asset-lists/:orgId/count',
   access: 'user',
   scope: 'organisation',
-  params: ofOrganisation,
   query: listQuery(ASSET_SORTS, assetFilters),
   response: z.number(),
-  errors: ['notFound'],
 });
-
-const ofAsset = z.object({ orgId: z.string(), assetId: z.string() });
 
 export const getAsset = defineRoute({
   method: 'GET',
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId',
   access: 'user',
   scope: 'organisation',
-  params: ofAsset,
   response: asset,
-  errors: ['notFound'],
 });
 
 export const assetBody = z.strictObject({
@@ -97,10 +89,9 @@ export const createAsset = defineRoute({
   path: '/api/organisation-asset-lists/:orgId/assets',
   ...write,
   scope: 'organisation',
-  params: ofOrganisation,
   body: assetBody,
   status: 201,
-  errors: ['notFound', 'validation', 'idexists', 'duplicateReference', 'deviceTaken'],
+  errors: ['idexists', 'duplicateReference', 'deviceTaken'],
 });
 
 export const updateAsset = defineRoute({
@@ -108,17 +99,8 @@ export const updateAsset = defineRoute({
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId',
   ...write,
   scope: 'organisation',
-  params: ofAsset,
   body: assetBody,
-  errors: [
-    'notFound',
-    'validation',
-    'idinvalid',
-    'concurrencyFailure',
-    'duplicateReference',
-    'deviceTaken',
-    'stillAllocated',
-  ],
+  errors: ['idinvalid', 'concurrencyFailure', 'duplicateReference', 'deviceTaken', 'stillAllocated'],
 });
 
 export const archiveAsset = defineRoute({
@@ -126,9 +108,8 @@ export const archiveAsset = defineRoute({
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId/archive',
   ...write,
   scope: 'organisation',
-  params: ofAsset,
   body: archiveBody,
-  errors: ['notFound', 'concurrencyFailure', 'stillAllocated'],
+  errors: ['concurrencyFailure', 'stillAllocated'],
 });
 
 export const restoreAsset = defineRoute({
@@ -136,7 +117,6 @@ export const restoreAsset = defineRoute({
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId/restore',
   ...write,
   scope: 'organisation',
-  params: ofAsset,
   body: archiveBody,
-  errors: ['notFound', 'concurrencyFailure'],
+  errors: ['concurrencyFailure'],
 });

@@ -6,7 +6,6 @@ import { driverLicence, LICENCE_LIMIT, writtenLicence } from './licences.ts';
 import {
   adminFilters,
   archiveBody,
-  ofOrganisation,
   optionalLine,
   readOnly,
   record,
@@ -54,10 +53,8 @@ export const listDrivers = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: ofOrganisation,
   query: listQuery(DRIVER_SORTS, driverFilters),
   response: z.array(driver),
-  errors: ['notFound'],
 });
 
 export const countDrivers = defineRoute({
@@ -65,10 +62,8 @@ export const countDrivers = defineRoute({
   path: '/api/organisation-driver-lists/:orgId/count',
   access: 'user',
   scope: 'organisation',
-  params: ofOrganisation,
   query: listQuery(DRIVER_SORTS, driverFilters),
   response: z.number(),
-  errors: ['notFound'],
 });
 
 export const getDriver = defineRoute({
@@ -76,9 +71,7 @@ export const getDriver = defineRoute({
   path: '/api/organisation-driver-lists/:orgId/:id',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), id: z.string() }),
   response: wholeDriver,
-  errors: ['notFound'],
 });
 
 export const driverBody = inEitherCase(
@@ -101,7 +94,6 @@ export const driverBody = inEitherCase(
 );
 export type WrittenDriver = z.infer<typeof driverBody>;
 
-const ofDriver = z.object({ orgId: z.string(), driverId: z.string() });
 const write = { access: 'user', response: wholeDriver } as const;
 
 export const createDriver = defineRoute({
@@ -109,10 +101,9 @@ export const createDriver = defineRoute({
   path: '/api/organisation-driver-lists/:orgId/drivers',
   ...write,
   scope: 'organisation',
-  params: ofOrganisation,
   body: driverBody,
   status: 201,
-  errors: ['notFound', 'validation', 'idexists', 'duplicateReference'],
+  errors: ['idexists', 'duplicateReference'],
 });
 
 export const updateDriver = defineRoute({
@@ -120,16 +111,8 @@ export const updateDriver = defineRoute({
   path: '/api/organisation-driver-lists/:orgId/drivers/:driverId',
   ...write,
   scope: 'organisation',
-  params: ofDriver,
   body: driverBody,
-  errors: [
-    'notFound',
-    'validation',
-    'idinvalid',
-    'concurrencyFailure',
-    'duplicateReference',
-    'stillAllocated',
-  ],
+  errors: ['idinvalid', 'concurrencyFailure', 'duplicateReference', 'stillAllocated'],
 });
 
 export const archiveDriver = defineRoute({
@@ -137,9 +120,8 @@ export const archiveDriver = defineRoute({
   path: '/api/organisation-driver-lists/:orgId/drivers/:driverId/archive',
   ...write,
   scope: 'organisation',
-  params: ofDriver,
   body: archiveBody,
-  errors: ['notFound', 'concurrencyFailure', 'stillAllocated'],
+  errors: ['concurrencyFailure', 'stillAllocated'],
 });
 
 export const restoreDriver = defineRoute({
@@ -147,7 +129,6 @@ export const restoreDriver = defineRoute({
   path: '/api/organisation-driver-lists/:orgId/drivers/:driverId/restore',
   ...write,
   scope: 'organisation',
-  params: ofDriver,
   body: archiveBody,
-  errors: ['notFound', 'concurrencyFailure'],
+  errors: ['concurrencyFailure'],
 });

@@ -1,7 +1,7 @@
 import { EVENT_SEVERITIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
 import { defineRoute, line, listQuery } from '../http/index.ts';
-import { ofOrganisation, record } from './record.ts';
+import { record } from './record.ts';
 
 export const libraryEvent = z.object({
   ...record,
@@ -24,10 +24,8 @@ export const listLibraryEvents = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: ofOrganisation,
   query: listQuery(['name', 'eventTypeId', 'id']),
   response: z.array(libraryEvent),
-  errors: ['notFound'],
 });
 
 const text = (limit: number) => line(limit).refine((value) => value !== '', 'must not be empty');
@@ -68,13 +66,10 @@ export const postLibraryEvent = defineRoute({
   errors: ['idexists', 'duplicateEventType', 'notFound'],
 });
 
-const ofRecord = z.object({ id: z.string() });
-
 export const putLibraryEvent = defineRoute({
   method: 'PUT',
   path: '/api/library-events/:id',
   access: 'user',
-  params: ofRecord,
   body: z.strictObject({
     ...identity,
     ...owned,
@@ -92,7 +87,6 @@ export const patchLibraryEvent = defineRoute({
   method: 'PATCH',
   path: '/api/library-events/:id',
   access: 'user',
-  params: ofRecord,
   body: z.strictObject({
     ...identity,
     ...owned,

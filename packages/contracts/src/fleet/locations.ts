@@ -9,7 +9,7 @@ import {
 import { GEOMETRY_TYPES, type Geometry } from '@linehaul/domain/geo';
 import { z } from 'zod';
 import { defineRoute, inEitherCase, line, listQuery } from '../http/index.ts';
-import { archivedFilter, ofOrganisation, record } from './record.ts';
+import { archivedFilter, record } from './record.ts';
 
 export const contactDetails = z.object({
   name: z.string(),
@@ -132,8 +132,6 @@ export type LocationBody = z.infer<typeof locationBody>;
 /** Bytes: VERTEX_LIMIT points as shape and as WKT. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-const ofLocation = z.object({ orgId: z.string(), locationId: z.string() });
-
 /** `search`: name, address and external reference. */
 export const listLocations = defineRoute({
   method: 'GET',
@@ -141,14 +139,12 @@ export const listLocations = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: ofOrganisation,
   query: listQuery(['name', 'id', 'locationType', 'externalReference', 'address', 'shapeType'], {
     ...archivedFilter,
     search: z.string().max(80).optional(),
     'locationType.equals': z.coerce.number().int().optional(),
   }),
   response: z.array(location),
-  errors: ['notFound'],
 });
 
 /** Archived ones only with `includeArchived=true`. */
@@ -157,10 +153,8 @@ export const getLocation = defineRoute({
   path: '/api/organisation-location-lists/:orgId/:id',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), id: z.string() }),
   query: z.strictObject(archivedFilter),
   response: location,
-  errors: ['notFound'],
 });
 
 /** A reference in use is a field error. */
@@ -169,12 +163,11 @@ export const createLocation = defineRoute({
   path: '/api/organisation-location-lists/:orgId/locations',
   access: 'user',
   scope: 'organisation',
-  params: ofOrganisation,
   body: inEitherCase(locationBody),
   bodyLimit: { bytes: BODY_LIMIT, field: 'shape' },
   response: location,
   status: 201,
-  errors: ['notFound', 'validation', 'idexists', 'duplicateReference'],
+  errors: ['idexists', 'duplicateReference'],
 });
 
 export const updateLocation = defineRoute({
@@ -182,11 +175,10 @@ export const updateLocation = defineRoute({
   path: '/api/organisation-location-lists/:orgId/locations/:locationId',
   access: 'user',
   scope: 'organisation',
-  params: ofLocation,
   body: inEitherCase(locationBody),
   bodyLimit: { bytes: BODY_LIMIT, field: 'shape' },
   response: location,
-  errors: ['notFound', 'validation', 'idinvalid', 'duplicateReference', 'concurrencyFailure'],
+  errors: ['idinvalid', 'duplicateReference', 'concurrencyFailure'],
 });
 
 /**
@@ -198,11 +190,10 @@ export const archiveLocation = defineRoute({
   path: '/api/organisation-location-lists/:orgId/locations/:locationId',
   access: 'user',
   scope: 'organisation',
-  params: ofLocation,
   query: z.strictObject({ version: z.coerce.number().int().optional() }),
   response: z.void(),
   status: 204,
-  errors: ['notFound', 'concurrencyFailure'],
+  errors: ['concurrencyFailure'],
 });
 
 export const getLocationUse = defineRoute({
@@ -210,13 +201,11 @@ export const getLocationUse = defineRoute({
   path: '/api/organisation-location-lists/:orgId/locations/:locationId/use',
   access: 'user',
   scope: 'organisation',
-  params: ofLocation,
   response: z.object({
     openJourneys: z.number(),
     /** The first ten by planned start. */
     journeyUniqueReferences: z.array(z.string()),
     routes: z.number(),
   }),
-  errors: ['notFound'],
 });
 export type LocationUse = z.infer<typeof getLocationUse.response>;

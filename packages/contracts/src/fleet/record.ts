@@ -43,8 +43,6 @@ export const adminFilters = {
   'siteId.equals': z.string().max(50).optional(),
 };
 
-export const ofOrganisation = z.object({ orgId: z.string() });
-
 /** `overrideConflict`: even if open journeys have the record. */
 export const archiveBody = z.strictObject({
   version: optionalOrNull(z.number().int()),

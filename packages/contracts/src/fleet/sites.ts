@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, listQuery } from '../http/index.ts';
-import { archivedFilter, ofOrganisation, record } from './record.ts';
+import { archivedFilter, record } from './record.ts';
 
 export const site = z.object({ ...record, siteId: z.string(), name: z.string(), archived: z.boolean() });
 export type Site = z.infer<typeof site>;
@@ -11,8 +11,6 @@ export const listSites = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: ofOrganisation,
   query: listQuery(['name', 'siteId', 'id'], archivedFilter),
   response: z.array(site),
-  errors: ['notFound'],
 });

@@ -7,22 +7,13 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'session' | 'user' | 'admin' | 'device' | 'operator';
 
-/** Types the server's handler and the browser's client. */
-export interface Route<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
-> {
+interface RouteBesidePath<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Fastify syntax; a trailing slash is always accepted. */
-  readonly path: string;
   readonly access: Access;
-  /** The path's `:orgId` is an organisation of the caller, by id or name; the handler is handed it. */
+  /** The path's `:orgId` is an organisation of the caller, by id or name; the handler is handed it. Else notFound. */
   readonly scope?: 'organisation' | undefined;
   /** Object name in failures, if not the path's collection. */
   readonly entityName?: string;
-  readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   /** Below the server's limit. A larger body is a fault of `field`, or 413. */
@@ -42,18 +33,49 @@ export interface Route<
   readonly isPassive?: true;
   /** Accepts a session that ended by inactivity (logout). */
   readonly takesEnded?: true;
-  /** Beyond those of its access. */
+  /** Beyond those of its access, scope and input. */
   readonly errors?: readonly ErrorCode[];
 }
 
+/** Types the server's handler and the browser's client. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> extends RouteBesidePath<Query, Body, Response> {
+  /** Fastify syntax; a trailing slash is always accepted. */
+  readonly path: string;
+  readonly params?: Params;
+}
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | NamesIn<Tail>
+    : Rest
+  : never;
+
+type ParamsIn<Path extends string, Given extends z.ZodRawShape> = [NamesIn<Path> | keyof Given] extends [never]
+  ? z.ZodUndefined
+  : z.ZodObject<{
+      [Name in NamesIn<Path> | keyof Given]: Name extends keyof Given ? Given[Name] : z.ZodString;
+    }>;
+
+/** Parameters of the path are text, unless `params` says more of them. */
 export function defineRoute<
-  P extends z.ZodType = z.ZodUndefined,
+  const Path extends string,
+  P extends z.ZodRawShape = Record<never, never>,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodVoid,
   const S extends Route['scope'] = undefined,
->(route: Route<P, Q, B, R> & { readonly scope?: S }): Route<P, Q, B, R> & { readonly scope?: S } {
-  return route;
+>(
+  route: RouteBesidePath<Q, B, R> & { readonly path: Path; readonly params?: P; readonly scope?: S },
+): Route<ParamsIn<Path, P>, Q, B, R> & { readonly scope?: S } {
+  const names = [...route.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name, z.string()] as const);
+  const shape = { ...Object.fromEntries(names), ...route.params };
+  const params = Object.keys(shape).length > 0 ? z.object(shape) : undefined;
+  return { ...route, params: params as ParamsIn<Path, P> | undefined };
 }
 
 export type ParamsOf<T extends Route> =

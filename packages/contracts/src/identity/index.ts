@@ -81,7 +81,6 @@ export const getHealthPart = defineRoute({
   path: '/management/health/:part',
   access: 'public',
   alsoStatus: 503,
-  params: z.object({ part: z.string() }),
   response: z.object({
     status: healthStatus,
     components: z.record(z.string(), healthComponent).optional(),

@@ -4,7 +4,6 @@ import { defineRoute, instant, listQuery, seenVersion } from '../http/index.ts';
 import { journey } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
-const ofJourney = { orgId: z.string(), journeyId: z.string() };
 /** For calls without a body; not compared where absent. */
 const seen = { version: seenVersion };
 
@@ -17,21 +16,14 @@ export const adjustStartDate = defineRoute({
   path: '/api/journeys/:orgId/:journeyId/adjust-start-date/:newDate',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ ...ofJourney, newDate: z.string().max(40) }),
+  params: { newDate: z.string().max(40) },
   query: z.strictObject({
     ...seen,
     overrideConflict: z.enum(['true', 'false']).optional(),
     changeComment: z.string().max(COMMENT_LIMIT).optional(),
   }),
   response: journey,
-  errors: [
-    'notFound',
-    'validation',
-    'illegalMove',
-    'commentRequired',
-    'overlappingJourneys',
-    'concurrencyFailure',
-  ],
+  errors: ['illegalMove', 'commentRequired', 'overlappingJourneys', 'concurrencyFailure'],
 });
 
 /** One of the eleven texts; the latest is the journey's `reason`. */
@@ -40,10 +32,10 @@ export const addLateReason = defineRoute({
   path: '/api/journeys/:orgId/:journeyId/add-late-reason/:reason',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ ...ofJourney, reason: z.string().max(80) }),
+  params: { reason: z.string().max(80) },
   query: z.strictObject(seen),
   response: journey,
-  errors: ['notFound', 'validation', 'illegalMove', 'concurrencyFailure'],
+  errors: ['illegalMove', 'concurrencyFailure'],
 });
 
 export const journeyChange = z.object({
@@ -70,8 +62,6 @@ export const listJourneyHistory = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: z.object(ofJourney),
   query: listQuery(HISTORY_SORTS, { author: z.enum(CHANGE_AUTHORS).optional() }),
   response: z.array(journeyChange),
-  errors: ['notFound'],
 });

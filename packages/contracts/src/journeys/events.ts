@@ -44,15 +44,9 @@ export const listEventsOfJourney = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: z.object({
-    orgId: z.string(),
-    journeyId: z.string(),
-    wanted: wholeNumber(1, 1_000_000_000),
-    ...range,
-  }),
+  params: { wanted: wholeNumber(1, 1_000_000_000), ...range },
   query: listQuery(EVENT_SORTS),
   response: z.array(activeEvent),
-  errors: ['notFound'],
 });
 
 export const listEventsOfAsset = defineRoute({
@@ -61,8 +55,7 @@ export const listEventsOfAsset = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: z.object({ orgId: z.string(), assetId: z.string(), ...range }),
+  params: range,
   query: listQuery(EVENT_SORTS),
   response: z.array(activeEvent),
-  errors: ['notFound'],
 });

@@ -35,8 +35,6 @@ export const listMonitoredJourneys = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: z.object({ orgId: z.string() }),
   query: listQuery(MONITORING_SORTS, { search: z.string().max(80).optional() }),
   response: z.array(monitoredJourney),
-  errors: ['notFound'],
 });

@@ -5,8 +5,6 @@ import { journey, order } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
 const id = z.string().max(36).nullish();
-const ofOrganisation = z.object({ orgId: z.string() });
-const ofJourney = z.object({ orgId: z.string(), journeyId: z.string() });
 
 /** Becomes a temporary location. Radius in metres. */
 export const newPlace = z.strictObject({
@@ -84,11 +82,10 @@ export const createJourney = defineRoute({
   path: '/api/journeys/:orgId',
   access: 'user',
   scope: 'organisation',
-  params: ofOrganisation,
   body: journeyPlan,
   response: journey,
   status: 201,
-  errors: ['notFound', 'validation', 'duplicateReference', 'commentRequired', 'overlappingJourneys'],
+  errors: ['duplicateReference', 'commentRequired', 'overlappingJourneys'],
 });
 
 /**
@@ -101,12 +98,9 @@ export const updateJourneyPlan = defineRoute({
   path: '/api/journeys/:orgId/:journeyId/plan',
   access: 'user',
   scope: 'organisation',
-  params: ofJourney,
   body: journeyPlan.extend({ version: z.number().int() }),
   response: journey,
   errors: [
-    'notFound',
-    'validation',
     'duplicateReference',
     'illegalMove',
     'incompleteJourney',
@@ -125,7 +119,6 @@ export const copyJourney = defineRoute({
   path: '/api/journeys/:orgId/:journeyId/copy',
   access: 'user',
   scope: 'organisation',
-  params: ofJourney,
   body: z.strictObject({
     plannedStartDateTimeUtc: plannedInstant,
     journeyUniqueReference: line(REFERENCE_LIMIT).min(1).nullish(),
@@ -134,7 +127,7 @@ export const copyJourney = defineRoute({
   }),
   response: journey,
   status: 201,
-  errors: ['notFound', 'validation', 'duplicateReference', 'commentRequired', 'overlappingJourneys'],
+  errors: ['duplicateReference', 'commentRequired', 'overlappingJourneys'],
 });
 
 export const repeatedJourney = z.object({
@@ -153,7 +146,6 @@ export const repeatJourney = defineRoute({
   path: '/api/journeys/:orgId/:journeyId/repeat',
   access: 'user',
   scope: 'organisation',
-  params: ofJourney,
   body: z.strictObject({
     /** 1 = Monday to 7 = Sunday. */
     weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
@@ -163,7 +155,7 @@ export const repeatJourney = defineRoute({
   }),
   response: z.array(repeatedJourney),
   status: 201,
-  errors: ['notFound', 'validation', 'duplicateReference', 'commentRequired', 'overlappingJourneys'],
+  errors: ['duplicateReference', 'commentRequired', 'overlappingJourneys'],
 });
 
 /** Does not reserve the reference: a save may find it taken. */
@@ -172,10 +164,8 @@ export const proposeReference = defineRoute({
   path: '/api/journey-plans/:orgId/reference',
   access: 'user',
   scope: 'organisation',
-  params: ofOrganisation,
   query: z.strictObject({ routingDate: plannedDate.optional() }),
   response: z.object({ journeyUniqueReference: z.string() }),
-  errors: ['notFound'],
 });
 
 const point = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
@@ -186,7 +176,6 @@ export const estimateSchedule = defineRoute({
   path: '/api/journey-plans/:orgId/estimate',
   access: 'user',
   scope: 'organisation',
-  params: ofOrganisation,
   body: z.strictObject({
     startUtc: plannedInstant,
     stops: z
@@ -214,7 +203,6 @@ export const estimateSchedule = defineRoute({
       coordinates: z.array(z.tuple([z.number(), z.number()])),
     }),
   }),
-  errors: ['notFound', 'validation'],
 });
 export type EstimatedSchedule = z.infer<typeof estimateSchedule.response>;
 
@@ -235,8 +223,6 @@ export const listRoutes = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: ofOrganisation,
   query: listQuery(['name', 'routeReference', 'id'], { search: z.string().max(80).optional() }),
   response: z.array(routeSummary),
-  errors: ['notFound'],
 });

@@ -43,7 +43,6 @@ export const listJourneys = defineRoute({
   path: '/api/journeys/:orgId',
   access: 'user',
   list: true,
-  params: z.object({ orgId: z.string() }),
   query: listQuery(JOURNEY_SORTS, journeyFilters),
   response: z.array(journeyRow),
   errors: ['notFound'],
@@ -56,10 +55,9 @@ export const listJourneysBetween = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: z.object({ orgId: z.string(), start: instant, end: instant, dateType: z.enum(DATE_TYPES) }),
+  params: { start: instant, end: instant, dateType: z.enum(DATE_TYPES) },
   query: listQuery(JOURNEY_SORTS, journeyFilters),
   response: z.array(journeyRow),
-  errors: ['notFound'],
 });
 
 /** Shares its path with listJourneys: the segment is a journey's id. */
@@ -67,7 +65,6 @@ export const getJourney = defineRoute({
   method: 'GET',
   path: '/api/journeys/:id',
   access: 'user',
-  params: z.object({ id: z.string() }),
   response: journey,
   errors: ['notFound'],
 });
@@ -95,7 +92,6 @@ export const adjustJourneyStatus = defineRoute({
   path: '/api/journeys/:orgId/:journeyId/adjust-journey-status/:status',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), journeyId: z.string(), status: z.string() }),
   body: z.object({ changeComment: comment, version: z.number().int().nullish(), overrideConflict }),
   response: journey,
   errors: transitionErrors,
@@ -105,7 +101,6 @@ export const adjustStatus = defineRoute({
   method: 'POST',
   path: '/api/journeys/:id/status/adjust',
   access: 'user',
-  params: z.object({ id: z.string() }),
   body: z.object({ status: z.string(), comment, version: z.number().int().nullish(), overrideConflict }),
   response: journey,
   errors: transitionErrors,
@@ -116,7 +111,6 @@ export const cancelJourney = defineRoute({
   path: '/api/journeys/cancel/:orgId/:journeyId',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), journeyId: z.string() }),
   query: seen,
   response: journey,
   errors: transitionErrors,
@@ -127,7 +121,6 @@ export const deleteJourney = defineRoute({
   path: '/api/journeys/delete/:orgId/:journeyId',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), journeyId: z.string() }),
   query: seen,
   response: z.void(),
   status: 204,
@@ -153,7 +146,5 @@ export const getJourneyRoute = defineRoute({
   path: '/api/routes/:orgId/journey/:journeyId',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), journeyId: z.string() }),
   response: journeyRouteLine,
-  errors: ['notFound'],
 });

@@ -36,9 +36,7 @@ export const getLiveVehicles = defineRoute({
   path: '/api/live/:orgId/vehicles',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string() }),
   response: liveSnapshot,
-  errors: ['notFound'],
 });
 
 /**
@@ -52,11 +50,9 @@ export const liveStream = defineRoute({
   path: '/api/live/:orgId/stream',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string() }),
   response: z.unknown(),
   content: ['text/event-stream'],
   isPassive: true,
-  errors: ['notFound'],
 });
 
 export const journeysChanged = z.object({

@@ -29,7 +29,6 @@ const line = z.string().max(200);
 const deviceId = z.string().refine((text) => isDeviceName(text) && text === text.trim(), 'not a device name');
 
 const name = z.string().regex(/^[A-Z0-9_]{1,80}$/, 'upper-case letters, digits and underscores');
-const ofOrganisation = z.object({ name });
 
 /** recorded instant + shiftMilliseconds = instant in the product. */
 export const feed = z.object({
@@ -52,7 +51,7 @@ export const putOrganisation = defineRoute({
   method: 'PUT',
   path: '/operator/organisations/:name',
   access: 'operator',
-  params: ofOrganisation,
+  params: { name },
   body: z.object({
     timeZone: z.string().default('Africa/Johannesburg'),
     approvalRequired: z.boolean().default(false),
@@ -66,7 +65,7 @@ export const getOperatorOrganisation = defineRoute({
   method: 'GET',
   path: '/operator/organisations/:name',
   access: 'operator',
-  params: ofOrganisation,
+  params: { name },
   response: operatorOrganisation,
   errors: ['notFound'],
 });
@@ -75,7 +74,7 @@ export const putMember = defineRoute({
   method: 'PUT',
   path: '/operator/organisations/:name/members/:login',
   access: 'operator',
-  params: z.object({ name, login: z.string().min(1).max(100) }),
+  params: { name, login: z.string().min(1).max(100) },
   response: z.object({ created: z.boolean() }),
   errors: ['notFound'],
 });
@@ -85,7 +84,7 @@ export const postKey = defineRoute({
   method: 'POST',
   path: '/operator/organisations/:name/keys',
   access: 'operator',
-  params: ofOrganisation,
+  params: { name },
   body: z.object({ name: z.string().min(1).max(80) }),
   response: z.object({ key: z.string() }),
   status: 201,
@@ -99,10 +98,10 @@ function load<T extends z.ZodType>(what: string, item: T) {
     method: 'POST',
     path: `/operator/organisations/:name/${what}`,
     access: 'operator',
-    params: ofOrganisation,
+    params: { name },
     body: z.array(item).max(LOAD_LIMIT),
     response: loadAnswer,
-    errors: ['notFound', 'validation'],
+    errors: ['notFound'],
   });
 }
 
@@ -223,7 +222,7 @@ export const operatorTransition = defineRoute({
   method: 'POST',
   path: '/operator/organisations/:name/journeys/:reference/moves',
   access: 'operator',
-  params: z.object({ name, reference: z.string() }),
+  params: { name },
   body: z.object({
     status: z.string(),
     comment: z.string().max(COMMENT_LIMIT).nullish(),

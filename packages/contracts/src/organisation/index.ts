@@ -31,7 +31,6 @@ export const getOrganisation = defineRoute({
   method: 'GET',
   path: '/api/organisations/:id',
   access: 'user',
-  params: z.object({ id: z.string() }),
   response: organisation,
   errors: ['notFound'],
 });

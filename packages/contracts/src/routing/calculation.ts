@@ -26,7 +26,6 @@ export const calculateRoute = defineRoute({
   path: '/api/route-calculations/:orgId',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string() }),
   body: z.strictObject({
     points: z.array(routePoint).min(2).max(POINT_LIMIT),
     /** Default: now. */
@@ -55,6 +54,6 @@ export const calculateRoute = defineRoute({
       coordinates: z.array(z.tuple([z.number(), z.number()])),
     }),
   }),
-  errors: ['notFound', 'validation', 'routeNotFound', 'routeCalculation', 'routeTimeout'],
+  errors: ['routeNotFound', 'routeCalculation', 'routeTimeout'],
 });
 export type RouteCalculation = z.infer<typeof calculateRoute.response>;

@@ -61,5 +61,5 @@ export const createRoute = defineRoute({
   bodyLimit: { bytes: BODY_LIMIT, field: 'geometry' },
   response: route,
   status: 201,
-  errors: ['idexists', 'validation', 'duplicateReference'],
+  errors: ['idexists', 'duplicateReference'],
 });

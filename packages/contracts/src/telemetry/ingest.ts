@@ -70,7 +70,7 @@ export const OSMAND_PATH = '/telemetry/osmand';
 export const OWNTRACKS_PATH = '/telemetry/owntracks';
 export const TRACCAR_PATH = '/telemetry/traccar';
 
-const forKey = z.object({ key: z.string().max(200).optional() });
+const forKey = { key: z.string().max(200).optional() };
 const deviceErrors = ['keyRefused', 'unreadablePosition', 'deviceMissing', 'tooLarge', 'overloaded'] as const;
 
 /** OsmAnd and Traccar Client by query; key as Bearer, as Basic user, or in the path. */

@@ -40,10 +40,9 @@ export const getPositionRangeOfAsset = defineRoute({
   path: '/api/position-ranges/:orgId/asset/:assetId/:from/:to',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), assetId: z.string(), ...range }),
+  params: range,
   query,
   response: positionColumns,
-  errors: ['notFound'],
 });
 
 /** Fixes that the engine assigned to the journey. */
@@ -52,8 +51,7 @@ export const getPositionRangeOfJourney = defineRoute({
   path: '/api/position-ranges/:orgId/journey/:journeyId/:from/:to',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), journeyId: z.string(), ...range }),
+  params: range,
   query,
   response: positionColumns,
-  errors: ['notFound'],
 });

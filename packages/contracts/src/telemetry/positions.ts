@@ -30,10 +30,9 @@ export const listPositionsOfAsset = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: z.object({ orgId: z.string(), assetId: z.string(), ...range }),
+  params: range,
   query: listQuery(sortable),
   response: z.array(assetPosition),
-  errors: ['notFound'],
 });
 
 export const listPositionsOfJourney = defineRoute({
@@ -42,10 +41,9 @@ export const listPositionsOfJourney = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: z.object({ orgId: z.string(), journeyId: z.string(), ...range }),
+  params: range,
   query: listQuery(sortable),
   response: z.array(assetPosition),
-  errors: ['notFound'],
 });
 
 export const getLatestOfAsset = defineRoute({
@@ -53,9 +51,7 @@ export const getLatestOfAsset = defineRoute({
   path: '/api/asset-positions/:orgId/asset/:assetId/latest',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), assetId: z.string() }),
   response: assetPosition,
-  errors: ['notFound'],
 });
 
 /** 404 before the first. */
@@ -64,7 +60,5 @@ export const getLatestOfJourney = defineRoute({
   path: '/api/asset-positions/:orgId/journey/:journeyId/latest',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), journeyId: z.string() }),
   response: assetPosition,
-  errors: ['notFound'],
 });

@@ -36,10 +36,8 @@ export const listQuarantine = defineRoute({
   access: 'user',
   scope: 'organisation',
   list: true,
-  params: z.object({ orgId: z.string() }),
   query: listQuery(sortable),
   response: z.array(quarantinedDevice),
-  errors: ['notFound'],
 });
 
 /** Gives the device and its stored fixes to an asset. ROLE_ADMIN may also adopt from the common quarantine. */
@@ -48,7 +46,6 @@ export const adoptDevice = defineRoute({
   path: '/api/quarantined-devices/:orgId/:id/adopt',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), id: z.string() }),
   body: z.strictObject({ assetId: z.string() }),
   response: z.object({
     assetId: z.string(),
@@ -57,5 +54,5 @@ export const adoptDevice = defineRoute({
     duplicate: z.number(),
     refused: z.number(),
   }),
-  errors: ['notFound', 'deviceTaken', 'overloaded'],
+  errors: ['deviceTaken', 'overloaded'],
 });

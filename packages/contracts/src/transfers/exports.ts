@@ -27,11 +27,10 @@ export const exportList = defineRoute({
   path: '/api/exports/:orgId/:list',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), list: z.enum(EXPORT_LISTS) }),
+  params: { list: z.enum(EXPORT_LISTS) },
   query: exportQuery,
   response: z.unknown(),
   content: Object.values(EXPORT_TYPES),
-  errors: ['notFound', 'validation'],
 });
 
 /** Takes the filters, search and sort of the entity's list. */
@@ -40,9 +39,8 @@ export const exportRecords = defineRoute({
   path: '/api/exports/:orgId/records/:collection',
   access: 'user',
   scope: 'organisation',
-  params: z.object({ orgId: z.string(), collection: z.enum(CATALOGUE.map(({ collection }) => collection)) }),
+  params: { collection: z.enum(CATALOGUE.map(({ collection }) => collection)) },
   query: z.looseObject({ format: z.enum(['csv', 'xlsx']) }),
   response: z.unknown(),
   content: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
-  errors: ['notFound', 'validation'],
 });

@@ -64,15 +64,11 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-const ofOrganisation = z.object({ orgId: z.string() });
-const ofImport = z.object({ orgId: z.string(), importId: z.string() });
-
 /** The body is the file (application/octet-stream). */
 export const startImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId',
   access: 'user',
-  params: ofOrganisation,
   query: z.strictObject({ kind: z.enum(IMPORT_KINDS), fileName: z.string().max(1000) }),
   bodyLimit: { bytes: FILE_LIMIT_BYTES },
   takes: { 'application/octet-stream': z.unknown() },
@@ -85,7 +81,6 @@ export const getImport = defineRoute({
   method: 'GET',
   path: '/api/imports/:orgId/:importId',
   access: 'user',
-  params: ofImport,
   response: importJob,
   errors: ['notFound'],
 });
@@ -95,7 +90,6 @@ export const listImportRows = defineRoute({
   path: '/api/imports/:orgId/:importId/rows',
   access: 'user',
   list: true,
-  params: ofImport,
   query: listQuery([], { problems: z.enum(['true', 'false']).optional() }),
   response: z.array(importRow),
   errors: ['notFound'],
@@ -106,22 +100,20 @@ export const checkImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/check',
   access: 'user',
-  params: ofImport,
   body: z.strictObject({ mapping: z.record(z.string().max(80), z.number().int().min(0)) }),
   response: importJob,
   status: 202,
-  errors: ['notFound', 'validation', 'importUnderWay'],
+  errors: ['notFound', 'importUnderWay'],
 });
 
 export const commitImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/commit',
   access: 'user',
-  params: ofImport,
   body: z.strictObject({ mode: z.enum(IMPORT_MODES) }),
   response: importJob,
   status: 202,
-  errors: ['notFound', 'validation', 'importUnderWay'],
+  errors: ['notFound', 'importUnderWay'],
 });
 
 /** Written rows stay. */
@@ -129,7 +121,6 @@ export const cancelImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/cancel',
   access: 'user',
-  params: ofImport,
   response: importJob,
   errors: ['notFound'],
 });
@@ -139,7 +130,6 @@ export const refusedRows = defineRoute({
   method: 'GET',
   path: '/api/imports/:orgId/:importId/refused',
   access: 'user',
-  params: ofImport,
   response: z.unknown(),
   content: ['text/csv'],
   errors: ['notFound'],

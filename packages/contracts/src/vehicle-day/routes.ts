@@ -3,12 +3,8 @@ import { defineRoute, plannedDate } from '../http/index.ts';
 import { EXPORT_TYPES } from '../transfers/index.ts';
 import { vehicleDay } from './day.ts';
 
-const ofDay = z.object({
-  orgId: z.string(),
-  assetId: z.string(),
-  /** YYYY-MM-DD in the organisation's zone. */
-  date: plannedDate,
-});
+/** YYYY-MM-DD in the organisation's zone. */
+const ofDay = { date: plannedDate };
 
 export const getVehicleDay = defineRoute({
   method: 'GET',
@@ -17,7 +13,6 @@ export const getVehicleDay = defineRoute({
   scope: 'organisation',
   params: ofDay,
   response: vehicleDay,
-  errors: ['notFound', 'validation'],
 });
 
 export const DAY_LISTS = ['trips', 'activities', 'stops'] as const;
@@ -33,5 +28,4 @@ export const exportVehicleDay = defineRoute({
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']), list: z.enum(DAY_LISTS).default('trips') }),
   response: z.unknown(),
   content: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
-  errors: ['notFound', 'validation'],
 });

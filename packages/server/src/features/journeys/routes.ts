@@ -1,4 +1,3 @@
-import { defineRoute } from '@linehaul/contracts/http';
 import {
   getJourney,
   getJourneyRoute,
@@ -19,10 +18,10 @@ import { journeyRowWire } from './record/journey-row.ts';
 import { organisationOfJourney } from './record/journey-store.ts';
 
 /** One path for two calls: an organisation's list, or any journey by id. */
-const listOrOne = defineRoute({
+const listOrOne = {
   ...listJourneys,
   response: z.union([listJourneys.response, getJourney.response]),
-});
+};
 
 type Filters = z.output<NonNullable<typeof listJourneys.query>>;
 

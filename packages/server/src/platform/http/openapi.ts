@@ -152,6 +152,7 @@ function failures(route: Route, components: Components): Json {
     ...ALWAYS[route.access].filter((code) => code !== 'csrf' || route.method !== 'GET'),
     ...(hasInput ? (['validation'] as const) : []),
     ...(route.method !== 'GET' && route.access !== 'device' ? BODY_ERRORS : []),
+    ...(route.scope ? (['notFound'] as const) : []),
     ...(route.errors ?? []),
   ]);
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
