@@ -44,9 +44,9 @@ export const getEngineSettings = defineRoute({
   method: 'GET',
   path,
   access: 'admin',
+  scope: 'organisation',
   entityName,
   response: engineSettings,
-  errors: ['notFound'],
 });
 
 /** Absent settings keep their values. Applies to open journeys from now on. */
@@ -54,10 +54,11 @@ export const putEngineSettings = defineRoute({
   method: 'PUT',
   path,
   access: 'admin',
+  scope: 'organisation',
   entityName,
   body: z.strictObject({ version: z.number().int(), settings: changes }),
   response: engineSettings,
-  errors: ['notFound', 'concurrencyFailure'],
+  errors: ['concurrencyFailure'],
 });
 
 export const PREVIEW_DAYS = 30;
@@ -102,30 +103,31 @@ export const startPreview = defineRoute({
   method: 'POST',
   path: `${path}/preview`,
   access: 'admin',
+  scope: 'organisation',
   entityName,
   body: z.strictObject({ settings: changes }),
   status: 202,
   response: preview,
-  errors: ['notFound', 'overloaded'],
+  errors: ['overloaded'],
 });
 
 export const getPreview = defineRoute({
   method: 'GET',
   path: `${path}/preview/:previewId`,
   access: 'admin',
+  scope: 'organisation',
   entityName,
   response: preview,
-  errors: ['notFound'],
 });
 
 export const stopPreview = defineRoute({
   method: 'DELETE',
   path: `${path}/preview/:previewId`,
   access: 'admin',
+  scope: 'organisation',
   entityName,
   status: 204,
   response: z.void(),
-  errors: ['notFound'],
 });
 
 /** Settings that affect evaluation. The others have no preview. */

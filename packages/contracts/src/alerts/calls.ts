@@ -17,6 +17,7 @@ export const listAlerts = defineRoute({
   method: 'GET',
   path: '/api/alerts/:orgId',
   access: 'user',
+  scope: 'organisation',
   list: true,
   query: listQuery(ALERT_SORTS, {
     state: commaSeparated(ALERT_STATES).optional(),
@@ -32,23 +33,22 @@ export const listAlerts = defineRoute({
     to: instant.optional(),
   }),
   response: z.array(alert),
-  errors: ['notFound'],
 });
 
 export const getAlertSummary = defineRoute({
   method: 'GET',
   path: '/api/alerts/:orgId/summary',
   access: 'user',
+  scope: 'organisation',
   response: alertSummary,
-  errors: ['notFound'],
 });
 
 export const getAlert = defineRoute({
   method: 'GET',
   path: '/api/alerts/:orgId/:alertId',
   access: 'user',
+  scope: 'organisation',
   response: alertWithActions,
-  errors: ['notFound'],
 });
 
 export const ALERTS_AT_ONCE = 500;
@@ -76,9 +76,9 @@ function command<B extends z.ZodType>(verb: 'acknowledge' | 'snooze' | 'unsnooze
     method: 'POST',
     path: `/api/alerts/:orgId/${verb}`,
     access: 'user',
+    scope: 'organisation',
     body,
     response: alertOutcome,
-    errors: ['notFound'],
   });
 }
 

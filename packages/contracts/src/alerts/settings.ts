@@ -41,8 +41,8 @@ export const getAlertSettings = defineRoute({
   method: 'GET',
   path: '/api/alerts/:orgId/settings',
   access: 'user',
+  scope: 'organisation',
   response: alertSettings,
-  errors: ['notFound'],
 });
 
 /** Absent limits keep their values; `watchedLocations` replaces the list. */
@@ -50,6 +50,7 @@ export const putAlertSettings = defineRoute({
   method: 'PUT',
   path: '/api/alerts/:orgId/settings',
   access: 'user',
+  scope: 'organisation',
   body: z.strictObject({
     version: z.number().int(),
     limits: z
@@ -59,5 +60,5 @@ export const putAlertSettings = defineRoute({
     watchedLocations: z.array(watchedLocation.strict()).max(WATCHED_LOCATIONS_LIMIT).optional(),
   }),
   response: alertSettings,
-  errors: ['notFound', 'concurrencyFailure'],
+  errors: ['concurrencyFailure'],
 });

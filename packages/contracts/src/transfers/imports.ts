@@ -69,30 +69,31 @@ export const startImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId',
   access: 'user',
+  scope: 'organisation',
   query: z.strictObject({ kind: z.enum(IMPORT_KINDS), fileName: z.string().max(1000) }),
   bodyLimit: { bytes: FILE_LIMIT_BYTES },
   takes: { 'application/octet-stream': z.unknown() },
   response: importJob,
   status: 201,
-  errors: ['notFound', 'unreadableFile', 'tooLarge', 'overloaded'],
+  errors: ['unreadableFile', 'tooLarge', 'overloaded'],
 });
 
 export const getImport = defineRoute({
   method: 'GET',
   path: '/api/imports/:orgId/:importId',
   access: 'user',
+  scope: 'organisation',
   response: importJob,
-  errors: ['notFound'],
 });
 
 export const listImportRows = defineRoute({
   method: 'GET',
   path: '/api/imports/:orgId/:importId/rows',
   access: 'user',
+  scope: 'organisation',
   list: true,
   query: listQuery([], { problems: z.enum(['true', 'false']).optional() }),
   response: z.array(importRow),
-  errors: ['notFound'],
 });
 
 /** Dry run: writes nothing. */
@@ -100,20 +101,22 @@ export const checkImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/check',
   access: 'user',
+  scope: 'organisation',
   body: z.strictObject({ mapping: z.record(z.string().max(80), z.number().int().min(0)) }),
   response: importJob,
   status: 202,
-  errors: ['notFound', 'importUnderWay'],
+  errors: ['importUnderWay'],
 });
 
 export const commitImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/commit',
   access: 'user',
+  scope: 'organisation',
   body: z.strictObject({ mode: z.enum(IMPORT_MODES) }),
   response: importJob,
   status: 202,
-  errors: ['notFound', 'importUnderWay'],
+  errors: ['importUnderWay'],
 });
 
 /** Written rows stay. */
@@ -121,8 +124,8 @@ export const cancelImport = defineRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/cancel',
   access: 'user',
+  scope: 'organisation',
   response: importJob,
-  errors: ['notFound'],
 });
 
 /** With reasons, for correction and another import. */
@@ -130,7 +133,7 @@ export const refusedRows = defineRoute({
   method: 'GET',
   path: '/api/imports/:orgId/:importId/refused',
   access: 'user',
+  scope: 'organisation',
   response: z.unknown(),
   content: ['text/csv'],
-  errors: ['notFound'],
 });

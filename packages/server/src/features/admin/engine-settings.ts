@@ -12,7 +12,7 @@ import {
 import { DAY } from '@linehaul/domain/core';
 import { ENGINE_LIMIT_NAMES, ENGINE_SWITCHES, type EngineSettingName } from '@linehaul/domain/limits';
 import { DEFAULT_SETTINGS, type OrganisationSettings } from '@linehaul/domain/organisation';
-import { Failure, type SignedIn } from '../../platform/http/index.ts';
+import { Failure } from '../../platform/http/index.ts';
 import {
   changeSettings,
   type OrganisationContext,
@@ -37,66 +37,45 @@ export function mountEngineSettings({ app, mount, database, bus, instances, now 
   bus.subscribe('preview.stopped', ({ organisationId }) => previews.stopOf(organisationId));
   app.addHook('preClose', async () => previews.stopAll());
 
-  async function within<T>(
-    caller: SignedIn,
-    orgId: string,
-    work: (organisation: OrganisationContext) => Promise<T> | T,
-  ): Promise<T | Failure> {
-    const organisation = await organisationFor(db, caller, orgId);
-    return organisation instanceof Failure ? organisation : work(organisation);
-  }
+  mount(getEngineSettings, ({ organisation }) => wireOf(organisation));
 
-  mount(getEngineSettings, ({ caller, params }) => within(caller, params.orgId, wireOf));
+  mount(putEngineSettings, async ({ organisation: { id }, caller, body }) => {
+    const by = { actor: caller.login, now: now() };
+    const failed = await changeSettings(db, id, given(body.settings), body.version, by);
+    if (failed) return failed;
+    bus.publish('settings.changed', { organisationId: id });
+    const changed = await organisationFor(db, caller, id);
+    return changed instanceof Failure ? changed : wireOf(changed);
+  });
 
-  mount(putEngineSettings, ({ caller, params, body }) =>
-    within(caller, params.orgId, async ({ id }) => {
-      const by = { actor: caller.login, now: now() };
-      const failed = await changeSettings(db, id, given(body.settings), body.version, by);
-      if (failed) return failed;
-      bus.publish('settings.changed', { organisationId: id });
-      return within(caller, id, wireOf);
-    }),
-  );
-
-  mount(startPreview, ({ caller, params, body }) =>
-    within(caller, params.orgId, ({ id, settings: asIs }) => {
-      const wanted = { ...asIs, ...given(body.settings) };
-      const failure = validateSettings(wanted, entityName);
-      if (failure) return failure;
-      const changed = NAMES.filter((name) => isPreviewed(name) && wanted[name] !== asIs[name]);
-      const alone = changed.length > 1 && changed.length <= EACH_LIMIT ? changed : [];
-      const variants = [
-        asIs,
-        only(asIs, wanted, changed),
-        ...alone.map((name) => only(asIs, wanted, [name])),
-      ];
-      const at = now();
-      // The previous preview may run on another instance.
-      bus.publish('preview.stopped', { organisationId: id });
-      return previews.start(
-        { db, organisationId: id, from: at - PREVIEW_DAYS * DAY, now: at, variants },
-        alone,
-      );
-    }),
-  );
+  mount(startPreview, ({ organisation: { id, settings: asIs }, body }) => {
+    const wanted = { ...asIs, ...given(body.settings) };
+    const failure = validateSettings(wanted, entityName);
+    if (failure) return failure;
+    const changed = NAMES.filter((name) => isPreviewed(name) && wanted[name] !== asIs[name]);
+    const alone = changed.length > 1 && changed.length <= EACH_LIMIT ? changed : [];
+    const variants = [asIs, only(asIs, wanted, changed), ...alone.map((name) => only(asIs, wanted, [name]))];
+    const at = now();
+    // The previous preview may run on another instance.
+    bus.publish('preview.stopped', { organisationId: id });
+    return previews.start(
+      { db, organisationId: id, from: at - PREVIEW_DAYS * DAY, now: at, variants },
+      alone,
+    );
+  });
 
   const noPreview = () => new Failure('notFound', { entityName: 'preview' });
-  mount(getPreview, ({ caller, params }) =>
-    within(
-      caller,
-      params.orgId,
-      async ({ id }) =>
-        previews.find(id, params.previewId) ?? (await elsewhere.find(id, params.previewId)) ?? noPreview(),
-    ),
+  mount(
+    getPreview,
+    async ({ organisation: { id }, params }) =>
+      previews.find(id, params.previewId) ?? (await elsewhere.find(id, params.previewId)) ?? noPreview(),
   );
-  mount(stopPreview, ({ caller, params }) =>
-    within(caller, params.orgId, async ({ id }) => {
-      if (previews.stop(id, params.previewId)) return undefined;
-      if (!(await elsewhere.find(id, params.previewId))) return noPreview();
-      bus.publish('preview.stopped', { organisationId: id });
-      return undefined;
-    }),
-  );
+  mount(stopPreview, async ({ organisation: { id }, params }) => {
+    if (previews.stop(id, params.previewId)) return undefined;
+    if (!(await elsewhere.find(id, params.previewId))) return noPreview();
+    bus.publish('preview.stopped', { organisationId: id });
+    return undefined;
+  });
 }
 
 function wireOf({ version, settings }: OrganisationContext): EngineSettings {

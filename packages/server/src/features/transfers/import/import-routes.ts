@@ -21,12 +21,13 @@ import {
 import {
   Failure,
   FileAnswer,
+  type Input,
   instantText,
   type Mount,
   page,
   type SignedIn,
 } from '../../../platform/http/index.ts';
-import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
 import { csvOf } from '../formats/csv.ts';
 import { parseFile } from '../formats/parse-file.ts';
 import { shown } from './evaluate-rows.ts';
@@ -70,9 +71,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
     if (progress) progress.isCancelled = true;
   });
 
-  mountFiles(startImport, async ({ caller, params, query, request }) => {
-    const organisation = await organisationFor(db, caller, params.orgId);
-    if (organisation instanceof Failure) return organisation;
+  mountFiles(startImport, async ({ organisation, caller, query, request }) => {
     const bytes = request.body;
     if (!Buffer.isBuffer(bytes))
       return new Failure('unsupportedMediaType', {
@@ -92,16 +91,13 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
     const expires = now() + RETAINED_FOR;
     const job = { login: caller.login, kind, fileName, format, mapping, now: now(), expires };
     const id = await insertJob(db, organisation, job, file);
-    return (await wireOf(
-      organisation,
-      (await findJob(db, organisation, caller.login, id, now()))!,
-    )) as ImportJob;
+    return wireOf(organisation, (await findJob(db, organisation, caller.login, id, now()))!);
   });
 
-  mount(getImport, ({ caller, params }) => within(caller, params, wireOf));
+  mount(getImport, (input) => withJob(input, (job) => wireOf(input.organisation, job)));
 
-  mount(listImportRows, ({ caller, params, query }) =>
-    within(caller, params, async (organisation, job) => {
+  mount(listImportRows, ({ organisation, caller, params, query }) =>
+    withJob({ organisation, caller, params }, async (job) => {
       const from = query.page * query.size;
       const wanted = { from, size: query.size, onlyRefused: query.problems === 'true' };
       const { rows, total } = await pageOfRows(db, organisation, job.id, wanted);
@@ -117,8 +113,8 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
     }),
   );
 
-  mount(checkImport, ({ caller, params, body }) =>
-    within(caller, params, async (organisation, job) => {
+  mount(checkImport, ({ organisation, caller, params, body }) =>
+    withJob({ organisation, caller, params }, (job) => {
       const known = new Set(importFields(job.kind as ImportKind).map(({ name }) => name));
       const wrong = Object.entries(body.mapping).find(
         ([name, at]) => !known.has(name) || at >= job.columns.length,
@@ -143,24 +139,24 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
     }),
   );
 
-  mount(commitImport, ({ caller, params, body }) =>
-    within(caller, params, async (organisation, job) => {
+  mount(commitImport, ({ organisation, caller, params, body }) =>
+    withJob({ organisation, caller, params }, (job) => {
       const to = { status: 'IMPORTING', mode: body.mode, workedBy: instances.id } as const;
       const claim = () => claimJob(db, organisation, job.id, to, ['CHECKED']);
       return begin(caller, organisation, job.id, body.mode, claim);
     }),
   );
 
-  mount(cancelImport, ({ caller, params }) =>
-    within(caller, params, async (organisation, job) => {
+  mount(cancelImport, ({ organisation, caller, params }) =>
+    withJob({ organisation, caller, params }, (job) => {
       // The import may run on any instance.
       bus.publish('import.cancelled', { importId: job.id });
       return wireOf(organisation, job);
     }),
   );
 
-  mount(refusedRows, ({ caller, params }) =>
-    within(caller, params, (organisation, job) => {
+  mount(refusedRows, ({ organisation, caller, params }) =>
+    withJob({ organisation, caller, params }, (job) => {
       const own = job.columns.flatMap((column, at) => (OURS.includes(column) ? [] : [at]));
       const header = [LINE, ...own.map((at) => job.columns[at]!), PROBLEMS];
       const name = `${job.file_name.replace(/\.[^.]*$/, '').replace(/( refused)+$/, '')} refused.csv`;
@@ -208,15 +204,12 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
     return wireOf(organisation, job);
   }
 
-  async function within<T>(
-    caller: SignedIn,
-    { orgId, importId }: { readonly orgId: string; readonly importId: string },
-    work: (organisation: OrganisationContext, job: JobRow) => Promise<T> | T,
+  async function withJob<T>(
+    { organisation, caller, params }: Pick<Input<typeof getImport>, 'organisation' | 'caller' | 'params'>,
+    work: (job: JobRow) => Promise<T> | T,
   ): Promise<T | Failure> {
-    const organisation = await organisationFor(db, caller, orgId);
-    if (organisation instanceof Failure) return organisation;
-    const job = await findJob(db, organisation, caller.login, importId, now());
-    return job ? work(organisation, job) : new Failure('notFound', { entityName: 'import' });
+    const job = await findJob(db, organisation, caller.login, params.importId, now());
+    return job ? work(job) : new Failure('notFound', { entityName: 'import' });
   }
 
   async function wireOf(organisation: OrganisationContext, job: JobRow): Promise<ImportJob> {
