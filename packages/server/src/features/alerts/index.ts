@@ -11,20 +11,18 @@ import {
 import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
-import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
+import { Failure, type Mount, type SignedIn } from '../../platform/http/index.ts';
+import { pageOf } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type Command, runCommand } from './commands.ts';
-import { findAlert, pageOfAlerts, summaryOf } from './list-store.ts';
+import { alertListing, findAlert, summaryOf } from './list-store.ts';
 import { changeSettings, snoozeFailure } from './settings.ts';
 import { readSettings } from './settings-store.ts';
 
-export { keysetPageOfAlerts } from './list-store.ts';
+export { alertListing } from './list-store.ts';
 
 export function mountAlerts(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
-  mount(listAlerts, async ({ organisation, query }) => {
-    const { rows, total } = await pageOfAlerts(db, organisation, query, now());
-    return page(rows, total);
-  });
+  mount(listAlerts, ({ organisation, query }) => pageOf(db, query, alertListing(organisation, query, now())));
   mount(getAlertSummary, ({ organisation }) => summaryOf(db, organisation.id, now()));
   mount(getAlertSettings, ({ organisation }) => readSettings(db, organisation.id));
   mount(putAlertSettings, ({ organisation, caller, body }) =>

@@ -2,23 +2,19 @@ import type { Alert, AlertAction, AlertState, AlertSummary } from '@linehaul/con
 import { ALERT_DEFAULT_SORT, type ALERT_SORTS } from '@linehaul/contracts/alerts';
 import type { ListQuery } from '@linehaul/contracts/http';
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import {
   among,
-  and,
   at,
-  beyond,
   column,
   type Executor,
   isId,
-  type KeysetPage,
-  keysetPage,
   type OrderPart,
   orderBy,
-  positionIn,
-  type Step,
+  type Tables,
 } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
+import { type Listing, orderOf, textOf } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
 export interface AlertFilter {
@@ -31,39 +27,16 @@ export interface AlertFilter {
   readonly to?: string;
 }
 
-interface Row {
-  readonly id: string;
-  readonly organisation_id: string;
-  readonly event_type: string;
+interface Row extends Selectable<Tables['active_event']> {
   readonly type_name: string;
   readonly severity: Alert['severity'];
   readonly state: AlertState;
-  readonly started_at: EpochMs;
-  readonly ended_at: EpochMs | null;
-  readonly raised_at: EpochMs;
-  readonly recorded_at: EpochMs;
-  readonly withdrawn_at: EpochMs | null;
-  readonly stays_open: boolean;
-  readonly journey_id: string | null;
   readonly unique_reference: string | null;
-  readonly asset_id: string | null;
   readonly registration_number: string | null;
   readonly fleet_number: string | null;
   readonly driver_name: string | null;
-  readonly location_id: string | null;
   readonly location_name: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly value: number | null;
-  readonly limit_value: number | null;
   readonly display_units: string | null;
-  readonly planned_at: EpochMs | null;
-  readonly reported_name: string | null;
-  readonly acknowledged_at: EpochMs | null;
-  readonly acknowledged_by: string | null;
-  readonly snoozed_until: EpochMs | null;
-  readonly snoozed_by: string | null;
-  readonly comment: string | null;
 }
 
 /** Events from devices stay open until acknowledged. */
@@ -91,7 +64,7 @@ const NAMES = sql`
   LEFT JOIN location l ON l.organisation_id = e.organisation_id AND l.id = e.location_id`;
 
 function columns(now: EpochMs) {
-  return sql`e.*, ${stateAt(now)} AS state, coalesce(t.name, e.description) AS type_name,
+  return sql<Row>`e.*, ${stateAt(now)} AS state, coalesce(t.name, e.description) AS type_name,
     ${SEVERITY} AS severity, t.display_units,
     a.registration_number, a.fleet_number, d.name AS driver_name, j.unique_reference, l.name AS location_name`;
 }
@@ -99,67 +72,46 @@ function columns(now: EpochMs) {
 type Sort = (typeof ALERT_SORTS)[number];
 const SEVERITY_ORDER = sql`CASE ${SEVERITY} WHEN 'CRITICAL' THEN 0 WHEN 'WARNING' THEN 1 ELSE 2 END`;
 
-function orderOf(sort: ListQuery['sort'], now: EpochMs): readonly OrderPart[] {
+const NATURAL = ALERT_DEFAULT_SORT.map((entry) => {
+  const [property = 'id', direction] = entry.split(',');
+  return { property, descending: direction === 'desc' };
+});
+
+function order(sort: ListQuery['sort'], now: EpochMs): readonly OrderPart[] {
   const by: Readonly<Record<Sort, RawBuilder<unknown>>> = {
     priority: priorityAt(now),
     startedUtc: sql`e.started_at`,
     endedUtc: sql`e.ended_at`,
-    eventType: sql`t.name COLLATE "und-x-icu"`,
+    eventType: textOf('t.name'),
     severity: SEVERITY_ORDER,
     id: sql`e.id`,
   };
-  const wanted =
-    sort.length > 0
-      ? sort
-      : ALERT_DEFAULT_SORT.map((entry) => {
-          const [property = 'id', direction] = entry.split(',');
-          return { property, descending: direction === 'desc' };
-        });
-  const parts = wanted.map(({ property, descending }) => ({ by: by[property as Sort], descending }));
-  return [...parts, { by: sql`e.id`, descending: true, neverEmpty: true }];
-}
-
-export async function pageOfAlerts(
-  db: Executor,
-  organisation: OrganisationContext,
-  query: ListQuery & AlertFilter,
-  now: EpochMs,
-): Promise<{ rows: readonly Alert[]; total: number }> {
-  const where = conditions(organisation.id, query, now);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM active_event e ${TYPE} WHERE ${where}`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
-  if (total <= query.page * query.size) return { rows: [], total };
-  const { rows } = await sql<Row>`
-    SELECT ${columns(now)} FROM active_event e ${TYPE} ${NAMES}
-    WHERE ${where} ORDER BY ${orderBy(orderOf(query.sort, now))}
-    LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db);
-  return { rows: rows.map((row) => wire(row, organisation)), total };
+  return orderOf(sort, by, NATURAL, { by: sql`e.id`, descending: true, neverEmpty: true });
 }
 
 /** Pass the same `now` for the whole list. */
-export async function keysetPageOfAlerts(
-  db: Executor,
+export function alertListing(
   organisation: OrganisationContext,
   query: Pick<ListQuery, 'sort'> & AlertFilter,
   now: EpochMs,
-  step: Step,
-): Promise<KeysetPage<Alert>> {
-  const order = orderOf(query.sort, now);
-  const { rows } = await sql<Row>`
-    SELECT ${columns(now)}, ${positionIn(order)} FROM active_event e ${TYPE} ${NAMES}
-    WHERE ${conditions(organisation.id, query, now)} AND ${beyond(order, step.after)}
-    ORDER BY ${orderBy(order)} LIMIT ${step.size}`.execute(db);
-  return keysetPage(rows, step.size, (row) => wire(row, organisation));
+): Listing<Row, Alert> {
+  return {
+    columns: columns(now),
+    source: sql`active_event e ${TYPE}`,
+    joins: NAMES,
+    conditions: conditions(organisation.id, query, now),
+    order: order(query.sort, now),
+    wire: (row) => wire(row, organisation),
+  };
 }
 
-function conditions(organisationId: OrganisationId, filter: AlertFilter, now: EpochMs): Expression<SqlBool> {
+function conditions(organisationId: OrganisationId, filter: AlertFilter, now: EpochMs): readonly Expression<SqlBool>[] {
   const { state, eventType, severity, assetId, journeyId, from, to } = filter;
   const among = (value: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
     wanted ? [sql<SqlBool>`${value} = ANY(${column(wanted)}::text[])`] : [];
   const is = (name: 'asset_id' | 'journey_id', id: string | undefined) =>
     id === undefined ? [] : [isId(id) ? sql<SqlBool>`e.${sql.ref(name)} = ${id}` : sql<SqlBool>`false`];
-  return and([
+  return [
     sql<SqlBool>`e.organisation_id = ${organisationId}`,
     ...among(stateAt(now), state),
     ...among(sql`e.event_type`, eventType),
@@ -169,7 +121,7 @@ function conditions(organisationId: OrganisationId, filter: AlertFilter, now: Ep
     ...is('journey_id', journeyId),
     ...(from ? [sql<SqlBool>`e.started_at >= ${at(Date.parse(from))}`] : []),
     ...(to ? [sql<SqlBool>`e.started_at <= ${at(Date.parse(to))}`] : []),
-  ]);
+  ];
 }
 
 /** Uses the index of open alerts, which stays short. */
@@ -201,7 +153,7 @@ export async function alertsOf(
   const { rows } = await sql<Row>`
     SELECT ${columns(now)} FROM active_event e ${TYPE} ${NAMES}
     WHERE e.organisation_id = ${organisation.id} AND e.id IN ${among(ids)} AND ${ALARMS}
-    ORDER BY ${orderBy(orderOf([], now))}`.execute(db);
+    ORDER BY ${orderBy(order([], now))}`.execute(db);
   return rows.map((row) => wire(row, organisation));
 }
 

@@ -4,12 +4,13 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { CATALOGUE, camelCase, type Entity, entityNamed } from '@linehaul/domain/entities';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/index.ts';
-import { Failure, type Input, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
+import { Failure, type Input, type Mount, type SignedIn } from '../../platform/http/index.ts';
+import { countOf, pageOf } from '../../platform/records/index.ts';
 import { organisationsOf } from '../organisation/index.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import type { EntityOverride, EntityOverrides, RecordReader } from './overrides.ts';
 import { GENERIC_OVERRIDES } from './rules.ts';
-import { countRecords, findRecord, listRecords, type Within } from './store.ts';
+import { findRecord, recordListing, type Within } from './store.ts';
 import { changeRecord, createRecord, removeRecord, type WriteContext } from './write.ts';
 
 type Kysely = Database['kysely'];
@@ -48,21 +49,11 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
   const entityName = camelCase(entity.name);
   const read = recordReader(db);
 
-  mount(routes.list, async ({ caller, query }) => {
-    const organisations = await organisationsFor(db, caller);
-    const wanted = query as EntityQuery;
-    const [rows, total] = await Promise.all([
-      listRecords(db, entity, organisations, wanted),
-      countRecords(db, entity, organisations, wanted),
-    ]);
-    return page(
-      rows.map((row) => recordOf(entity, row)),
-      total,
-    ) as never;
-  });
-  mount(routes.count, async ({ caller, query }) =>
-    countRecords(db, entity, await organisationsFor(db, caller), query as EntityQuery),
-  );
+  const listing = async ({ caller, query }: Pick<Input<typeof routes.list>, 'caller' | 'query'>) =>
+    recordListing(entity, await organisationsFor(db, caller), query as EntityQuery);
+
+  mount(routes.list, async (input) => pageOf(db, input.query, await listing(input)) as never);
+  mount(routes.count, async (input) => countOf(db, await listing(input)));
   if (!options.readElsewhere.has(entity.name)) {
     mount(routes.get, ({ caller, params }) => read(caller, entity.name, params.id) as never);
   }

@@ -2,26 +2,16 @@ import type { EntityQuery } from '@linehaul/contracts/entities';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { type Entity, entityNamed } from '@linehaul/domain/entities';
 import { type SqlBool, sql } from 'kysely';
-import {
-  among,
-  and,
-  beyond,
-  type Executor,
-  isId,
-  type KeysetPage,
-  keysetPage,
-  orderBy,
-  positionIn,
-  type Step,
-} from '../../platform/db/index.ts';
-import { columnsOf, type EntityRow } from './columns.ts';
+import { among, type Executor, isId } from '../../platform/db/index.ts';
+import type { Listing } from '../../platform/records/index.ts';
+import { columnsOf, type EntityRecord, type EntityRow, recordOf } from './columns.ts';
 import { filterConditions, orderOf, searchCondition } from './conditions.ts';
 
 /** The organisations within which a person works; limits every statement here. */
 export type Within = readonly OrganisationId[];
 
 const source = (entity: Entity) => sql.table(entity.view ?? entity.table);
-const columns = (entity: Entity) => sql.join(columnsOf(entity).map((column) => sql.ref(column)));
+const columns = (entity: Entity) => sql.join<EntityRow>(columnsOf(entity).map((column) => sql.ref(column)));
 
 function within(entity: Entity, organisations: Within) {
   const ref = sql.ref(entity.scope === 'organisation' ? 'organisation_id' : 'id');
@@ -32,49 +22,22 @@ function within(entity: Entity, organisations: Within) {
     : sql<SqlBool>`${ref} IN (${sql.join(organisations)})`;
 }
 
-function where(entity: Entity, organisations: Within, query: EntityQuery) {
-  return and([
-    within(entity, organisations),
-    ...filterConditions(entity, query),
-    ...(query.search?.trim() ? [searchCondition(entity, query.search)] : []),
-  ]);
-}
-
-export async function listRecords(
-  db: Executor,
+export function recordListing(
   entity: Entity,
   organisations: Within,
   query: EntityQuery,
-): Promise<readonly EntityRow[]> {
-  const { rows } = await sql<EntityRow>`SELECT ${columns(entity)} FROM ${source(entity)}
-    WHERE ${where(entity, organisations, query)} ORDER BY ${orderBy(orderOf(entity, query))}
-    LIMIT ${query.size} OFFSET ${query.page * query.size}`.execute(db);
-  return rows;
-}
-
-export async function keysetPageOfRecords(
-  db: Executor,
-  entity: Entity,
-  organisations: Within,
-  query: EntityQuery,
-  step: Step,
-): Promise<KeysetPage<EntityRow>> {
-  const order = orderOf(entity, query);
-  const { rows } = await sql<EntityRow>`SELECT ${columns(entity)}, ${positionIn(order)} FROM ${source(entity)}
-    WHERE ${and([where(entity, organisations, query), beyond(order, step.after)])}
-    ORDER BY ${orderBy(order)} LIMIT ${step.size}`.execute(db);
-  return keysetPage(rows, step.size, (row) => row);
-}
-
-export async function countRecords(
-  db: Executor,
-  entity: Entity,
-  organisations: Within,
-  query: EntityQuery,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${source(entity)}
-    WHERE ${where(entity, organisations, query)}`.execute(db);
-  return rows[0]?.total ?? 0;
+): Listing<EntityRow, EntityRecord> {
+  return {
+    columns: columns(entity),
+    source: source(entity),
+    conditions: [
+      within(entity, organisations),
+      ...filterConditions(entity, query),
+      ...(query.search?.trim() ? [searchCondition(entity, query.search)] : []),
+    ],
+    order: orderOf(entity, query),
+    wire: (row) => recordOf(entity, row),
+  };
 }
 
 export async function findRecord(

@@ -8,6 +8,6 @@ export type { FleetNeeds } from './needs.ts';
 export { fleetOverrides } from './overrides.ts';
 export { fleetReferences } from './reference-store.ts';
 export { mountFleet } from './routes.ts';
-export { keysetPageOfSites } from './store.ts';
+export { siteListing } from './store.ts';
 export { insertTemporaryPlaces, type TemporaryPlace } from './temporary-store.ts';
 export { assetWire, driverWire } from './wire.ts';

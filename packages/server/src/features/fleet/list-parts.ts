@@ -2,11 +2,22 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import { columnOf, type Entity } from '@linehaul/domain/entities';
 import { ARCHIVED_PREFIX, registrationKey } from '@linehaul/domain/fleet';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isId } from '../../platform/db/index.ts';
-import { type Columns, plain, text } from './listed.ts';
+import { type Executor, isId, type OrderPart } from '../../platform/db/index.ts';
+import { type Columns, orderOf, textOf } from '../../platform/records/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
 
 export interface ArchivedQuery extends ListQuery {
   readonly includeArchived?: 'true' | 'false';
+}
+
+export function order(
+  query: Pick<ListQuery, 'sort'>,
+  columns: Columns,
+  natural: string,
+  table: string,
+): readonly OrderPart[] {
+  const last = { by: sql.ref(`${table}.id`), neverEmpty: true };
+  return orderOf(query.sort, columns, [{ property: natural, descending: false }], last);
 }
 
 export function current(
@@ -30,13 +41,13 @@ export function anywhere(search: string): string {
 export function sortColumns({ table, fields }: Entity): Columns {
   const own = Object.entries(fields).map(([name, field]) => {
     const column = `${table}.${columnOf(name, field)}`;
-    return [name, field.kind === 'text' ? text(column) : plain(column)] as const;
+    return [name, field.kind === 'text' ? textOf(column) : sql.ref(column)] as const;
   });
   return {
     ...Object.fromEntries(own),
-    id: plain(`${table}.id`),
-    siteName: text('site.name'),
-    changeDateTimeUtc: plain(`${table}.changed_at`),
+    id: sql.ref(`${table}.id`),
+    siteName: textOf('site.name'),
+    changeDateTimeUtc: sql.ref(`${table}.changed_at`),
   };
 }
 
@@ -63,3 +74,18 @@ export function ofSite(table: string, siteId: string | undefined): readonly Expr
   if (siteId === undefined || siteId === ALL_SITES) return [];
   return isId(siteId) ? [sql<SqlBool>`${sql.ref(`${table}.site_id`)} = ${siteId}`] : [sql<SqlBool>`false`];
 }
+
+/** Until the end of the transaction. What is read after it is what others have left. */
+export async function lockRow(
+  tx: Executor,
+  table: 'asset' | 'driver' | 'location',
+  organisation: OrganisationContext,
+  id: string,
+): Promise<void> {
+  await sql`SELECT FROM ${sql.table(table)} WHERE organisation_id = ${organisation.id} AND id = ${id} FOR UPDATE`.execute(
+    tx,
+  );
+}
+
+export const inOrganisation = (table: string, organisation: OrganisationContext) =>
+  sql<SqlBool>`${sql.ref(`${table}.organisation_id`)} = ${organisation.id}`;

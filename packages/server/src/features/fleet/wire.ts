@@ -15,7 +15,7 @@ import type { Tables } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import { recordOf } from '../entities/index.ts';
 
-type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 type WithSite<T extends keyof Tables> = Row<T> & { readonly site_name: string | null };
 
 const wireOf = (name: string, row: object) => recordOf(entityNamed(name), row);

@@ -1,4 +1,4 @@
-export { keysetPageOfRoutes, listRoutesOf } from './list-store.ts';
+export { routeListing } from './list-store.ts';
 export { mountRouting } from './mount.ts';
 export { routesOfIds, routesOfReferences } from './route-store.ts';
 export { publishRoutes, routeKind, routeOverride } from './route-write.ts';

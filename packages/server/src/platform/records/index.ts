@@ -7,4 +7,13 @@ export {
   recordChange,
   recordChanges,
 } from './history-store.ts';
+export {
+  type Columns,
+  countOf,
+  keysetPageOf,
+  type Listing,
+  orderOf,
+  pageOf,
+  textOf,
+} from './listing.ts';
 export { columnValues, type Prepared, type RecordKind, type SaveOutcome, saveAll } from './save-all.ts';

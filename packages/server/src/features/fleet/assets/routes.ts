@@ -10,18 +10,23 @@ import {
   updateAsset,
 } from '@linehaul/contracts/fleet';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
+import { countOf, pageOf } from '../../../platform/records/index.ts';
 import { actorOf, saveRecord } from '../../entities/index.ts';
 import type { FleetNeeds } from '../needs.ts';
 import { assetArchive, assetRoom } from './rules.ts';
-import { countAssetsOf, findAsset, listAssetsOf } from './store.ts';
+import { assetListing, findAsset } from './store.ts';
 
 export function mountAssets(mount: Mount, needs: FleetNeeds): void {
   const { db } = needs;
 
-  mount(listAssets, ({ organisation, query }) => listAssetsOf(db, organisation, query));
-  mount(listVehicles, ({ organisation, query }) => listAssetsOf(db, organisation, query, 'VEHICLE'));
-  mount(listTrailers, ({ organisation, query }) => listAssetsOf(db, organisation, query, 'TRAILER'));
-  mount(countAssets, ({ organisation, query }) => countAssetsOf(db, organisation, query));
+  mount(listAssets, ({ organisation, query }) => pageOf(db, query, assetListing(organisation, query)));
+  mount(listVehicles, ({ organisation, query }) =>
+    pageOf(db, query, assetListing(organisation, query, 'VEHICLE')),
+  );
+  mount(listTrailers, ({ organisation, query }) =>
+    pageOf(db, query, assetListing(organisation, query, 'TRAILER')),
+  );
+  mount(countAssets, ({ organisation, query }) => countOf(db, assetListing(organisation, query)));
   mount(
     getAsset,
     async ({ organisation, params }) =>

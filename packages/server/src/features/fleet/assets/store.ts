@@ -3,30 +3,30 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import { assetEntity } from '@linehaul/domain/entities';
 import { type AssetCategory, registrationKey } from '@linehaul/domain/fleet';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Executor, isId, json, type Step } from '../../../platform/db/index.ts';
+import { type Executor, isId, json } from '../../../platform/db/index.ts';
+import type { Columns, Listing } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
-import { type ArchivedQuery, current, ofSite, or, searchConditions, sortColumns } from '../list-parts.ts';
 import {
-  type Columns,
-  counted,
+  type ArchivedQuery,
+  current,
   inOrganisation,
-  keysetPageOf,
-  type Listing,
-  listed,
   lockRow,
+  ofSite,
+  or,
   order,
-  plain,
-} from '../listed.ts';
+  searchConditions,
+  sortColumns,
+} from '../list-parts.ts';
 import { type AssetRow, assetRowWire } from '../wire.ts';
 
 const ASSET_COLUMNS = sql<AssetRow>`asset.*, site.name AS site_name, latest.fix_time AS last_fix_time`;
-const ASSET_SOURCE = sql`asset
+const ASSET_JOINS = sql`
   LEFT JOIN site ON site.organisation_id = asset.organisation_id AND site.id = asset.site_id
   LEFT JOIN asset_position_latest latest
     ON latest.organisation_id = asset.organisation_id AND latest.asset_id = asset.id`;
-const SELECT_ASSET = sql`SELECT ${ASSET_COLUMNS} FROM ${ASSET_SOURCE}`;
+const SELECT_ASSET = sql`SELECT ${ASSET_COLUMNS} FROM asset ${ASSET_JOINS}`;
 
-const COLUMNS: Columns = { ...sortColumns(assetEntity), lastFixTimeUtc: plain('latest.fix_time') };
+const COLUMNS: Columns = { ...sortColumns(assetEntity), lastFixTimeUtc: sql.ref('latest.fix_time') };
 
 /** Equals the domain's `registrationKey` and the unique index. */
 const REGISTRATION_KEY = sql`upper(regexp_replace(asset.registration_number, '\\s', '', 'g'))`;
@@ -37,56 +37,27 @@ export interface AssetQuery extends ListQuery, ArchivedQuery {
   readonly 'assetCategory.equals'?: AssetCategory;
 }
 
-function listing(
+export function assetListing(
   organisation: OrganisationContext,
   query: AssetQuery,
   category?: AssetCategory,
 ): Listing<AssetRow, Asset> {
+  const search = query.search?.trim();
   return {
-    table: 'asset',
     columns: ASSET_COLUMNS,
-    source: ASSET_SOURCE,
-    conditions: [...conditionsOf(organisation, query), ...ofCategory(category)],
+    source: sql`asset`,
+    joins: ASSET_JOINS,
+    conditions: [
+      inOrganisation('asset', organisation),
+      ...current('asset', query, 'description'),
+      ...ofSite('asset', query['siteId.equals']),
+      ...ofCategory(query['assetCategory.equals']),
+      ...ofCategory(category),
+      ...(search ? [or(searchConditions(assetEntity, search))] : []),
+    ],
     order: order(query, COLUMNS, 'registrationNumber', 'asset'),
     wire: assetRowWire,
   };
-}
-
-export function listAssetsOf(
-  db: Executor,
-  organisation: OrganisationContext,
-  query: AssetQuery,
-  category?: AssetCategory,
-) {
-  return listed(db, query, listing(organisation, query, category));
-}
-
-export function keysetPageOfAssets(
-  db: Executor,
-  organisation: OrganisationContext,
-  query: AssetQuery,
-  step: Step,
-) {
-  return keysetPageOf(db, step, listing(organisation, query));
-}
-
-export function countAssetsOf(
-  db: Executor,
-  organisation: OrganisationContext,
-  query: AssetQuery,
-): Promise<number> {
-  return counted(db, 'asset', conditionsOf(organisation, query));
-}
-
-function conditionsOf(organisation: OrganisationContext, query: AssetQuery): readonly Expression<SqlBool>[] {
-  const search = query.search?.trim();
-  return [
-    inOrganisation('asset', organisation),
-    ...current('asset', query, 'description'),
-    ...ofSite('asset', query['siteId.equals']),
-    ...ofCategory(query['assetCategory.equals']),
-    ...(search ? [or(searchConditions(assetEntity, search))] : []),
-  ];
 }
 
 function ofCategory(category: AssetCategory | undefined): readonly Expression<SqlBool>[] {

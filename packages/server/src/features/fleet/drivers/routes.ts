@@ -9,21 +9,22 @@ import {
 } from '@linehaul/contracts/fleet';
 import { dateIn } from '@linehaul/domain/time';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
+import { countOf, pageOf } from '../../../platform/records/index.ts';
 import { actorOf, saveRecord } from '../../entities/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import type { FleetNeeds } from '../needs.ts';
 import { driverArchive, driverRoom } from './rules.ts';
-import { countDriversOf, findWholeDriver, listDriversOf } from './store.ts';
+import { driverListing, findWholeDriver } from './store.ts';
 
 export function mountDrivers(mount: Mount, needs: FleetNeeds): void {
   const { db, now } = needs;
   const today = (organisation: OrganisationContext) => dateIn(now(), organisation.timeZone);
 
   mount(listDrivers, ({ organisation, query }) =>
-    listDriversOf(db, organisation, query, today(organisation)),
+    pageOf(db, query, driverListing(organisation, query, today(organisation))),
   );
   mount(countDrivers, ({ organisation, query }) =>
-    countDriversOf(db, organisation, query, today(organisation)),
+    countOf(db, driverListing(organisation, query, today(organisation))),
   );
   mount(
     getDriver,

@@ -4,27 +4,21 @@ import { driverEntity } from '@linehaul/domain/entities';
 import type { LicenceStanding } from '@linehaul/domain/fleet';
 import { shiftDate } from '@linehaul/domain/time';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Executor, isId, json, type Step } from '../../../platform/db/index.ts';
+import { type Executor, isId, json } from '../../../platform/db/index.ts';
+import type { Columns, Listing } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import {
   type ArchivedQuery,
   anywhere,
   current,
+  inOrganisation,
+  lockRow,
   ofSite,
   or,
+  order,
   searchConditions,
   sortColumns,
 } from '../list-parts.ts';
-import {
-  type Columns,
-  counted,
-  inOrganisation,
-  keysetPageOf,
-  type Listing,
-  listed,
-  lockRow,
-  order,
-} from '../listed.ts';
 import { type DriverRow, driverRowWire, licenceWire } from '../wire.ts';
 import { licencesOf } from './licence-store.ts';
 
@@ -36,9 +30,9 @@ const DECISIVE_EXPIRY = sql`(SELECT min(of_code.longest) FROM (
 
 const DRIVER_COLUMNS = sql<DriverRow>`driver.*, site.name AS site_name,
   ${DECISIVE_EXPIRY} AS licence_expiry_date`;
-const DRIVER_SOURCE = sql`driver
+const DRIVER_JOINS = sql`
   LEFT JOIN site ON site.organisation_id = driver.organisation_id AND site.id = driver.site_id`;
-const SELECT_DRIVER = sql`SELECT ${DRIVER_COLUMNS} FROM ${DRIVER_SOURCE}`;
+const SELECT_DRIVER = sql`SELECT ${DRIVER_COLUMNS} FROM driver ${DRIVER_JOINS}`;
 
 const COLUMNS: Columns = { ...sortColumns(driverEntity), licenceExpiryDate: DECISIVE_EXPIRY };
 
@@ -48,64 +42,28 @@ export interface DriverQuery extends ListQuery, ArchivedQuery {
   readonly 'licenceStanding.in'?: readonly LicenceStanding[];
 }
 
-function listing(
+/** @param today YYYY-MM-DD in the organisation's zone */
+export function driverListing(
   organisation: OrganisationContext,
   query: DriverQuery,
   today: string,
 ): Listing<DriverRow, Driver> {
+  const search = query.search?.trim();
+  const standings = query['licenceStanding.in'];
   return {
-    table: 'driver',
     columns: DRIVER_COLUMNS,
-    source: DRIVER_SOURCE,
-    conditions: conditionsOf(organisation, query, today),
+    source: sql`driver`,
+    joins: DRIVER_JOINS,
+    conditions: [
+      inOrganisation('driver', organisation),
+      ...current('driver', query),
+      ...ofSite('driver', query['siteId.equals']),
+      ...(search ? [matches(search)] : []),
+      ...(standings ? [standsAs(standings, today, organisation.settings.licenceWarningDays)] : []),
+    ],
     order: order(query, COLUMNS, 'name', 'driver'),
     wire: driverRowWire,
   };
-}
-
-/** @param today YYYY-MM-DD in the organisation's zone */
-export function listDriversOf(
-  db: Executor,
-  organisation: OrganisationContext,
-  query: DriverQuery,
-  today: string,
-) {
-  return listed(db, query, listing(organisation, query, today));
-}
-
-export function keysetPageOfDrivers(
-  db: Executor,
-  organisation: OrganisationContext,
-  query: DriverQuery,
-  today: string,
-  step: Step,
-) {
-  return keysetPageOf(db, step, listing(organisation, query, today));
-}
-
-export function countDriversOf(
-  db: Executor,
-  organisation: OrganisationContext,
-  query: DriverQuery,
-  today: string,
-): Promise<number> {
-  return counted(db, 'driver', conditionsOf(organisation, query, today));
-}
-
-function conditionsOf(
-  organisation: OrganisationContext,
-  query: DriverQuery,
-  today: string,
-): readonly Expression<SqlBool>[] {
-  const search = query.search?.trim();
-  const standings = query['licenceStanding.in'];
-  return [
-    inOrganisation('driver', organisation),
-    ...current('driver', query),
-    ...ofSite('driver', query['siteId.equals']),
-    ...(search ? [matches(search)] : []),
-    ...(standings ? [standsAs(standings, today, organisation.settings.licenceWarningDays)] : []),
-  ];
 }
 
 function matches(search: string) {

@@ -1,11 +1,11 @@
 import { publishLocations } from './changes.ts';
 import { locationKind } from './rules.ts';
-import { keysetPageOfLocations, locationsOfReferences } from './store.ts';
+import { locationListing, locationsOfReferences } from './store.ts';
 
 /** What imports and exports need of locations. */
 export const locationRecords = {
   kind: locationKind,
   publish: publishLocations,
   find: locationsOfReferences,
-  keysetPage: keysetPageOfLocations,
+  listing: locationListing,
 };

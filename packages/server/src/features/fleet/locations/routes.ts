@@ -7,15 +7,16 @@ import {
   updateLocation,
 } from '@linehaul/contracts/fleet';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
+import { pageOf } from '../../../platform/records/index.ts';
 import { actorOf, saveRecord } from '../../entities/index.ts';
 import type { FleetNeeds } from '../needs.ts';
 import { archiveLocation, locationRoom, useOfLocation } from './rules.ts';
-import { findLocation, listLocationsOf } from './store.ts';
+import { findLocation, locationListing } from './store.ts';
 
 export function mountLocations(mount: Mount, needs: FleetNeeds): void {
   const { db } = needs;
 
-  mount(listLocations, ({ organisation, query }) => listLocationsOf(db, organisation, query));
+  mount(listLocations, ({ organisation, query }) => pageOf(db, query, locationListing(organisation, query)));
   mount(getLocation, async ({ organisation, params, query }) => {
     const evenArchived = query.includeArchived === 'true';
     const found = await findLocation(db, organisation, params.id, { evenArchived });

@@ -2,62 +2,43 @@ import type { ContactDetails, Location, listLocations } from '@linehaul/contract
 import type { QueryOf } from '@linehaul/contracts/http';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { type SqlBool, sql } from 'kysely';
-import { type Executor, isId, json, newId, type Step } from '../../../platform/db/index.ts';
-import { type Actor, insertAll } from '../../../platform/records/index.ts';
+import { type Executor, isId, json, newId } from '../../../platform/db/index.ts';
+import { type Actor, insertAll, type Listing, textOf } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
-import {
-  inOrganisation,
-  keysetPageOf,
-  type Listing,
-  listed,
-  lockRow,
-  order,
-  plain,
-  text,
-} from '../listed.ts';
+import { inOrganisation, lockRow, order } from '../list-parts.ts';
 import { type LocationRow, locationWire } from '../wire.ts';
 
 const LOCATION_COLUMNS = sql<LocationRow>`location.*, contact.details AS contact`;
-const LOCATION_SOURCE = sql`location
+const LOCATION_JOINS = sql`
   LEFT JOIN LATERAL (
     SELECT jsonb_build_object('name', c.name, 'telephone', c.telephone, 'mobileNumber', c.mobile_number,
       'emailAddress', c.email_address, 'address', c.address) AS details
     FROM contact_details c
     WHERE c.organisation_id = location.organisation_id AND c.owner_type = 'LOCATION' AND c.owner_id = location.id
     ORDER BY c.id LIMIT 1) contact ON true`;
-const SELECT_LOCATION = sql`SELECT ${LOCATION_COLUMNS} FROM ${LOCATION_SOURCE}`;
+const SELECT_LOCATION = sql`SELECT ${LOCATION_COLUMNS} FROM location ${LOCATION_JOINS}`;
 
 const COLUMNS = {
-  name: text('location.name'),
-  id: plain('location.id'),
-  locationType: plain('location.location_type'),
-  externalReference: text('location.external_reference'),
-  address: text('location.address'),
-  shapeType: plain('location.shape_type'),
+  name: textOf('location.name'),
+  id: sql.ref('location.id'),
+  locationType: sql.ref('location.location_type'),
+  externalReference: textOf('location.external_reference'),
+  address: textOf('location.address'),
+  shapeType: sql.ref('location.shape_type'),
 };
 
 type LocationQuery = QueryOf<typeof listLocations>;
 
-export function listLocationsOf(db: Executor, organisation: OrganisationContext, query: LocationQuery) {
-  return listed(db, query, listing(organisation, query));
-}
-
-export function keysetPageOfLocations(
-  db: Executor,
+export function locationListing(
   organisation: OrganisationContext,
   query: LocationQuery,
-  step: Step,
-) {
-  return keysetPageOf(db, step, listing(organisation, query));
-}
-
-function listing(organisation: OrganisationContext, query: LocationQuery): Listing<LocationRow, Location> {
+): Listing<LocationRow, Location> {
   const words = query.search?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   const type = query['locationType.equals'];
   return {
-    table: 'location',
     columns: LOCATION_COLUMNS,
-    source: LOCATION_SOURCE,
+    source: sql`location`,
+    joins: LOCATION_JOINS,
     conditions: [
       inOrganisation('location', organisation),
       ...(query.includeArchived === 'true' ? [] : [sql<SqlBool>`NOT location.is_deleted`]),

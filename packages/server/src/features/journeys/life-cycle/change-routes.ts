@@ -7,12 +7,13 @@ import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { type Mount, page } from '../../../platform/http/index.ts';
+import { pageOf } from '../../../platform/records/index.ts';
 import { changeStartDate } from '../plan/start-date.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { organisationOfJourney } from '../record/journey-store.ts';
 import { historyWire } from './history-list.ts';
-import { pageOfHistory } from './history-list-store.ts';
+import { historyListing } from './history-list-store.ts';
 import { addLateReason } from './late-reason.ts';
 
 export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
@@ -44,8 +45,8 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
     const { journeyId } = params;
     const found = isId(journeyId) && (await organisationOfJourney(db, [organisation.id], journeyId));
     if (!found) return journeyNotFound();
-    const of = { journeyId, author: query.author };
-    const { rows, total } = await pageOfHistory(db, organisation.id, of, query);
+    const listing = historyListing(organisation.id, journeyId, query.author, query.sort);
+    const { rows, total } = await pageOf(db, query, listing);
     return page(await historyWire(db, organisation.id, rows), total);
   });
 }

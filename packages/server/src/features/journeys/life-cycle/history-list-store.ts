@@ -2,31 +2,27 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { type ChangeAuthor, LOGINS_OF_AUTHORS } from '@linehaul/domain/journeys';
 import { type SqlBool, sql } from 'kysely';
-import {
-  and,
-  beyond,
-  type Executor,
-  type KeysetPage,
-  keysetPage,
-  type OrderPart,
-  orderBy,
-  positionIn,
-  type Step,
-} from '../../../platform/db/index.ts';
+import type { Executor, OrderPart } from '../../../platform/db/index.ts';
+import type { Listing } from '../../../platform/records/index.ts';
 import type { HistoryRecord } from './history-store.ts';
 
-export interface HistoryOf {
-  readonly journeyId: string;
+export function historyListing(
+  organisationId: OrganisationId,
+  journeyId: string,
   /** All where absent. */
-  readonly author?: ChangeAuthor;
-}
-type Sort = ListQuery['sort'];
-
-function isAsked(organisationId: OrganisationId, { journeyId, author }: HistoryOf) {
-  return and([
-    sql<SqlBool>`h.organisation_id = ${organisationId} AND h.journey_id = ${journeyId}`,
-    ...(author ? [isBy(author)] : []),
-  ]);
+  author: ChangeAuthor | undefined,
+  sort: ListQuery['sort'],
+): Listing<HistoryRecord, HistoryRecord> {
+  return {
+    columns: sql<HistoryRecord>`h.*`,
+    source: sql`journey_history h`,
+    conditions: [
+      sql<SqlBool>`h.organisation_id = ${organisationId} AND h.journey_id = ${journeyId}`,
+      ...(author ? [isBy(author)] : []),
+    ],
+    order: orderOf(sort),
+    wire: (row) => row,
+  };
 }
 
 function isBy(author: ChangeAuthor) {
@@ -37,40 +33,10 @@ function isBy(author: ChangeAuthor) {
 }
 
 /** Newest first by default; the id breaks ties. */
-function orderOf(sort: Sort): readonly OrderPart[] {
+function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   const { property, descending } = sort[0] ?? { property: 'changeDateTimeUtc', descending: true };
   const id = { by: sql`h.id`, descending, neverEmpty: true };
   return property === 'id' ? [id] : [{ by: sql`h.at`, descending, neverEmpty: true }, id];
-}
-
-export async function pageOfHistory(
-  db: Executor,
-  organisationId: OrganisationId,
-  of: HistoryOf,
-  { sort, page, size }: ListQuery,
-): Promise<{ readonly rows: readonly HistoryRecord[]; readonly total: number }> {
-  const where = isAsked(organisationId, of);
-  const { rows } = await sql<HistoryRecord>`
-    SELECT h.* FROM journey_history h WHERE ${where}
-    ORDER BY ${orderBy(orderOf(sort))} LIMIT ${size} OFFSET ${page * size}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM journey_history h WHERE ${where}`.execute(db);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
-}
-
-export async function keysetPageOfHistory(
-  db: Executor,
-  organisationId: OrganisationId,
-  of: HistoryOf,
-  sort: Sort,
-  step: Step,
-): Promise<KeysetPage<HistoryRecord>> {
-  const order = orderOf(sort);
-  const { rows } = await sql<HistoryRecord>`
-    SELECT h.*, ${positionIn(order)} FROM journey_history h
-    WHERE ${isAsked(organisationId, of)} AND ${beyond(order, step.after)}
-    ORDER BY ${orderBy(order)} LIMIT ${sql.lit(step.size)}`.execute(db);
-  return keysetPage(rows, step.size, (row) => row);
 }
 
 export async function namesOfSitesAndRoutes(

@@ -4,9 +4,10 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import { type ChangeAuthor, changeAuthorOf } from '@linehaul/domain/journeys';
 import { type Executor, isId, type KeysetPage, type Step } from '../../../platform/db/index.ts';
 import { type Failure, instantText } from '../../../platform/http/index.ts';
+import { keysetPageOf } from '../../../platform/records/index.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { organisationOfJourney } from '../record/journey-store.ts';
-import { keysetPageOfHistory, namesOfSitesAndRoutes } from './history-list-store.ts';
+import { historyListing, namesOfSitesAndRoutes } from './history-list-store.ts';
 import type { HistoryRecord } from './history-store.ts';
 
 type Side = Record<string, unknown> | null;
@@ -55,6 +56,7 @@ export async function keysetPageOfJourneyHistory(
   const { journeyId, author, sort } = query;
   const found = isId(journeyId) && (await organisationOfJourney(db, [organisation.id], journeyId));
   if (!found) return journeyNotFound();
-  const { rows, ...rest } = await keysetPageOfHistory(db, organisation.id, { journeyId, author }, sort, step);
+  const listing = historyListing(organisation.id, journeyId, author, sort);
+  const { rows, ...rest } = await keysetPageOf(db, step, listing);
   return { rows: await historyWire(db, organisation.id, rows), ...rest };
 }

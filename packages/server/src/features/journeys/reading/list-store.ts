@@ -24,6 +24,7 @@ import {
   prepared,
   type Step,
 } from '../../../platform/db/index.ts';
+import { textOf } from '../../../platform/records/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from '../record/journey-row.ts';
 import { PLAN_COLUMNS } from '../record/plan-columns.ts';
 
@@ -186,8 +187,6 @@ function withAsset(
 const byRank = (column: string, ranked: readonly string[]) =>
   sql`array_position(ARRAY[${sql.join(ranked.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
 
-const byText = (column: string) => sql`${sql.ref(column)} COLLATE "und-x-icu"`;
-
 /** Statuses sort by life cycle and by severity. */
 const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unknown>>> = {
   routingDate: sql`j.routing_date`,
@@ -198,13 +197,13 @@ const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unkn
   journeyStatus: byRank('j.status', JOURNEY_STATUSES),
   timeBasedStatus: byRank('j.time_based_status', TIME_BASED_STATUSES),
   positionBasedStatus: byRank('j.position_based_status', POSITION_BASED_STATUSES),
-  vehicleRegistration: byText('v.registration_number'),
-  trailerRegistration: byText('t.registration_number'),
+  vehicleRegistration: textOf('v.registration_number'),
+  trailerRegistration: textOf('t.registration_number'),
   // The first of several decides.
-  fleetNumbersDescription: byText('v.fleet_number'),
-  driversDescription: byText('d.name'),
-  siteReference: byText('site.name'),
-  ...ofPlanTexts((_, name) => byText(`j.${PLAN_COLUMNS[name].column}`)),
+  fleetNumbersDescription: textOf('v.fleet_number'),
+  driversDescription: textOf('d.name'),
+  siteReference: textOf('site.name'),
+  ...ofPlanTexts((_, name) => textOf(`j.${PLAN_COLUMNS[name].column}`)),
   plannedKilometers: sql`j.planned_kilometres`,
 };
 

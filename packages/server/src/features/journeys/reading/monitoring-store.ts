@@ -9,8 +9,9 @@ import {
   TIME_BASED_STATUSES,
 } from '@linehaul/domain/journeys';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { and, type Executor } from '../../../platform/db/index.ts';
+import { and, type Executor, orderBy } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
+import { orderOf, textOf } from '../../../platform/records/index.ts';
 import {
   JOURNEY_ROW_COLUMNS,
   JOURNEY_ROW_JOINS,
@@ -63,10 +64,10 @@ const SORTED_BY: Readonly<Record<(typeof MONITORING_SORTS)[number], RawBuilder<u
   severity: SEVERITY,
   lateness: LATENESS,
   journeyUniqueReference: sql`j.unique_reference`,
-  nextStop: sql`next_name COLLATE "und-x-icu"`,
+  nextStop: textOf('next_name'),
   plannedTimeUtc: sql`next_planned`,
   projectedTimeUtc: sql`next_projected`,
-  vehicleRegistration: sql`v.registration_number COLLATE "und-x-icu"`,
+  vehicleRegistration: textOf('v.registration_number'),
   latestFixUtc: sql`latest_fix`,
   id: sql`j.id`,
 };
@@ -88,7 +89,7 @@ export async function pageOfMonitored(
   }>`SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   if (total <= list.page * list.size) return { rows: [], total };
-  const order = orderOf(list.sort);
+  const order = orderBy(orderOf(list.sort, SORTED_BY, WORST_FIRST, { by: sql`j.id`, neverEmpty: true }));
   const { rows } = await sql<MonitoredRecord>`
     SELECT ${JOURNEY_ROW_COLUMNS}, j.next_name, j.next_planned, j.next_projected, j.latest_fix
     FROM (
@@ -103,15 +104,6 @@ export async function pageOfMonitored(
     ${JOURNEY_ROW_JOINS}
     ORDER BY ${order}`.execute(db);
   return { rows: rows.map(monitoredWire), total };
-}
-
-/** The id last, so that pages never share a row. */
-function orderOf(sort: ListQuery['sort']) {
-  const parts = (sort.length > 0 ? sort : WORST_FIRST).map(({ property, descending }) => {
-    const by = SORTED_BY[property as (typeof MONITORING_SORTS)[number]];
-    return descending ? sql`${by} DESC NULLS LAST` : sql`${by} ASC NULLS LAST`;
-  });
-  return sql.join([...parts, sql`j.id`]);
 }
 
 function monitoredWire(row: MonitoredRecord): MonitoredJourney {

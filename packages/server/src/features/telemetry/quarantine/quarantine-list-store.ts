@@ -2,60 +2,48 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import type { QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { ReportedFix } from '@linehaul/domain/telemetry';
-import { sql } from 'kysely';
-import { column, type Executor, json, newId } from '../../../platform/db/index.ts';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { column, type Executor, json, newId, type Tables } from '../../../platform/db/index.ts';
+import { instantText } from '../../../platform/http/index.ts';
+import { type Listing, orderOf } from '../../../platform/records/index.ts';
 
 const COLUMNS = {
-  lastSeenUtc: 'last_seen',
-  firstSeenUtc: 'first_seen',
-  deviceId: 'device_id',
-  messageCount: 'message_count',
-  id: 'id',
-} as const;
+  lastSeenUtc: sql.ref('last_seen'),
+  firstSeenUtc: sql.ref('first_seen'),
+  deviceId: sql.ref('device_id'),
+  messageCount: sql.ref('message_count'),
+  id: sql.ref('id'),
+};
+
+type DeviceRow = Selectable<Tables['quarantined_device']> & { readonly kept: number };
 
 /** Last heard first by default; undefined for the common quarantine. */
-export async function listQuarantined(
-  db: Executor,
+export function quarantineListing(
   organisationId: OrganisationId | undefined,
-  query: ListQuery,
-): Promise<{ rows: QuarantinedDevice[]; total: number }> {
-  const devices = db
-    .selectFrom('quarantined_device')
-    .where('organisation_id', organisationId ? '=' : 'is', organisationId ?? null);
-  const { total } = await devices
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const asked = query.sort.length > 0 ? query.sort : [{ property: 'lastSeenUtc', descending: true }];
-  let ordered = devices.selectAll().select((eb) =>
-    eb
-      .selectFrom('quarantined_fix')
-      .whereRef('quarantined_device_id', '=', 'quarantined_device.id')
-      .select((fix) => fix.fn.countAll<number>().as('kept'))
-      .as('kept'),
-  );
-  for (const { property, descending } of asked) {
-    ordered = ordered.orderBy(COLUMNS[property as keyof typeof COLUMNS], descending ? 'desc' : 'asc');
-  }
-  const rows = await ordered
-    .orderBy('id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const iso = (ms: EpochMs) => new Date(ms).toISOString();
+  { sort }: Pick<ListQuery, 'sort'>,
+): Listing<DeviceRow, QuarantinedDevice> {
+  const last = { by: COLUMNS.id, neverEmpty: true };
   return {
-    total,
-    rows: rows.map((row) => ({
+    columns: sql<DeviceRow>`q.*, (SELECT count(*) FROM quarantined_fix WHERE quarantined_device_id = q.id) AS kept`,
+    source: sql`quarantined_device q`,
+    conditions: [
+      organisationId
+        ? sql<SqlBool>`organisation_id = ${organisationId}`
+        : sql<SqlBool>`organisation_id IS NULL`,
+    ],
+    order: orderOf(sort, COLUMNS, [{ property: 'lastSeenUtc', descending: true }], last),
+    wire: (row) => ({
       id: row.id,
       organisationId: row.organisation_id,
       deviceId: row.device_id,
-      firstSeenUtc: iso(row.first_seen),
-      lastSeenUtc: iso(row.last_seen),
+      firstSeenUtc: instantText(row.first_seen),
+      lastSeenUtc: instantText(row.last_seen),
       messageCount: row.message_count,
       lastLatitude: row.last_latitude,
       lastLongitude: row.last_longitude,
-      lastFixTimeUtc: row.last_fix_time === null ? null : iso(row.last_fix_time),
-      keptFixes: row.kept ?? 0,
-    })),
+      lastFixTimeUtc: instantText(row.last_fix_time),
+      keptFixes: row.kept,
+    }),
   };
 }
 

@@ -16,9 +16,10 @@ import type { Route } from '@linehaul/contracts/routing';
 import { toWkt } from '@linehaul/domain/shapes';
 import { dateIn } from '@linehaul/domain/time';
 import type { ExportList } from '@linehaul/domain/transfers';
-import { keysetPageOfAlerts } from '../../alerts/index.ts';
-import { assetRecords, driverRecords, keysetPageOfSites, locationRecords } from '../../fleet/index.ts';
-import { keysetPageOfRoutes, routesOfIds } from '../../routing/index.ts';
+import { keysetPageOf } from '../../../platform/records/index.ts';
+import { alertListing } from '../../alerts/index.ts';
+import { assetRecords, driverRecords, locationRecords, siteListing } from '../../fleet/index.ts';
+import { routeListing, routesOfIds } from '../../routing/index.ts';
 import { namesOfLocations } from '../names-store.ts';
 import { type FuelRow, keysetPageOfFuel } from './fuel-list-store.ts';
 import { journeyEvents, journeyHistory, journeys } from './journeys-source.ts';
@@ -27,7 +28,8 @@ import { column, type ExportSource, imported, time } from './source.ts';
 /** Labels match those of imports. */
 const locations: ExportSource<Location> = {
   query: listLocations.query!,
-  read: ({ db, organisation }, query, step) => locationRecords.keysetPage(db, organisation, query, step),
+  read: ({ db, organisation }, query, step) =>
+    keysetPageOf(db, step, locationRecords.listing(organisation, query)),
   shapeOf: (row) => row.shape,
   columns: [
     column('External reference', (row) => row.externalReference),
@@ -55,7 +57,7 @@ type RouteRow = Route & { readonly start: string | null; readonly end: string | 
 const routes: ExportSource<RouteRow> = {
   query: listRoutes.query!,
   read: async ({ db, organisation }, query, step) => {
-    const listed = await keysetPageOfRoutes(db, organisation, query, step);
+    const listed = await keysetPageOf(db, step, routeListing(organisation, query));
     const whole = await routesOfIds(
       db,
       organisation,
@@ -90,7 +92,8 @@ const routes: ExportSource<RouteRow> = {
 
 const assets: ExportSource<Asset> = {
   query: listAssets.query!,
-  read: ({ db, organisation }, query, step) => assetRecords.keysetPage(db, organisation, query, step),
+  read: ({ db, organisation }, query, step) =>
+    keysetPageOf(db, step, assetRecords.listing(organisation, query)),
   columns: [
     ...imported<Asset>('assets'),
     time('Last heard of', (row) => row.lastFixTimeUtc),
@@ -101,8 +104,10 @@ const assets: ExportSource<Asset> = {
 
 const drivers: ExportSource<Driver> = {
   query: listDrivers.query!,
-  read: ({ db, organisation, now }, query, step) =>
-    driverRecords.keysetPage(db, organisation, query, dateIn(now, organisation.timeZone), step),
+  read: ({ db, organisation, now }, query, step) => {
+    const today = dateIn(now, organisation.timeZone);
+    return keysetPageOf(db, step, driverRecords.listing(organisation, query, today));
+  },
   columns: [
     ...imported<Driver>('drivers'),
     column('Licence expiry', (row) => row.licenceExpiryDate ?? null),
@@ -130,7 +135,8 @@ const fuelTransactions: ExportSource<FuelRow> = {
 
 const events: ExportSource<Alert> = {
   query: listAlerts.query!,
-  read: ({ db, organisation, now }, query, step) => keysetPageOfAlerts(db, organisation, query, now, step),
+  read: ({ db, organisation, now }, query, step) =>
+    keysetPageOf(db, step, alertListing(organisation, query, now)),
   columns: [
     time('Start', (row) => row.startedUtc),
     time('End', (row) => row.endedUtc),
@@ -156,7 +162,7 @@ const events: ExportSource<Alert> = {
 
 const sites: ExportSource<Site> = {
   query: listSites.query!,
-  read: ({ db, organisation }, query, step) => keysetPageOfSites(db, organisation, query, step),
+  read: ({ db, organisation }, query, step) => keysetPageOf(db, step, siteListing(organisation, query)),
   columns: [
     column('Name', (row) => row.name),
     column('Archived', (row) => row.archived),

@@ -1,7 +1,8 @@
 import type { EntityQuery } from '@linehaul/contracts/entities';
 import { entityNamed } from '@linehaul/domain/entities';
 import type { Executor, KeysetPage, Step } from '../../../platform/db/index.ts';
-import { keysetPageOfRecords, recordOf } from '../../entities/index.ts';
+import { keysetPageOf } from '../../../platform/records/index.ts';
+import { recordListing } from '../../entities/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import type { FuelRecord } from '../import/fuel-store.ts';
 import { namesOfAssets, namesOfDrivers, namesOfLocations } from '../names-store.ts';
@@ -19,9 +20,9 @@ export async function keysetPageOfFuel(
   query: EntityQuery,
   step: Step,
 ): Promise<KeysetPage<FuelRow>> {
-  const entity = entityNamed('fuel-transaction');
-  const read = await keysetPageOfRecords(db, entity, [organisation.id], query, step);
-  const records = read.rows.map((row) => recordOf(entity, row) as unknown as FuelRecord);
+  const listing = recordListing(entityNamed('fuel-transaction'), [organisation.id], query);
+  const read = await keysetPageOf(db, step, listing);
+  const records = read.rows as unknown as readonly FuelRecord[];
   const ids = (field: 'assetId' | 'driverId' | 'locationId') =>
     records.flatMap((record) => record[field] ?? []);
   const assets = await namesOfAssets(db, organisation, ids('assetId'));

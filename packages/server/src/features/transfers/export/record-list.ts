@@ -4,13 +4,8 @@ import { choiceText, type Entity, type Field, labelOf, targetOf } from '@linehau
 import type { Geometry } from '@linehaul/domain/geo';
 import { toWkt } from '@linehaul/domain/shapes';
 import { isoIn } from '@linehaul/domain/time';
-import {
-  type EntityRecord,
-  keysetPageOfRecords,
-  type Names,
-  namesOfTargets,
-  recordOf,
-} from '../../entities/index.ts';
+import { keysetPageOf } from '../../../platform/records/index.ts';
+import { type EntityRecord, type Names, namesOfTargets, recordListing } from '../../entities/index.ts';
 import type { ExportColumn, ExportSource, Value } from './source.ts';
 
 interface Named {
@@ -25,8 +20,8 @@ export function recordsSource(entity: Entity): ExportSource<Named> {
   return {
     query: allEntityRoutes().get(entity.name)!.list.query!,
     read: async ({ db, organisation }, query: EntityQuery, step) => {
-      const read = await keysetPageOfRecords(db, entity, [organisation.id], query, step);
-      const records = read.rows.map((row) => recordOf(entity, row));
+      const read = await keysetPageOf(db, step, recordListing(entity, [organisation.id], query));
+      const records = read.rows;
       const names = await namesOfTargets(
         db,
         [organisation.id],
