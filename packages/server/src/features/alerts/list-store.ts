@@ -2,16 +2,16 @@ import type { Alert, AlertAction, AlertState, AlertSummary } from '@linehaul/con
 import { ALERT_DEFAULT_SORT, type ALERT_SORTS } from '@linehaul/contracts/alerts';
 import type { ListQuery } from '@linehaul/contracts/http';
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
-import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   among,
   at,
   column,
   type Executor,
   isId,
-  type OrderPart,
   orderBy,
-  type Tables,
+  type OrderPart,
+  type RowOf,
 } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import { type Listing, orderOf, textOf } from '../../platform/records/index.ts';
@@ -27,7 +27,7 @@ export interface AlertFilter {
   readonly to?: string;
 }
 
-interface Row extends Selectable<Tables['active_event']> {
+interface Row extends RowOf<'active_event'> {
   readonly type_name: string;
   readonly severity: Alert['severity'];
   readonly state: AlertState;

@@ -1,10 +1,9 @@
 import type { Area } from '@linehaul/domain/geo';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import type { RowOf } from '../../platform/db/index.ts';
 
 export const GEOFENCE_COLUMNS = ['id', 'shape', 'shape_type', 'radius', 'latitude', 'longitude'] as const;
-export type GeofenceRecord = Pick<Selectable<Tables['location']>, (typeof GEOFENCE_COLUMNS)[number]>;
+export type GeofenceRecord = Pick<RowOf<'location'>, (typeof GEOFENCE_COLUMNS)[number]>;
 
 /** A line has no area; its geofence is a circle about its middle. */
 export function areaOf(

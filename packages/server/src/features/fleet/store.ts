@@ -1,19 +1,19 @@
 import type { LibraryEvent, Site } from '@linehaul/contracts/fleet';
 import type { ListQuery } from '@linehaul/contracts/http';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/index.ts';
+import type { Executor, RowOf } from '../../platform/db/index.ts';
 import { type Listing, textOf } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type ArchivedQuery, current, inOrganisation, order } from './list-parts.ts';
-import { libraryEventWire, type Row, siteWire } from './wire.ts';
+import { libraryEventWire, siteWire } from './wire.ts';
 
 export function siteListing(
   organisation: OrganisationContext,
   query: ArchivedQuery,
-): Listing<Row<'site'>, Site> {
+): Listing<RowOf<'site'>, Site> {
   const columns = { name: textOf('site.name'), id: sql.ref('site.id'), siteId: sql.ref('site.id') };
   return {
-    columns: sql<Row<'site'>>`site.*`,
+    columns: sql<RowOf<'site'>>`site.*`,
     source: sql`site`,
     conditions: [inOrganisation('site', organisation), ...current('site', query, 'name')],
     order: order(query, columns, 'name', 'site'),
@@ -24,10 +24,10 @@ export function siteListing(
 export function eventTypeListing(
   organisation: OrganisationContext,
   query: ListQuery,
-): Listing<Row<'library_event'>, LibraryEvent> {
+): Listing<RowOf<'library_event'>, LibraryEvent> {
   const id = sql.ref('library_event.id');
   return {
-    columns: sql<Row<'library_event'>>`library_event.*`,
+    columns: sql<RowOf<'library_event'>>`library_event.*`,
     source: sql`library_event`,
     conditions: [inOrganisation('library_event', organisation)],
     order: order(query, { name: textOf('library_event.name'), eventTypeId: id, id }, 'name', 'library_event'),

@@ -10,17 +10,15 @@ import type {
 import { entityNamed } from '@linehaul/domain/entities';
 import { isArchived, locationCategory, locationTypeText, regionText } from '@linehaul/domain/fleet';
 import { toWkt } from '@linehaul/domain/shapes';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import type { RowOf, Tables } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import { recordOf } from '../entities/index.ts';
 
-export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
-type WithSite<T extends keyof Tables> = Row<T> & { readonly site_name: string | null };
+type WithSite<T extends keyof Tables> = RowOf<T> & { readonly site_name: string | null };
 
 const wireOf = (name: string, row: object) => recordOf(entityNamed(name), row);
 
-export function siteWire(row: Row<'site'>): Site {
+export function siteWire(row: RowOf<'site'>): Site {
   return { ...wireOf('site', row), archived: isArchived(row.archived, row.name) } as unknown as Site;
 }
 
@@ -46,11 +44,11 @@ export function driverRowWire(row: DriverRow): Driver {
   return { ...driverWire(row), licenceExpiryDate: row.licence_expiry_date };
 }
 
-export function licenceWire(row: Row<'driver_licence'>): DriverLicence {
+export function licenceWire(row: RowOf<'driver_licence'>): DriverLicence {
   return wireOf('driver-licence', row) as unknown as DriverLicence;
 }
 
-export type LocationRow = Row<'location'> & { readonly contact: ContactDetails | null };
+export type LocationRow = RowOf<'location'> & { readonly contact: ContactDetails | null };
 
 export function locationWire(row: LocationRow): Location {
   return {
@@ -67,6 +65,6 @@ function textOf(value: number | null, text: (value: number) => string | undefine
   return value === null ? null : (text(value) ?? null);
 }
 
-export function libraryEventWire(row: Row<'library_event'>): LibraryEvent {
+export function libraryEventWire(row: RowOf<'library_event'>): LibraryEvent {
   return wireOf('library-event', row) as unknown as LibraryEvent;
 }

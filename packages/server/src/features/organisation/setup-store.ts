@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
-import { type Executor, json, newId, type Tables } from '../../platform/db/index.ts';
+import { type Executor, json, newId, type RowOf } from '../../platform/db/index.ts';
 
-type Row = Selectable<Tables['organisation']>;
+type Row = RowOf<'organisation'>;
 
 /** Not a tenant query: only for the machine's owner, never for a person. */
 export async function findOrganisationByName(db: Executor, name: string): Promise<Row | undefined> {

@@ -1,7 +1,7 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { displayNameOf } from '@linehaul/domain/organisation';
-import { type Selectable, sql } from 'kysely';
-import { column, type Executor, isId, prepared, type Tables } from '../../platform/db/index.ts';
+import { sql } from 'kysely';
+import { column, type Executor, isId, prepared, type RowOf } from '../../platform/db/index.ts';
 
 const COLUMNS = [
   'organisation.id',
@@ -16,7 +16,7 @@ const COLUMNS = [
   'organisation.version',
 ] as const;
 type Column = (typeof COLUMNS)[number] extends `organisation.${infer Name}` ? Name : never;
-export type OrganisationRow = Pick<Selectable<Tables['organisation']>, Column>;
+export type OrganisationRow = Pick<RowOf<'organisation'>, Column>;
 type Row = OrganisationRow;
 
 export async function organisationsOf(db: Executor, login: string): Promise<readonly Row[]> {

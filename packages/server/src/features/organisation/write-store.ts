@@ -1,9 +1,8 @@
 import type { OrganisationId } from '@linehaul/domain/core';
-import type { Selectable } from 'kysely';
-import { type Executor, json, type Tables } from '../../platform/db/index.ts';
+import { type Executor, json, type RowOf } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
 
-type Row = Selectable<Tables['organisation']>;
+type Row = RowOf<'organisation'>;
 export type OrganisationValues = Pick<
   Row,
   | 'name'

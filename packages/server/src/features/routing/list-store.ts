@@ -1,12 +1,12 @@
 import type { ListQuery } from '@linehaul/contracts/http';
 import type { RouteSummary } from '@linehaul/contracts/journeys';
-import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { RowOf } from '../../platform/db/index.ts';
 import { type Listing, orderOf, textOf } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
 type RouteRecord = Pick<
-  Selectable<Tables['route']>,
+  RowOf<'route'>,
   'id' | 'route_reference' | 'name' | 'planned_kilometres' | 'planned_duration_minutes'
 >;
 

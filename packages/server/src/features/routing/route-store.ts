@@ -1,11 +1,11 @@
 import type { Route } from '@linehaul/contracts/routing';
 import { entityNamed } from '@linehaul/domain/entities';
-import { type Selectable, sql } from 'kysely';
-import { type Executor, isId, json, type Tables } from '../../platform/db/index.ts';
+import { sql } from 'kysely';
+import { type Executor, isId, json, type RowOf } from '../../platform/db/index.ts';
 import { recordOf } from '../entities/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
-type Row = Selectable<Tables['route']>;
+type Row = RowOf<'route'>;
 
 /** `isHeld` locks the row until the transaction ends. */
 export async function findRoute(

@@ -1,7 +1,7 @@
 import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
-import { type Selectable, sql } from 'kysely';
-import { among, at, column, type Executor, type Tables } from '../../platform/db/index.ts';
+import { sql } from 'kysely';
+import { among, at, column, type Executor, type RowOf } from '../../platform/db/index.ts';
 import { GEOFENCE_COLUMNS, type GeofenceRecord } from '../fleet/index.ts';
 import { SILENT_SINCE } from '../journeys/index.ts';
 import type { AssetSpan } from './fixes-store.ts';
@@ -30,7 +30,7 @@ export async function findAsset(
   );
 }
 
-type Journey = Selectable<Tables['journey']>;
+type Journey = RowOf<'journey'>;
 export type JourneyOfDay = Pick<
   Journey,
   | 'id'
@@ -79,7 +79,7 @@ export async function journeysBetween(
   return rows;
 }
 
-export type StopOfDay = Selectable<Tables['journey_stop']> &
+export type StopOfDay = RowOf<'journey_stop'> &
   Omit<GeofenceRecord, 'id'> & { readonly name: string; readonly location_type: number };
 
 export async function stopsWithGeofence(

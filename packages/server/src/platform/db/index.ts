@@ -21,7 +21,7 @@ export { knownMigrations, migrate } from './migrate.ts';
 export { PARSERS } from './parsers.ts';
 export { prepared } from './prepared-statements.ts';
 export type { OnRecovery } from './recovery.ts';
-export type { StopOrder, Tables } from './schema.ts';
+export type { RowOf, StopOrder, Tables } from './schema.ts';
 export { and, at, isUniqueViolation, json } from './sql.ts';
 export { type LoadedTable, refreshStatistics } from './statistics.ts';
 export { DatabaseTrouble, isTrouble } from './trouble.ts';

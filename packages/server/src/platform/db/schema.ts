@@ -1,6 +1,6 @@
 import type { LicenceCode, PermitCategory } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** timestamptz: epoch milliseconds read, a Date written. */
 type Time = ColumnType<number, Date, Date>;
@@ -17,220 +17,6 @@ interface Audited {
   changed_by: Generated<string>;
 }
 
-export interface OrganisationTable extends Audited {
-  id: string;
-  name: string;
-  customer_id: string | null;
-  company_id: string | null;
-  dynamix_company_id: string | null;
-  organisation_reference_id: string | null;
-  time_zone: Generated<string>;
-  approval_required: Generated<boolean>;
-  settings: ColumnType<Record<string, number | boolean>, string | undefined, string>;
-  feed: OptionalJson<{ name: string; shiftMilliseconds: number; recordedDay: string }>;
-}
-export interface OrganisationMemberTable {
-  login: string;
-  organisation_id: string;
-  created_at: DefaultTime;
-}
-export interface OrganisationKeyTable {
-  key_hash: string;
-  organisation_id: string;
-  name: string;
-  created_at: DefaultTime;
-}
-export interface SessionTable {
-  id_hash: string;
-  login: string;
-  subject: string;
-  claims: Json<Record<string, unknown>>;
-  authorities: string[];
-  id_token: string;
-  csrf_token: string;
-  created_at: DefaultTime;
-  seen_at: DefaultTime;
-  expires_at: Time;
-  idle_until: Time;
-  refresh_token: string | null;
-  checked_at: DefaultTime;
-}
-export interface IdentityProviderRecordTable {
-  model: string;
-  id: string;
-  payload: Json<Record<string, unknown>>;
-  grant_id: string | null;
-  uid: string | null;
-  user_code: string | null;
-  expires_at: OptionalTime;
-}
-export interface SiteTable extends Audited {
-  organisation_id: string;
-  id: string;
-  name: string;
-  archived: Generated<boolean>;
-}
-export interface AssetTable extends Audited {
-  organisation_id: string;
-  id: string;
-  asset_category: 'VEHICLE' | 'TRAILER';
-  asset_type_name: string;
-  registration_number: string;
-  vin_number: string | null;
-  fleet_number: string | null;
-  make: string | null;
-  model: string | null;
-  year: number | null;
-  site_id: string | null;
-  description: string | null;
-  odometer: number | null;
-  device_id: string | null;
-  archived: Generated<boolean>;
-}
-export interface DriverTable extends Audited {
-  organisation_id: string;
-  id: string;
-  name: string;
-  employee_number: string | null;
-  mobile_number: string | null;
-  email_address: string | null;
-  site_id: string | null;
-  archived: Generated<boolean>;
-}
-export interface DriverLicenceTable extends Audited {
-  organisation_id: string;
-  id: string;
-  driver_id: string;
-  licence_number: string;
-  code: LicenceCode | null;
-  permit_categories: Generated<PermitCategory[]>;
-  country_of_issue: string | null;
-  /** YYYY-MM-DD */
-  issue_date: string | null;
-  expiry_date: string | null;
-}
-export interface LocationTable extends Audited {
-  organisation_id: string;
-  id: string;
-  name: string;
-  address: string | null;
-  group_id: string | null;
-  shape: Json<Geometry>;
-  shape_type: 'Circle' | 'Polygon' | 'Rectangle' | 'PolyLine';
-  radius: number | null;
-  location_type: number;
-  location_name_key: string | null;
-  location_ordinal_code: number | null;
-  region: number | null;
-  external_reference: Generated<string>;
-  latitude: number;
-  longitude: number;
-  is_deleted: Generated<boolean>;
-  is_temporary: Generated<boolean>;
-  colour_on_map: string | null;
-  opacity_on_map: number | null;
-}
-export interface ContactDetailsTable extends Audited {
-  organisation_id: string;
-  id: string;
-  owner_type: 'LOCATION';
-  owner_id: string;
-  name: string;
-  telephone: string | null;
-  mobile_number: string | null;
-  email_address: string | null;
-  address: string | null;
-}
-export interface RecordHistoryTable {
-  organisation_id: string;
-  entity: string;
-  record_id: string;
-  id: string;
-  at: DefaultTime;
-  actor: string;
-  kind: string;
-  comment: string | null;
-  before: OptionalJson<Record<string, unknown>>;
-  after: OptionalJson<Record<string, unknown>>;
-  /** The record's version after the change. */
-  version: number;
-}
-export interface LibraryEventTable extends Audited {
-  organisation_id: string;
-  id: string;
-  name: string;
-  description: string;
-  event_type: string;
-  display_units: string | null;
-  format_type: string | null;
-  value_name: string | null;
-  severity: Generated<'INFO' | 'WARNING' | 'CRITICAL'>;
-  alarm: Generated<boolean>;
-}
-export interface RouteTable extends Audited {
-  organisation_id: string;
-  id: string;
-  route_reference: string;
-  name: string;
-  planned_kilometres: number | null;
-  planned_duration_minutes: number | null;
-  start_location_id: string | null;
-  end_location_id: string | null;
-  geometry: Json<{ type: 'LineString'; coordinates: [number, number][] }>;
-  corridor_metres: number | null;
-}
-export interface JourneyTable extends Audited {
-  organisation_id: string;
-  id: string;
-  unique_reference: string;
-  journey_reference: string | null;
-  /** YYYY-MM-DD */
-  routing_date: string;
-  planned_start: Time;
-  planned_end: OptionalTime;
-  /** The planned start by which it was driven, if that was moved after completion. */
-  driven_planned_start: OptionalTime;
-  status: string;
-  time_based_status: string | null;
-  position_based_status: string | null;
-  time_explanation: OptionalJson<Record<string, unknown>>;
-  position_explanation: OptionalJson<Record<string, unknown>>;
-  departed_start_at: OptionalTime;
-  arrived_end_at: OptionalTime;
-  tracked_from: OptionalTime;
-  tracked_to: OptionalTime;
-  travelled_kilometres: number | null;
-  remaining_kilometres: number | null;
-  started_at: OptionalTime;
-  start_cause: string | null;
-  completed_at: OptionalTime;
-  completion_cause: string | null;
-  end_confirmed: boolean | null;
-  completion_recorded_at: OptionalTime;
-  started_by_hand_at: OptionalTime;
-  completed_by_hand_at: OptionalTime;
-  ended_by_hand_at: OptionalTime;
-  route_id: string | null;
-  site_id: string | null;
-  vehicle_id: string | null;
-  trailer_id: string | null;
-  trailer2_id: string | null;
-  driver_id: string | null;
-  driver2_id: string | null;
-  planned_kilometres: number | null;
-  job_number: string | null;
-  transporter: string | null;
-  description: string | null;
-  purpose: string | null;
-  reason: string | null;
-  change_comment: string | null;
-  is_hazardous: Generated<boolean>;
-  is_oversize_vehicle: Generated<boolean>;
-  is_oversize_load: Generated<boolean>;
-  search_text: Generated<string>;
-  changed_post_approval: Generated<boolean>;
-  completed_journey_change: Generated<boolean>;
-}
 export interface StopOrder {
   orderNumber?: string | null;
   quantity?: number | null;
@@ -238,43 +24,6 @@ export interface StopOrder {
   actualDepartureTemperature?: number | null;
   addressDeliveryDateTimeWindowOpenUtc?: string | null;
   addressDeliveryDateTimeCloseUtc?: string | null;
-}
-export interface JourneyStopTable {
-  organisation_id: string;
-  journey_id: string;
-  id: string;
-  sequence: number;
-  location_id: string;
-  planned_arrival: OptionalTime;
-  planned_departure: OptionalTime;
-  revised_arrival: OptionalTime;
-  revised_departure: OptionalTime;
-  orders: OptionalJson<StopOrder[]>;
-  adjusted_arrival: OptionalTime;
-  adjusted_departure: OptionalTime;
-  actual_arrival: OptionalTime;
-  actual_departure: OptionalTime;
-  arrival_after: OptionalTime;
-  arrival_before: OptionalTime;
-  departure_after: OptionalTime;
-  departure_before: OptionalTime;
-  estimated: Generated<boolean>;
-  state: Generated<string>;
-  time_based_status: string | null;
-  time_explanation: OptionalJson<Record<string, unknown>>;
-}
-export interface JourneyHistoryTable {
-  organisation_id: string;
-  journey_id: string;
-  id: string;
-  at: DefaultTime;
-  actor: string;
-  kind: string;
-  comment: string | null;
-  before: OptionalJson<unknown>;
-  after: OptionalJson<unknown>;
-  /** Null where the journey's version did not change. */
-  version: number | null;
 }
 interface Position {
   organisation_id: string;
@@ -291,176 +40,398 @@ interface Position {
   attributes: OptionalJson<Record<string, string | number | boolean>>;
   journey_id: string | null;
 }
-export type AssetPositionTable = Position;
-export interface AssetPositionLatestTable extends Position {
-  unjudged_from: OptionalTime;
-  judging_from: OptionalTime;
-  judging_turn: Generated<number>;
-  trips_from: OptionalTime;
-  trips_keeping_from: OptionalTime;
-  trips_kept_at: OptionalTime;
-}
-export interface UnusedFixTable {
-  organisation_id: string;
-  asset_id: string;
-  fix_time: Time;
-  reason: 'tooFast';
-}
-export interface VehicleCheckpointTable {
-  organisation_id: string;
-  asset_id: string;
-  through: Time;
-  places: string;
-  state: string;
-  stored_at: Time;
-}
-export interface QuarantinedDeviceTable {
-  id: string;
-  device_id: string;
-  organisation_id: string | null;
-  first_seen: DefaultTime;
-  last_seen: DefaultTime;
-  message_count: Generated<number>;
-  last_latitude: number | null;
-  last_longitude: number | null;
-  last_fix_time: OptionalTime;
-}
-export interface QuarantinedFixTable {
-  quarantined_device_id: string;
-  fix_time: Time;
-  payload: Json<unknown>;
-}
-export interface ActiveEventTable {
-  organisation_id: string;
-  id: string;
-  journey_id: string | null;
-  asset_id: string | null;
-  driver_id: string | null;
-  event_type: string;
-  started_at: Time;
-  ended_at: OptionalTime;
-  latitude: number | null;
-  longitude: number | null;
-  value: number | null;
-  description: string;
-  recorded_at: DefaultTime;
-  raised_at: DefaultTime;
-  location_id: string | null;
-  limit_value: number | null;
-  planned_at: OptionalTime;
-  reported_name: string | null;
-  stays_open: Generated<boolean>;
-  acknowledged_at: OptionalTime;
-  acknowledged_by: string | null;
-  snoozed_until: OptionalTime;
-  snoozed_by: string | null;
-  comment: string | null;
-  withdrawn_at: OptionalTime;
-}
-export interface AlertActionTable {
-  organisation_id: string;
-  event_id: string;
-  id: string;
-  at: Time;
-  actor: string;
-  action: 'ACKNOWLEDGE' | 'SNOOZE' | 'UNSNOOZE';
-  until: OptionalTime;
-  comment: string | null;
-}
-export interface WatchedLocationTable {
-  organisation_id: string;
-  location_id: string;
-  on_entry: boolean;
-  on_exit: boolean;
-}
-export interface ReportedEventTable {
-  organisation_id: string;
-  asset_id: string;
-  event_time: Time;
-  event_type: string;
-  name: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  received_at: DefaultTime;
-}
-
-export interface FuelTransactionTable extends Audited {
-  organisation_id: string;
-  id: string;
-  receipt_number: string | null;
-  asset_id: string;
-  transaction_at: Time;
-  litres: number;
-  price_per_litre: number | null;
-  total_amount: number | null;
-  currency: string | null;
-  odometer_kilometres: number | null;
-  driver_id: string | null;
-  location_id: string | null;
-  fuel_insert_carrier_id: string | null;
-}
-export interface ImportJobTable {
-  organisation_id: string;
-  id: string;
-  login: string;
-  kind: string;
-  file_name: string;
-  format: string;
-  encoding: string | null;
-  separator: string | null;
-  status: string;
-  row_count: number;
-  done: Generated<number>;
-  columns: Json<string[]>;
-  mapping: Json<Record<string, number>>;
-  counts: OptionalJson<Record<'created' | 'changed' | 'unchanged' | 'refused', number>>;
-  mode: string | null;
-  reason: string | null;
-  created_at: DefaultTime;
-  expires_at: Time;
-  worked_by: string | null;
-}
-export interface ImportRowTable {
-  organisation_id: string;
-  import_id: string;
-  place: number;
-  line: number;
-  cells: Json<unknown[]>;
-  /** A defect of the row as a whole. */
-  wrong: string | null;
-  action: string | null;
-  problems: OptionalJson<{ column: string | null; value: string; reason: string }[]>;
-}
 
 export interface Tables {
-  organisation: OrganisationTable;
-  organisation_member: OrganisationMemberTable;
-  organisation_key: OrganisationKeyTable;
-  session: SessionTable;
-  identity_provider_record: IdentityProviderRecordTable;
-  site: SiteTable;
-  asset: AssetTable;
-  driver: DriverTable;
-  driver_licence: DriverLicenceTable;
-  location: LocationTable;
-  contact_details: ContactDetailsTable;
-  record_history: RecordHistoryTable;
-  library_event: LibraryEventTable;
-  route: RouteTable;
-  journey: JourneyTable;
-  journey_stop: JourneyStopTable;
-  journey_history: JourneyHistoryTable;
-  asset_position: AssetPositionTable;
-  asset_position_latest: AssetPositionLatestTable;
-  unused_fix: UnusedFixTable;
-  vehicle_checkpoint: VehicleCheckpointTable;
-  quarantined_device: QuarantinedDeviceTable;
-  quarantined_fix: QuarantinedFixTable;
-  active_event: ActiveEventTable;
-  alert_action: AlertActionTable;
-  watched_location: WatchedLocationTable;
-  reported_event: ReportedEventTable;
-  fuel_transaction: FuelTransactionTable;
-  import_job: ImportJobTable;
-  import_row: ImportRowTable;
+  organisation: Audited & {
+    id: string;
+    name: string;
+    customer_id: string | null;
+    company_id: string | null;
+    dynamix_company_id: string | null;
+    organisation_reference_id: string | null;
+    time_zone: Generated<string>;
+    approval_required: Generated<boolean>;
+    settings: ColumnType<Record<string, number | boolean>, string | undefined, string>;
+    feed: OptionalJson<{ name: string; shiftMilliseconds: number; recordedDay: string }>;
+  };
+  organisation_member: {
+    login: string;
+    organisation_id: string;
+    created_at: DefaultTime;
+  };
+  organisation_key: {
+    key_hash: string;
+    organisation_id: string;
+    name: string;
+    created_at: DefaultTime;
+  };
+  session: {
+    id_hash: string;
+    login: string;
+    subject: string;
+    claims: Json<Record<string, unknown>>;
+    authorities: string[];
+    id_token: string;
+    csrf_token: string;
+    created_at: DefaultTime;
+    seen_at: DefaultTime;
+    expires_at: Time;
+    idle_until: Time;
+    refresh_token: string | null;
+    checked_at: DefaultTime;
+  };
+  identity_provider_record: {
+    model: string;
+    id: string;
+    payload: Json<Record<string, unknown>>;
+    grant_id: string | null;
+    uid: string | null;
+    user_code: string | null;
+    expires_at: OptionalTime;
+  };
+  site: Audited & {
+    organisation_id: string;
+    id: string;
+    name: string;
+    archived: Generated<boolean>;
+  };
+  asset: Audited & {
+    organisation_id: string;
+    id: string;
+    asset_category: 'VEHICLE' | 'TRAILER';
+    asset_type_name: string;
+    registration_number: string;
+    vin_number: string | null;
+    fleet_number: string | null;
+    make: string | null;
+    model: string | null;
+    year: number | null;
+    site_id: string | null;
+    description: string | null;
+    odometer: number | null;
+    device_id: string | null;
+    archived: Generated<boolean>;
+  };
+  driver: Audited & {
+    organisation_id: string;
+    id: string;
+    name: string;
+    employee_number: string | null;
+    mobile_number: string | null;
+    email_address: string | null;
+    site_id: string | null;
+    archived: Generated<boolean>;
+  };
+  driver_licence: Audited & {
+    organisation_id: string;
+    id: string;
+    driver_id: string;
+    licence_number: string;
+    code: LicenceCode | null;
+    permit_categories: Generated<PermitCategory[]>;
+    country_of_issue: string | null;
+    /** YYYY-MM-DD */
+    issue_date: string | null;
+    expiry_date: string | null;
+  };
+  location: Audited & {
+    organisation_id: string;
+    id: string;
+    name: string;
+    address: string | null;
+    group_id: string | null;
+    shape: Json<Geometry>;
+    shape_type: 'Circle' | 'Polygon' | 'Rectangle' | 'PolyLine';
+    radius: number | null;
+    location_type: number;
+    location_name_key: string | null;
+    location_ordinal_code: number | null;
+    region: number | null;
+    external_reference: Generated<string>;
+    latitude: number;
+    longitude: number;
+    is_deleted: Generated<boolean>;
+    is_temporary: Generated<boolean>;
+    colour_on_map: string | null;
+    opacity_on_map: number | null;
+  };
+  contact_details: Audited & {
+    organisation_id: string;
+    id: string;
+    owner_type: 'LOCATION';
+    owner_id: string;
+    name: string;
+    telephone: string | null;
+    mobile_number: string | null;
+    email_address: string | null;
+    address: string | null;
+  };
+  record_history: {
+    organisation_id: string;
+    entity: string;
+    record_id: string;
+    id: string;
+    at: DefaultTime;
+    actor: string;
+    kind: string;
+    comment: string | null;
+    before: OptionalJson<Record<string, unknown>>;
+    after: OptionalJson<Record<string, unknown>>;
+    /** The record's version after the change. */
+    version: number;
+  };
+  library_event: Audited & {
+    organisation_id: string;
+    id: string;
+    name: string;
+    description: string;
+    event_type: string;
+    display_units: string | null;
+    format_type: string | null;
+    value_name: string | null;
+    severity: Generated<'INFO' | 'WARNING' | 'CRITICAL'>;
+    alarm: Generated<boolean>;
+  };
+  route: Audited & {
+    organisation_id: string;
+    id: string;
+    route_reference: string;
+    name: string;
+    planned_kilometres: number | null;
+    planned_duration_minutes: number | null;
+    start_location_id: string | null;
+    end_location_id: string | null;
+    geometry: Json<{ type: 'LineString'; coordinates: [number, number][] }>;
+    corridor_metres: number | null;
+  };
+  journey: Audited & {
+    organisation_id: string;
+    id: string;
+    unique_reference: string;
+    journey_reference: string | null;
+    /** YYYY-MM-DD */
+    routing_date: string;
+    planned_start: Time;
+    planned_end: OptionalTime;
+    /** The planned start by which it was driven, if that was moved after completion. */
+    driven_planned_start: OptionalTime;
+    status: string;
+    time_based_status: string | null;
+    position_based_status: string | null;
+    time_explanation: OptionalJson<Record<string, unknown>>;
+    position_explanation: OptionalJson<Record<string, unknown>>;
+    departed_start_at: OptionalTime;
+    arrived_end_at: OptionalTime;
+    tracked_from: OptionalTime;
+    tracked_to: OptionalTime;
+    travelled_kilometres: number | null;
+    remaining_kilometres: number | null;
+    started_at: OptionalTime;
+    start_cause: string | null;
+    completed_at: OptionalTime;
+    completion_cause: string | null;
+    end_confirmed: boolean | null;
+    completion_recorded_at: OptionalTime;
+    started_by_hand_at: OptionalTime;
+    completed_by_hand_at: OptionalTime;
+    ended_by_hand_at: OptionalTime;
+    route_id: string | null;
+    site_id: string | null;
+    vehicle_id: string | null;
+    trailer_id: string | null;
+    trailer2_id: string | null;
+    driver_id: string | null;
+    driver2_id: string | null;
+    planned_kilometres: number | null;
+    job_number: string | null;
+    transporter: string | null;
+    description: string | null;
+    purpose: string | null;
+    reason: string | null;
+    change_comment: string | null;
+    is_hazardous: Generated<boolean>;
+    is_oversize_vehicle: Generated<boolean>;
+    is_oversize_load: Generated<boolean>;
+    search_text: Generated<string>;
+    changed_post_approval: Generated<boolean>;
+    completed_journey_change: Generated<boolean>;
+  };
+  journey_stop: {
+    organisation_id: string;
+    journey_id: string;
+    id: string;
+    sequence: number;
+    location_id: string;
+    planned_arrival: OptionalTime;
+    planned_departure: OptionalTime;
+    revised_arrival: OptionalTime;
+    revised_departure: OptionalTime;
+    orders: OptionalJson<StopOrder[]>;
+    adjusted_arrival: OptionalTime;
+    adjusted_departure: OptionalTime;
+    actual_arrival: OptionalTime;
+    actual_departure: OptionalTime;
+    arrival_after: OptionalTime;
+    arrival_before: OptionalTime;
+    departure_after: OptionalTime;
+    departure_before: OptionalTime;
+    estimated: Generated<boolean>;
+    state: Generated<string>;
+    time_based_status: string | null;
+    time_explanation: OptionalJson<Record<string, unknown>>;
+  };
+  journey_history: {
+    organisation_id: string;
+    journey_id: string;
+    id: string;
+    at: DefaultTime;
+    actor: string;
+    kind: string;
+    comment: string | null;
+    before: OptionalJson<unknown>;
+    after: OptionalJson<unknown>;
+    /** Null where the journey's version did not change. */
+    version: number | null;
+  };
+  asset_position: Position;
+  asset_position_latest: Position & {
+    unjudged_from: OptionalTime;
+    judging_from: OptionalTime;
+    judging_turn: Generated<number>;
+    trips_from: OptionalTime;
+    trips_keeping_from: OptionalTime;
+    trips_kept_at: OptionalTime;
+  };
+  unused_fix: {
+    organisation_id: string;
+    asset_id: string;
+    fix_time: Time;
+    reason: 'tooFast';
+  };
+  vehicle_checkpoint: {
+    organisation_id: string;
+    asset_id: string;
+    through: Time;
+    places: string;
+    state: string;
+    stored_at: Time;
+  };
+  quarantined_device: {
+    id: string;
+    device_id: string;
+    organisation_id: string | null;
+    first_seen: DefaultTime;
+    last_seen: DefaultTime;
+    message_count: Generated<number>;
+    last_latitude: number | null;
+    last_longitude: number | null;
+    last_fix_time: OptionalTime;
+  };
+  quarantined_fix: {
+    quarantined_device_id: string;
+    fix_time: Time;
+    payload: Json<unknown>;
+  };
+  active_event: {
+    organisation_id: string;
+    id: string;
+    journey_id: string | null;
+    asset_id: string | null;
+    driver_id: string | null;
+    event_type: string;
+    started_at: Time;
+    ended_at: OptionalTime;
+    latitude: number | null;
+    longitude: number | null;
+    value: number | null;
+    description: string;
+    recorded_at: DefaultTime;
+    raised_at: DefaultTime;
+    location_id: string | null;
+    limit_value: number | null;
+    planned_at: OptionalTime;
+    reported_name: string | null;
+    stays_open: Generated<boolean>;
+    acknowledged_at: OptionalTime;
+    acknowledged_by: string | null;
+    snoozed_until: OptionalTime;
+    snoozed_by: string | null;
+    comment: string | null;
+    withdrawn_at: OptionalTime;
+  };
+  alert_action: {
+    organisation_id: string;
+    event_id: string;
+    id: string;
+    at: Time;
+    actor: string;
+    action: 'ACKNOWLEDGE' | 'SNOOZE' | 'UNSNOOZE';
+    until: OptionalTime;
+    comment: string | null;
+  };
+  watched_location: {
+    organisation_id: string;
+    location_id: string;
+    on_entry: boolean;
+    on_exit: boolean;
+  };
+  reported_event: {
+    organisation_id: string;
+    asset_id: string;
+    event_time: Time;
+    event_type: string;
+    name: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    received_at: DefaultTime;
+  };
+  fuel_transaction: Audited & {
+    organisation_id: string;
+    id: string;
+    receipt_number: string | null;
+    asset_id: string;
+    transaction_at: Time;
+    litres: number;
+    price_per_litre: number | null;
+    total_amount: number | null;
+    currency: string | null;
+    odometer_kilometres: number | null;
+    driver_id: string | null;
+    location_id: string | null;
+    fuel_insert_carrier_id: string | null;
+  };
+  import_job: {
+    organisation_id: string;
+    id: string;
+    login: string;
+    kind: string;
+    file_name: string;
+    format: string;
+    encoding: string | null;
+    separator: string | null;
+    status: string;
+    row_count: number;
+    done: Generated<number>;
+    columns: Json<string[]>;
+    mapping: Json<Record<string, number>>;
+    counts: OptionalJson<Record<'created' | 'changed' | 'unchanged' | 'refused', number>>;
+    mode: string | null;
+    reason: string | null;
+    created_at: DefaultTime;
+    expires_at: Time;
+    worked_by: string | null;
+  };
+  import_row: {
+    organisation_id: string;
+    import_id: string;
+    place: number;
+    line: number;
+    cells: Json<unknown[]>;
+    /** A defect of the row as a whole. */
+    wrong: string | null;
+    action: string | null;
+    problems: OptionalJson<{ column: string | null; value: string; reason: string }[]>;
+  };
 }
+
+export type RowOf<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -1,6 +1,5 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import type { Selectable } from 'kysely';
-import { type Executor, json, newId, type Tables } from '../db/index.ts';
+import { type Executor, json, newId, type RowOf } from '../db/index.ts';
 import { insertAll } from './bulk-store.ts';
 
 /** API field names; `before` and `after` have only the differences. */
@@ -62,7 +61,7 @@ export async function recordChanges(
   await insertAll(tx, 'record_history', rows);
 }
 
-export type RecordHistoryRow = Selectable<Tables['record_history']>;
+export type RecordHistoryRow = RowOf<'record_history'>;
 
 /** Newest first. */
 export function recordChangesSince(

@@ -1,10 +1,9 @@
 import type { OrganisationId } from '@linehaul/domain/core';
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Executor, Tables } from '../../../platform/db/index.ts';
+import type { Executor, RowOf } from '../../../platform/db/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 
-type LicenceRow = Selectable<Tables['driver_licence']>;
+type LicenceRow = RowOf<'driver_licence'>;
 
 /** The first to end first. @param isHeld locks them until the end of the transaction */
 export function licencesOf(

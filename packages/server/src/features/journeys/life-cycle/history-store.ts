@@ -1,6 +1,5 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
-import type { Selectable } from 'kysely';
-import { type Executor, json, newId, type Tables } from '../../../platform/db/index.ts';
+import { type Executor, json, newId, type RowOf } from '../../../platform/db/index.ts';
 import type { OverriddenJourney } from '../occupation/overlap.ts';
 
 /** Both sides hold only what differs, by the API's field names. */
@@ -41,7 +40,7 @@ export async function recordChange(
     .execute();
 }
 
-export type HistoryRecord = Selectable<Tables['journey_history']>;
+export type HistoryRecord = RowOf<'journey_history'>;
 
 /** Newest first. */
 export async function changesSince(

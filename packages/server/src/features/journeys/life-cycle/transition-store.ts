@@ -1,12 +1,11 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { type JourneyStatus, RUNNING_STATUSES, type Transition } from '@linehaul/domain/journeys';
-import type { Selectable } from 'kysely';
-import type { Executor, Tables } from '../../../platform/db/index.ts';
+import type { Executor, RowOf } from '../../../platform/db/index.ts';
 import type { AllocatedIds } from '../occupation/allocated.ts';
 import type { OverriddenJourney } from '../occupation/overlap.ts';
 import { recordChange } from './history-store.ts';
 
-export type LockedJourney = Omit<Selectable<Tables['journey']>, 'id' | 'status'> & {
+export type LockedJourney = Omit<RowOf<'journey'>, 'id' | 'status'> & {
   readonly id: JourneyId;
   readonly status: JourneyStatus;
 };

@@ -7,8 +7,8 @@ import {
   type TimeBasedStatus,
 } from '@linehaul/domain/journeys';
 import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
-import { type Selectable, sql } from 'kysely';
-import type { Tables } from '../../../platform/db/index.ts';
+import { sql } from 'kysely';
+import type { RowOf, Tables } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { detailsWire, PLAN_COLUMN_NAMES } from './plan-columns.ts';
 
@@ -73,7 +73,7 @@ interface Joined {
   end_latitude: number | null;
   end_longitude: number | null;
 }
-export type JourneyRowRecord = Pick<Selectable<Tables['journey']>, (typeof COLUMNS)[number]> & Joined;
+export type JourneyRowRecord = Pick<RowOf<'journey'>, (typeof COLUMNS)[number]> & Joined;
 
 const minutesOf = (setting: 'overdueMovingMinutes' | 'overdueParkedMinutes') =>
   sql`coalesce((o.settings ->> ${sql.lit(setting)})::float8, ${sql.lit(DEFAULT_SETTINGS[setting])}::float8)`;

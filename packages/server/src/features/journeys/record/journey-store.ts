@@ -1,6 +1,6 @@
 import type { JourneyId, OrganisationId } from '@linehaul/domain/core';
-import { type Selectable, sql } from 'kysely';
-import type { Executor, Tables } from '../../../platform/db/index.ts';
+import { sql } from 'kysely';
+import type { Executor, RowOf } from '../../../platform/db/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from './journey-row.ts';
 
 /** Undefined where none has it, or it is deleted. */
@@ -48,7 +48,7 @@ export async function findRow(
   return rows[0];
 }
 
-export type StopRecord = Selectable<Tables['journey_stop']> & {
+export type StopRecord = RowOf<'journey_stop'> & {
   name: string;
   address: string | null;
   latitude: number;
@@ -117,8 +117,8 @@ export async function lateReasonsOf(db: Executor, organisationId: OrganisationId
     .execute();
 }
 
-export type AssetRecord = Selectable<Tables['asset']> & { site_name: string | null };
-export type DriverRecord = Selectable<Tables['driver']> & { site_name: string | null };
+export type AssetRecord = RowOf<'asset'> & { site_name: string | null };
+export type DriverRecord = RowOf<'driver'> & { site_name: string | null };
 
 export async function assetsByIds(
   db: Executor,
@@ -162,7 +162,7 @@ export async function routeGeometryOf(
   db: Executor,
   organisationId: OrganisationId,
   journeyId: string,
-): Promise<Selectable<Tables['route']>['geometry'] | undefined> {
+): Promise<RowOf<'route'>['geometry'] | undefined> {
   const row = await db
     .selectFrom('journey')
     .innerJoin('route', (join) =>

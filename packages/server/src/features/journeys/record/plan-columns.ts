@@ -1,7 +1,7 @@
 import { textOrUndefined } from '@linehaul/domain/core';
 import type { PlanTextName } from '@linehaul/domain/journeys';
-import { type Selectable, sql } from 'kysely';
-import type { Tables } from '../../../platform/db/index.ts';
+import { sql } from 'kysely';
+import type { RowOf, Tables } from '../../../platform/db/index.ts';
 
 interface PlanField {
   readonly column: keyof Tables['journey'];
@@ -29,7 +29,7 @@ type OfPlan<Empty> = {
   readonly [N in Name]: PlanColumns[N]['type'] extends 'boolean' ? boolean : string | Empty;
 };
 type PlanColumn = PlanColumns[Name]['column'];
-export type PlanRow = Pick<Selectable<Tables['journey']>, PlanColumn>;
+export type PlanRow = Pick<RowOf<'journey'>, PlanColumn>;
 
 /** Empty texts are undefined. */
 export type PlanDetails = OfPlan<undefined>;

@@ -2,8 +2,8 @@ import type { ListQuery } from '@linehaul/contracts/http';
 import type { QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { ReportedFix } from '@linehaul/domain/telemetry';
-import { type Selectable, type SqlBool, sql } from 'kysely';
-import { column, type Executor, json, newId, type Tables } from '../../../platform/db/index.ts';
+import { type SqlBool, sql } from 'kysely';
+import { column, type Executor, json, newId, type RowOf } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { type Listing, orderOf } from '../../../platform/records/index.ts';
 
@@ -15,7 +15,7 @@ const COLUMNS = {
   id: sql.ref('id'),
 };
 
-type DeviceRow = Selectable<Tables['quarantined_device']> & { readonly kept: number };
+type DeviceRow = RowOf<'quarantined_device'> & { readonly kept: number };
 
 /** Last heard first by default; undefined for the common quarantine. */
 export function quarantineListing(

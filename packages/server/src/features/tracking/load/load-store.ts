@@ -3,14 +3,14 @@ import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import { LOGINS_OF_AUTHORS, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import type { Fix } from '@linehaul/domain/tracking';
-import { type Selectable, sql } from 'kysely';
-import { among, at, column, type Executor, type Tables } from '../../../platform/db/index.ts';
+import { sql } from 'kysely';
+import { among, at, column, type Executor, type RowOf } from '../../../platform/db/index.ts';
 import { GEOFENCE_COLUMNS, type GeofenceRecord } from '../../fleet/index.ts';
 import { noPosition } from '../../telemetry/index.ts';
 
 export const ENGINE = LOGINS_OF_AUTHORS.ENGINE;
 
-type Journey = Selectable<Tables['journey']>;
+type Journey = RowOf<'journey'>;
 export type JourneyRecord = Pick<
   Journey,
   | 'id'
@@ -117,7 +117,7 @@ export async function stopsOfJourneys(
   db: Executor,
   organisationId: OrganisationId,
   journeyIds: readonly string[],
-): Promise<readonly Selectable<Tables['journey_stop']>[]> {
+): Promise<readonly RowOf<'journey_stop'>[]> {
   if (journeyIds.length === 0) return [];
   return db
     .selectFrom('journey_stop')

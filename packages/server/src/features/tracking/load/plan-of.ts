@@ -2,11 +2,10 @@ import type { EpochMs, JourneyId, StopId } from '@linehaul/domain/core';
 import { orUndefined } from '@linehaul/domain/core';
 import type { Area } from '@linehaul/domain/geo';
 import type { JourneyPlan, PlannedStop } from '@linehaul/domain/tracking';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../../platform/db/index.ts';
+import type { RowOf } from '../../../platform/db/index.ts';
 import type { JourneyRecord } from './load-store.ts';
 
-export type StopRecord = Selectable<Tables['journey_stop']>;
+export type StopRecord = RowOf<'journey_stop'>;
 
 export function planOf(
   record: JourneyRecord,

@@ -1,12 +1,12 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { Mapping } from '@linehaul/domain/transfers';
-import { type Selectable, sql } from 'kysely';
-import { type Executor, inTransaction, isId, json, newId, type Tables } from '../../../platform/db/index.ts';
+import { sql } from 'kysely';
+import { type Executor, inTransaction, isId, json, newId, type RowOf } from '../../../platform/db/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import type { ParsedFile } from '../formats/parse-messages.ts';
 import type { EvaluatedRow, StoredRow } from './importer.ts';
 
-export type JobRow = Selectable<Tables['import_job']>;
+export type JobRow = RowOf<'import_job'>;
 export interface Counts {
   readonly created: number;
   readonly changed: number;
