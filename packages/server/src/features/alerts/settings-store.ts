@@ -34,17 +34,6 @@ export async function readSettings(db: Executor, organisationId: OrganisationId)
   };
 }
 
-/** Locks the row; gives its version. */
-export async function lockOrganisation(tx: Executor, organisationId: OrganisationId): Promise<number> {
-  const row = await tx
-    .selectFrom('organisation')
-    .where('id', '=', organisationId)
-    .select('version')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.version;
-}
-
 export async function unknownLocations(
   tx: Executor,
   organisationId: OrganisationId,

@@ -4,8 +4,8 @@ import { type EpochMs, HOUR } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure } from '../../platform/http/index.ts';
-import { type OrganisationContext, validateSettings } from '../organisation/index.ts';
-import { lockOrganisation, readSettings, unknownLocations, writeSettings } from './settings-store.ts';
+import { lockOrganisation, type OrganisationContext, validateSettings } from '../organisation/index.ts';
+import { readSettings, unknownLocations, writeSettings } from './settings-store.ts';
 
 const failureOf = (objectName: string, field: string, message: string) =>
   new Failure('validation', {
@@ -34,7 +34,8 @@ export async function changeSettings(
   const ids = (watchedLocations ?? []).map(({ locationId }) => locationId);
   const misnamed = ids.find((id) => !isId(id));
   const changed = await inTransaction(db, async (tx) => {
-    if ((await lockOrganisation(tx, organisation.id)) !== version) return new Failure('concurrencyFailure');
+    const row = await lockOrganisation(tx, organisation.id);
+    if (row?.version !== version) return new Failure('concurrencyFailure');
     const unknown = misnamed ?? (await unknownLocations(tx, organisation.id, ids))[0];
     if (unknown !== undefined) return failureOf('settings', 'watchedLocations', `no location ${unknown}`);
     await writeSettings(tx, organisation.id, limits, watchedLocations, by);

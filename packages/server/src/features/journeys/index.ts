@@ -18,6 +18,7 @@ export { transitionJourney } from './life-cycle/transition.ts';
 export { keysetPageOfJourneyEvents } from './reading/events-routes.ts';
 export { type CreatedJourneys, createJourneys } from './record/create.ts';
 export { journeyOverride } from './record/journey-override.ts';
+export { stopTimesWire } from './record/journey-detail.ts';
 export { SILENT_SINCE } from './record/journey-row.ts';
 export { journeyIdByReference } from './record/journey-store.ts';
 export type { NewJourney, NewStop } from './record/new-journey.ts';

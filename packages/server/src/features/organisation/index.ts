@@ -5,4 +5,4 @@ export { changeOrganisation, makeOrganisation, removeOrganisation } from './orga
 export { changeSettings, validateSettings } from './settings-write.ts';
 export { addMember, ensureOrganisation, findOrganisationByName } from './setup-store.ts';
 export { findColleagues, findWhollyKnown, organisationsOf, organisationWire } from './store.ts';
-export type { OrganisationValues } from './write-store.ts';
+export { lockOrganisation, type OrganisationValues } from './write-store.ts';

@@ -19,6 +19,7 @@ import type {
   Whereabouts,
 } from '@linehaul/domain/vehicle-day';
 import { instantText } from '../../platform/http/index.ts';
+import { stopTimesWire } from '../journeys/index.ts';
 import type { JourneyOfDay, StopOfDay } from './day-store.ts';
 
 const text = (ms: EpochMs | undefined): string | null => instantText(ms ?? null);
@@ -195,19 +196,7 @@ function stopWire(stop: StopOfDay): DayStop {
     locationName: stop.name,
     latitude: stop.latitude,
     longitude: stop.longitude,
-    plannedArrivalTimeUtc: instantText(stop.planned_arrival),
-    plannedDepartureTimeUtc: instantText(stop.planned_departure),
-    revisedArrivalTimeUtc: instantText(stop.revised_arrival),
-    revisedDepartureTimeUtc: instantText(stop.revised_departure),
-    adjustedArrivalTimeUtc: instantText(stop.adjusted_arrival),
-    adjustedDepartureTimeUtc: instantText(stop.adjusted_departure),
-    actualArrivalTimeUtc: instantText(stop.actual_arrival),
-    actualDepartureTimeUtc: instantText(stop.actual_departure),
-    arrivalAfterUtc: instantText(stop.arrival_after),
-    arrivalBeforeUtc: instantText(stop.arrival_before),
-    departureAfterUtc: instantText(stop.departure_after),
-    departureBeforeUtc: instantText(stop.departure_before),
-    estimated: stop.estimated,
+    ...stopTimesWire(stop),
     state: stop.state as DayStop['state'],
     timeBasedStatus: stop.time_based_status as DayStop['timeBasedStatus'],
   };

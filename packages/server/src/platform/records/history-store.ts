@@ -1,5 +1,5 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { type Executor, json, newId, type RowOf } from '../db/index.ts';
+import { type Executor, newId, type RowOf } from '../db/index.ts';
 import { insertAll } from './bulk-store.ts';
 
 /** API field names; `before` and `after` have only the differences. */
@@ -16,27 +16,8 @@ export interface RecordEntry {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-export async function recordChange(
-  tx: Executor,
-  organisationId: OrganisationId,
-  entry: RecordEntry,
-): Promise<void> {
-  await tx
-    .insertInto('record_history')
-    .values({
-      organisation_id: organisationId,
-      record_id: entry.recordId,
-      id: newId(),
-      entity: entry.entity,
-      at: new Date(entry.now),
-      actor: entry.actor,
-      kind: entry.kind,
-      comment: entry.comment ?? null,
-      before: json(entry.before),
-      after: json(entry.after),
-      version: entry.version,
-    })
-    .execute();
+export function recordChange(tx: Executor, organisationId: OrganisationId, entry: RecordEntry): Promise<void> {
+  return recordChanges(tx, organisationId, [entry]);
 }
 
 export async function recordChanges(
@@ -44,13 +25,12 @@ export async function recordChanges(
   organisationId: OrganisationId,
   entries: readonly RecordEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return;
   const rows = entries.map((entry) => ({
     organisation_id: organisationId,
     record_id: entry.recordId,
     id: newId(),
     entity: entry.entity,
-    at: new Date(entry.now).toISOString(),
+    at: new Date(entry.now),
     actor: entry.actor,
     kind: entry.kind,
     comment: entry.comment ?? null,

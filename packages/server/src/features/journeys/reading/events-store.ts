@@ -11,9 +11,11 @@ import {
   type OrderPart,
   orderBy,
   positionIn,
+  type RowOf,
   type Step,
 } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
+import { textOf } from '../../../platform/records/index.ts';
 
 /** When events began; both inclusive. */
 export interface EventRange {
@@ -22,19 +24,7 @@ export interface EventRange {
 }
 export type EventOwner = { readonly journeyId: string } | { readonly assetId: string };
 
-interface EventRow {
-  readonly id: string;
-  readonly organisation_id: string;
-  readonly journey_id: string | null;
-  readonly asset_id: string | null;
-  readonly driver_id: string | null;
-  readonly event_type: string;
-  readonly started_at: EpochMs;
-  readonly ended_at: EpochMs | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly value: number | null;
-  readonly description: string;
+type EventRow = RowOf<'active_event'> & {
   readonly type_id: string | null;
   readonly type_name: string | null;
   readonly type_description: string | null;
@@ -43,7 +33,7 @@ interface EventRow {
   readonly fleet_number: string | null;
   readonly driver_name: string | null;
   readonly odometer_km: number | null;
-}
+};
 
 type EventSort = (typeof EVENT_SORTS)[number];
 
@@ -51,9 +41,9 @@ const SORTED_BY: Readonly<Record<EventSort, readonly RawBuilder<unknown>[]>> = {
   id: [sql`e.id`],
   eventDateTimeUtc: [sql`e.started_at`],
   eventType: [sql`coalesce(type.name, e.event_type) COLLATE "und-x-icu"`],
-  eventDescription: [sql`e.description COLLATE "und-x-icu"`],
-  asset: [sql`a.registration_number COLLATE "und-x-icu"`],
-  driver: [sql`d.name COLLATE "und-x-icu"`],
+  eventDescription: [textOf('e.description')],
+  asset: [textOf('a.registration_number')],
+  driver: [textOf('d.name')],
   odometerKilometres: [sql`fix.odometer_km`],
   value: [sql`e.value`],
   position: [sql`e.latitude`, sql`e.longitude`],
@@ -128,7 +118,7 @@ export async function keysetPageOfEvents(
 ): Promise<KeysetPage<ActiveEvent>> {
   const order = orderOf(sort);
   const { rows } = await sql<EventRow>`
-    SELECT ${COLUMNS}, e.place_in_order
+    SELECT ${COLUMNS}
     FROM (
       SELECT e.*, ${positionIn(order)} FROM active_event e ${NAMES} ${odometerFor(sort)}
       WHERE ${conditions(organisationId, owner, range)} AND ${beyond(order, step.after)}
@@ -139,10 +129,8 @@ export async function keysetPageOfEvents(
   return keysetPage(rows, step.size, eventWire);
 }
 
-const COLUMNS = sql`e.id, e.organisation_id, e.journey_id, e.asset_id, e.driver_id, e.event_type, e.started_at,
-  e.ended_at, e.latitude, e.longitude, e.value, e.description, type.id AS type_id, type.name AS type_name,
-  type.description AS type_description, type.display_units, a.registration_number, a.fleet_number,
-  d.name AS driver_name, fix.odometer_km`;
+const COLUMNS = sql`e.*, type.id AS type_id, type.name AS type_name, type.description AS type_description,
+  type.display_units, a.registration_number, a.fleet_number, d.name AS driver_name, fix.odometer_km`;
 
 function conditions(organisationId: OrganisationId, owner: EventOwner, { from, to }: EventRange) {
   const ofOwner =

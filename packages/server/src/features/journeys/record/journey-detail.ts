@@ -1,7 +1,7 @@
 import type { Journey, JourneyRouteLine, ScheduleActivity } from '@linehaul/contracts/journeys';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
-import type { Executor, StopOrder } from '../../../platform/db/index.ts';
+import type { Executor, RowOf, StopOrder } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { assetWire, driverWire } from '../../fleet/index.ts';
 import { type Temperatures, temperaturesAt } from '../reading/temperature-store.ts';
@@ -140,6 +140,18 @@ function stopWire(stop: StopRecord, temperatures: Temperatures): ScheduleActivit
     radius: stop.shape_type === 'Circle' ? stop.radius : null,
     fuelStop: stop.location_type === LOCATION_TYPES['Fuel Stop'],
     externalReference: stop.external_reference,
+    ...stopTimesWire(stop),
+    actualArrivalTemperature: temperatures.get(stop.id)?.arrival ?? null,
+    actualDepartureTemperature: temperatures.get(stop.id)?.departure ?? null,
+    state: stop.state as ScheduleActivity['state'],
+    timeBasedStatus: stop.time_based_status as ScheduleActivity['timeBasedStatus'],
+    timeExplanation: stop.time_explanation as ScheduleActivity['timeExplanation'],
+    orders: (stop.orders ?? []).map(orderWire),
+  };
+}
+
+export function stopTimesWire(stop: RowOf<'journey_stop'>) {
+  return {
     plannedArrivalTimeUtc: instantText(stop.planned_arrival),
     plannedDepartureTimeUtc: instantText(stop.planned_departure),
     revisedArrivalTimeUtc: instantText(stop.revised_arrival),
@@ -153,12 +165,6 @@ function stopWire(stop: StopRecord, temperatures: Temperatures): ScheduleActivit
     departureAfterUtc: instantText(stop.departure_after),
     departureBeforeUtc: instantText(stop.departure_before),
     estimated: stop.estimated,
-    actualArrivalTemperature: temperatures.get(stop.id)?.arrival ?? null,
-    actualDepartureTemperature: temperatures.get(stop.id)?.departure ?? null,
-    state: stop.state as ScheduleActivity['state'],
-    timeBasedStatus: stop.time_based_status as ScheduleActivity['timeBasedStatus'],
-    timeExplanation: stop.time_explanation as ScheduleActivity['timeExplanation'],
-    orders: (stop.orders ?? []).map(orderWire),
   };
 }
 

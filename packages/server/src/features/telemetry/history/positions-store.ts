@@ -4,7 +4,7 @@ import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/doma
 import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { type RawBuilder, sql } from 'kysely';
-import { at, type Executor } from '../../../platform/db/index.ts';
+import { at, type Executor, type RowOf } from '../../../platform/db/index.ts';
 import { noPosition } from './no-position.ts';
 
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
@@ -26,22 +26,10 @@ export interface JourneyTrack {
   readonly isShared: boolean;
 }
 
-interface PositionRow {
-  readonly id: string;
-  readonly organisation_id: string;
-  readonly asset_id: string;
+type PositionRow = RowOf<'asset_position'> & {
   readonly journey_of_fix: string | null;
-  readonly fix_time: EpochMs;
-  readonly received_at: EpochMs;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly speed_kmh: number | null;
-  readonly heading_degrees: number | null;
-  readonly odometer_km: number | null;
-  readonly accuracy_metres: number | null;
-  readonly attributes: Record<string, string | number | boolean> | null;
   readonly unused_reason?: AssetPosition['unusedReason'];
-}
+};
 
 export async function hasAsset(
   db: Executor,

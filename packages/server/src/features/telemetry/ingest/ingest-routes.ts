@@ -25,6 +25,7 @@ import type { Ingest } from './ingest.ts';
 import type { IngestLimits } from './ingest-limits.ts';
 import { basicUserOf } from './key-shown.ts';
 import { readNativeBatch } from './native-batch.ts';
+import { objectIn } from './object-in.ts';
 import { readOsmand } from './osmand-request.ts';
 import { storeTraccar } from './store-traccar.ts';
 import type { Incoming, Outcome } from './write-batch.ts';
@@ -165,15 +166,4 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 /** TextDecoder drops a byte order mark. */
 function textOf(request: FastifyRequest): string {
   return Buffer.isBuffer(request.body) ? new TextDecoder().decode(request.body) : '';
-}
-
-function objectIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { decodeOwnTracks, decodeTraccar } from '@linehaul/domain/telemetry';
 import type { Ingest } from '../ingest/ingest.ts';
+import { objectIn } from '../ingest/object-in.ts';
 import { storeTraccar } from '../ingest/store-traccar.ts';
 import type { FindKey } from '../keys/keys.ts';
 
@@ -36,15 +37,4 @@ export function messageTaker(ingest: Ingest, findKey: FindKey, key: string | und
     await stored;
     return 'stored';
   };
-}
-
-function objectIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -166,14 +166,10 @@ export async function writeEpisodes(
     description: DESCRIPTIONS.get(facts.kind) ?? facts.kind,
     recorded_at: instantText(now),
   }));
+  const columns = sql.join(Object.keys(records[0]!).map((name) => sql.ref(name)));
   await sql`
-    INSERT INTO active_event (organisation_id, id, journey_id, asset_id, driver_id, location_id, event_type, started_at,
-      ended_at, raised_at, latitude, longitude, value, limit_value, planned_at, reported_name, stays_open, description,
-      recorded_at)
-    SELECT ${organisationId}::uuid, r.* FROM jsonb_to_recordset(${json(records)}::jsonb) AS r(id uuid,
-      journey_id uuid, asset_id uuid, driver_id uuid, location_id uuid, event_type text, started_at timestamptz,
-      ended_at timestamptz, raised_at timestamptz, latitude float8, longitude float8, value float8, limit_value float8,
-      planned_at timestamptz, reported_name text, stays_open boolean, description text, recorded_at timestamptz)
+    INSERT INTO active_event (organisation_id, ${columns})
+    SELECT ${organisationId}::uuid, ${columns} FROM jsonb_populate_recordset(NULL::active_event, ${json(records)}::jsonb)
     ON CONFLICT (organisation_id, id) DO UPDATE SET journey_id = excluded.journey_id,
       driver_id = coalesce(excluded.driver_id, active_event.driver_id), location_id = excluded.location_id,
       started_at = excluded.started_at, ended_at = excluded.ended_at, raised_at = excluded.raised_at,
