@@ -3,21 +3,14 @@ import type { BodyOf } from '@linehaul/contracts/http';
 import { type EpochMs, HOUR } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/index.ts';
+import { Failure, fieldFailure } from '../../platform/http/index.ts';
 import { lockOrganisation, type OrganisationContext, validateSettings } from '../organisation/index.ts';
 import { readSettings, unknownLocations, writeSettings } from './settings-store.ts';
 
-const failureOf = (objectName: string, field: string, message: string) =>
-  new Failure('validation', {
-    detail: `${field}: ${message}`,
-    entityName: objectName,
-    fieldErrors: [{ objectName, field, message }],
-  });
-
 export function snoozeFailure(until: EpochMs, now: EpochMs): Failure | undefined {
-  if (until <= now) return failureOf('alerts', 'untilUtc', 'must lie ahead');
+  if (until <= now) return fieldFailure('alerts', 'untilUtc', 'must lie ahead');
   if (until > now + SNOOZE_LIMIT_HOURS * HOUR)
-    return failureOf('alerts', 'untilUtc', `must lie within ${SNOOZE_LIMIT_HOURS} hours`);
+    return fieldFailure('alerts', 'untilUtc', `must lie within ${SNOOZE_LIMIT_HOURS} hours`);
   return undefined;
 }
 
@@ -37,7 +30,7 @@ export async function changeSettings(
     const row = await lockOrganisation(tx, organisation.id);
     if (row?.version !== version) return new Failure('concurrencyFailure');
     const unknown = misnamed ?? (await unknownLocations(tx, organisation.id, ids))[0];
-    if (unknown !== undefined) return failureOf('settings', 'watchedLocations', `no location ${unknown}`);
+    if (unknown !== undefined) return fieldFailure('settings', 'watchedLocations', `no location ${unknown}`);
     await writeSettings(tx, organisation.id, limits, watchedLocations, by);
     return undefined;
   });

@@ -1,7 +1,6 @@
 import { entityNamed } from '@linehaul/domain/entities';
 import type { z } from 'zod';
-import { Failure } from '../../platform/http/index.ts';
-import { fieldFailure } from '../../platform/records/index.ts';
+import { errorsOf, Failure, fieldFailures } from '../../platform/http/index.ts';
 import type { EntityRecord } from './columns.ts';
 
 export function wholeBody(
@@ -20,12 +19,7 @@ export function roomBody<T extends z.ZodType>(
 ): z.output<T> | Failure {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({
-    objectName,
-    field: issue.path.join('.'),
-    message: issue.message,
-  }));
-  return fieldFailure(objectName, errors) ?? new Failure('validation', { entityName: objectName });
+  return fieldFailures(objectName, errorsOf(objectName, parsed.error))!;
 }
 
 export function idOf(made: { readonly id: string } | Failure): string | Failure {

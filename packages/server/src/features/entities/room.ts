@@ -2,9 +2,8 @@ import type { EpochMs } from '@linehaul/domain/core';
 import { camelCase } from '@linehaul/domain/entities';
 import type { z } from 'zod';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
-import { Failure, type FieldError, type SignedIn } from '../../platform/http/index.ts';
+import { Failure, type FieldError, fieldFailures, type SignedIn } from '../../platform/http/index.ts';
 import {
-  fieldFailure,
   type RecordKind,
   type SaveOutcome,
   saveAll,
@@ -106,8 +105,8 @@ export async function saveRecord<Needs extends RoomNeeds, Wanted extends Body, S
     if (errors instanceof Failure) return errors;
     const all = await saveAll(tx, organisation.id, kind, [{ body, stored }], by, errors.length > 0);
     const outcome = all[0]!;
-    if (outcome.action === 'REFUSED') return fieldFailure(entityName, [...errors, ...outcome.errors])!;
-    if (errors.length > 0) return fieldFailure(entityName, errors)!;
+    if (outcome.action === 'REFUSED') return fieldFailures(entityName, [...errors, ...outcome.errors])!;
+    if (errors.length > 0) return fieldFailures(entityName, errors)!;
     if (outcome.action !== 'UNCHANGED') outcomes.push(outcome);
     return (await room.find(tx, organisation, outcome.id, false))!;
   };

@@ -1,5 +1,5 @@
 import { camelCase, columnOf, type Entity } from '@linehaul/domain/entities';
-import { Failure } from '../../platform/http/index.ts';
+import { Failure, fieldFailure } from '../../platform/http/index.ts';
 
 export const nameOf = (entity: Entity) => camelCase(entity.name);
 
@@ -8,16 +8,10 @@ export function failureOf(entity: Entity, error: unknown): Failure | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   const entityName = nameOf(entity);
-  const validation = (field: string, message: string) =>
-    new Failure('validation', {
-      entityName,
-      detail: `${field}: ${message}`,
-      fieldErrors: [{ objectName: entityName, field, message }],
-    });
   switch (code) {
     case '23505': {
       const field = fieldOfConstraint(entity, constraint);
-      return validation(field, 'is taken by another record of the organisation');
+      return fieldFailure(entityName, field, 'is taken by another record of the organisation');
     }
     case '23503':
       return new Failure('recordInUse', {
@@ -25,7 +19,11 @@ export function failureOf(entity: Entity, error: unknown): Failure | undefined {
         detail: `Other records refer to this ${entity.title.one.toLowerCase()}; remove or change them first`,
       });
     case '23514':
-      return validation(fieldOfConstraint(entity, constraint), 'does not fit the rest of the record');
+      return fieldFailure(
+        entityName,
+        fieldOfConstraint(entity, constraint),
+        'does not fit the rest of the record',
+      );
     default:
       return undefined;
   }

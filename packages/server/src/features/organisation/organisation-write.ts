@@ -2,14 +2,9 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import { isOrganisationName } from '@linehaul/domain/organisation';
 import { isTimeZone } from '@linehaul/domain/time';
 import { type Executor, inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
-import { Failure, type FieldError } from '../../platform/http/index.ts';
+import { Failure, type FieldError, fieldFailure, fieldFailures } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
-import {
-  differing,
-  fieldFailure,
-  recordChange,
-  validateRecordVersion,
-} from '../../platform/records/index.ts';
+import { differing, recordChange, validateRecordVersion } from '../../platform/records/index.ts';
 import { addMember } from './setup-store.ts';
 import {
   deleteOrganisation,
@@ -86,7 +81,7 @@ function validateValues({ name, time_zone: zone }: OrganisationValues): Failure 
   const add = (field: string, message: string) => errors.push({ objectName: entity, field, message });
   if (!isOrganisationName(name)) add('name', 'must be capital letters, digits and underscores');
   if (!isTimeZone(zone)) add('timeZone', `'${zone}' is not an IANA time zone`);
-  return fieldFailure(entity, errors);
+  return fieldFailures(entity, errors);
 }
 
 async function takingName(work: () => Promise<Failure | undefined>): Promise<Failure | undefined> {
@@ -94,8 +89,7 @@ async function takingName(work: () => Promise<Failure | undefined>): Promise<Fai
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'organisation_name_key')) throw error;
-    const taken = { objectName: entity, field: 'name', message: 'is in use already' };
-    return fieldFailure(entity, [taken], 'duplicateReference');
+    return fieldFailure(entity, 'name', 'is in use already', 'duplicateReference');
   }
 }
 

@@ -2,13 +2,8 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { limitOutOfOrder } from '@linehaul/domain/limits';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/index.ts';
-import {
-  differing,
-  fieldFailure,
-  recordChange,
-  validateRecordVersion,
-} from '../../platform/records/index.ts';
+import { Failure, fieldFailure } from '../../platform/http/index.ts';
+import { differing, recordChange, validateRecordVersion } from '../../platform/records/index.ts';
 import { lockOrganisation, updateSettings } from './write-store.ts';
 
 export function validateSettings(
@@ -18,8 +13,7 @@ export function validateSettings(
 ): Failure | undefined {
   const wrong = limitOutOfOrder(settings);
   if (!wrong) return undefined;
-  const message = `must not exceed ${wrong.exceeds}`;
-  return fieldFailure(entityName, [{ objectName: entityName, field: path + wrong.limit, message }]);
+  return fieldFailure(entityName, path + wrong.limit, `must not exceed ${wrong.exceeds}`);
 }
 
 /** `seen` is the version the person saw. Failures: notFound, validation, concurrencyFailure. */

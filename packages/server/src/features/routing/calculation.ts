@@ -2,8 +2,7 @@ import type { CalculatedPoint, RouteCalculation, RoutePoint } from '@linehaul/co
 import type { EpochMs } from '@linehaul/domain/core';
 import { durationText, tripSummary } from '@linehaul/domain/routing';
 import type { Executor } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/index.ts';
-import { fieldFailure } from '../../platform/records/index.ts';
+import { Failure, fieldFailures } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import type { RouteCalculator } from './calculate.ts';
 import { placesOfLocations } from './place-store.ts';
@@ -66,7 +65,7 @@ async function pointsOf(
         ]
       : [],
   );
-  const failure = fieldFailure(OBJECT, unknown);
+  const failure = fieldFailures(OBJECT, unknown);
   if (failure) return failure;
   return wanted.map((point) =>
     'locationId' in point

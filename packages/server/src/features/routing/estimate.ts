@@ -1,7 +1,7 @@
 import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
 import { type EpochMs, isPlannable, MINUTE } from '@linehaul/domain/core';
 import type { LngLat } from '@linehaul/domain/geo';
-import { Failure, instantText } from '../../platform/http/index.ts';
+import { type Failure, fieldFailure, instantText } from '../../platform/http/index.ts';
 import type { RouteCalculator } from './calculate.ts';
 
 interface EstimatedStop {
@@ -62,10 +62,5 @@ export async function estimateStops(
 const tenths = (metres: number) => Math.round(metres / 100) / 10;
 
 function beyondYears(stop: number): Failure {
-  const message = 'is reached outside the years 1970 to 2099';
-  return new Failure('validation', {
-    entityName: 'journey-plans',
-    detail: `stops[${stop}]: ${message}`,
-    fieldErrors: [{ objectName: 'journey-plans', field: `stops[${stop}]`, message }],
-  });
+  return fieldFailure('journey-plans', `stops[${stop}]`, 'is reached outside the years 1970 to 2099');
 }

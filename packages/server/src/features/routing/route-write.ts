@@ -3,9 +3,10 @@ import type { EpochMs, RouteId } from '@linehaul/domain/core';
 import { entityNamed } from '@linehaul/domain/entities';
 import { lineOf } from '@linehaul/domain/geo';
 import { readGeometry, validLine } from '@linehaul/domain/shapes';
+import { fieldFailure } from '../../platform/http/index.ts';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isUniqueViolation } from '../../platform/db/index.ts';
-import { fieldFailure, type RecordKind, readOnlyErrors } from '../../platform/records/index.ts';
+import { type RecordKind, readOnlyErrors } from '../../platform/records/index.ts';
 import {
   type EntityOverride,
   type Room,
@@ -65,8 +66,7 @@ const routeRoom: Room<RoutingNeeds, RouteBody, Route> = {
   },
   async taken(_db, _organisation, _body, error) {
     if (!isUniqueViolation(error, 'route_organisation_id_route_reference_key')) return undefined;
-    const taken = { objectName: 'route', field: 'routeReference', message: 'belongs to another route' };
-    return fieldFailure('route', [taken], 'duplicateReference');
+    return fieldFailure('route', 'routeReference', 'belongs to another route', 'duplicateReference');
   },
   published: publishRoutes,
 };

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type Problem, type RecordChange } from '@linehaul/contracts/http';
+import type { z } from 'zod';
 
 export interface FieldError {
   readonly objectName: string;
@@ -44,4 +45,32 @@ export class Failure {
       ...(changes ? { changes: [...changes] } : {}),
     };
   }
+}
+
+type FieldCode = 'validation' | 'duplicateReference' | 'deviceTaken' | 'commentRequired';
+
+/** Undefined where there are none. */
+export function fieldFailures(
+  entityName: string,
+  fieldErrors: readonly FieldError[],
+  code: FieldCode = 'validation',
+): Failure | undefined {
+  if (fieldErrors.length === 0) return undefined;
+  const detail = fieldErrors
+    .slice(0, 5)
+    .map(({ field, message }) => (field ? `${field}: ${message}` : message))
+    .join('; ');
+  return new Failure(code, { entityName, detail, fieldErrors: fieldErrors.slice(0, 100) });
+}
+
+export function fieldFailure(entityName: string, field: string, message: string, code?: FieldCode): Failure {
+  return fieldFailures(entityName, [{ objectName: entityName, field, message }], code)!;
+}
+
+export function errorsOf(objectName: string, { issues }: z.ZodError): FieldError[] {
+  return issues.map((issue) => ({
+    objectName,
+    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
+    message: issue.message,
+  }));
 }

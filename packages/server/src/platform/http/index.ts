@@ -8,7 +8,7 @@ export {
   openEventStream,
   STREAM_BACKLOG_LIMIT,
 } from './event-stream.ts';
-export { Failure, type FieldError } from './failure.ts';
+export { errorsOf, Failure, type FieldError, fieldFailure, fieldFailures } from './failure.ts';
 export { FileAnswer } from './file-answer.ts';
 export { instantText } from './instant.ts';
 export { type Input, type Mount, mounter } from './mount.ts';

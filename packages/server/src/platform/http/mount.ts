@@ -4,7 +4,7 @@ import { XSRF_HEADER } from '@linehaul/contracts/identity';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Authenticate, SignedIn } from './caller.ts';
-import { Failure, type FieldError } from './failure.ts';
+import { errorsOf, Failure, type FieldError, fieldFailure, fieldFailures } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import type { OrganisationContext } from './organisation.ts';
 import { Page, setListHeaders } from './page.ts';
@@ -102,13 +102,7 @@ function limited({ bytes, field }: NonNullable<Route['bodyLimit']>, route: Route
         const detail = `The file is larger than ${bytes / 1024 / 1024} MiB`;
         return sendFailure(request, reply, new Failure('tooLarge', { detail }));
       }
-      const fieldErrors = [{ objectName, field, message }];
-      const failure = new Failure('validation', {
-        detail: `${field}: ${message}`,
-        entityName: objectName,
-        fieldErrors,
-      });
-      return sendFailure(request, reply, failure);
+      return sendFailure(request, reply, fieldFailure(objectName, field, message));
     },
   };
 }
@@ -190,21 +184,8 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, route: Route):
         field: path.join('.'),
         message: 'must not hold NUL or half of a character',
       }))
-    : parsed.error.issues.map((issue) => ({
-        objectName,
-        field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
-        message: issue.message,
-      }));
-  if (parsed.success && fieldErrors.length === 0) return parsed.data;
-  const detail = fieldErrors
-    .slice(0, 5)
-    .map((e) => (e.field ? `${e.field}: ${e.message}` : e.message))
-    .join('; ');
-  return new Failure('validation', {
-    detail,
-    entityName: objectName,
-    fieldErrors: fieldErrors.slice(0, 100),
-  });
+    : errorsOf(objectName, parsed.error);
+  return fieldFailures(objectName, fieldErrors) ?? parsed.data;
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {

@@ -62,16 +62,3 @@ export function readOnlyErrors(
       message: 'is kept by the server and cannot be changed',
     }));
 }
-
-export function fieldFailure(
-  entityName: string,
-  fieldErrors: readonly FieldError[],
-  code: 'validation' | 'duplicateReference' | 'deviceTaken' = 'validation',
-): Failure | undefined {
-  if (fieldErrors.length === 0) return undefined;
-  const detail = fieldErrors
-    .slice(0, 5)
-    .map(({ field, message }) => `${field}: ${message}`)
-    .join('; ');
-  return new Failure(code, { entityName, detail, fieldErrors: fieldErrors.slice(0, 100) });
-}

@@ -1,6 +1,6 @@
 export type { Actor } from './actor.ts';
 export { insertAll, updateAll } from './bulk-store.ts';
-export { differing, type Fields, fieldFailure, readOnlyErrors, validateRecordVersion } from './changes.ts';
+export { differing, type Fields, readOnlyErrors, validateRecordVersion } from './changes.ts';
 export {
   type RecordEntry,
   type RecordHistoryRow,

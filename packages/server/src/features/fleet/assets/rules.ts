@@ -1,10 +1,10 @@
 import type { Asset, WrittenAsset } from '@linehaul/contracts/fleet';
 import { entityNamed } from '@linehaul/domain/entities';
 import { type AssetCategory, isArchived } from '@linehaul/domain/fleet';
+import { fieldFailure } from '../../../platform/http/index.ts';
 import { isUniqueViolation } from '../../../platform/db/index.ts';
 import {
   type Fields,
-  fieldFailure,
   type Prepared,
   type RecordKind,
   readOnlyErrors,
@@ -91,8 +91,7 @@ export const assetRoom: Room<FleetNeeds, WrittenAsset, LockedAsset> = {
     const holder = await ownHolder(db, organisation, isDevice ? { deviceId } : { registrationNumber });
     const message = holder ? `belongs to the asset ${holder}` : 'is in use already';
     const field = isDevice ? 'deviceId' : 'registrationNumber';
-    const taken = { objectName: 'asset', field, message };
-    return fieldFailure('asset', [taken], isDevice ? 'deviceTaken' : 'duplicateReference');
+    return fieldFailure('asset', field, message, isDevice ? 'deviceTaken' : 'duplicateReference');
   },
   published: publishAssets,
 };

@@ -1,7 +1,8 @@
 import type { WholeDriver, WrittenDriver } from '@linehaul/contracts/fleet';
 import { entityNamed } from '@linehaul/domain/entities';
+import { fieldFailure } from '../../../platform/http/index.ts';
 import { isUniqueViolation } from '../../../platform/db/index.ts';
-import { fieldFailure, type RecordKind, readOnlyErrors } from '../../../platform/records/index.ts';
+import { type RecordKind, readOnlyErrors } from '../../../platform/records/index.ts';
 import { type Room, wholeValues } from '../../entities/index.ts';
 import type { FleetNeeds } from '../needs.ts';
 import { usableSite } from '../site-check.ts';
@@ -56,8 +57,7 @@ export const driverRoom: Room<FleetNeeds, WrittenDriver, WholeDriver> = {
   },
   async taken(_db, _organisation, _body, error) {
     if (!isUniqueViolation(error, 'driver_organisation_id_employee_number_key')) return undefined;
-    const taken = { objectName: 'driver', field: 'employeeNumber', message: 'belongs to another driver' };
-    return fieldFailure('driver', [taken], 'duplicateReference');
+    return fieldFailure('driver', 'employeeNumber', 'belongs to another driver', 'duplicateReference');
   },
   published: publishDrivers,
 };

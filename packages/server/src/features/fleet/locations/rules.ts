@@ -3,8 +3,8 @@ import { entityNamed } from '@linehaul/domain/entities';
 import { locationCategory, locationTypeText, regionText } from '@linehaul/domain/fleet';
 import { centreOf } from '@linehaul/domain/shapes';
 import { isUniqueViolation } from '../../../platform/db/index.ts';
-import { Failure, type FieldError } from '../../../platform/http/index.ts';
-import { fieldFailure, type RecordKind, readOnlyErrors } from '../../../platform/records/index.ts';
+import { Failure, type FieldError, fieldFailure } from '../../../platform/http/index.ts';
+import { type RecordKind, readOnlyErrors } from '../../../platform/records/index.ts';
 import { type RecordAuthor, type Room, saveRecord, wholeValues } from '../../entities/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import type { FleetNeeds } from '../needs.ts';
@@ -87,8 +87,7 @@ export const locationRoom: Room<FleetNeeds, LocationBody, Location> = {
     const whose = holder
       ? `to '${holder.name}'${holder.archived ? ', which is archived' : ''}`
       : 'to another location';
-    const taken = { objectName: 'location', field: 'externalReference', message: `belongs ${whose}` };
-    return fieldFailure('location', [taken], 'duplicateReference');
+    return fieldFailure('location', 'externalReference', `belongs ${whose}`, 'duplicateReference');
   },
   published: publishLocations,
 };

@@ -2,7 +2,7 @@ import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/doma
 import { ACTIONS_BY_STATUS, isRunning, type JourneyStatus, statusText } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
-import { Failure } from '../../../platform/http/index.ts';
+import { Failure, fieldFailures } from '../../../platform/http/index.ts';
 import { validateVehicleFree } from '../life-cycle/transition.ts';
 import { allocatedIdsOf, type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
 import { validateVersion } from '../life-cycle/version-check.ts';
@@ -19,7 +19,7 @@ import { findOccupation, type Occupation } from '../occupation/overlap-store.ts'
 import { journeyNotFound } from '../record/field-failure.ts';
 import { renewSearchText } from '../record/search-text.ts';
 import { writeAllocation } from './allocation-store.ts';
-import { failureOf, validateComplete } from './wanted.ts';
+import { validateComplete } from './wanted.ts';
 
 export interface AllocateCommand {
   readonly journeyId: string;
@@ -85,7 +85,7 @@ async function allocateInside(
   const next: Occupation = { ...stored, times: { ...stored.times, status }, allocated: allocatedBy(wanted) };
   await lockResources(tx, organisationId, [next]);
   const found = await findAllocated(tx, organisationId, [wanted, before]);
-  const unusable = failureOf(unusableOf(wanted, before, found), 'validation');
+  const unusable = fieldFailures('journey', unusableOf(wanted, before, found));
   if (unusable) return unusable;
   if (isRunning(status)) {
     const busy = await validateVehicleFree(tx, organisationId, wanted.vehicleId!, journey.id);

@@ -9,7 +9,7 @@ import {
 import { intersects, type Occupied, occupiedBy, resourcesOf } from '@linehaul/domain/allocation';
 import { DAY, type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { type Executor, isId } from '../../../platform/db/index.ts';
-import { Failure, instantText, type Mount } from '../../../platform/http/index.ts';
+import { Failure, fieldFailure, instantText, type Mount } from '../../../platform/http/index.ts';
 import { findOccupation } from '../occupation/overlap-store.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { occupationsAround } from './availability-store.ts';
@@ -45,13 +45,7 @@ async function periodOf(
   return period;
 }
 
-function wrong(field: string, message: string): Failure {
-  return new Failure('validation', {
-    entityName: 'availability',
-    detail: `${field}: ${message}`,
-    fieldErrors: [{ objectName: 'availability', field, message }],
-  });
-}
+const wrong = (field: string, message: string) => fieldFailure('availability', field, message);
 
 async function availabilityIn(
   db: Executor,

@@ -1,5 +1,5 @@
 import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
-import { Failure, type FieldError } from '../../../platform/http/index.ts';
+import { type Failure, type FieldError, fieldFailures } from '../../../platform/http/index.ts';
 import { type AllocatedIds, namedTwice } from '../occupation/allocated.ts';
 import { fieldError } from '../record/field-failure.ts';
 
@@ -15,17 +15,5 @@ export function validateComplete(wanted: AllocatedIds, comment: string | undefin
   if (!isComment(comment)) {
     errors.push(fieldError('changeComment', `at least ${COMMENT_MINIMUM} characters are required`));
   }
-  return failureOf(errors, onlyComment ? 'commentRequired' : 'validation');
-}
-
-export function failureOf(
-  errors: readonly FieldError[],
-  code: 'validation' | 'commentRequired',
-): Failure | undefined {
-  if (errors.length === 0) return undefined;
-  return new Failure(code, {
-    entityName: 'journey',
-    detail: errors.map(({ field, message }) => `${field}: ${message}`).join('; '),
-    fieldErrors: errors,
-  });
+  return fieldFailures('journey', errors, onlyComment ? 'commentRequired' : 'validation');
 }

@@ -2,9 +2,9 @@ import type { EpochMs } from '@linehaul/domain/core';
 import { LATE_REASONS } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
-import { Failure } from '../../../platform/http/index.ts';
+import { Failure, fieldFailure } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
-import { fieldFailure, journeyNotFound } from '../record/field-failure.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 import { LATE_REASON } from '../record/journey-store.ts';
 import { writeJourney } from './change-store.ts';
 import { recordChange } from './history-store.ts';
@@ -34,7 +34,7 @@ export async function addLateReason(
 ): Promise<Failure | undefined> {
   const { reason, actor, now } = command;
   if (!LATE_REASONS.some((choice) => choice === reason)) {
-    return fieldFailure('reason', `must be one of ${LATE_REASONS.join(', ')}`);
+    return fieldFailure('journey', 'reason', `must be one of ${LATE_REASONS.join(', ')}`);
   }
   const unknown = journeyNotFound();
   if (!isId(command.journeyId)) return unknown;

@@ -12,7 +12,7 @@ import {
 import { dateIn, daysBetween, repeatedInstants, shiftDate } from '@linehaul/domain/time';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId, type StopOrder } from '../../../platform/db/index.ts';
-import { Failure } from '../../../platform/http/index.ts';
+import { Failure, fieldFailure } from '../../../platform/http/index.ts';
 import type { Actor } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { allocatedIdsOf, type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
@@ -26,7 +26,7 @@ import {
 import type { Occupation } from '../occupation/overlap-store.ts';
 import { allOrNothing } from '../record/all-or-nothing.ts';
 import { createJourneys, endOf } from '../record/create.ts';
-import { FieldProblems, fieldFailure, journeyNotFound } from '../record/field-failure.ts';
+import { FieldProblems, journeyNotFound } from '../record/field-failure.ts';
 import { type StopRecord, stopsOf } from '../record/journey-store.ts';
 import type { NewJourney } from '../record/new-journey.ts';
 import { storedDetails } from '../record/plan-columns.ts';
@@ -119,11 +119,11 @@ async function copyInside(
   const orders = stops.reduce((sum, stop) => sum + (stop.orders?.length ?? 0), 0);
   if (starts.length > 1 && orders * starts.length > SERIES_ORDER_LIMIT) {
     const message = `${starts.length} copies would have ${orders * starts.length} orders; at most ${SERIES_ORDER_LIMIT} are made at once`;
-    return fieldFailure('weeks', message);
+    return fieldFailure('journey', 'weeks', message);
   }
   const plans = starts.map((start) => copyOf(journey, stops, start, organisation.timeZone));
   if (!plans.every(staysPlannable)) {
-    return fieldFailure('plannedStartDateTimeUtc', 'moves a stop out of the years 1970 to 2099');
+    return fieldFailure('journey', 'plannedStartDateTimeUtc', 'moves a stop out of the years 1970 to 2099');
   }
   const references = command.uniqueReference
     ? [command.uniqueReference]

@@ -1,7 +1,7 @@
 import { occupiedBy } from '@linehaul/domain/allocation';
 import { COMMENT_MINIMUM, isComment, isRunning, missingForSubmit } from '@linehaul/domain/journeys';
 import type { Executor } from '../../../platform/db/index.ts';
-import { Failure } from '../../../platform/http/index.ts';
+import { Failure, fieldFailure } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { validateVehicleFree } from '../life-cycle/transition.ts';
 import { allocatedIdsOf, type LockedJourney } from '../life-cycle/transition-store.ts';
@@ -21,11 +21,7 @@ export function validateAllocationComment(
   if (journey.status === 'DRAFT' || sameAllocation(before, input.allocated)) return undefined;
   if (isComment(input.comment)) return undefined;
   const message = `at least ${COMMENT_MINIMUM} characters are required where drivers or assets change`;
-  return new Failure('commentRequired', {
-    entityName: 'journey',
-    detail: `changeComment: ${message}`,
-    fieldErrors: [{ objectName: 'journey', field: 'changeComment', message }],
-  });
+  return fieldFailure('journey', 'changeComment', message, 'commentRequired');
 }
 
 /** A submitted journey must stay complete. */

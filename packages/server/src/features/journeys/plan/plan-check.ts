@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { Executor } from '../../../platform/db/index.ts';
-import { Failure } from '../../../platform/http/index.ts';
+import { type Failure, fieldFailure } from '../../../platform/http/index.ts';
 import {
   type AllocatedIds,
   type FoundAllocation,
@@ -63,9 +63,5 @@ export async function findPlan(
 
 export function duplicateReference(uniqueReference: string): Failure {
   const message = `'${uniqueReference}' is already in use`;
-  return new Failure('duplicateReference', {
-    entityName: 'journey',
-    detail: `journeyUniqueReference: ${message}`,
-    fieldErrors: [{ objectName: 'journey', field: 'journeyUniqueReference', message }],
-  });
+  return fieldFailure('journey', 'journeyUniqueReference', message, 'duplicateReference');
 }

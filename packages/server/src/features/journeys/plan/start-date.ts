@@ -3,7 +3,7 @@ import { type AssetId, type EpochMs, isPlannable, textOrUndefined } from '@lineh
 import { dateIn, daysBetween, instantIn, shiftDate } from '@linehaul/domain/time';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
-import { Failure, instantText } from '../../../platform/http/index.ts';
+import { Failure, fieldFailure, instantText } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { shiftPlannedTimes, spanOfStops, writeJourney } from '../life-cycle/change-store.ts';
 import { recordChange } from '../life-cycle/history-store.ts';
@@ -12,7 +12,7 @@ import { validateAction } from '../life-cycle/validate-action.ts';
 import { validateVersion } from '../life-cycle/version-check.ts';
 import { validateOverlaps } from '../occupation/overlap.ts';
 import { findOccupation, type StoredOccupation } from '../occupation/overlap-store.ts';
-import { fieldFailure, journeyNotFound } from '../record/field-failure.ts';
+import { journeyNotFound } from '../record/field-failure.ts';
 
 export interface StartDateCommand {
   readonly journeyId: string;
@@ -39,9 +39,9 @@ export async function changeStartDate(
 ): Promise<Failure | undefined> {
   const start = instantIn(command.newDate, organisation.timeZone);
   if (start === undefined) {
-    return fieldFailure('newDate', 'must be an ISO instant such as 2026-11-20T08:00:00Z');
+    return fieldFailure('journey', 'newDate', 'must be an ISO instant such as 2026-11-20T08:00:00Z');
   }
-  if (!isPlannable(start)) return fieldFailure('newDate', 'outside the years 1970 to 2099');
+  if (!isPlannable(start)) return fieldFailure('journey', 'newDate', 'outside the years 1970 to 2099');
   if (!isId(command.journeyId)) return journeyNotFound();
   const moved = await inTransaction(db, (tx) => moveStart(tx, organisation, command, start));
   if (moved instanceof Failure) return moved;
@@ -74,7 +74,7 @@ async function moveStart(
     whole &&
     !(isPlannable(Date.parse(routingDate)) && (await staysPlannable(tx, organisation, journey, by)))
   ) {
-    return fieldFailure('newDate', 'moves a stop or the routing date out of the years 1970 to 2099');
+    return fieldFailure('journey', 'newDate', 'moves a stop or the routing date out of the years 1970 to 2099');
   }
   const { actor, now } = command;
   const comment = textOrUndefined(command.comment);

@@ -1,4 +1,4 @@
-import { Failure, type FieldError } from '../../../platform/http/index.ts';
+import { Failure, type FieldError, fieldFailures } from '../../../platform/http/index.ts';
 
 /** Fields such as 'stops[2].plannedArrivalTimeUtc'. */
 export class FieldProblems {
@@ -14,15 +14,7 @@ export class FieldProblems {
 
   /** Undefined where there are none. */
   failure(): Failure | undefined {
-    if (this.#problems.length === 0) return undefined;
-    return new Failure('validation', {
-      entityName: 'journey',
-      detail: this.#problems
-        .slice(0, 5)
-        .map(({ field, message }) => `${field}: ${message}`)
-        .join('; '),
-      fieldErrors: this.#problems.slice(0, 100),
-    });
+    return fieldFailures('journey', this.#problems);
   }
 }
 
@@ -32,10 +24,4 @@ export function fieldError(field: string, message: string): FieldError {
 
 export function journeyNotFound(): Failure {
   return new Failure('notFound', { entityName: 'journey' });
-}
-
-export function fieldFailure(field: string, message: string): Failure {
-  const problems = new FieldProblems();
-  problems.add(field, message);
-  return problems.failure()!;
 }

@@ -4,7 +4,7 @@ import type { EpochMs } from '@linehaul/domain/core';
 import { isRunning } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
-import { Failure, instantText } from '../../../platform/http/index.ts';
+import { Failure, fieldFailure, instantText } from '../../../platform/http/index.ts';
 import { type EntityOverride, type OverrideInput, roomBody, wholeBody } from '../../entities/index.ts';
 import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
 import { addLateReason } from '../life-cycle/late-reason.ts';
@@ -12,7 +12,6 @@ import { transitionJourney } from '../life-cycle/transition.ts';
 import { createPlan } from '../plan/create-plan.ts';
 import { editPlan } from '../plan/edit-plan.ts';
 import { planInputOf } from '../plan/plan-input.ts';
-import { fieldFailure } from './field-failure.ts';
 import { journeyDetail } from './journey-detail.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -40,7 +39,7 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
     async create({ organisationId, caller, values, body }) {
       const organisation = await organisationFor(db, caller, organisationId);
       if (organisation instanceof Failure) return organisation;
-      if (values.reason) return fieldFailure('reason', 'a new journey is not late yet');
+      if (values.reason) return fieldFailure('journey', 'reason', 'a new journey is not late yet');
       const plan = planOf(values, body, []);
       if (plan instanceof Failure) return plan;
       const by = { actor: caller.login, now: now() };
@@ -58,7 +57,7 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
       }
       // A late reason is its own command and history entry.
       if (Object.keys(values).length > 1)
-        return fieldFailure('reason', 'is added alone, without another change');
+        return fieldFailure('journey', 'reason', 'is added alone, without another change');
       return addLateReason(db, bus, organisation, {
         journeyId: record.id,
         reason: String(values.reason ?? ''),

@@ -1,8 +1,7 @@
 import type { AssetId } from '@linehaul/domain/core';
 import { ATTRIBUTES_LIMIT, type Attributes, attributesOf, flawOf } from '@linehaul/domain/telemetry';
 import type { Executor } from '../../../platform/db/index.ts';
-import { Failure } from '../../../platform/http/index.ts';
-import { fieldFailure } from '../../../platform/records/index.ts';
+import { Failure, fieldFailure } from '../../../platform/http/index.ts';
 import type { EntityOverride } from '../../entities/index.ts';
 import { organisationFor } from '../../organisation/index.ts';
 import type { Ingest } from '../ingest/ingest.ts';
@@ -56,7 +55,7 @@ export function positionOverride(db: Executor, ingest: Ingest): EntityOverride {
 }
 
 function positionFailure(field: string | undefined, message: string): Failure {
-  return fieldFailure('assetPosition', [{ objectName: 'assetPosition', field: field ?? '', message }])!;
+  return fieldFailure('assetPosition', field ?? '', message);
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -3,8 +3,14 @@ import { CATALOGUE } from '@linehaul/domain/entities';
 import { dateIn, isoIn } from '@linehaul/domain/time';
 import { type ExportFormat, type ExportList, formatsOf } from '@linehaul/domain/transfers';
 import type { Executor, KeysetPage } from '../../../platform/db/index.ts';
-import { Failure, FileAnswer, type Mount } from '../../../platform/http/index.ts';
-import { fieldFailure } from '../../../platform/records/index.ts';
+import {
+  errorsOf,
+  Failure,
+  fieldFailure,
+  fieldFailures,
+  FileAnswer,
+  type Mount,
+} from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { csvOf } from '../formats/csv.ts';
 import { type Drawn, geoJsonOf, gpxOf, kmlOf } from '../formats/map-files.ts';
@@ -43,7 +49,7 @@ export function mountExports(
   mount(exportList, async ({ organisation, params: { list }, query: asked }) => {
     if (!formatsOf(list).includes(asked.format)) {
       const message = `must be one of ${formatsOf(list).join(', ')}`;
-      return fieldFailure('export', [{ objectName: 'export', field: 'format', message }])!;
+      return fieldFailure('export', 'format', message);
     }
     const reading = { db, organisation, asked, now: now() };
     return fileOf(TITLES[list], EXPORT_SOURCES[list] as ExportSource<Row>, reading);
@@ -79,7 +85,7 @@ async function fileOf<R extends Row>(
       for await (const row of cellsOf(source, organisation, rows)) {
         if (cells.push(row) <= WORKBOOK_ROWS) continue;
         const message = `takes ${WORKBOOK_ROWS} rows, and there are more: take CSV, or fewer rows`;
-        return fieldFailure('export', [{ objectName: 'export', field: 'format', message }])!;
+        return fieldFailure('export', 'format', message);
       }
       return file(await workbookOf(title, header, cells));
     }
@@ -96,12 +102,7 @@ function listQueryOf<R extends Row>(source: ExportSource<R>, asked: ExportQuery)
   const { format, start, end, dateType, page, size, ...filters } = asked;
   const parsed = source.query.safeParse(filters);
   if (parsed.success) return parsed.data as object;
-  const errors = parsed.error.issues.map((issue) => ({
-    objectName: 'export',
-    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
-    message: issue.message,
-  }));
-  return fieldFailure('export', errors)!;
+  return fieldFailures('export', errorsOf('export', parsed.error))!;
 }
 
 /** A row that moved down meanwhile is not repeated. */

@@ -120,18 +120,9 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
         ([name, at]) => !known.has(name) || at >= job.columns.length,
       );
       if (wrong) {
-        const fieldErrors = [
-          {
-            objectName: 'import',
-            field: `mapping.${wrong[0]}`,
-            message: 'is no field, or no column of the file',
-          },
-        ];
-        return new Failure('validation', {
-          entityName: 'import',
-          fieldErrors,
-          detail: fieldErrors[0]!.message,
-        });
+        const message = 'is no field, or no column of the file';
+        const fieldErrors = [{ objectName: 'import', field: `mapping.${wrong[0]}`, message }];
+        return new Failure('validation', { entityName: 'import', fieldErrors, detail: message });
       }
       const to = { status: 'CHECKING', mapping: body.mapping, workedBy: instances.id } as const;
       const from = ['READ', 'CHECKED', 'DONE', 'CANCELLED', 'FAILED'];
