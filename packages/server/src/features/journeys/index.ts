@@ -2,7 +2,8 @@ import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
-import { mountAllocation } from './allocation/mount.ts';
+import { mountAllocate } from './allocation/allocate-routes.ts';
+import { mountAvailability } from './allocation/availability-routes.ts';
 import { followGeofences } from './fleet-link/changed-geofences.ts';
 import { mountJourneyChanges } from './life-cycle/change-routes.ts';
 import { mountJourneyCommands } from './life-cycle/command-routes.ts';
@@ -32,6 +33,7 @@ export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => E
   mountPlanning(mount, db, bus, now);
   mountEvents(mount, db);
   mountMonitoring(mount, db);
-  mountAllocation(mount, db, bus, now);
+  mountAllocate(mount, db, bus, now);
+  mountAvailability(mount, db, now);
   followGeofences(db, bus);
 }

@@ -4,6 +4,7 @@ import { textOrUndefined } from '@linehaul/domain/core';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
+import { allocatedIn } from '../occupation/allocated.ts';
 import { overlapsOf } from '../occupation/overlap.ts';
 import { findOccupation } from '../occupation/overlap-store.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
@@ -14,14 +15,7 @@ export function mountAllocate(mount: Mount, db: Executor, bus: Bus, now: () => E
   mount(allocateJourney, async ({ organisation, caller, params, body }) => {
     const done = await allocate(db, bus, organisation.id, {
       journeyId: params.journeyId,
-      // The database writes ids in lower case.
-      wanted: {
-        vehicleId: textOrUndefined(body.vehicleId)?.toLowerCase(),
-        trailerId: textOrUndefined(body.trailerId)?.toLowerCase(),
-        trailer2Id: textOrUndefined(body.trailer2Id)?.toLowerCase(),
-        driverId1: textOrUndefined(body.driverId1)?.toLowerCase(),
-        driverId2: textOrUndefined(body.driverId2)?.toLowerCase(),
-      },
+      wanted: allocatedIn(body),
       comment: textOrUndefined(body.changeComment),
       override: body.overrideConflict ?? false,
       version: body.version ?? undefined,

@@ -1,8 +1,10 @@
-import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { ACTIONS_BY_STATUS, isRunning, type JourneyStatus, statusText } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
 import { Failure, fieldFailures } from '../../../platform/http/index.ts';
+import type { JourneyCommand } from '../life-cycle/journey-command.ts';
+import { publishPlan } from '../life-cycle/publish-plan.ts';
 import { validateVehicleFree } from '../life-cycle/transition.ts';
 import { allocatedIdsOf, type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
 import { validateVersion } from '../life-cycle/version-check.ts';
@@ -21,22 +23,17 @@ import { renewSearchText } from '../record/search-text.ts';
 import { writeAllocation } from './allocation-store.ts';
 import { validateComplete } from './wanted.ts';
 
-export interface AllocateCommand {
-  readonly journeyId: string;
+export interface AllocateCommand extends JourneyCommand {
   readonly wanted: AllocatedIds;
   /** Trimmed. */
   readonly comment: string | undefined;
   readonly override: boolean;
-  /** The version seen; not compared where absent. */
-  readonly version: number | undefined;
-  readonly actor: string;
-  readonly now: EpochMs;
 }
 
 interface Allocation {
   readonly journeyId: JourneyId;
-  readonly vehicleBefore: AssetId | undefined;
-  readonly vehicleAfter: AssetId;
+  readonly vehicleBefore: string | undefined;
+  readonly vehicleAfter: string | undefined;
 }
 
 /**
@@ -52,14 +49,7 @@ export async function allocate(
   if (!isId(command.journeyId)) return journeyNotFound();
   const done = await inTransaction(db, (tx) => allocateInside(tx, organisationId, command));
   if (done instanceof Failure) return done;
-  const { journeyId, vehicleBefore, vehicleAfter } = done;
-  bus.publish('journey.changed', { organisationId, journeyIds: [journeyId], byHand: true });
-  bus.publish('plan.changed', {
-    organisationId,
-    vehicleIds: [...new Set(vehicleBefore ? [vehicleBefore, vehicleAfter] : [vehicleAfter])],
-    // It was evaluated without a vehicle before.
-    journeyIds: vehicleBefore ? [] : [journeyId],
-  });
+  publishPlan(bus, organisationId, [done.journeyId], [done.vehicleBefore, done.vehicleAfter]);
   return done;
 }
 
@@ -110,8 +100,8 @@ async function allocateInside(
   await renewSearchText(tx, organisationId, [journey.id]);
   return {
     journeyId: journey.id,
-    vehicleBefore: before.vehicleId as AssetId | undefined,
-    vehicleAfter: wanted.vehicleId as AssetId,
+    vehicleBefore: before.vehicleId,
+    vehicleAfter: wanted.vehicleId,
   };
 }
 

@@ -1,27 +1,56 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { sql, type Updateable } from 'kysely';
-import type { Executor, Tables } from '../../../platform/db/index.ts';
+import { type Executor, json, newId, type Tables } from '../../../platform/db/index.ts';
+import type { Actor } from '../../../platform/records/index.ts';
+import type { OverriddenJourney } from '../occupation/overlap.ts';
 
-/** Increments the version. The caller must have locked the journey's row. */
+export interface JourneyEdit extends Actor {
+  /** The name of a transition, or plan, allocate, startDate, lateReason. */
+  readonly kind: string;
+  readonly comment?: string;
+  readonly fields: Updateable<Tables['journey']>;
+  /** Both sides hold only what differs, by the API's field names. */
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly overridden?: readonly OverriddenJourney[];
+}
+
+/** With the history; increments the version. The caller must have locked the journey's row. */
 export async function writeJourney(
   tx: Executor,
   organisationId: OrganisationId,
   journey: { readonly id: JourneyId; readonly version: number },
-  by: { readonly actor: string; readonly comment?: string; readonly now: EpochMs },
-  fields: Updateable<Tables['journey']>,
+  { kind, comment, fields, before, after, overridden = [], actor, now }: JourneyEdit,
 ): Promise<void> {
+  const version = journey.version + 1;
+  const at = new Date(now);
   await tx
     .updateTable('journey')
     .set({
       ...fields,
-      version: journey.version + 1,
-      changed_at: new Date(by.now),
-      changed_by: by.actor,
-      ...(by.comment ? { change_comment: by.comment } : {}),
+      version,
+      changed_at: at,
+      changed_by: actor,
+      ...(comment ? { change_comment: comment } : {}),
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', journey.id)
+    .execute();
+  await tx
+    .insertInto('journey_history')
+    .values({
+      organisation_id: organisationId,
+      journey_id: journey.id,
+      id: newId(),
+      at,
+      actor,
+      kind,
+      comment: comment ?? null,
+      before: json(before),
+      after: json({ ...after, ...(overridden.length > 0 ? { overridden } : {}) }),
+      version,
+    })
     .execute();
 }
 

@@ -1,4 +1,3 @@
-import type { EpochMs } from '@linehaul/domain/core';
 import { LATE_REASONS } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
@@ -7,19 +6,14 @@ import type { OrganisationContext } from '../../organisation/index.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { LATE_REASON } from '../record/journey-store.ts';
 import { writeJourney } from './change-store.ts';
-import { recordChange } from './history-store.ts';
+import type { JourneyCommand } from './journey-command.ts';
 import { lockJourney } from './transition-store.ts';
 import { validateAction } from './validate-action.ts';
 import { validateVersion } from './version-check.ts';
 
-export interface LateReasonCommand {
-  readonly journeyId: string;
+export interface LateReasonCommand extends JourneyCommand {
   /** One of LATE_REASONS, verbatim. */
   readonly reason: string;
-  /** The version seen; not compared where absent. */
-  readonly version?: number;
-  readonly actor: string;
-  readonly now: EpochMs;
 }
 
 /**
@@ -45,13 +39,11 @@ export async function addLateReason(
       (await validateVersion(tx, organisation.id, journey, command.version)) ??
       validateAction(journey, ['addLateReason']);
     if (failure) return failure;
-    await writeJourney(tx, organisation.id, journey, { actor, now }, { reason });
-    await recordChange(tx, organisation.id, {
-      journeyId: journey.id,
-      version: journey.version + 1,
+    await writeJourney(tx, organisation.id, journey, {
       kind: LATE_REASON,
       actor,
       now,
+      fields: { reason },
       before: { reason: journey.reason },
       after: { reason },
     });

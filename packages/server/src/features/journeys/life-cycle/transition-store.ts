@@ -1,9 +1,8 @@
-import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { type JourneyStatus, RUNNING_STATUSES, type Transition } from '@linehaul/domain/journeys';
 import type { Executor, RowOf } from '../../../platform/db/index.ts';
 import type { AllocatedIds } from '../occupation/allocated.ts';
-import type { OverriddenJourney } from '../occupation/overlap.ts';
-import { recordChange } from './history-store.ts';
+import { type JourneyEdit, writeJourney } from './change-store.ts';
 
 export type LockedJourney = Omit<RowOf<'journey'>, 'id' | 'status'> & {
   readonly id: JourneyId;
@@ -65,42 +64,19 @@ export async function otherRunningJourney(
   return row?.unique_reference;
 }
 
-export async function writeTransition(
+export function writeTransition(
   tx: Executor,
   organisationId: OrganisationId,
   journey: LockedJourney,
   transition: Transition,
-  by: {
-    readonly actor: string;
-    readonly comment: string | undefined;
-    readonly now: EpochMs;
-    readonly overridden: readonly OverriddenJourney[];
-  },
+  by: Pick<JourneyEdit, 'actor' | 'comment' | 'now' | 'overridden'>,
 ): Promise<void> {
-  const now = new Date(by.now);
-  await tx
-    .updateTable('journey')
-    .set({
-      status: transition.to,
-      version: journey.version + 1,
-      changed_at: now,
-      changed_by: by.actor,
-      ...(by.comment ? { change_comment: by.comment } : {}),
-      ...markOf(transition, now),
-    })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', journey.id)
-    .execute();
-  await recordChange(tx, organisationId, {
-    journeyId: journey.id,
-    version: journey.version + 1,
+  return writeJourney(tx, organisationId, journey, {
+    ...by,
     kind: transition.name,
-    actor: by.actor,
-    comment: by.comment,
-    now: by.now,
+    fields: { status: transition.to, ...markOf(transition, new Date(by.now)) },
     before: { journeyStatus: journey.status },
     after: { journeyStatus: transition.to },
-    overridden: by.overridden,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { textOrUndefined } from '@linehaul/domain/core';
 import {
   COMMENT_MINIMUM,
@@ -18,6 +18,8 @@ import type { OrganisationContext } from '../../organisation/index.ts';
 import { lockResources, validateOverlaps } from '../occupation/overlap.ts';
 import { findOccupation } from '../occupation/overlap-store.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
+import type { JourneyCommand } from './journey-command.ts';
+import { publishPlan } from './publish-plan.ts';
 import {
   type LockedJourney,
   lockJourney,
@@ -27,16 +29,11 @@ import {
 } from './transition-store.ts';
 import { validateVersion } from './version-check.ts';
 
-export interface TransitionCommand {
-  readonly journeyId: string;
+export interface TransitionCommand extends JourneyCommand {
   readonly to: JourneyStatus;
   readonly comment?: string;
-  /** The version seen; not compared where absent. */
-  readonly version?: number;
   /** The comment says why. */
   readonly overrideConflict?: boolean;
-  readonly actor: string;
-  readonly now: EpochMs;
 }
 export interface TransitionResult {
   readonly journeyId: JourneyId;
@@ -57,14 +54,9 @@ export async function transitionJourney(
   if (!isId(command.journeyId)) return journeyNotFound();
   const done = await inTransaction(db, (tx) => transitionInside(tx, organisation, command));
   if (done instanceof Failure) return done;
-  const organisationId = organisation.id;
-  bus.publish('journey.changed', { organisationId, journeyIds: [done.journey.id], byHand: true });
-  bus.publish('plan.changed', {
-    organisationId,
-    vehicleIds: done.journey.vehicle_id ? [done.journey.vehicle_id as AssetId] : [],
-    journeyIds: done.journey.vehicle_id ? [] : [done.journey.id],
-  });
-  return { journeyId: done.journey.id, journeyStatus: done.transition.to };
+  const { journey, transition } = done;
+  publishPlan(bus, organisation.id, [journey.id], [journey.vehicle_id]);
+  return { journeyId: journey.id, journeyStatus: transition.to };
 }
 
 async function transitionInside(

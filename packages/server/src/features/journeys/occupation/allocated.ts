@@ -1,5 +1,5 @@
 import type { Allocated } from '@linehaul/domain/allocation';
-import type { OrganisationId } from '@linehaul/domain/core';
+import { type OrganisationId, textOrUndefined } from '@linehaul/domain/core';
 import { isArchived } from '@linehaul/domain/fleet';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import type { FieldError } from '../../../platform/http/index.ts';
@@ -24,6 +24,29 @@ export function sameAllocation(a: AllocatedIds, b: AllocatedIds): boolean {
 }
 
 const idsAt = (of: AllocatedIds, places: readonly Place[]) => places.flatMap((place) => of[place] ?? []);
+
+/** The database writes ids in lower case. */
+export const idOf = (text: string | null | undefined) => textOrUndefined(text)?.toLowerCase();
+
+export function allocatedIn(body: { readonly [Name in Place]?: string | null }): AllocatedIds {
+  return {
+    vehicleId: idOf(body.vehicleId),
+    trailerId: idOf(body.trailerId),
+    trailer2Id: idOf(body.trailer2Id),
+    driverId1: idOf(body.driverId1),
+    driverId2: idOf(body.driverId2),
+  };
+}
+
+export function allocatedRow(allocated: AllocatedIds) {
+  return {
+    vehicle_id: allocated.vehicleId ?? null,
+    trailer_id: allocated.trailerId ?? null,
+    trailer2_id: allocated.trailer2Id ?? null,
+    driver_id: allocated.driverId1 ?? null,
+    driver2_id: allocated.driverId2 ?? null,
+  };
+}
 
 /** Skips texts that can't be ids. */
 export function allocatedBy(ids: AllocatedIds): Allocated {

@@ -15,6 +15,7 @@ import { type Executor, isId, type StopOrder } from '../../../platform/db/index.
 import { Failure, fieldFailure } from '../../../platform/http/index.ts';
 import type { Actor } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
+import { publishPlan } from '../life-cycle/publish-plan.ts';
 import { allocatedIdsOf, type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
 import { type AllocatedIds, allocatedBy } from '../occupation/allocated.ts';
 import {
@@ -31,7 +32,7 @@ import { type StopRecord, stopsOf } from '../record/journey-store.ts';
 import type { NewJourney } from '../record/new-journey.ts';
 import { storedDetails } from '../record/plan-columns.ts';
 import { nextReferences } from '../record/references.ts';
-import { newAllocation, publishCreated } from './create-plan.ts';
+import { newAllocation } from './create-plan.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
 
 export interface CopyCommand extends Actor {
@@ -75,12 +76,8 @@ export async function copyPlan(
     const isRaced = made instanceof Failure && made.code === 'duplicateReference' && !command.uniqueReference;
     if (isRaced && attempt < ATTEMPTS) continue;
     if (made instanceof Failure) return made;
-    publishCreated(
-      bus,
-      organisation,
-      made.copies.map((copy) => copy.journeyId),
-      made.vehicleId,
-    );
+    const journeyIds = made.copies.map((copy) => copy.journeyId);
+    publishPlan(bus, organisation.id, journeyIds, [made.vehicleId]);
     return made.copies;
   }
 }

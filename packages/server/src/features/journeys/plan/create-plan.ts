@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/http/index.ts';
 import type { Actor } from '../../../platform/records/index.ts';
 import { insertTemporaryPlaces } from '../../fleet/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
+import { publishPlan } from '../life-cycle/publish-plan.ts';
 import { type AllocatedIds, allocatedBy } from '../occupation/allocated.ts';
 import { lockResources, type OverriddenJourney, validateOverlaps } from '../occupation/overlap.ts';
 import type { Occupation } from '../occupation/overlap-store.ts';
@@ -41,22 +42,8 @@ export async function createPlan(
 ): Promise<JourneyId | Failure> {
   const made = await allOrNothing(db, (tx) => createInside(tx, organisation, input, by));
   if (made instanceof Failure) return made;
-  publishCreated(bus, organisation, [made], input.allocated.vehicleId);
+  publishPlan(bus, organisation.id, [made], [input.allocated.vehicleId]);
   return made;
-}
-
-export function publishCreated(
-  bus: Bus,
-  { id: organisationId }: OrganisationContext,
-  journeyIds: readonly JourneyId[],
-  vehicleId: string | undefined,
-): void {
-  bus.publish('journey.changed', { organisationId, journeyIds, byHand: true });
-  bus.publish('plan.changed', {
-    organisationId,
-    vehicleIds: vehicleId ? [vehicleId as AssetId] : [],
-    journeyIds: vehicleId ? [] : journeyIds,
-  });
 }
 
 async function createInside(

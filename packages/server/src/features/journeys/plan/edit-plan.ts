@@ -1,9 +1,10 @@
-import type { AssetId, JourneyId } from '@linehaul/domain/core';
+import type { JourneyId } from '@linehaul/domain/core';
 import { isRunning } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId, isUniqueViolation } from '../../../platform/db/index.ts';
 import { Failure } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
+import { publishPlan } from '../life-cycle/publish-plan.ts';
 import { allocatedIdsOf, lockJourney } from '../life-cycle/transition-store.ts';
 import { validateEdit } from '../life-cycle/validate-action.ts';
 import { validateVersion } from '../life-cycle/version-check.ts';
@@ -29,9 +30,8 @@ const REFERENCE_KEY = 'journey_organisation_id_unique_reference_key';
 interface Edited {
   readonly id: JourneyId;
   readonly changed: boolean;
-  readonly vehicleIds: readonly AssetId[];
-  /** Before or after the edit. */
-  readonly withoutVehicle: boolean;
+  /** Before and after the edit. */
+  readonly vehicles: readonly (string | undefined)[];
 }
 
 /**
@@ -52,13 +52,7 @@ export async function editPlan(
   });
   if (edited instanceof Failure) return edited;
   if (!edited.changed) return undefined;
-  const organisationId = organisation.id;
-  bus.publish('journey.changed', { organisationId, journeyIds: [edited.id], byHand: true });
-  bus.publish('plan.changed', {
-    organisationId,
-    vehicleIds: edited.vehicleIds,
-    journeyIds: edited.withoutVehicle ? [edited.id] : [],
-  });
+  publishPlan(bus, organisation.id, [edited.id], edited.vehicles);
   return undefined;
 }
 
@@ -123,14 +117,7 @@ async function editInside(
     { ...entryBefore, journeyStatus: journey.status },
     { ...entry, journeyStatus: status },
   );
-  const vehicleIds = [...new Set([before.vehicleId, input.allocated.vehicleId])].flatMap((id) =>
-    id ? [id as AssetId] : [],
-  );
-  const edited = {
-    id: journey.id,
-    vehicleIds,
-    withoutVehicle: !before.vehicleId || !input.allocated.vehicleId,
-  };
+  const edited = { id: journey.id, vehicles: [before.vehicleId, input.allocated.vehicleId] };
   if (!changes && !input.comment) return { ...edited, changed: false };
   await writePlan(tx, organisation, journey, command, {
     fields,

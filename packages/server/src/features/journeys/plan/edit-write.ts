@@ -3,8 +3,8 @@ import type { JourneyStatus } from '@linehaul/domain/journeys';
 import type { Executor } from '../../../platform/db/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { lifeByHand, writeJourney } from '../life-cycle/change-store.ts';
-import { recordChange } from '../life-cycle/history-store.ts';
 import type { LockedJourney } from '../life-cycle/transition-store.ts';
+import { allocatedRow } from '../occupation/allocated.ts';
 import type { OverriddenJourney } from '../occupation/overlap.ts';
 import { planRow } from '../record/plan-columns.ts';
 import { renewSearchText } from '../record/search-text.ts';
@@ -36,12 +36,12 @@ export async function writePlan(
   const { allocated, comment } = input;
   const anything = Object.keys(changes.after).length > 0;
   if (next) await replaceStops(tx, organisation.id, journey.id, await placed(tx, organisation, next, actor));
-  await writeJourney(
-    tx,
-    organisation.id,
-    journey,
-    { actor, comment, now },
-    {
+  await writeJourney(tx, organisation.id, journey, {
+    kind: 'plan',
+    actor,
+    comment,
+    now,
+    fields: {
       unique_reference: fields.uniqueReference,
       ...planRow(fields.details),
       routing_date: fields.routingDate,
@@ -50,23 +50,11 @@ export async function writePlan(
       route_id: fields.routeId ?? null,
       site_id: fields.siteId ?? null,
       planned_kilometres: fields.plannedKilometres ?? null,
-      vehicle_id: allocated.vehicleId ?? null,
-      trailer_id: allocated.trailerId ?? null,
-      trailer2_id: allocated.trailer2Id ?? null,
-      driver_id: allocated.driverId1 ?? null,
-      driver2_id: allocated.driverId2 ?? null,
+      ...allocatedRow(allocated),
       status,
       ...(anything && journey.status === 'APPROVED' ? { changed_post_approval: true } : {}),
       ...(allocated.vehicleId === (journey.vehicle_id ?? undefined) ? {} : lifeByHand(journey.status, now)),
     },
-  );
-  await recordChange(tx, organisation.id, {
-    journeyId: journey.id,
-    version: journey.version + 1,
-    kind: 'plan',
-    actor,
-    comment,
-    now,
     ...changes,
     overridden,
   });

@@ -4,7 +4,7 @@ import { textOrUndefined } from '@linehaul/domain/core';
 import type { StopProblem } from '@linehaul/domain/journeys';
 import type { StopOrder } from '../../../platform/db/index.ts';
 import type { TemporaryPlace } from '../../fleet/index.ts';
-import { type AllocatedIds, namedTwice } from '../occupation/allocated.ts';
+import { type AllocatedIds, allocatedIn, idOf, namedTwice } from '../occupation/allocated.ts';
 import type { FieldProblems } from '../record/field-failure.ts';
 import { type PlanDetails, planDetailsOf } from '../record/plan-columns.ts';
 
@@ -33,8 +33,6 @@ export interface PlanInput extends PlanDetails {
   readonly override: boolean;
 }
 
-/** The database writes ids in lower case. */
-const idOf = (text: string | null | undefined) => textOrUndefined(text)?.toLowerCase();
 const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
 
 export function planInputOf(plan: JourneyPlan): PlanInput {
@@ -51,13 +49,7 @@ export function planInputOf(plan: JourneyPlan): PlanInput {
       departure: timeOf(stop.plannedDepartureTimeUtc),
       orders: stop.orders ?? undefined,
     })),
-    allocated: {
-      vehicleId: idOf(plan.vehicleId),
-      trailerId: idOf(plan.trailerId),
-      trailer2Id: idOf(plan.trailer2Id),
-      driverId1: idOf(plan.driverId1),
-      driverId2: idOf(plan.driverId2),
-    },
+    allocated: allocatedIn(plan),
     routeId: idOf(plan.routeId),
     siteId: idOf(plan.siteId),
     plannedKilometres: plan.plannedKilometers ?? undefined,

@@ -1,12 +1,13 @@
 import { occupiedBy } from '@linehaul/domain/allocation';
-import { type AssetId, type EpochMs, isPlannable, textOrUndefined } from '@linehaul/domain/core';
+import { type EpochMs, isPlannable, textOrUndefined } from '@linehaul/domain/core';
 import { dateIn, daysBetween, instantIn, shiftDate } from '@linehaul/domain/time';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
 import { Failure, fieldFailure, instantText } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { shiftPlannedTimes, spanOfStops, writeJourney } from '../life-cycle/change-store.ts';
-import { recordChange } from '../life-cycle/history-store.ts';
+import type { JourneyCommand } from '../life-cycle/journey-command.ts';
+import { publishPlan } from '../life-cycle/publish-plan.ts';
 import { type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
 import { validateAction } from '../life-cycle/validate-action.ts';
 import { validateVersion } from '../life-cycle/version-check.ts';
@@ -14,16 +15,11 @@ import { validateOverlaps } from '../occupation/overlap.ts';
 import { findOccupation, type StoredOccupation } from '../occupation/overlap-store.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 
-export interface StartDateCommand {
-  readonly journeyId: string;
+export interface StartDateCommand extends JourneyCommand {
   /** ISO instant; by default in the organisation's zone. */
   readonly newDate: string;
-  /** The version seen; not compared where absent. */
-  readonly version?: number;
   readonly overrideConflict?: boolean;
   readonly comment?: string;
-  readonly actor: string;
-  readonly now: EpochMs;
 }
 
 /**
@@ -45,13 +41,7 @@ export async function changeStartDate(
   if (!isId(command.journeyId)) return journeyNotFound();
   const moved = await inTransaction(db, (tx) => moveStart(tx, organisation, command, start));
   if (moved instanceof Failure) return moved;
-  const organisationId = organisation.id;
-  bus.publish('journey.changed', { organisationId, journeyIds: [moved.id], byHand: true });
-  bus.publish('plan.changed', {
-    organisationId,
-    vehicleIds: moved.vehicle_id ? [moved.vehicle_id as AssetId] : [],
-    journeyIds: moved.vehicle_id ? [] : [moved.id],
-  });
+  publishPlan(bus, organisation.id, [moved.id], [moved.vehicle_id]);
   return undefined;
 }
 
@@ -85,31 +75,22 @@ async function moveStart(
   });
   if (free instanceof Failure) return free;
   const end = whole && journey.planned_end !== null ? journey.planned_end + by : journey.planned_end;
-  await writeJourney(
-    tx,
-    organisation.id,
-    journey,
-    { actor, comment, now },
-    {
-      planned_start: new Date(start),
-      planned_end: end === null ? null : new Date(end),
-      routing_date: routingDate,
-      ...(whole
-        ? {}
-        : {
-            completed_journey_change: true,
-            driven_planned_start: new Date(journey.driven_planned_start ?? journey.planned_start),
-          }),
-    },
-  );
   if (whole && by !== 0) await shiftPlannedTimes(tx, organisation.id, journey.id, by);
-  await recordChange(tx, organisation.id, {
-    journeyId: journey.id,
-    version: journey.version + 1,
+  const ofCompleted = {
+    completed_journey_change: true,
+    driven_planned_start: new Date(journey.driven_planned_start ?? journey.planned_start),
+  };
+  await writeJourney(tx, organisation.id, journey, {
     kind: 'startDate',
     actor,
     comment,
     now,
+    fields: {
+      planned_start: new Date(start),
+      planned_end: end === null ? null : new Date(end),
+      routing_date: routingDate,
+      ...(whole ? {} : ofCompleted),
+    },
     before: timesOf(journey.planned_start, journey.planned_end, journey.routing_date),
     after: timesOf(start, end, routingDate),
     overridden: free.overridden,
