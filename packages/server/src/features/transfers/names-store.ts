@@ -81,41 +81,21 @@ export function assetsByWord(tx: Executor, organisation: OrganisationContext, wo
   );
 }
 
-async function names(
-  db: Executor,
-  ids: readonly string[],
-  statement: (set: RawBuilder<unknown>) => RawBuilder<{ id: string; name: string }>,
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const set = sql`(SELECT jsonb_array_elements_text(${json([...new Set(ids)])}::jsonb)::uuid)`;
-  const { rows } = await statement(set).execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+const namesOf =
+  (table: 'location' | 'asset' | 'driver', name: RawBuilder<unknown>) =>
+  async (
+    db: Executor,
+    organisation: OrganisationContext,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<{ id: string; name: string }>`
+      SELECT id, ${name} AS name FROM ${sql.table(table)} WHERE organisation_id = ${organisation.id}
+        AND id IN (SELECT jsonb_array_elements_text(${json([...new Set(ids)])}::jsonb)::uuid)`.execute(db);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
 
 /** The reference if there is one, as imports find that again. */
-export function namesOfLocations(db: Executor, organisation: OrganisationContext, ids: readonly string[]) {
-  return names(
-    db,
-    ids,
-    (set) => sql`SELECT id, coalesce(nullif(external_reference, ''), name) AS name FROM location
-      WHERE organisation_id = ${organisation.id} AND id IN ${set}`,
-  );
-}
-
-export function namesOfAssets(db: Executor, organisation: OrganisationContext, ids: readonly string[]) {
-  return names(
-    db,
-    ids,
-    (set) => sql`SELECT id, registration_number AS name FROM asset
-      WHERE organisation_id = ${organisation.id} AND id IN ${set}`,
-  );
-}
-
-export function namesOfDrivers(db: Executor, organisation: OrganisationContext, ids: readonly string[]) {
-  return names(
-    db,
-    ids,
-    (set) => sql`SELECT id, coalesce(employee_number, name) AS name FROM driver
-      WHERE organisation_id = ${organisation.id} AND id IN ${set}`,
-  );
-}
+export const namesOfLocations = namesOf('location', sql`coalesce(nullif(external_reference, ''), name)`);
+export const namesOfAssets = namesOf('asset', sql`registration_number`);
+export const namesOfDrivers = namesOf('driver', sql`coalesce(employee_number, name)`);

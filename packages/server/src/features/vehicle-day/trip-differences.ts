@@ -61,7 +61,7 @@ export function tripChanges(stored: readonly StoredTrip[], found: readonly Found
   return { made, changed, removed: [...free].filter((one) => isUntouched(one) && !one.hasOwnParts) };
 }
 
-const NAMES: readonly (keyof TripFacts)[] = [
+export const TRIP_FACTS: readonly (keyof TripFacts)[] = [
   'start_at',
   'end_at',
   'distance_kilometres',
@@ -74,7 +74,7 @@ const NAMES: readonly (keyof TripFacts)[] = [
 ];
 
 function sameFacts(a: TripFacts, b: TripFacts): boolean {
-  return NAMES.every((name) => a[name] === b[name]);
+  return TRIP_FACTS.every((name) => a[name] === b[name]);
 }
 
 function isUntouched({ facts, found }: StoredTrip): boolean {

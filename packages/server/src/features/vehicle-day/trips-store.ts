@@ -2,9 +2,17 @@ import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { among, at, column, type Executor, json, newId } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
-import type { FoundTrip, StoredTrip, SubTripFacts, TripChanges, TripFacts } from './trip-differences.ts';
+import {
+  type FoundTrip,
+  type StoredTrip,
+  type SubTripFacts,
+  TRIP_FACTS,
+  type TripChanges,
+  type TripFacts,
+} from './trip-differences.ts';
 
 const ENGINE = 'system';
+const COLUMNS = sql.join(TRIP_FACTS.map((name) => sql.ref(name)));
 
 type StoredRow = Omit<TripFacts, 'start_at' | 'end_at'> & {
   readonly id: string;
@@ -22,8 +30,7 @@ export async function storedTrips(
   vehicles: readonly { readonly assetId: AssetId; readonly from: EpochMs }[],
 ): Promise<ReadonlyMap<AssetId, readonly StoredTrip[]>> {
   const { rows } = await sql<StoredRow>`
-    SELECT t.id, t.asset_id, t.version, t.start_at, t.end_at, t.distance_kilometres, t.driving_minutes, t.standing_minutes,
-      t.start_location_id, t.end_location_id, t.journey_id, t.driver_id, t.found,
+    SELECT t.id, t.asset_id, t.version, t.found, ${sql.join(TRIP_FACTS.map((name) => sql.ref(`t.${name}`)))},
       EXISTS (SELECT FROM sub_trip s WHERE s.organisation_id = t.organisation_id AND s.trip_id = t.id
         AND NOT (s.of_engine AND s.changed_by = ${ENGINE})) AS has_own_parts
     FROM unnest(${column(vehicles.map((one) => one.assetId))}::text::uuid[],
@@ -31,36 +38,15 @@ export async function storedTrips(
     JOIN trip t ON t.organisation_id = ${organisationId} AND t.asset_id = w.asset_id AND t.found IS NOT NULL
       AND t.start_at >= to_timestamp(w.from_ms / 1000)
     ORDER BY t.start_at`.execute(db);
-  const trips = rows.map((row): readonly [AssetId, StoredTrip] => [
-    row.asset_id,
-    {
-      id: row.id,
-      version: row.version,
-      found: row.found,
-      hasOwnParts: row.has_own_parts,
-      facts: {
-        start_at: instantText(row.start_at),
-        end_at: instantText(row.end_at),
-        distance_kilometres: row.distance_kilometres,
-        driving_minutes: row.driving_minutes,
-        standing_minutes: row.standing_minutes,
-        start_location_id: row.start_location_id,
-        end_location_id: row.end_location_id,
-        journey_id: row.journey_id,
-        driver_id: row.driver_id,
-      },
+  const trips = rows.map(
+    ({ id, asset_id, version, found, has_own_parts, ...row }): readonly [AssetId, StoredTrip] => {
+      const facts = { ...row, start_at: instantText(row.start_at), end_at: instantText(row.end_at) };
+      return [asset_id, { id, version, found, hasOwnParts: has_own_parts, facts }];
     },
-  ]);
+  );
   const byAsset = Map.groupBy(trips, ([assetId]) => assetId);
   return new Map([...byAsset].map(([assetId, own]) => [assetId, own.map(([, trip]) => trip)]));
 }
-
-const COLUMNS = sql.raw(
-  [
-    'start_at, end_at, distance_kilometres, driving_minutes, standing_minutes',
-    'start_location_id, end_location_id, journey_id, driver_id',
-  ].join(', '),
-);
 
 export async function writeTrips(
   tx: Executor,

@@ -4,58 +4,48 @@ import { LOGINS_OF_AUTHORS, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import type { Fix } from '@linehaul/domain/tracking';
 import { sql } from 'kysely';
-import { among, at, column, type Executor, type RowOf } from '../../../platform/db/index.ts';
+import { among, at, column, type Executor, type RowOf, type Tables } from '../../../platform/db/index.ts';
 import { GEOFENCE_COLUMNS, type GeofenceRecord } from '../../fleet/index.ts';
 import { noPosition } from '../../telemetry/index.ts';
 
 export const ENGINE = LOGINS_OF_AUTHORS.ENGINE;
 
-type Journey = RowOf<'journey'>;
-export type JourneyRecord = Pick<
-  Journey,
-  | 'id'
-  | 'status'
-  | 'version'
-  | 'vehicle_id'
-  | 'driver_id'
-  | 'planned_start'
-  | 'planned_end'
-  | 'is_hazardous'
-  | 'route_id'
-  | 'started_by_hand_at'
-  | 'completed_by_hand_at'
-  | 'ended_by_hand_at'
-  | 'time_based_status'
-  | 'position_based_status'
-  | 'time_explanation'
-  | 'position_explanation'
-  | 'departed_start_at'
-  | 'arrived_end_at'
-  | 'tracked_from'
-  | 'tracked_to'
-  | 'travelled_kilometres'
-  | 'remaining_kilometres'
-  | 'started_at'
-  | 'start_cause'
-  | 'completed_at'
-  | 'completion_cause'
-  | 'end_confirmed'
-> & {
+const COLUMNS = [
+  'id',
+  'status',
+  'version',
+  'vehicle_id',
+  'driver_id',
+  'planned_end',
+  'is_hazardous',
+  'route_id',
+  'started_by_hand_at',
+  'completed_by_hand_at',
+  'ended_by_hand_at',
+  'time_based_status',
+  'position_based_status',
+  'time_explanation',
+  'position_explanation',
+  'departed_start_at',
+  'arrived_end_at',
+  'tracked_from',
+  'tracked_to',
+  'travelled_kilometres',
+  'remaining_kilometres',
+  'started_at',
+  'start_cause',
+  'completed_at',
+  'completion_cause',
+  'end_confirmed',
+] as const satisfies readonly (keyof Tables['journey'])[];
+export type JourneyRecord = Pick<RowOf<'journey'>, (typeof COLUMNS)[number] | 'planned_start'> & {
   changed_while_running: boolean;
   due: boolean;
   revised_end: EpochMs | null;
 };
 
-export const JOURNEY_COLUMNS = sql.raw(
-  [
-    'id, status, version, vehicle_id, driver_id, planned_end, is_hazardous, route_id',
-    'started_by_hand_at, completed_by_hand_at, ended_by_hand_at, time_based_status, position_based_status',
-    'time_explanation, position_explanation, departed_start_at, arrived_end_at, tracked_from, tracked_to',
-    'travelled_kilometres, remaining_kilometres, started_at, start_cause, completed_at, completion_cause, end_confirmed',
-  ]
-    .join(', ')
-    .replaceAll(/\w+/g, 'j.$&'),
-);
+/** Without the planned start, which is one of the EXTRAS. */
+export const JOURNEY_COLUMNS = sql.join(COLUMNS.map((name) => sql.ref(`j.${name}`)));
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 /** A closed journey still owns its fixes. */
 export const ENGINE_STATUSES = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;

@@ -23,26 +23,18 @@ export function storable(explanation: Explanation | undefined): Explanation | nu
   };
 }
 
-/** Ignores what changes with every fix. */
-export function sameReason(a: Explanation | null, b: Explanation | null): boolean {
-  if (a === null || b === null) return a === b;
-  return (
-    a.rule === b.rule &&
-    a.stopId === b.stopId &&
-    a.thresholdMinutes === b.thresholdMinutes &&
-    a.thresholdMetres === b.thresholdMetres &&
-    a.planned === b.planned &&
-    a.isRevised === b.isRevised &&
-    a.actual === b.actual &&
-    a.projected === b.projected
-  );
-}
+const RULE = ['rule', 'stopId', 'planned', 'actual'] as const;
+const REASON = [...RULE, 'thresholdMinutes', 'thresholdMetres', 'isRevised', 'projected'] as const;
 
+const sameBy =
+  (fields: readonly (keyof Explanation)[]) =>
+  (a: Explanation | null, b: Explanation | null): boolean =>
+    a === null || b === null ? a === b : fields.every((field) => a[field] === b[field]);
+
+/** Ignores what changes with every fix. */
+export const sameReason = sameBy(REASON);
 /** Ignores projections. */
-export function sameRule(a: Explanation | null, b: Explanation | null): boolean {
-  if (a === null || b === null) return a === b;
-  return a.rule === b.rule && a.stopId === b.stopId && a.planned === b.planned && a.actual === b.actual;
-}
+export const sameRule = sameBy(RULE);
 
 /** As in the API and the database. */
 interface Written {

@@ -24,9 +24,9 @@ import {
   type Input,
   instantText,
   type Mount,
-  page,
   type SignedIn,
 } from '../../../platform/http/index.ts';
+import { pageOf } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { csvOf } from '../formats/csv.ts';
 import { parseFile } from '../formats/parse-file.ts';
@@ -38,8 +38,8 @@ import {
   findJob,
   insertJob,
   type JobRow,
-  pageOfRows,
   refusedFrom,
+  rowListing,
   rowsFrom,
 } from './job-store.ts';
 import { progressElsewhere } from './progress-elsewhere.ts';
@@ -97,20 +97,9 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
   mount(getImport, (input) => withJob(input, (job) => wireOf(input.organisation, job)));
 
   mount(listImportRows, ({ organisation, caller, params, query }) =>
-    withJob({ organisation, caller, params }, async (job) => {
-      const from = query.page * query.size;
-      const wanted = { from, size: query.size, onlyRefused: query.problems === 'true' };
-      const { rows, total } = await pageOfRows(db, organisation, job.id, wanted);
-      return page(
-        rows.map(({ line, cells, action, problems }) => ({
-          line,
-          cells: cells.slice(0, job.columns.length).map(shown),
-          action,
-          problems: problems ?? [],
-        })),
-        total,
-      );
-    }),
+    withJob({ organisation, caller, params }, (job) =>
+      pageOf(db, query, rowListing(job, query.problems === 'true')),
+    ),
   );
 
   mount(checkImport, ({ organisation, caller, params, body }) =>

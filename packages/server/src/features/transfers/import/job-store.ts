@@ -1,9 +1,12 @@
+import type { ImportRow } from '@linehaul/contracts/transfers';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import type { Mapping } from '@linehaul/domain/transfers';
-import { sql } from 'kysely';
+import type { Cell, Mapping } from '@linehaul/domain/transfers';
+import { type SqlBool, sql } from 'kysely';
 import { type Executor, inTransaction, isId, json, newId, type RowOf } from '../../../platform/db/index.ts';
+import type { Listing } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import type { ParsedFile } from '../formats/parse-messages.ts';
+import { shown } from './evaluate-rows.ts';
 import type { EvaluatedRow, StoredRow } from './importer.ts';
 
 export type JobRow = RowOf<'import_job'>;
@@ -175,21 +178,32 @@ export async function rowsFrom(
   return rows.map((row) => ({ ...row, problems: row.problems ?? [] })) as never;
 }
 
-export async function pageOfRows(
-  db: Executor,
-  organisation: OrganisationContext,
-  id: string,
-  page: { readonly from: number; readonly size: number; readonly onlyRefused: boolean },
-) {
-  const where = sql`organisation_id = ${organisation.id} AND import_id = ${id}
-    ${page.onlyRefused ? sql`AND action = 'REFUSED'` : sql``}`;
-  const { rows } = await sql<{ line: number; cells: never[]; action: never; problems: never[] | null }>`
-    SELECT line, cells, action, problems FROM import_row WHERE ${where}
-    ORDER BY place LIMIT ${page.size} OFFSET ${page.from}`.execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`SELECT count(*) AS total FROM import_row WHERE ${where}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+interface ListedRow {
+  readonly line: number;
+  readonly cells: readonly Cell[];
+  readonly action: never;
+  readonly problems: never[] | null;
+}
+
+export function rowListing(
+  { organisation_id: organisationId, id, columns }: JobRow,
+  onlyRefused: boolean,
+): Listing<ListedRow, ImportRow> {
+  return {
+    columns: sql<ListedRow>`line, cells, action, problems`,
+    source: sql`import_row`,
+    conditions: [
+      sql<SqlBool>`organisation_id = ${organisationId} AND import_id = ${id}`,
+      ...(onlyRefused ? [sql<SqlBool>`action = 'REFUSED'`] : []),
+    ],
+    order: [{ by: sql.ref('place'), neverEmpty: true }],
+    wire: ({ line, cells, action, problems }) => ({
+      line,
+      cells: cells.slice(0, columns.length).map(shown),
+      action,
+      problems: problems ?? [],
+    }),
+  };
 }
 
 export async function refusedFrom(
