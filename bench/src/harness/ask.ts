@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** As operator under /operator, else as a device without a key. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<string>;
 
@@ -14,4 +16,8 @@ export function asker(url: string, operatorToken: string | undefined): Ask {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
     return text;
   };
+}
+
+export async function untilEvaluated(ask: Ask, lookMs: number): Promise<void> {
+  while (JSON.parse(await ask('GET', '/operator/tracking')).pendingVehicles > 0) await wait(lookMs);
 }

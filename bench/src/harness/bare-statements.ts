@@ -9,14 +9,13 @@ import {
 } from '../../../packages/server/src/platform/db/index.ts';
 import type { Statement } from './local-product.ts';
 
-export interface BareStatements {
-  /** Writes run in one transaction. Returns the rows' bytes as JSON. */
-  run(statements: readonly Statement[], options?: { readonly writes?: boolean }): Promise<number>;
-  close(): Promise<void>;
+interface Writing {
+  /** In one transaction. */
+  readonly writes?: boolean;
 }
 
-/** PostgreSQL gets its own connection; the embedded database shares its only one. */
-export async function bareStatements(database: Database): Promise<BareStatements> {
+/** PostgreSQL gets its own connection; the embedded database shares its only one. Gives the rows' bytes as JSON. */
+export async function bareStatements(database: Database) {
   const url = process.env.DATABASE_URL;
   if (!url) {
     const all = async (db: Database['kysely'], statements: readonly Statement[]) => {
@@ -28,7 +27,7 @@ export async function bareStatements(database: Database): Promise<BareStatements
       return bytes;
     };
     return {
-      run: (statements, { writes = false } = {}) =>
+      run: (statements: readonly Statement[], { writes = false }: Writing = {}) =>
         writes
           ? inTransaction(database.kysely, (tx) => all(tx, statements))
           : all(database.kysely, statements),
@@ -40,7 +39,7 @@ export async function bareStatements(database: Database): Promise<BareStatements
   const client = new pg.Client({ connectionString: url, options: CONNECTION_OPTIONS, types: types as never });
   await client.connect();
   return {
-    run: async (statements, { writes = false } = {}) => {
+    run: async (statements: readonly Statement[], { writes = false }: Writing = {}) => {
       let bytes = 0;
       if (writes) await client.query('BEGIN');
       for (const { sql, parameters } of statements.map(anew)) {

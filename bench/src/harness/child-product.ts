@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { SERVER_NODE } from '../../../tools/server-node.mjs';
-import { type Ask, asker } from './ask.ts';
+import { asker, untilEvaluated } from './ask.ts';
 
 export interface Usage {
   /** Microseconds of processor time, all threads, since the start. */
@@ -13,20 +13,9 @@ export interface Usage {
   readonly heapUsed: number;
 }
 
-export interface ChildProduct {
-  readonly url: string;
-  readonly kind: string;
-  readonly ask: Ask;
-  evaluated(): Promise<void>;
-  sessionOf(login: string): Promise<string>;
-  /** `collected`: after a garbage collection. */
-  usage(collected?: boolean): Promise<Usage>;
-  /** Prometheus text. */
-  figures(): Promise<string>;
-  close(): Promise<void>;
-}
+export type ChildProduct = Awaited<ReturnType<typeof childProduct>>;
 
-export async function childProduct(): Promise<ChildProduct> {
+export async function childProduct() {
   const child = fork(new URL('./product-process.ts', import.meta.url), {
     execArgv: [...SERVER_NODE, '--expose-gc'],
   });
@@ -39,13 +28,11 @@ export async function childProduct(): Promise<ChildProduct> {
     url,
     kind,
     ask,
-    evaluated: async () => {
-      while (JSON.parse(await ask('GET', '/operator/tracking')).pendingVehicles > 0) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
-    sessionOf: (login) => call('session', login) as Promise<string>,
+    evaluated: () => untilEvaluated(ask, 50),
+    sessionOf: (login: string) => call('session', login) as Promise<string>,
+    /** `collected`: after a garbage collection. */
     usage: (collected = false) => call('usage', collected) as Promise<Usage>,
+    /** Prometheus text. */
     figures: async () => {
       const headers = { authorization: `Bearer ${metricsToken}` };
       const answer = await fetch(`${url}/management/prometheus`, { headers });

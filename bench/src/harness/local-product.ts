@@ -2,22 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type ComposeOptions, compose, type Product } from '../../../packages/server/src/app/compose.ts';
+import { type ComposeOptions, compose } from '../../../packages/server/src/app/compose.ts';
 import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
 import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
-import { type Database, migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
-import { type Ask, asker } from './ask.ts';
-
-export interface LocalProduct {
-  readonly product: Product;
-  readonly database: Database;
-  readonly url: string;
-  readonly ask: Ask;
-  evaluated(): Promise<void>;
-  sessionOf(login: string): Promise<string>;
-  close(): Promise<void>;
-}
+import { migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
+import { asker, untilEvaluated } from './ask.ts';
 
 export const METRICS_TOKEN = randomUUID();
 
@@ -27,10 +16,7 @@ export interface Statement {
 }
 
 /** On DATABASE_URL (an empty PostgreSQL database), else embedded. */
-export async function localProduct(
-  onQuery?: (statement: Statement) => void,
-  options?: ComposeOptions,
-): Promise<LocalProduct> {
+export async function localProduct(onQuery?: (statement: Statement) => void, options?: ComposeOptions) {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
   const database = await openDatabase({ url: process.env.DATABASE_URL, directory, onQuery });
   await migrate(database);
@@ -50,10 +36,8 @@ export async function localProduct(
     database,
     url,
     ask,
-    evaluated: async () => {
-      while (JSON.parse(await ask('GET', '/operator/tracking')).pendingVehicles > 0) await wait(20);
-    },
-    sessionOf: async (login) => {
+    evaluated: () => untilEvaluated(ask, 20),
+    sessionOf: async (login: string) => {
       const person = { login, subject: login, authorities: ['ROLE_USER'], claims: {}, idToken: login };
       const { sessionId } = await createSession(database.kysely, person);
       return `${SESSION_COOKIE}=${sessionId}`;

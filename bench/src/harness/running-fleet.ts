@@ -1,13 +1,8 @@
 import { MINUTE } from '@linehaul/domain/core';
-import type { LocalProduct } from './local-product.ts';
+import type { Ask } from './ask.ts';
 
 const GROUPS = 100;
 const LOAD_LIMIT = 2000;
-
-export interface RunningFleet {
-  readonly organisation: string;
-  fixAt(vehicle: number, time: number): Record<string, unknown>;
-}
 
 export interface FleetPlan {
   readonly vehicles: number;
@@ -37,9 +32,9 @@ export function fixOf(
 }
 
 export async function runningFleet(
-  { ask }: Pick<LocalProduct, 'ask'>,
+  { ask }: { readonly ask: Ask },
   { vehicles, stops, begin, legMinutes = 15, routePoints = 0 }: FleetPlan,
-): Promise<RunningFleet> {
+) {
   const organisation = `BENCH_${Date.now()}`;
   const load = async (what: string, records: unknown[]) => {
     for (let i = 0; i < records.length; i += LOAD_LIMIT) {
@@ -100,5 +95,5 @@ export async function runningFleet(
       })),
     })),
   );
-  return { organisation, fixAt: (vehicle, time) => fixOf({ organisation, begin }, vehicle, time) };
+  return { organisation, fixAt: (vehicle: number, time: number) => fixOf({ organisation, begin }, vehicle, time) };
 }

@@ -1,5 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { IngestAnswer } from '@linehaul/contracts/telemetry';
+import { postFixes } from '../harness/post-fixes.ts';
 
 /** Its own thread takes no time from the server's. */
 export interface Sent {
@@ -16,24 +18,6 @@ export interface Order {
 const { url } = workerData as { url: string };
 const agent = new Agent({ keepAlive: true });
 
-function post(body: Buffer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': body.length };
-    request(`${url}/telemetry/positions`, { method: 'POST', agent, headers }, (reply) => {
-      let text = '';
-      reply.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      reply.on('end', () => {
-        if (reply.statusCode !== 200) reject(new Error(`${reply.statusCode} ${text}`));
-        else resolve((JSON.parse(text) as { accepted: number }).accepted);
-      });
-    })
-      .on('error', reject)
-      .end(body);
-  });
-}
-
 let bodies: Buffer[] = [];
 let inFlight = 1;
 
@@ -45,10 +29,10 @@ async function sendAll(): Promise<Sent> {
   const one = async () => {
     while (next < bodies.length) {
       const body = bodies[next++]!;
-      const from = performance.now();
-      const stored = await post(body);
-      accepted += stored;
-      times.push(performance.now() - from);
+      const { status, text, milliseconds } = await postFixes(agent, url, body);
+      if (status !== 200) throw new Error(`${status} ${text}`);
+      accepted += (JSON.parse(text) as IngestAnswer).accepted;
+      times.push(milliseconds);
     }
   };
   await Promise.all(Array.from({ length: inFlight }, one));

@@ -11,34 +11,20 @@ const BATCH = 50_000;
 const ORGANISATION = 'MILLION_FREIGHT';
 const LOGIN = 'bench';
 
-export interface ManyJourneys {
-  readonly organisationId: string;
-  readonly organisationName: string;
-  readonly login: string;
-  readonly journeys: number;
-}
-
 /** 0 to below `of`; deterministic and spread. */
 const spread = (by: number, of: number) => sql.raw(`((i::bigint * ${by}) % 1000003 % ${of})`);
 
 /** Undefined if no earlier run filled the database. */
-export async function findSeeded(database: Database): Promise<ManyJourneys | undefined> {
+export async function findSeeded(database: Database) {
   const { rows } = await sql<{ id: string; journeys: number }>`
     SELECT id, (SELECT count(*) FROM journey WHERE organisation_id = o.id) AS journeys
     FROM organisation o WHERE name = ${ORGANISATION}`.execute(database.kysely);
   const [found] = rows;
-  return (
-    found && {
-      organisationId: found.id,
-      organisationName: ORGANISATION,
-      login: LOGIN,
-      journeys: found.journeys,
-    }
-  );
+  return found && seeded(found.id, found.journeys);
 }
 
 /** Deterministic, created in SQL: old ones closed, today's running, planned and done. */
-export async function seedJourneys(database: Database, journeys: number): Promise<ManyJourneys> {
+export async function seedJourneys(database: Database, journeys: number) {
   const db = database.kysely;
   const { rows } = await sql<{ id: string }>`
     INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), ${ORGANISATION}) RETURNING id`.execute(db);
@@ -66,8 +52,15 @@ export async function seedJourneys(database: Database, journeys: number): Promis
     await insertBatch(db, organisationId, from, Math.min(journeys, from + BATCH), journeys);
   }
   await sql`VACUUM ANALYZE`.execute(db);
-  return { organisationId, organisationName: ORGANISATION, login: LOGIN, journeys };
+  return seeded(organisationId, journeys);
 }
+
+const seeded = (organisationId: string, journeys: number) => ({
+  organisationId,
+  organisationName: ORGANISATION,
+  login: LOGIN,
+  journeys,
+});
 
 async function insertBatch(db: Kysely<Tables>, organisationId: string, from: number, to: number, of: number) {
   const org = sql`${organisationId}::uuid`;

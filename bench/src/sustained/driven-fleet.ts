@@ -24,16 +24,8 @@ export function legOf(spanMs: number, stops: number): number {
   return spanMs / MINUTE / 2 / (stops - 1);
 }
 
-export interface DrivenFix {
-  readonly device: string;
-  readonly timestamp: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly speedKilometresPerHour: number;
-}
-
 /** Depends on `n` only, so that two organisations get the same fixes. */
-export function drivenFix(fleet: DrivenFleet, n: number): DrivenFix {
+export function drivenFix(fleet: DrivenFleet, n: number) {
   const { organisation, vehicles, stops, rounds, begin, stepMs, legMinutes } = fleet;
   const vehicle = n % vehicles;
   const time = Math.round(begin + (Math.floor(n / vehicles) + vehicle / vehicles) * stepMs);

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { OPERATOR_FILE, operatorFile } from '../../../packages/contracts/src/operator/index.ts';
 import { ProductProcess } from '../../../packages/server/src/testing/product-process.ts';
-import { type Ask, asker } from '../harness/ask.ts';
+import { type Ask, asker, untilEvaluated } from '../harness/ask.ts';
 
 const SECRET = randomUUID();
 const LOOK_MS = 50;
@@ -52,8 +51,8 @@ export class Instance {
     return asker(this.url, operatorFile.parse(JSON.parse(file)).token)(method, path, body);
   };
 
-  async evaluated(): Promise<void> {
-    while (JSON.parse(await this.ask('GET', '/operator/tracking')).pendingVehicles > 0) await wait(LOOK_MS);
+  evaluated(): Promise<void> {
+    return untilEvaluated(this.ask, LOOK_MS);
   }
 
   async kill(): Promise<void> {

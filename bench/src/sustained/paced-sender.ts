@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { IngestAnswer } from '@linehaul/contracts/telemetry';
+import { bodyOf, postFixes } from '../harness/post-fixes.ts';
 import { fixOf } from '../harness/running-fleet.ts';
-import { postFixes } from './post-fixes.ts';
 
 /** At a constant rate from its own thread, whether or not responses keep up. */
 export interface PacedOrder {
@@ -30,7 +30,7 @@ const result = { sent: 0, accepted: 0, refused: 0, times: [] as number[] };
 const underWay = new Set<Promise<void>>();
 
 async function post(fixes: readonly object[]): Promise<void> {
-  const { status, text, milliseconds } = await postFixes(agent, url, fixes);
+  const { status, text, milliseconds } = await postFixes(agent, url, bodyOf(fixes));
   if (status !== 200) {
     result.refused += fixes.length;
     return;

@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { IngestAnswer } from '@linehaul/contracts/telemetry';
+import { bodyOf, postFixes } from '../harness/post-fixes.ts';
 import { type DrivenFleet, drivenFix } from './driven-fleet.ts';
-import { postFixes } from './post-fixes.ts';
 
 /** Repeats fixes until acknowledged, as trackers do. */
 export interface TrackerOrder {
@@ -35,7 +35,7 @@ let turn = 0;
 
 async function send(first: number): Promise<void> {
   const fixes = Array.from({ length: Math.min(size, total - first) }, (_, i) => drivenFix(fleet, first + i));
-  const { status, text } = await postFixes(agent, urls[turn++ % urls.length]!, fixes);
+  const { status, text } = await postFixes(agent, urls[turn++ % urls.length]!, bodyOf(fixes));
   if (status !== undefined && status >= 400 && status < 500) throw new Error(`refused: ${status} ${text}`);
   if (status !== 200) {
     if (!unanswered.has(first)) progress.again += fixes.length;

@@ -1,17 +1,10 @@
 import { type Agent, request } from 'node:http';
 
-export interface PostAnswer {
-  /** Undefined if none came. */
-  readonly status: number | undefined;
-  readonly text: string;
-  readonly milliseconds: number;
-}
-
 /** As devices without a key; never rejects. */
-export function postFixes(agent: Agent, url: string, fixes: readonly object[]): Promise<PostAnswer> {
-  const body = Buffer.from(JSON.stringify(fixes));
+export function postFixes(agent: Agent, url: string, body: Buffer) {
   const from = performance.now();
-  return new Promise((resolve) => {
+  /** `status` is undefined if no answer came. */
+  return new Promise<{ status: number | undefined; text: string; milliseconds: number }>((resolve) => {
     const end = (status: number | undefined, text: string) =>
       resolve({ status, text, milliseconds: performance.now() - from });
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -27,3 +20,5 @@ export function postFixes(agent: Agent, url: string, fixes: readonly object[]): 
       .end(body);
   });
 }
+
+export const bodyOf = (fixes: readonly object[]) => Buffer.from(JSON.stringify(fixes));
