@@ -2,16 +2,10 @@
  * Script bytes and time until interactive (no long task for half a second), with empty and warm caches.
  * Usage: npm run build; node bench/src/first-screen.bench.ts [--quick]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { seedWorld } from '@linehaul/testkit/seed';
-import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
-import { launchBrowser, visit } from '../../e2e/src/harness/browser.ts';
-import { launchProduct } from '../../e2e/src/harness/launch-product.ts';
 import { takeSession } from '../../e2e/src/harness/sign-in.ts';
 import { LIMIT, measure } from '../../tools/first-screen.mjs';
+import { inBrowser } from './harness/in-browser.ts';
 import { median, milliseconds, report } from './harness/report.ts';
 import { sized } from './harness/size.ts';
 
@@ -26,26 +20,18 @@ report({
   holds: bytes <= LIMIT,
 });
 
-const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
-const { operator, end } = await launchProduct(directory, {});
-await seedWorld(operator, oneRunningJourney(Date.now()));
-const browser = await launchBrowser();
 const fresh: Ready[] = [];
 const again: Ready[] = [];
-try {
+await inBrowser(async (open) => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { context, page } = await visit(browser, operator.url, { viewport: { width: 1440, height: 900 } });
+    const { context, page } = await open();
     await takeSession(context, 'dispatcher');
     await page.addInitScript(watchTasks);
     fresh.push(await untilReady(page));
     again.push(await untilReady(page));
     await context.close();
   }
-} finally {
-  await browser.close();
-  await end();
-  rmSync(directory, { recursive: true, force: true });
-}
+});
 for (const [what, rounds] of [
   ['nothing stored', fresh],
   ['coming again', again],

@@ -2,27 +2,17 @@
  * Main-thread time per update and frames while panning. Usage: npm run build; node
  * bench/src/map/moving-vehicles.bench.ts [vehicles] [share moving]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { seedWorld } from '@linehaul/testkit/seed';
-import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import type { CDPSession, Page } from 'playwright-core';
-import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
-import { launchProduct } from '../../../e2e/src/harness/launch-product.ts';
 import { signIn } from '../../../e2e/src/harness/sign-in.ts';
+import { inBrowser } from '../harness/in-browser.ts';
 import { fakeFleet } from './fake-fleet.ts';
 
 const VEHICLES = Number(process.argv[2] ?? 10_000);
 const SHARE = Number(process.argv[3] ?? 0.05);
 const SECONDS = 15;
 
-const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
-const { operator, end } = await launchProduct(directory, {});
-await seedWorld(operator, oneRunningJourney(Date.now()));
-const browser = await launchBrowser();
-try {
-  const { context, page } = await visit(browser, operator.url, { viewport: { width: 1440, height: 900 } });
+await inBrowser(async (open) => {
+  const { context, page } = await open();
   await signIn(page, 'dispatcher');
   await context.addInitScript(fakeFleet, { count: VEHICLES, share: SHARE });
   await page.goto('/');
@@ -55,11 +45,7 @@ try {
   );
   const marks = await page.evaluate(() => document.querySelectorAll('.maplibregl-marker').length);
   console.log(`HTML markers: ${marks}`);
-} finally {
-  await browser.close();
-  await end();
-  rmSync(directory, { recursive: true, force: true });
-}
+});
 
 /** Seconds of work and of scripts; longest task in milliseconds. */
 async function threadTime(cdp: CDPSession, page: Page) {

@@ -1,12 +1,6 @@
 /** Usage: npm run build; node bench/src/map/page-memory.bench.ts [--quick] */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { seedWorld } from '@linehaul/testkit/seed';
-import { oneRunningJourney } from '@linehaul/testkit/worlds';
-import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
-import { launchProduct } from '../../../e2e/src/harness/launch-product.ts';
 import { takeSession } from '../../../e2e/src/harness/sign-in.ts';
+import { inBrowser } from '../harness/in-browser.ts';
 import { count, megabytes, report } from '../harness/report.ts';
 import { sized } from '../harness/size.ts';
 import { fakeFleet } from './fake-fleet.ts';
@@ -16,13 +10,9 @@ const SHARE = 0.05;
 const MOVING_MS = sized(20_000, 2_000);
 const LIMIT = 80 * 2 ** 20;
 
-const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
-const { operator, end } = await launchProduct(directory, {});
-await seedWorld(operator, oneRunningJourney(Date.now()));
-const browser = await launchBrowser();
-try {
+await inBrowser(async (open) => {
   for (const size of SIZES) {
-    const { context, page } = await visit(browser, operator.url, { viewport: { width: 1440, height: 900 } });
+    const { context, page } = await open();
     await takeSession(context, 'dispatcher');
     await context.addInitScript(fakeFleet, { count: size, share: SHARE });
     await page.goto('/');
@@ -47,8 +37,4 @@ try {
     });
     await context.close();
   }
-} finally {
-  await browser.close();
-  await end();
-  rmSync(directory, { recursive: true, force: true });
-}
+});

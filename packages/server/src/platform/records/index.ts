@@ -15,5 +15,5 @@ export {
   orderOf,
   pageOf,
   textOf,
-} from './listing.ts';
+} from './list-store.ts';
 export { columnValues, type Prepared, type RecordKind, type SaveOutcome, saveAll } from './save-all.ts';
