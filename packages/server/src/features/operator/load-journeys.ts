@@ -20,30 +20,18 @@ type Loaded = BodyOf<typeof loadJourneys>[number];
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
 async function namesOf(tx: Executor, organisation: OrganisationContext, journeys: readonly Loaded[]) {
+  const find = (
+    by: typeof routesByReference,
+    of: (journey: Loaded) => string | null | undefined | readonly string[],
+  ) => by(tx, organisation, mentioned(journeys.flatMap(of)));
   return {
-    vehicles: await fleetReferences.assetsByRegistration(
-      tx,
-      organisation,
-      'VEHICLE',
-      mentioned(journeys.map((j) => j.vehicle)),
-    ),
-    trailers: await fleetReferences.assetsByRegistration(
-      tx,
-      organisation,
-      'TRAILER',
-      mentioned(journeys.flatMap((j) => j.trailers)),
-    ),
-    drivers: await fleetReferences.driversByEmployeeNumber(
-      tx,
-      organisation,
-      mentioned(journeys.flatMap((j) => j.drivers)),
-    ),
-    routes: await routesByReference(tx, organisation, mentioned(journeys.map((j) => j.route))),
-    sites: await fleetReferences.sitesByName(tx, organisation, mentioned(journeys.map((j) => j.site))),
-    locations: await fleetReferences.locationsByReference(
-      tx,
-      organisation,
-      mentioned(journeys.flatMap((j) => j.stops.map((stop) => stop.location))),
+    vehicles: await find(fleetReferences.vehiclesByRegistration, (journey) => journey.vehicle),
+    trailers: await find(fleetReferences.trailersByRegistration, (journey) => journey.trailers),
+    drivers: await find(fleetReferences.driversByEmployeeNumber, (journey) => journey.drivers),
+    routes: await find(routesByReference, (journey) => journey.route),
+    sites: await find(fleetReferences.sitesByName, (journey) => journey.site),
+    locations: await find(fleetReferences.locationsByReference, ({ stops }) =>
+      stops.map((stop) => stop.location),
     ),
   };
 }

@@ -12,7 +12,7 @@ import {
 import { type Room, wholeValues } from '../../entities/index.ts';
 import type { FleetNeeds } from '../needs.ts';
 import { usableSite } from '../site-check.ts';
-import { stillAllocatedFailure } from '../still-allocated.ts';
+import { type Archiving, stillAllocatedFailure } from '../still-allocated.ts';
 import { publishAssets } from './changes.ts';
 import { findAsset, type LockedAsset, lockAsset, ownHolder } from './store.ts';
 
@@ -98,18 +98,10 @@ export const assetRoom: Room<FleetNeeds, WrittenAsset, LockedAsset> = {
 
 const REGISTRATIONS = ['asset_registration_once', 'asset_organisation_id_registration_number_key'];
 
-interface Archiving {
-  readonly archived?: boolean | undefined;
-  readonly overrideConflict?: boolean | undefined;
-}
 const isArchiving = ({ archived, overrideConflict }: Archiving, stored: Asset) =>
   archived === true && !stored.archived && !overrideConflict;
 
-export const assetArchive: Room<
-  FleetNeeds,
-  Archiving & { readonly version?: number | undefined },
-  LockedAsset
-> = {
+export const assetArchive: Room<FleetNeeds, Archiving, LockedAsset> = {
   ...assetRoom,
   kind: {
     ...assetKind,

@@ -6,7 +6,7 @@ import { type RecordKind, readOnlyErrors } from '../../../platform/records/index
 import { type Room, wholeValues } from '../../entities/index.ts';
 import type { FleetNeeds } from '../needs.ts';
 import { usableSite } from '../site-check.ts';
-import { stillAllocatedFailure } from '../still-allocated.ts';
+import { type Archiving, stillAllocatedFailure } from '../still-allocated.ts';
 import { publishDrivers } from './changes.ts';
 import { licenceErrors, licencesAfter, recordedLicences, writeLicences } from './licences.ts';
 import { findWholeDriver, type StoredDriver } from './store.ts';
@@ -39,11 +39,6 @@ const READ_ONLY = [
   'changeAuditUser',
 ] as const;
 
-interface Archiving {
-  readonly archived?: boolean | undefined;
-  readonly overrideConflict?: boolean | undefined;
-}
-
 export const driverRoom: Room<FleetNeeds, WrittenDriver, WholeDriver> = {
   kind: driverKind,
   find: findWholeDriver,
@@ -62,20 +57,14 @@ export const driverRoom: Room<FleetNeeds, WrittenDriver, WholeDriver> = {
   published: publishDrivers,
 };
 
-type Validate = NonNullable<
-  Room<FleetNeeds, Archiving & { readonly version?: number | undefined }, WholeDriver>['validate']
->;
+type Validate = NonNullable<Room<FleetNeeds, Archiving, WholeDriver>['validate']>;
 const validateArchiving: Validate = async (tx, { journeys }, organisation, body, stored) => {
   if (!stored || !body.archived || stored.archived || body.overrideConflict) return [];
   const held = await journeys.openJourneysOf(tx, organisation.id, { driverIds: [stored.id] });
   return held.total > 0 ? stillAllocatedFailure('driver', stored.name, held) : [];
 };
 
-export const driverArchive: Room<
-  FleetNeeds,
-  Archiving & { readonly version?: number | undefined },
-  WholeDriver
-> = {
+export const driverArchive: Room<FleetNeeds, Archiving, WholeDriver> = {
   ...driverRoom,
   kind: { ...driverKind, prepare: ({ archived = false }) => ({ values: { archived } }), also: undefined },
   validate: validateArchiving,
