@@ -1,27 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { AssetId, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { hashOfKey } from '../features/organisation/index.ts';
-import { type Executor, newId } from '../platform/db/index.ts';
+import type { Executor } from '../platform/db/index.ts';
+import { insertRow } from './insert-row.ts';
 
-export async function makeVehicle(
+export function makeVehicle(
   db: Executor,
   organisationId: OrganisationId,
   registrationNumber: string,
   deviceId?: string,
 ): Promise<AssetId> {
-  const id = newId<AssetId>();
-  await db
-    .insertInto('asset')
-    .values({
-      organisation_id: organisationId,
-      id,
-      asset_category: 'VEHICLE',
-      asset_type_name: 'TRUCK',
-      registration_number: registrationNumber,
-      device_id: deviceId,
-    })
-    .execute();
-  return id;
+  return insertRow(db, 'asset', {
+    organisation_id: organisationId,
+    asset_category: 'VEHICLE',
+    asset_type_name: 'TRUCK',
+    registration_number: registrationNumber,
+    device_id: deviceId,
+  });
 }
 
 export async function makeKey(db: Executor, organisationId: OrganisationId): Promise<string> {
@@ -33,7 +28,7 @@ export async function makeKey(db: Executor, organisationId: OrganisationId): Pro
   return key;
 }
 
-export async function makeJourneyRow(
+export function makeJourneyRow(
   db: Executor,
   organisationId: OrganisationId,
   uniqueReference: string,
@@ -46,24 +41,18 @@ export async function makeJourneyRow(
     trackedTo?: number;
   } = {},
 ): Promise<JourneyId> {
-  const id = newId<JourneyId>();
   const plannedStart = new Date(fields.plannedStart ?? Date.now());
   const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
-  await db
-    .insertInto('journey')
-    .values({
-      organisation_id: organisationId,
-      id,
-      unique_reference: uniqueReference,
-      journey_reference: fields.journeyReference,
-      routing_date: plannedStart.toISOString().slice(0, 10),
-      planned_start: plannedStart,
-      // Tracking evaluates approved journeys; a draft's tracked time stays as given.
-      status: fields.status ?? (fields.trackedFrom === undefined ? 'APPROVED' : 'DRAFT'),
-      vehicle_id: fields.vehicleId,
-      tracked_from: dateOf(fields.trackedFrom),
-      tracked_to: dateOf(fields.trackedTo),
-    })
-    .execute();
-  return id;
+  return insertRow(db, 'journey', {
+    organisation_id: organisationId,
+    unique_reference: uniqueReference,
+    journey_reference: fields.journeyReference,
+    routing_date: plannedStart.toISOString().slice(0, 10),
+    planned_start: plannedStart,
+    // Tracking evaluates approved journeys; a draft's tracked time stays as given.
+    status: fields.status ?? (fields.trackedFrom === undefined ? 'APPROVED' : 'DRAFT'),
+    vehicle_id: fields.vehicleId,
+    tracked_from: dateOf(fields.trackedFrom),
+    tracked_to: dateOf(fields.trackedTo),
+  });
 }

@@ -1,7 +1,8 @@
 import type { AssetId, DriverId, JourneyId, LocationId, OrganisationId, SiteId } from '@linehaul/domain/core';
 import { MINUTE } from '@linehaul/domain/core';
 import { createJourneys, type NewJourney } from '../features/journeys/index.ts';
-import { inTransaction, json, newId } from '../platform/db/index.ts';
+import { inTransaction, json } from '../platform/db/index.ts';
+import { insertRow } from './insert-row.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface OneDepot {
@@ -38,62 +39,43 @@ export async function oneDepot(
       .execute();
   }
   const own = { organisation_id: organisationId };
-  const siteId = newId<SiteId>();
-  await db
-    .insertInto('site')
-    .values({ ...own, id: siteId, name: 'Kimberley depot' })
-    .execute();
-  const asset = async (category: 'VEHICLE' | 'TRAILER', registration: string, fleetNumber: string) => {
-    const id = newId<AssetId>();
-    await db
-      .insertInto('asset')
-      .values({
-        ...own,
-        id,
-        asset_category: category,
-        asset_type_name: category === 'VEHICLE' ? 'TRUCK' : 'TAUTLINER',
-        registration_number: registration,
-        fleet_number: fleetNumber,
-        site_id: siteId,
-        // devices are unique over all organisations
-        device_id: `${name}-${fleetNumber}`,
-      })
-      .execute();
-    return id;
-  };
+  const siteId = await insertRow<'site', SiteId>(db, 'site', { ...own, name: 'Kimberley depot' });
+  const asset = (category: 'VEHICLE' | 'TRAILER', registration: string, fleetNumber: string) =>
+    insertRow<'asset', AssetId>(db, 'asset', {
+      ...own,
+      asset_category: category,
+      asset_type_name: category === 'VEHICLE' ? 'TRUCK' : 'TAUTLINER',
+      registration_number: registration,
+      fleet_number: fleetNumber,
+      site_id: siteId,
+      // devices are unique over all organisations
+      device_id: `${name}-${fleetNumber}`,
+    });
   const trucks = [
     await asset('VEHICLE', 'CBK 101 NC', 'T101'),
     await asset('VEHICLE', 'CBK 102 NC', 'T102'),
   ] as const;
   const trailer = await asset('TRAILER', 'TRL 900 NC', 'R900');
-  const driver = async (driverName: string, employeeNumber: string) => {
-    const id = newId<DriverId>();
-    await db
-      .insertInto('driver')
-      .values({ ...own, id, name: driverName, employee_number: employeeNumber, site_id: siteId })
-      .execute();
-    return id;
-  };
+  const driver = (driverName: string, employeeNumber: string) =>
+    insertRow<'driver', DriverId>(db, 'driver', {
+      ...own,
+      name: driverName,
+      employee_number: employeeNumber,
+      site_id: siteId,
+    });
   const drivers = [await driver('Sipho Dlamini', 'E1'), await driver('Anna van Wyk', 'E2')] as const;
-  const place = async (placeName: string, type: number, longitude: number) => {
-    const id = newId<LocationId>();
-    await db
-      .insertInto('location')
-      .values({
-        ...own,
-        id,
-        name: placeName,
-        shape: json({ type: 'Point', coordinates: [longitude, DEPOT_LATITUDE] }),
-        shape_type: 'Circle',
-        radius: 100,
-        location_type: type,
-        external_reference: placeName,
-        latitude: DEPOT_LATITUDE,
-        longitude,
-      })
-      .execute();
-    return id;
-  };
+  const place = (placeName: string, type: number, longitude: number) =>
+    insertRow<'location', LocationId>(db, 'location', {
+      ...own,
+      name: placeName,
+      shape: json({ type: 'Point', coordinates: [longitude, DEPOT_LATITUDE] }),
+      shape_type: 'Circle',
+      radius: 100,
+      location_type: type,
+      external_reference: placeName,
+      latitude: DEPOT_LATITUDE,
+      longitude,
+    });
   const places = [
     await place('Kimberley depot', 3, LONGITUDES[0]),
     await place('Boshof customer', 1, LONGITUDES[1]),

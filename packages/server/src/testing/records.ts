@@ -1,5 +1,6 @@
 import { type Records, sampleRecords } from '@linehaul/testkit/records';
 import { json, newId } from '../platform/db/index.ts';
+import { insertRow } from './insert-row.ts';
 import type { OneDepot } from './one-depot.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
@@ -33,56 +34,38 @@ export function recordsOf(server: TestServer, depot: OneDepot, client: TestClien
     }
   }
 
-  async function road(): Promise<string> {
-    const id = newId();
-    await db
-      .insertInto('route')
-      .values({
-        organisation_id: depot.organisationId,
-        id,
-        route_reference: `R-${id}`,
-        name: 'Kimberley to Maseru',
-        geometry: json({
-          type: 'LineString',
-          coordinates: [[24.76, -28.74] as const, [24.965, -28.74] as const],
-        }),
-      })
-      .execute();
-    return id;
+  function road(): Promise<string> {
+    return insertRow(db, 'route', {
+      organisation_id: depot.organisationId,
+      route_reference: `R-${newId()}`,
+      name: 'Kimberley to Maseru',
+      geometry: json({
+        type: 'LineString',
+        coordinates: [[24.76, -28.74] as const, [24.965, -28.74] as const],
+      }),
+    });
   }
 
-  async function position(): Promise<string> {
-    const id = newId();
-    await db
-      .insertInto('asset_position')
-      .values({
-        organisation_id: depot.organisationId,
-        asset_id: depot.trucks[1],
-        fix_time: new Date(Date.now() - ++positions * 1000),
-        id,
-        latitude: -28.74,
-        longitude: 24.76,
-        speed_kmh: 40,
-      })
-      .execute();
-    return id;
+  function position(): Promise<string> {
+    return insertRow(db, 'asset_position', {
+      organisation_id: depot.organisationId,
+      asset_id: depot.trucks[1],
+      fix_time: new Date(Date.now() - ++positions * 1000),
+      latitude: -28.74,
+      longitude: 24.76,
+      speed_kmh: 40,
+    });
   }
 
-  async function event(): Promise<string> {
-    const id = newId();
-    await db
-      .insertInto('active_event')
-      .values({
-        organisation_id: depot.organisationId,
-        id,
-        // Not of a vehicle, or tracking would replace it.
-        asset_id: depot.trailer,
-        event_type: 'SPEEDING',
-        started_at: new Date(),
-        description: 'Too fast',
-      })
-      .execute();
-    return id;
+  function event(): Promise<string> {
+    return insertRow(db, 'active_event', {
+      organisation_id: depot.organisationId,
+      // Not of a vehicle, or tracking would replace it.
+      asset_id: depot.trailer,
+      event_type: 'SPEEDING',
+      started_at: new Date(),
+      description: 'Too fast',
+    });
   }
 
   return sampleRecords({

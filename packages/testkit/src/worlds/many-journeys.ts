@@ -1,5 +1,6 @@
 import { DAY } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
+import { place } from './place.ts';
 import type { World } from './world.ts';
 
 /** In Johannesburg, `days` after `now`. */
@@ -84,8 +85,4 @@ export function manyJourneys(now: number): World {
       },
     ],
   };
-}
-
-function place(externalReference: string, name: string, latitude: number, longitude: number) {
-  return { externalReference, name, latitude, longitude, locationType: 3, radiusMetres: 300 };
 }

@@ -1,5 +1,6 @@
 import { MINUTE } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
+import { place } from './place.ts';
 import type { World } from './world.ts';
 
 export const RUNNING_DEVICE = 'device-KF214';
@@ -71,8 +72,4 @@ export function oneRunningJourney(now: number): World {
       },
     ],
   };
-}
-
-function place(externalReference: string, name: string, latitude: number, longitude: number) {
-  return { externalReference, name, latitude, longitude, locationType: 3, radiusMetres: 300 };
 }

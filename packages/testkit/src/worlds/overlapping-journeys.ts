@@ -1,5 +1,6 @@
 import { HOUR } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
+import { place } from './place.ts';
 import type { World } from './world.ts';
 
 /** Independent periods, so that tests do not affect each other. */
@@ -85,10 +86,6 @@ export function overlappingJourneys(now: number): World {
       },
     ],
   };
-}
-
-function place(externalReference: string, name: string, latitude: number, longitude: number) {
-  return { externalReference, name, latitude, longitude, locationType: 3, radiusMetres: 300 };
 }
 
 function vehicle(registrationNumber: string, fleetNumber: string, site: string) {

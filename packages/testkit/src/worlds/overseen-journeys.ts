@@ -1,5 +1,6 @@
 import { MINUTE } from '@linehaul/domain/core';
 import { dateIn } from '@linehaul/domain/time';
+import { place } from './place.ts';
 import type { World } from './world.ts';
 
 export const OVERSEEN_DEVICE = 'device-OV1';
@@ -37,9 +38,9 @@ export function overseenJourneys(now: number): World {
         members: ['dispatcher'],
         sites: [{ name: 'Isando' }],
         locations: [
-          place('ISD', 'Isando DC', 'Isando, Kempton Park', -26.1411, 28.2067),
-          place('BFN', 'Bloemfontein DC', 'Hamilton, Bloemfontein', -29.1466, 26.1963),
-          place('EPP', 'Epping DC', 'Epping Industria, Cape Town', -33.9333, 18.5333),
+          { ...place('ISD', 'Isando DC', -26.1411, 28.2067), address: 'Isando, Kempton Park' },
+          { ...place('BFN', 'Bloemfontein DC', -29.1466, 26.1963), address: 'Hamilton, Bloemfontein' },
+          { ...place('EPP', 'Epping DC', -33.9333, 18.5333), address: 'Epping Industria, Cape Town' },
         ],
         assets: [
           {
@@ -105,14 +106,4 @@ export function overseenJourneys(now: number): World {
       },
     ],
   };
-}
-
-function place(
-  externalReference: string,
-  name: string,
-  address: string,
-  latitude: number,
-  longitude: number,
-) {
-  return { externalReference, name, address, latitude, longitude, locationType: 3, radiusMetres: 300 };
 }
