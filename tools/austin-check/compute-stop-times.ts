@@ -122,16 +122,11 @@ export async function readStops(stopsCsvPath: string): Promise<Map<string, reado
   return places;
 }
 
-export interface KnownWay {
-  readonly along: readonly number[];
-  readonly way: readonly Projection[];
-}
-
 export function wayAlongStops(
   stopIds: readonly string[],
   fixes: readonly RawFix[],
   places: ReadonlyMap<string, readonly [number, number]>,
-): KnownWay {
+) {
   const coordinates = stopIds.map((stopId) => places.get(stopId)!);
   const flat = flattener(coordinates[0]![1]);
   const line = coordinates.map(([longitude, latitude]) => flat(latitude, longitude));

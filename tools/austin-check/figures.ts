@@ -6,21 +6,11 @@ export interface SaidStop {
   readonly departure: number | undefined;
 }
 
-export interface StopTimeFigures {
-  readonly planned: number;
-  readonly timeable: number;
-  /** Those that the product has a time for. */
-  readonly timed: number;
-  readonly share: number;
-  readonly medianSeconds: number;
-  readonly p95Seconds: number;
-}
-
 /** First stops by departure, others by arrival. `said` is by trip id in timetable order. */
 export function stopTimeFigures(
   computation: Computation,
   said: ReadonlyMap<string, readonly SaidStop[]>,
-): StopTimeFigures {
+) {
   const seconds: number[] = [];
   let planned = 0;
   let timeable = 0;
@@ -39,6 +29,7 @@ export function stopTimeFigures(
   return {
     planned,
     timeable,
+    /** Those that the product has a time for. */
     timed: seconds.length,
     share: seconds.length / timeable,
     medianSeconds: quantile(seconds, 0.5),
@@ -52,27 +43,12 @@ export interface SaidTrip {
   readonly endConfirmed: boolean;
 }
 
-export interface BlindFigures {
-  readonly fixes: number;
-  readonly rightTrip: number;
-  readonly rightShare: number;
-  /** Trips with at least two fixes. */
-  readonly observable: number;
-  readonly startedShare: number;
-  readonly completedShare: number;
-  /** Trips whose vehicle is seen at the end, or on a later trip. */
-  readonly endObservable: number;
-  readonly endObservableConfirmedShare: number;
-  /** With a trip in progress although a later one has fixes. */
-  readonly stuckVehicles: readonly string[];
-}
-
 /** `tripOf` is undefined for a fix without a trip. */
 export function blindFigures(
   computation: Computation,
   tripOf: (fix: RawFix) => string | undefined,
   said: ReadonlyMap<string, SaidTrip>,
-): BlindFigures {
+) {
   const evaluated = computation.fixes.filter((fix) => computation.trips.has(fix.tripId));
   const right = evaluated.filter((fix) => tripOf(fix) === fix.tripId).length;
   const trips = [...computation.trips.values()];
@@ -97,11 +73,14 @@ export function blindFigures(
     fixes: evaluated.length,
     rightTrip: right,
     rightShare: right / evaluated.length,
+    /** Trips with at least two fixes. */
     observable: observable.length,
     startedShare: share(observable, (claim) => claim.started),
     completedShare: share(observable, (claim) => claim.completed),
+    /** Trips whose vehicle is seen at the end, or on a later trip. */
     endObservable: endSeen.length,
     endObservableConfirmedShare: share(endSeen, (claim) => claim.completed && claim.endConfirmed),
+    /** With a trip in progress although a later one has fixes. */
     stuckVehicles: [...new Set(stuck.map((trip) => trip.vehicleId))],
   };
 }

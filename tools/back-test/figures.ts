@@ -32,14 +32,7 @@ export function together(days: readonly Errors[]): Errors {
   };
 }
 
-export interface Quantiles {
-  readonly count: number;
-  readonly median: number;
-  readonly p80: number;
-  readonly p95: number;
-}
-
-export function quantilesOf(errors: Errors, horizon: number, forecaster: string): Quantiles {
+export function quantilesOf(errors: Errors, horizon: number, forecaster: string) {
   const sorted = (errors.byCell.get(`${horizon} ${forecaster}`) ?? []).toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

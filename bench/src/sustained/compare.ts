@@ -10,23 +10,13 @@ const SHOWN = 3;
 /** Progress is written up to half a minute later; the clock is evaluated every few seconds. */
 const COMPARED_FOR_MS = 60 * SECOND;
 
-export interface Comparison {
-  readonly found: number;
-  readonly wholeFound: number;
-  readonly twice: number;
-  readonly differing: number;
-  readonly lookedAgain: number;
-  readonly times: number;
-  readonly statuses: readonly string[];
-}
-
 interface Side {
   readonly facts: JourneyFacts;
   readonly fixes: FoundFixes;
 }
 
 /** Both fleets sent the same; `whole` was never killed. */
-export async function compare(reader: Reader, killed: DrivenFleet, whole: DrivenFleet): Promise<Comparison> {
+export async function compare(reader: Reader, killed: DrivenFleet, whole: DrivenFleet) {
   const [own, other] = [await journeysOf(reader, killed), await journeysOf(reader, whole)];
   const sum = { found: 0, wholeFound: 0, twice: 0, differing: 0, lookedAgain: 0, times: 0 };
   const statuses = new Map<string, number>();

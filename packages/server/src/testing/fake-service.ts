@@ -15,15 +15,9 @@ interface Said {
   readonly broken?: true;
 }
 
-export interface FakeService {
-  readonly url: string;
-  readonly asked: Asked[];
-  /** The last one repeats. */
-  say(...answers: Said[]): void;
-  stop(): Promise<void>;
-}
+export type FakeService = Awaited<ReturnType<typeof startFakeService>>;
 
-export async function startFakeService(): Promise<FakeService> {
+export async function startFakeService() {
   const asked: Asked[] = [];
   let answers: Said[] = [];
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -46,7 +40,8 @@ export async function startFakeService(): Promise<FakeService> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    say: (...next) => {
+    /** The last one repeats. */
+    say: (...next: Said[]) => {
       answers = next;
     },
     stop: async () => {

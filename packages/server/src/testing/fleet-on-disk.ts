@@ -4,15 +4,9 @@ import { newId, openDatabase } from '../platform/db/index.ts';
 import { makeKey, makeVehicle } from './fleet.ts';
 import { copyTemplate } from './template.ts';
 
-export interface FleetOnDisk {
-  readonly organisationId: OrganisationId;
-  /** With devices `tracker-0` and so on. */
-  readonly vehicles: readonly AssetId[];
-  readonly key: string;
-  readonly cookie: string;
-}
+export type FleetOnDisk = Awaited<ReturnType<typeof fleetOnDisk>>;
 
-export async function fleetOnDisk(directory: string, vehicleCount = 10): Promise<FleetOnDisk> {
+export async function fleetOnDisk(directory: string, vehicleCount = 10) {
   copyTemplate(directory);
   const database = await openDatabase({ directory });
   const db = database.kysely;

@@ -11,15 +11,9 @@ export function findMosquitto(): string | undefined {
   return process.env.MOSQUITTO ?? places.map((at) => join(at, 'mosquitto')).find((path) => existsSync(path));
 }
 
-/** A test broker on loopback; keeps its port. */
-export interface Broker {
-  readonly url: string;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  remove(): Promise<void>;
-}
+export type Broker = Awaited<ReturnType<typeof makeBroker>>;
 
-export async function makeBroker(program: string): Promise<Broker> {
+export async function makeBroker(program: string) {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-mosquitto-'));
   const port = await freePort();
   const settings = join(directory, 'mosquitto.conf');

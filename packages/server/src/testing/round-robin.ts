@@ -2,14 +2,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface RoundRobin {
-  readonly url: string;
-  readonly answered: readonly number[];
-  close(): void;
-}
+export type RoundRobin = Awaited<ReturnType<typeof roundRobin>>;
 
 /** Unreachable servers are skipped; a request cut off is answered 502, since its effect is unknown. */
-export async function roundRobin(targets: readonly string[]): Promise<RoundRobin> {
+export async function roundRobin(targets: readonly string[]) {
   const answered = targets.map(() => 0);
   let next = 0;
   const proxy = http.createServer((request, response) => {

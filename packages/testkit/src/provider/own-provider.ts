@@ -22,16 +22,6 @@ export interface OwnProviderOptions {
   readonly more?: Configuration;
 }
 
-export interface OwnProvider {
-  readonly issuer: string;
-  readonly endSession: string;
-  readonly provider: Provider;
-  /** Paths, the newest last. */
-  readonly asked: string[];
-  readonly secretInHeader: boolean[];
-  stop(): Promise<void>;
-}
-
 export function settingsFor(port: number): Record<string, string> {
   return {
     LINEHAUL_PROFILES: 'dev',
@@ -41,8 +31,10 @@ export function settingsFor(port: number): Record<string, string> {
   };
 }
 
+export type OwnProvider = Awaited<ReturnType<typeof startOwnProvider>>;
+
 /** An OpenID provider that gives names and roles at the userinfo endpoint only. */
-export async function startOwnProvider(options: OwnProviderOptions): Promise<OwnProvider> {
+export async function startOwnProvider(options: OwnProviderOptions) {
   const { port, product, claims, givesRefreshToken = false, isLocked, clientAuthMethod, more } = options;
   const issuer = `http://127.0.0.1:${port}${REALM}`;
   const provider = new Provider(issuer, {
@@ -81,6 +73,7 @@ export async function startOwnProvider(options: OwnProviderOptions): Promise<Own
     issuer,
     endSession: issuer + END_SESSION,
     provider,
+    /** Paths, the newest last. */
     asked,
     secretInHeader,
     stop: () => closed(server),

@@ -1,13 +1,7 @@
-export interface DatabaseConfig {
-  readonly connections: number;
-  readonly connectMs: number;
-  readonly waitMs: number;
-  /** The embedded database refuses writes below this. */
-  readonly reserveMegabytes: number;
-}
+export type DatabaseConfig = ReturnType<typeof readDatabase>;
 
 /** Adds errors to `wrong`. */
-export function readDatabase(env: NodeJS.ProcessEnv, wrong: string[]): DatabaseConfig {
+export function readDatabase(env: NodeJS.ProcessEnv, wrong: string[]) {
   const whole = (name: string, text: string | undefined, otherwise: number, least: number, most: number) => {
     const value = Number(text || otherwise);
     if (!(Number.isInteger(value) && value >= least && value <= most))
@@ -18,6 +12,7 @@ export function readDatabase(env: NodeJS.ProcessEnv, wrong: string[]): DatabaseC
     connections: whole('LINEHAUL_DATABASE_CONNECTIONS', env.LINEHAUL_DATABASE_CONNECTIONS, 10, 1, 500),
     connectMs: whole('LINEHAUL_DATABASE_CONNECT_MS', env.LINEHAUL_DATABASE_CONNECT_MS, 5_000, 100, 120_000),
     waitMs: whole('LINEHAUL_DATABASE_WAIT_MS', env.LINEHAUL_DATABASE_WAIT_MS, 10_000, 100, 120_000),
+    /** The embedded database refuses writes below this. */
     reserveMegabytes: whole('LINEHAUL_DISK_RESERVE_MB', env.LINEHAUL_DISK_RESERVE_MB, 64, 1, 1_000_000),
   };
 }

@@ -6,34 +6,9 @@ import { Sampler } from './timing.ts';
 
 const MILLISECOND = 1e6;
 
-export interface Machine {
-  /** Bytes. */
-  heap(): { readonly live: number; readonly limit: number };
-  memory(): Readonly<
-    Record<string, { readonly used: number; readonly committed: number; readonly max: number }>
-  >;
-  garbage(): Sampler['distribution'];
-  eventLoop(): {
-    readonly mean: number;
-    readonly max: number;
-    readonly '0.5': number;
-    readonly '0.99': number;
-  };
-  process(): {
-    /** Shares of all processors since the previous call, 0 to 1. */
-    readonly cpu: number;
-    readonly systemCpu: number;
-    readonly cpus: number;
-    readonly load: number;
-    readonly filesOpen: number;
-    readonly filesMax: number;
-    readonly startTime: number;
-    readonly uptimeMs: number;
-  };
-  stop(): void;
-}
+export type Machine = ReturnType<typeof measureMachine>;
 
-export function measureMachine(): Machine {
+export function measureMachine() {
   const pauses = new Sampler();
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) pauses.add(duration);
@@ -45,7 +20,7 @@ export function measureMachine(): Machine {
   let share = 0;
   let systemShare = 0;
   return {
-    memory() {
+    memory(): Readonly<Record<string, { used: number; committed: number; max: number }>> {
       const { external, rss } = process.memoryUsage();
       const {
         heap_size_limit: limit,
@@ -63,6 +38,7 @@ export function measureMachine(): Machine {
         process: { used: rss, committed: rss, max: -1 },
       };
     },
+    /** Bytes. */
     heap: () => {
       const { used_heap_size: live, heap_size_limit: limit } = getHeapStatistics();
       return { live, limit };
@@ -86,6 +62,7 @@ export function measureMachine(): Machine {
         last = { at, usage: process.cpuUsage(), system: times };
       }
       return {
+        /** Shares of all processors since the previous call, 0 to 1. */
         cpu: share,
         systemCpu: systemShare,
         cpus: availableParallelism(),

@@ -5,27 +5,13 @@ import { ensureEventTypes } from '../../features/fleet/index.ts';
 import { inTransaction, newId } from '../../platform/db/index.ts';
 import { makeKey } from '../fleet.ts';
 import { type OneDepot, oneDepot } from '../one-depot.ts';
-import { type Records, recordsOf } from '../records.ts';
-import type { TestClient } from '../test-client.ts';
+import { recordsOf } from '../records.ts';
 import type { TestServer } from '../test-server.ts';
 
-export interface House {
-  readonly name: string;
-  readonly organisationId: string;
-  readonly depot: OneDepot;
-  readonly login: string;
-  readonly member: TestClient;
-  readonly records: Records;
-  readonly key: string;
-  /** By entity; also of imports, quarantined devices and stops. */
-  readonly ids: Readonly<Record<string, readonly string[]>>;
-  readFile(): Promise<string>;
-  startPreview(): Promise<string>;
-  strayDevice(): Promise<string>;
-}
+export type House = Awaited<ReturnType<typeof furnish>>;
 
 /** `word` is in every text of the organisation. */
-export async function furnish(server: TestServer, name: string, word: string): Promise<House> {
+export async function furnish(server: TestServer, name: string, word: string) {
   const login = `member-${word}`;
   const depot = await oneDepot(server, name, { members: [login] });
   const { organisationId } = depot;
@@ -89,6 +75,7 @@ export async function furnish(server: TestServer, name: string, word: string): P
   }
   await records.any('asset-position');
   await note(server, depot, word);
+  /** By entity; also of imports, quarantined devices and stops. */
   const ids: Record<string, readonly string[]> = {
     organisation: [organisationId],
     member: [login],

@@ -106,21 +106,11 @@ async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | und
   return { journeyId, organisationId, reference, status, since, from: since - BEFORE_A_JOURNEY_MS };
 }
 
-export interface Dropped {
-  readonly partitions: readonly string[];
-  /** From the default partition. */
-  readonly otherPositions: number;
-  /** Positions are complete from here on; undefined where none was dropped. */
-  readonly retainedFrom: EpochMs | undefined;
-  /** Older positions stay for this journey. */
-  readonly heldBy: Needing | undefined;
-}
-
 /**
  * Keeps what an unfinished journey needs, latest positions and journeys' results. One transaction per partition,
  * oldest first, keeps locks short.
  */
-export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise<Dropped> {
+export async function dropPartitionsBefore(db: Executor, time: EpochMs) {
   const partitions: string[] = [];
   let retainedFrom: EpochMs | undefined;
   for (;;) {
@@ -133,7 +123,15 @@ export async function dropPartitionsBefore(db: Executor, time: EpochMs): Promise
   if (others.count > 0) retainedFrom = Math.max(retainedFrom ?? others.before, others.before);
   if (retainedFrom !== undefined)
     await sql`DELETE FROM unused_fix WHERE fix_time < ${at(retainedFrom)}`.execute(db);
-  return { partitions, otherPositions: others.count, retainedFrom, heldBy: others.heldBy };
+  return {
+    partitions,
+    /** From the default partition. */
+    otherPositions: others.count,
+    /** Positions are complete from here on; undefined where none was dropped. */
+    retainedFrom,
+    /** Older positions stay for this journey. */
+    heldBy: others.heldBy,
+  };
 }
 
 /** Whole months of the default partition. */

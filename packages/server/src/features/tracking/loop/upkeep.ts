@@ -1,4 +1,4 @@
-import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Executor, inTransaction } from '../../../platform/db/index.ts';
 import type { Unit } from '../load/vehicle-state.ts';
 import { FORGOTTEN_AFTER_MS, unitsJustChanged, unitsUnevaluated } from './unevaluated-store.ts';
@@ -10,16 +10,7 @@ import {
   unitsWithLastingEpisodes,
 } from './upkeep-store.ts';
 
-export interface PeriodOutcome {
-  readonly closed: ReadonlyMap<OrganisationId, readonly JourneyId[]>;
-  readonly due: readonly {
-    readonly organisationId: OrganisationId;
-    readonly vehicleIds: readonly AssetId[];
-    readonly journeyIds: readonly JourneyId[];
-  }[];
-}
-
-export async function everyPeriod(db: Executor, now: EpochMs): Promise<PeriodOutcome> {
+export async function everyPeriod(db: Executor, now: EpochMs) {
   const closed = await inTransaction(db, (tx) => closeCompleted(tx, now));
   const units: readonly Unit[] = [
     ...(await unitsOfTheHour(db, now)),

@@ -4,18 +4,12 @@ import type { JourneyChange } from './outcome.ts';
 /** Any other change writes progress at once. */
 export const PROGRESS_MS = 30_000;
 
-export interface Deferred {
-  readonly written: readonly JourneyChange[];
-  /** Undefined where nothing is deferred. */
-  readonly waitMs: number | undefined;
-}
-
 export function deferProgress(
   state: Pick<VehicleState, 'journeys'>,
   changes: readonly JourneyChange[],
   progressMs: number,
   now: number,
-): Deferred {
+) {
   const written: JourneyChange[] = [];
   let waitMs: number | undefined;
   for (const change of changes) {

@@ -18,12 +18,7 @@ export interface ReadingAs {
   readonly timeZone: string;
 }
 
-export interface ReadRow {
-  readonly given: Given;
-  readonly findings: readonly Finding[];
-}
-
-export function readRow(cells: readonly Cell[], as: ReadingAs): ReadRow {
+export function readRow(cells: readonly Cell[], as: ReadingAs) {
   const given: Record<string, unknown> = {};
   const findings: Finding[] = [];
   for (const field of as.fields) {
