@@ -7,10 +7,7 @@ export interface SaidStop {
 }
 
 /** First stops by departure, others by arrival. `said` is by trip id in timetable order. */
-export function stopTimeFigures(
-  computation: Computation,
-  said: ReadonlyMap<string, readonly SaidStop[]>,
-) {
+export function stopTimeFigures(computation: Computation, said: ReadonlyMap<string, readonly SaidStop[]>) {
   const seconds: number[] = [];
   let planned = 0;
   let timeable = 0;

@@ -7,7 +7,9 @@ import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
 import { launchProduct } from '../../../e2e/src/harness/launch-product.ts';
 
 /** A product with one running journey; `open` gives a page of its own. */
-export async function inBrowser(work: (open: () => ReturnType<typeof visit>) => Promise<void>): Promise<void> {
+export async function inBrowser(
+  work: (open: () => ReturnType<typeof visit>) => Promise<void>,
+): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
   const { operator, end } = await launchProduct(directory, {});
   await seedWorld(operator, oneRunningJourney(Date.now()));

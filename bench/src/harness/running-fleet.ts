@@ -95,5 +95,8 @@ export async function runningFleet(
       })),
     })),
   );
-  return { organisation, fixAt: (vehicle: number, time: number) => fixOf({ organisation, begin }, vehicle, time) };
+  return {
+    organisation,
+    fixAt: (vehicle: number, time: number) => fixOf({ organisation, begin }, vehicle, time),
+  };
 }

@@ -3,14 +3,7 @@ import { LICENCE_STANDINGS } from '@linehaul/domain/fleet';
 import { z } from 'zod';
 import { defineRoute, inEitherCase, listQuery, optionalOrNull } from '../http/index.ts';
 import { driverLicence, LICENCE_LIMIT, writtenLicence } from './licences.ts';
-import {
-  adminFilters,
-  archiveBody,
-  optionalLine,
-  readOnly,
-  record,
-  writtenRecord,
-} from './record.ts';
+import { adminFilters, archiveBody, optionalLine, readOnly, record, writtenRecord } from './record.ts';
 import { bodyShape, recordShape } from './shapes.ts';
 
 export const driver = z.object({

@@ -55,7 +55,9 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-type ParamsIn<Path extends string, Given extends z.ZodRawShape> = [NamesIn<Path> | keyof Given] extends [never]
+type ParamsIn<Path extends string, Given extends z.ZodRawShape> = [NamesIn<Path> | keyof Given] extends [
+  never,
+]
   ? z.ZodUndefined
   : z.ZodObject<{
       [Name in NamesIn<Path> | keyof Given]: Name extends keyof Given ? Given[Name] : z.ZodString;

@@ -9,8 +9,8 @@ import {
   column,
   type Executor,
   isId,
-  orderBy,
   type OrderPart,
+  orderBy,
   type RowOf,
 } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
@@ -105,7 +105,11 @@ export function alertListing(
   };
 }
 
-function conditions(organisationId: OrganisationId, filter: AlertFilter, now: EpochMs): readonly Expression<SqlBool>[] {
+function conditions(
+  organisationId: OrganisationId,
+  filter: AlertFilter,
+  now: EpochMs,
+): readonly Expression<SqlBool>[] {
   const { state, eventType, severity, assetId, journeyId, from, to } = filter;
   const among = (value: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
     wanted ? [sql<SqlBool>`${value} = ANY(${column(wanted)}::text[])`] : [];

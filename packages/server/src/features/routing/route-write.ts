@@ -3,9 +3,9 @@ import type { EpochMs, RouteId } from '@linehaul/domain/core';
 import { entityNamed } from '@linehaul/domain/entities';
 import { lineOf } from '@linehaul/domain/geo';
 import { readGeometry, validLine } from '@linehaul/domain/shapes';
-import { fieldFailure } from '../../platform/http/index.ts';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isUniqueViolation } from '../../platform/db/index.ts';
+import { fieldFailure } from '../../platform/http/index.ts';
 import { type RecordKind, readOnlyErrors } from '../../platform/records/index.ts';
 import {
   type EntityOverride,

@@ -16,7 +16,11 @@ export interface RecordEntry {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-export function recordChange(tx: Executor, organisationId: OrganisationId, entry: RecordEntry): Promise<void> {
+export function recordChange(
+  tx: Executor,
+  organisationId: OrganisationId,
+  entry: RecordEntry,
+): Promise<void> {
   return recordChanges(tx, organisationId, [entry]);
 }
 

@@ -1,8 +1,8 @@
 import type { Asset, WrittenAsset } from '@linehaul/contracts/fleet';
 import { entityNamed } from '@linehaul/domain/entities';
 import { type AssetCategory, isArchived } from '@linehaul/domain/fleet';
-import { fieldFailure } from '../../../platform/http/index.ts';
 import { isUniqueViolation } from '../../../platform/db/index.ts';
+import { fieldFailure } from '../../../platform/http/index.ts';
 import {
   type Fields,
   type Prepared,

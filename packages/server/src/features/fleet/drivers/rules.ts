@@ -1,7 +1,7 @@
 import type { WholeDriver, WrittenDriver } from '@linehaul/contracts/fleet';
 import { entityNamed } from '@linehaul/domain/entities';
-import { fieldFailure } from '../../../platform/http/index.ts';
 import { isUniqueViolation } from '../../../platform/db/index.ts';
+import { fieldFailure } from '../../../platform/http/index.ts';
 import { type RecordKind, readOnlyErrors } from '../../../platform/records/index.ts';
 import { type Room, wholeValues } from '../../entities/index.ts';
 import type { FleetNeeds } from '../needs.ts';

@@ -64,7 +64,11 @@ async function moveStart(
     whole &&
     !(isPlannable(Date.parse(routingDate)) && (await staysPlannable(tx, organisation, journey, by)))
   ) {
-    return fieldFailure('journey', 'newDate', 'moves a stop or the routing date out of the years 1970 to 2099');
+    return fieldFailure(
+      'journey',
+      'newDate',
+      'moves a stop or the routing date out of the years 1970 to 2099',
+    );
   }
   const { actor, now } = command;
   const comment = textOrUndefined(command.comment);

@@ -1,4 +1,4 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { EpochMs } from '@linehaul/domain/core';
 import { type Executor, inTransaction } from '../../../platform/db/index.ts';
 import type { Unit } from '../load/vehicle-state.ts';
 import { FORGOTTEN_AFTER_MS, unitsJustChanged, unitsUnevaluated } from './unevaluated-store.ts';

@@ -6,9 +6,9 @@ import type { Executor, KeysetPage } from '../../../platform/db/index.ts';
 import {
   errorsOf,
   Failure,
+  FileAnswer,
   fieldFailure,
   fieldFailures,
-  FileAnswer,
   type Mount,
 } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';

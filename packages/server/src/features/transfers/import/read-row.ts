@@ -8,7 +8,7 @@ import {
   readNumber,
   textOf,
 } from '@linehaul/domain/transfers';
-import type { Finding, Given } from './importer.ts';
+import type { Finding } from './importer.ts';
 
 export interface ReadingAs {
   readonly fields: readonly ImportField[];
