@@ -15,7 +15,7 @@ const COLUMNS = {
   id: sql.ref('id'),
 };
 
-type DeviceRow = RowOf<'quarantined_device'> & { readonly kept: number };
+type DeviceRow = RowOf<'quarantined_device'> & { readonly stored: number };
 
 /** Last heard first by default; undefined for the common quarantine. */
 export function quarantineListing(
@@ -24,7 +24,7 @@ export function quarantineListing(
 ): Listing<DeviceRow, QuarantinedDevice> {
   const last = { by: COLUMNS.id, neverEmpty: true };
   return {
-    columns: sql<DeviceRow>`q.*, (SELECT count(*) FROM quarantined_fix WHERE quarantined_device_id = q.id) AS kept`,
+    columns: sql<DeviceRow>`q.*, (SELECT count(*) FROM quarantined_fix WHERE quarantined_device_id = q.id) AS stored`,
     source: sql`quarantined_device q`,
     conditions: [
       organisationId
@@ -42,7 +42,7 @@ export function quarantineListing(
       lastLatitude: row.last_latitude,
       lastLongitude: row.last_longitude,
       lastFixTimeUtc: instantText(row.last_fix_time),
-      keptFixes: row.kept,
+      keptFixes: row.stored,
     }),
   };
 }
