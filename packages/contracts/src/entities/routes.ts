@@ -71,7 +71,7 @@ export function entityRoutes(entity: Entity) {
       ...whole,
       response: record,
       status: 201,
-      errors: ['idexists', 'duplicateReference', 'readOnly', ...ofRoom],
+      errors: ['idexists', 'validation', 'duplicateReference', 'readOnly', ...ofRoom],
     }),
     update: defineRoute({
       method: 'PUT',

@@ -108,7 +108,8 @@ export function withRecords(mount: Mount, db: Executor, read: ReturnType<typeof 
     const entity = route.method === 'GET' ? LISTS[route.path] : undefined;
     if (!entity) return mount(route, handler);
     const response = z.union([route.response, recordSchema(entityNamed(entity))]);
-    mount({ ...route, scope: undefined, response } as Route, async (input) => {
+    const errors = [...(route.errors ?? []), 'notFound'];
+    mount({ ...route, scope: undefined, errors, response } as Route, async (input) => {
       const { orgId } = input.params as { readonly orgId: string };
       const organisation = await organisationFor(db, input.caller, orgId);
       if (organisation instanceof Failure) return read(input.caller, entity, orgId);
