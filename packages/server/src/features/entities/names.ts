@@ -4,7 +4,7 @@ import { type EntityRecord, recordOf } from './columns.ts';
 import { recordsOfIds, type Within } from './store.ts';
 
 /** The beginning of the id if the record is missing. */
-export type Names = (target: Entity, id: string) => string;
+type Names = (target: Entity, id: string) => string;
 export type TextOf = (
   field: Field,
   value: unknown,

@@ -5,8 +5,10 @@ import type { Geometry } from '@linehaul/domain/geo';
 import { toWkt } from '@linehaul/domain/shapes';
 import { isoIn } from '@linehaul/domain/time';
 import { keysetPageOf } from '../../../platform/records/index.ts';
-import { type EntityRecord, type Names, namesOfTargets, recordListing } from '../../entities/index.ts';
+import { type EntityRecord, namesOfTargets, recordListing } from '../../entities/index.ts';
 import type { ExportColumn, ExportSource, Value } from './source.ts';
+
+type Names = Awaited<ReturnType<typeof namesOfTargets>>;
 
 interface Named {
   readonly id: string;
