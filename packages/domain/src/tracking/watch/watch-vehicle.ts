@@ -25,7 +25,7 @@ export interface VehicleWatch {
   readonly visits?: readonly KnownVisit[];
 }
 
-/** Independent of the order of arrival. */
+/** All fixes at once: what `watchAt` must come to fix by fix, by rules of its own. */
 export function watchVehicle(watch: VehicleWatch): readonly Episode[] {
   const { settings, now, zones, visits = [], running } = watch;
   const { sightings } = sightingsOf(watch.fixes, settings, now);
