@@ -1,8 +1,8 @@
 import type { EntityQuery } from '@linehaul/contracts/entities';
 import type { OrganisationId } from '@linehaul/domain/core';
-import { type Entity, entityNamed } from '@linehaul/domain/entities';
-import { type SqlBool, sql } from 'kysely';
-import { among, type Executor, isId } from '../../platform/db/index.ts';
+import { columnOf, type Entity, entityNamed } from '@linehaul/domain/entities';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { among, and, type Executor, isId } from '../../platform/db/index.ts';
 import type { Listing } from '../../platform/records/index.ts';
 import { columnsOf, type EntityRecord, type EntityRow, recordOf } from './columns.ts';
 import { filterConditions, orderOf, searchCondition } from './conditions.ts';
@@ -22,6 +22,27 @@ function within(entity: Entity, organisations: Within) {
     : sql<SqlBool>`${ref} IN (${sql.join(organisations)})`;
 }
 
+const JOURNEYS_OWNER = 'JOURNEY';
+
+/** A deleted journey keeps its row, for its history; what hangs on it is gone with it. */
+function ofNoDeletedJourney(entity: Entity): readonly Expression<SqlBool>[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const isOwner = field.kind === 'owner' && field.owners[JOURNEYS_OWNER] === 'journey';
+    const isPart = field.kind === 'reference' && field.to === 'journey' && field.required;
+    if (!isOwner && !isPart) return [];
+    const [table, column] = [entity.view ?? entity.table, columnOf(name, field)];
+    return [
+      sql<SqlBool>`NOT EXISTS (SELECT FROM journey AS deleted WHERE deleted.organisation_id = ${sql.ref(`${table}.organisation_id`)}
+        AND deleted.id = ${sql.ref(`${table}.${column}`)} AND deleted.status = 'DELETED')`,
+    ];
+  });
+}
+
+const readable = (entity: Entity, organisations: Within) => [
+  within(entity, organisations),
+  ...ofNoDeletedJourney(entity),
+];
+
 export function recordListing(
   entity: Entity,
   organisations: Within,
@@ -31,7 +52,7 @@ export function recordListing(
     columns: columns(entity),
     source: source(entity),
     conditions: [
-      within(entity, organisations),
+      ...readable(entity, organisations),
       ...filterConditions(entity, query),
       ...(query.search?.trim() ? [searchCondition(entity, query.search)] : []),
     ],
@@ -48,7 +69,7 @@ export async function findRecord(
 ): Promise<EntityRow | undefined> {
   if (!isId(id)) return undefined;
   const { rows } = await sql<EntityRow>`SELECT ${columns(entity)} FROM ${source(entity)}
-    WHERE ${within(entity, organisations)} AND id = ${id}`.execute(db);
+    WHERE ${and(readable(entity, organisations))} AND id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -59,7 +80,7 @@ export async function recordsOfIds(
   ids: readonly string[],
 ): Promise<readonly EntityRow[]> {
   const { rows } = await sql<EntityRow>`SELECT ${columns(entity)} FROM ${source(entity)}
-    WHERE ${within(entity, organisations)} AND id IN ${among(ids)}`.execute(db);
+    WHERE ${and(readable(entity, organisations))} AND id IN ${among(ids)}`.execute(db);
   return rows;
 }
 
