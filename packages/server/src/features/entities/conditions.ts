@@ -76,7 +76,9 @@ function condition(name: string, field: Field, operator: string, value: unknown)
   }
 }
 
+/** Instants as answers show them: the database keeps microseconds. */
 function comparable(name: string, field: Field, ref: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (field.kind === 'instant') return sql`date_trunc('milliseconds', ${ref})`;
   if (field.kind !== 'text') return ref;
   return WITHOUT_BLANKS.has(name) ? sql`replace(lower(${ref}), ' ', '')` : sql`lower(${ref})`;
 }
