@@ -20,7 +20,7 @@ const ignored = {
   buildTimestamp: z.string().max(IGNORED_LIMIT).optional(),
 };
 
-/** Query of a list; `sort` is `property,asc|desc`, repeatable. Other keys are refused. */
+/** Query of a list; `sort` is `property,asc|desc` in either case, repeatable. Other keys are refused. */
 export function listQuery<S extends z.ZodRawShape = Record<never, never>>(
   sortable: readonly string[],
   filters: S = {} as S,
@@ -30,7 +30,8 @@ export function listQuery<S extends z.ZodRawShape = Record<never, never>>(
     size: wholeNumber(1, SIZE_LIMIT).default(SIZE_DEFAULT),
     sort: many.optional().transform((entries, context) =>
       (entries ?? []).map((entry) => {
-        const [property = '', direction = 'asc'] = entry.split(',');
+        const [property = '', given = 'asc'] = entry.split(',');
+        const direction = given.toLowerCase();
         if (!sortable.includes(property) || (direction !== 'asc' && direction !== 'desc')) {
           context.addIssue({
             code: 'custom',
