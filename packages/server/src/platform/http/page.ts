@@ -37,7 +37,19 @@ export function setListHeaders(
     link(last, 'last'),
     link(0, 'first'),
   ];
-  reply.header('X-Total-Count', String(total)).header('Link', links.join(','));
+  reply.header('X-Total-Count', String(total)).header('Link', fitting(links).join(','));
+}
+
+/** Less than most clients and proxies take of one header; a long query stands in each link again. */
+const LINKS_LIMIT = 4000;
+
+function fitting(links: readonly string[]): readonly string[] {
+  let room = LINKS_LIMIT;
+  return links.filter((one) => {
+    if (one.length >= room) return false;
+    room -= one.length + 1;
+    return true;
+  });
 }
 
 /** The Host header is untrusted; an invalid one gives links without a host. */
