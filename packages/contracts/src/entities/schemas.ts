@@ -1,7 +1,7 @@
 import { assertNever, isOneLine } from '@linehaul/domain/core';
 import { camelCase, type Entity, type Field, idFieldOf, TEXT_MAX } from '@linehaul/domain/entities';
 import { z } from 'zod';
-import { instant, NOT_ONE_LINE, namedSchemas } from '../http/index.ts';
+import { instant, isEmailAddress, NO_EMAIL_ADDRESS, NOT_ONE_LINE, namedSchemas } from '../http/index.ts';
 import { commandFields, shownFields } from './further.ts';
 
 const geometry = z.object({ type: z.string(), coordinates: z.array(z.unknown()) });
@@ -43,6 +43,7 @@ function written(field: Field): z.ZodType {
         .trim()
         .max(field.max ?? TEXT_MAX, `has more than ${field.max ?? TEXT_MAX} characters`)
         .refine((text) => text === '' || field.lines || isOneLine(text), NOT_ONE_LINE)
+        .refine((text) => text === '' || !field.email || isEmailAddress(text), NO_EMAIL_ADDRESS)
         .transform((text) => (text === '' ? null : text));
     case 'number': {
       const number = field.whole ? z.int('must be a whole number') : z.number();
@@ -69,7 +70,7 @@ function written(field: Field): z.ZodType {
         .transform((values) => field.values.filter((value) => values.includes(value)));
     case 'reference':
     case 'owner':
-      return z.string().max(50);
+      return z.string().min(1, 'must name a record, or be left out').max(50);
     case 'geometry':
       return geometry.refine(
         ({ type }) => (field.types as readonly string[]).includes(type),

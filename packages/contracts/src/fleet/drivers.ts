@@ -1,7 +1,14 @@
 import { driverEntity } from '@linehaul/domain/entities';
 import { LICENCE_STANDINGS } from '@linehaul/domain/fleet';
 import { z } from 'zod';
-import { defineRoute, inEitherCase, listQuery, optionalOrNull } from '../http/index.ts';
+import {
+  defineRoute,
+  inEitherCase,
+  isEmailAddress,
+  listQuery,
+  NO_EMAIL_ADDRESS,
+  optionalOrNull,
+} from '../http/index.ts';
 import { driverLicence, LICENCE_LIMIT, writtenLicence } from './licences.ts';
 import { adminFilters, archiveBody, optionalLine, readOnly, record, writtenRecord } from './record.ts';
 import { bodyShape, recordShape } from './shapes.ts';
@@ -74,8 +81,8 @@ export const driverBody = inEitherCase(
     // Other bounds than in the generic calls.
     mobileNumber: optionalLine(50),
     emailAddress: optionalLine(200).refine(
-      (text) => text === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
-      'is not an e-mail address',
+      (text) => text === undefined || isEmailAddress(text),
+      NO_EMAIL_ADDRESS,
     ),
     /** Absent: unchanged. Given: replaces all, in one transaction with the driver. */
     licences: optionalOrNull(z.array(writtenLicence).max(LICENCE_LIMIT)),

@@ -21,7 +21,9 @@ export {
 } from './route.ts';
 export {
   instant,
+  isEmailAddress,
   line,
+  NO_EMAIL_ADDRESS,
   NOT_ONE_LINE,
   optionalOrNull,
   plannedDate,

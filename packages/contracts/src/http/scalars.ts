@@ -26,6 +26,9 @@ export function wholeNumber(least: number, most: number) {
 /** The version that the person saw. */
 export const seenVersion = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER).optional();
 
+export const NO_EMAIL_ADDRESS = 'is not an e-mail address';
+export const isEmailAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
 export const NOT_ONE_LINE = 'must be one line of readable characters';
 
 /** Trimmed text on one line, or empty. */

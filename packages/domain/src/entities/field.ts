@@ -31,6 +31,7 @@ export interface TextField extends Common {
   readonly kind: 'text';
   readonly max?: number;
   readonly lines?: true;
+  readonly email?: true;
   /** Within the organisation. */
   readonly unique?: true;
   readonly spaced?: true;
@@ -113,6 +114,12 @@ export type Field =
   | DetailsField;
 
 export const TEXT_MAX = 255;
+
+/** What an empty value is stored as. */
+export function emptyValueOf({ kind }: Field): false | readonly never[] | null {
+  if (kind === 'flag') return false;
+  return kind === 'choices' ? [] : null;
+}
 
 export const text = <const O extends Omit<TextField, 'kind'>>(options?: O) =>
   ({ kind: 'text', ...options }) as { kind: 'text' } & O;

@@ -18,6 +18,6 @@ export {
   snakeCase,
   type Writes,
 } from './define.ts';
-export { type Field, type GeometryType, TEXT_MAX } from './field.ts';
+export { emptyValueOf, type Field, type GeometryType, TEXT_MAX } from './field.ts';
 export { ENTITIES_WITH_RULES, type RecordProblem, recordProblems } from './rules.ts';
 export { choiceText, recordName, referredTo, targetOf } from './words.ts';

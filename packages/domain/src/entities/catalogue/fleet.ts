@@ -206,7 +206,7 @@ export const contactDetails = defineEntity({
     name: text({ required: true, max: 200 }),
     telephone: text({ max: 40 }),
     mobileNumber: text({ max: 40 }),
-    emailAddress: text({ max: 254 }),
+    emailAddress: text({ max: 254, email: true }),
     address: text({ max: 500, lines: true }),
     ownerType: choice({ required: true, values: OWNER_TYPES, label: 'Belongs to' }),
     ownerId: owner({ required: true, typeField: 'ownerType', owners: OWNERS, label: 'Which' }),

@@ -68,7 +68,7 @@ export const transporterEmail = defineEntity({
   table: 'transporter_email',
   fields: {
     transporter: text({ required: true }),
-    emailAddress: text({ required: true, max: 254 }),
+    emailAddress: text({ required: true, max: 254, email: true }),
     siteId: reference({ to: 'site' }),
     isActive: flag(),
   },

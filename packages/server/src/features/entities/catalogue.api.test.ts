@@ -172,6 +172,38 @@ describe.each(WRITTEN.map((entity) => [entity.name, entity] as const))('%s', (_,
     }
   });
 
+  test('takes no empty text for a reference, and names the field', async () => {
+    const values = await records.values(entity, 'i');
+    const { id } = await records.make(entity, 'i');
+    for (const [name, field] of Object.entries(entity.fields)) {
+      if (field.readOnly || (field.kind !== 'reference' && field.kind !== 'owner')) continue;
+      const whole = { ...values, [name]: '', organisationId: depot.organisationId };
+      for (const reply of [
+        await send(ann, 'POST', pathOf(entity), whole),
+        await send(ann, 'PATCH', pathOf(entity, id), { id, [name]: '' }),
+      ])
+        expect([reply.status, reply.body.fieldErrors?.[0]?.field], name).toEqual([400, name]);
+    }
+  });
+
+  test('needs no more than what is required, and says so where it does', async () => {
+    const values = await records.values(entity, 'j');
+    const required = Object.fromEntries(
+      Object.entries(values).filter(([name]) => entity.fields[name]?.required),
+    );
+    const made = await send(ann, 'POST', pathOf(entity), {
+      ...required,
+      organisationId: depot.organisationId,
+    });
+    expect([201, 400], JSON.stringify(made.body)).toContain(made.status);
+    if (made.status === 400) expect(made.body.fieldErrors).not.toHaveLength(0);
+    else {
+      const { id } = made.body;
+      const put = await send(ann, 'PUT', pathOf(entity, id), { ...required, id });
+      expect(put.status, JSON.stringify(put.body)).toBe(200);
+    }
+  });
+
   test("refuses what it does not know, what is the server's, what lacks, and ids that do not fit", async () => {
     const values = await records.values(entity, 'd');
     const whole = { ...values, organisationId: depot.organisationId };
@@ -251,7 +283,7 @@ describe.each(OWN.map((entity) => [entity.name, entity] as const))('the list of 
   test('is paged and sorted by every field that it may be sorted by, and by no other', async () => {
     for (const [name, field] of Object.entries(entity.fields)) {
       const sorts = !['choices', 'geometry', 'details'].includes(field.kind);
-      for (const direction of ['asc', 'desc']) {
+      for (const direction of ['asc', 'DESC']) {
         const reply = await send(
           ann,
           'GET',
@@ -273,6 +305,18 @@ describe.each(OWN.map((entity) => [entity.name, entity] as const))('the list of 
     expect(
       (await send(ann, 'GET', `${pathOf(entity)}?eagerload=true&distinct=true&cacheBuster=1`)).status,
     ).toBe(200);
+  });
+
+  test('finds a record by the very instants that it shows', async () => {
+    const [record] = (await send(ann, 'GET', `${pathOf(entity)}?size=1&sort=changeDateTimeUtc,desc`)).body;
+    if (!record) return;
+    const countOf = async (condition: string) =>
+      (await send(ann, 'GET', `${pathOf(entity)}/count?id.equals=${record.id}&${condition}`)).body;
+    for (const name of ['createdDateTimeUtc', 'changeDateTimeUtc']) {
+      expect(await countOf(`${name}.equals=${record[name]}`), name).toBe(1);
+      expect(await countOf(`${name}.greaterThan=${record[name]}`), name).toBe(0);
+      expect(await countOf(`${name}.lessThanOrEqual=${record[name]}`), name).toBe(1);
+    }
   });
 
   test('is filtered by every field and operator; what equals and what does not make up all', async () => {

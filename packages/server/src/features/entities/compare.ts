@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { serverOwned, shownFields, type WrittenRecord } from '@linehaul/contracts/entities';
-import { camelCase, type Entity } from '@linehaul/domain/entities';
+import { camelCase, type Entity, emptyValueOf } from '@linehaul/domain/entities';
 import type { FieldError } from '../../platform/http/index.ts';
 import type { EntityRecord } from './columns.ts';
 
@@ -54,8 +54,7 @@ export function changedValues(
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) =>
-        !same(entity.fields[name]?.kind === 'flag' ? (value ?? false) : value, stored[name] ?? null),
+      ([name, value]) => !same(value ?? emptyValueOf(entity.fields[name]!), stored[name] ?? null),
     ),
   );
 }

@@ -52,6 +52,20 @@ describe('a list', () => {
     }
   });
 
+  test('names the pages nearest where a long question leaves no room for all, in less than 4 KB', async () => {
+    const linksFor = async (names: number) => {
+      const many = Array.from({ length: names }, (_, i) => `N${i}`).join(',');
+      const { headers } = await ann.get(`${PATH}?page=1&size=1&name.notIn=${many}`);
+      const link = headers.get('link') ?? '';
+      expect(link.length).toBeLessThan(4096);
+      expect(headers.get('x-total-count')).toBe('7');
+      return link === '' ? [] : relsOf(link).map(({ rel }) => rel);
+    };
+    expect(await linksFor(10)).toEqual(['next', 'prev', 'last', 'first']);
+    expect(await linksFor(250)).toEqual(['next', 'prev']);
+    expect(await linksFor(1500)).toEqual([]);
+  });
+
   test('that is empty has one empty page', async () => {
     const { body, headers } = await ann.get(`${PATH}?name.equals=none&size=5`);
     expect([body, headers.get('x-total-count')]).toEqual([[], '0']);
@@ -208,6 +222,36 @@ describe('a record', () => {
     expect(body.type).toMatch(/^https:/);
     expect(body.path).toMatch(/^\/api\/trip-classifications/);
     expect(JSON.stringify(body)).not.toMatch(/SELECT|at .*\.ts:\d|node_modules/);
+  });
+
+  test('is no text, whatever the text says', async () => {
+    const made = await ann.send('POST', PATH, { body: { name: 'as text', code: null, colour: null } });
+    const { id } = made.body;
+    const headers = { 'content-type': 'text/plain' };
+    for (const [method, path] of [
+      ['POST', PATH],
+      ['PUT', `${PATH}/${id}`],
+      ['PATCH', `${PATH}/${id}`],
+    ] as const) {
+      const reply = await ann.send(method, path, { body: { id, name: 'other' }, headers });
+      expect([reply.status, reply.body.title], method).toEqual([415, 'Unsupported Media Type']);
+    }
+    expect((await ann.get(`${PATH}/${id}`)).body.name).toBe('as text');
+    expect((await ann.send('DELETE', `${PATH}/${id}`)).status).toBe(204);
+  });
+
+  test.each([
+    ['transporter-emails', { transporter: 'Karoo Hauliers' }],
+    ['contact-details', { name: 'Gate', ownerType: 'SITE' }],
+  ])('of %s has an address that mail can go to', async (collection, rest) => {
+    const body = { ...rest, ownerId: 'ownerType' in rest ? depot.siteId : undefined };
+    const post = (emailAddress: string) =>
+      ann.send('POST', `/api/${collection}`, { body: { ...body, emailAddress } });
+    for (const wrong of ['gate', 'gate@depot', 'gate at depot.example', '@depot.example']) {
+      const reply = await post(wrong);
+      expect([reply.status, reply.body.fieldErrors?.[0]?.field], wrong).toEqual([400, 'emailAddress']);
+    }
+    expect((await post('gate@depot.example')).status).toBe(201);
   });
 
   test('names in a problem every field that is wrong', async () => {

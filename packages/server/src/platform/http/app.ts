@@ -57,6 +57,8 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
   // Node uses the longer of the two for whole requests.
   app.server.headersTimeout = Math.min(app.server.headersTimeout, arriveWithinMs);
   if (headers) await secure(app, headers);
+  // Fastify would hand text to calls that take JSON.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/merge-patch+json',
     { parseAs: 'string' },

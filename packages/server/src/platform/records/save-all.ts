@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@linehaul/domain/core';
-import { columnOf, type Entity } from '@linehaul/domain/entities';
+import { columnOf, type Entity, emptyValueOf } from '@linehaul/domain/entities';
 import { type Executor, newId, type Tables } from '../db/index.ts';
 import type { FieldError } from '../http/index.ts';
 import type { Actor } from './actor.ts';
@@ -135,13 +135,12 @@ function recorded({ fields }: Entity, values: Fields): Fields {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.derived));
 }
 
-/** An empty flag becomes false. */
 export function columnValues(entity: Entity, values: Fields): ColumnValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = entity.fields[name];
       if (!field) throw new Error(`${entity.name} has no field ${name}`);
-      return [columnOf(name, field), value ?? (field.kind === 'flag' ? false : null)];
+      return [columnOf(name, field), value ?? emptyValueOf(field)];
     }),
   );
 }
