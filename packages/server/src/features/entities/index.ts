@@ -1,5 +1,4 @@
 export { type EntityRecord, recordOf, wholeValues } from './columns.ts';
-export { idsBy } from './key-store.ts';
 export { type LoadCount, recordLoads } from './load.ts';
 export { namesOfTargets } from './names.ts';
 export type { EntityOverride, OverrideInput } from './overrides.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { idsBy } from '../entities/index.ts';
+import { idsBy } from '../../platform/records/index.ts';
 
 /** Ids by what files and other programs call a record. */
 export const fleetReferences = {

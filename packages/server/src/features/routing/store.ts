@@ -1,8 +1,8 @@
 import { entityNamed } from '@linehaul/domain/entities';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/index.ts';
-import type { Fields } from '../../platform/records/index.ts';
-import { idsBy, type LoadCount, recordLoads } from '../entities/index.ts';
+import { type Fields, idsBy } from '../../platform/records/index.ts';
+import { type LoadCount, recordLoads } from '../entities/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
 /** Existing references stay unchanged. */

@@ -7,6 +7,7 @@ export {
   recordChange,
   recordChanges,
 } from './history-store.ts';
+export { idsBy } from './key-store.ts';
 export {
   type Columns,
   countOf,

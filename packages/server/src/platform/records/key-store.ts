@@ -1,13 +1,13 @@
+import type { OrganisationId } from '@linehaul/domain/core';
 import { type RawBuilder, sql } from 'kysely';
-import { type Executor, json, type Tables } from '../../platform/db/index.ts';
-import type { OrganisationContext } from '../organisation/index.ts';
+import { type Executor, json, type Tables } from '../db/index.ts';
 
 /** Finds ids by what files and other programs call a record. */
 export const idsBy =
   (table: keyof Tables, column: string, condition: RawBuilder<unknown> = sql`true`) =>
   async (
     tx: Executor,
-    organisation: OrganisationContext,
+    organisation: { readonly id: OrganisationId },
     keys: Iterable<string>,
   ): Promise<ReadonlyMap<string, string>> => {
     const wanted = [...new Set(keys)];
