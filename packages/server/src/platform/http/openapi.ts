@@ -140,7 +140,11 @@ function success(route: Route, components: Components): Json {
     description: required ? 'One page' : 'One page, or one record',
     headers: {
       'X-Total-Count': { description: 'How many there are in all', required, schema: { type: 'integer' } },
-      Link: { description: 'next, prev, last and first page', required, schema: { type: 'string' } },
+      Link: {
+        description: 'next, prev, last and first page, as many of them as fit into 4 KB',
+        required: false,
+        schema: { type: 'string' },
+      },
     },
     content,
   };

@@ -37,7 +37,10 @@ export function setListHeaders(
     link(last, 'last'),
     link(0, 'first'),
   ];
-  reply.header('X-Total-Count', String(total)).header('Link', fitting(links).join(','));
+  reply.header('X-Total-Count', String(total));
+  const shown = fitting(links);
+  // Clients cannot read an empty one.
+  if (shown.length > 0) reply.header('Link', shown.join(','));
 }
 
 /** Less than most clients and proxies take of one header; a long query stands in each link again. */
