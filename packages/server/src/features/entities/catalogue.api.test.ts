@@ -314,6 +314,11 @@ describe.each(OWN.map((entity) => [entity.name, entity] as const))('the list of 
       (await send(ann, 'GET', `${pathOf(entity)}/count?id.equals=${record.id}&${condition}`)).body;
     for (const name of ['createdDateTimeUtc', 'changeDateTimeUtc']) {
       expect(await countOf(`${name}.equals=${record[name]}`), name).toBe(1);
+      expect(await countOf(`${name}.in=${record[name]}`), name).toBe(1);
+      expect(await countOf(`${name}.notEquals=${record[name]}`), name).toBe(0);
+      expect(await countOf(`${name}.notIn=${record[name]}`), name).toBe(0);
+      expect(await countOf(`${name}.greaterThanOrEqual=${record[name]}`), name).toBe(1);
+      expect(await countOf(`${name}.lessThan=${record[name]}`), name).toBe(0);
       expect(await countOf(`${name}.greaterThan=${record[name]}`), name).toBe(0);
       expect(await countOf(`${name}.lessThanOrEqual=${record[name]}`), name).toBe(1);
     }

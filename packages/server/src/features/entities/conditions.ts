@@ -1,7 +1,7 @@
 import { type EntityQuery, findableFields } from '@linehaul/contracts/entities';
 import { columnOf, type Entity, type Field, idFieldOf } from '@linehaul/domain/entities';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isId, type OrderPart } from '../../platform/db/index.ts';
+import { at, isId, type OrderPart } from '../../platform/db/index.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -40,6 +40,7 @@ function condition(name: string, field: Field, operator: string, value: unknown)
     const has = sql<SqlBool>`${value} = ANY (${ref})`;
     return operator === 'contains' ? has : sql<SqlBool>`NOT coalesce(${has}, false)`;
   }
+  if (field.kind === 'instant') return instantCondition(ref, operator, value);
   const side = comparable(name, field, ref);
   const one = (given: unknown) => comparableValue(name, field, given);
   switch (operator) {
@@ -76,9 +77,40 @@ function condition(name: string, field: Field, operator: string, value: unknown)
   }
 }
 
-/** Instants as answers show them: the database keeps microseconds. */
+/**
+ * By the milliseconds that answers show: the database keeps microseconds. Bounds alone, so that indexes and
+ * partitions serve.
+ */
+function instantCondition(ref: RawBuilder<unknown>, operator: string, value: unknown): Condition {
+  const from = (given: unknown) => at(Date.parse(String(given)));
+  const beyond = (given: unknown) => at(Date.parse(String(given)) + 1);
+  const is = (given: unknown) => sql<SqlBool>`(${ref} >= ${from(given)} AND ${ref} < ${beyond(given)})`;
+  const among = (given: readonly unknown[]) =>
+    given.length === 0 ? NEVER : sql<SqlBool>`(${sql.join(given.map(is), sql` OR `)})`;
+  const not = (one: Condition) => sql<SqlBool>`NOT coalesce(${one}, false)`;
+  switch (operator) {
+    case 'equals':
+      return is(value);
+    case 'notEquals':
+      return not(is(value));
+    case 'in':
+      return among(value as readonly unknown[]);
+    case 'notIn':
+      return not(among(value as readonly unknown[]));
+    case 'greaterThan':
+      return sql<SqlBool>`${ref} >= ${beyond(value)}`;
+    case 'greaterThanOrEqual':
+      return sql<SqlBool>`${ref} >= ${from(value)}`;
+    case 'lessThan':
+      return sql<SqlBool>`${ref} < ${from(value)}`;
+    case 'lessThanOrEqual':
+      return sql<SqlBool>`${ref} < ${beyond(value)}`;
+    default:
+      throw new Error(`no condition of an instant: ${operator}`);
+  }
+}
+
 function comparable(name: string, field: Field, ref: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (field.kind === 'instant') return sql`date_trunc('milliseconds', ${ref})`;
   if (field.kind !== 'text') return ref;
   return WITHOUT_BLANKS.has(name) ? sql`replace(lower(${ref}), ' ', '')` : sql`lower(${ref})`;
 }
@@ -93,8 +125,6 @@ function comparableValue(name: string, field: Field, value: unknown): unknown {
     case 'reference':
     case 'owner':
       return isId(String(value)) ? sql`${value}::uuid` : undefined;
-    case 'instant':
-      return sql`${new Date(String(value))}::timestamptz`;
     case 'date':
       return sql`${value}::date`;
     default:
