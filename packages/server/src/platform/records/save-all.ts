@@ -132,7 +132,13 @@ function hasErrors(prepared: Prepared | readonly FieldError[]): prepared is read
 }
 
 function recorded({ fields }: Entity, values: Fields): Fields {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.derived));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = fields[name];
+      if (field?.derived) return [];
+      return [[name, field?.kind === 'choices' ? (value ?? emptyValueOf(field)) : value]];
+    }),
+  );
 }
 
 export function columnValues(entity: Entity, values: Fields): ColumnValues {
