@@ -27,7 +27,12 @@ export function wholeNumber(least: number, most: number) {
 export const seenVersion = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER).optional();
 
 export const NO_EMAIL_ADDRESS = 'is not an e-mail address';
-export const isEmailAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const EMAIL_LIMIT = 254;
+/** In time that grows with the text alone, whatever it is. */
+export function isEmailAddress(text: string): boolean {
+  const [name, host = '', ...more] = text.length > EMAIL_LIMIT ? [] : text.split('@');
+  return Boolean(name) && more.length === 0 && !/\s/.test(text) && /^[^.]+(?:\.[^.]+)+$/.test(host);
+}
 
 export const NOT_ONE_LINE = 'must be one line of readable characters';
 

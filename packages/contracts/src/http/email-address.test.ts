@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isEmailAddress } from './scalars.ts';
+
+test.each(['gate@depot.example', "o'neil+night@mail.depot.example", 'a@b.c'])('%s is an address', (text) => {
+  expect(isEmailAddress(text)).toBe(true);
+});
+
+test.each([
+  '',
+  'gate',
+  '@depot.example',
+  'gate@',
+  'gate@depot',
+  'gate@depot.',
+  'gate@.example',
+  'gate@depot..example',
+  'gate at@depot.example',
+  'gate@depot@depot.example',
+  `${'a'.repeat(250)}@b.c`,
+  // A pattern that tries every dot would not come back.
+  `a@${'.'.repeat(5_000_000)}@`,
+])('%.40s is none', (text) => {
+  expect(isEmailAddress(text)).toBe(false);
+});
