@@ -1,4 +1,5 @@
 import { CATALOGUE, type Entity } from '@linehaul/domain/entities';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type OneDepot,
@@ -58,6 +59,9 @@ test.each(HANGING.map((entity) => [entity.name, entity] as const))(
     expect(listed.map(({ id }) => id)).toEqual([stays]);
     expect((await ann.send('GET', `/api/${entity.collection}/${gone}`)).status).toBe(404);
     expect((await ann.send('GET', `/api/${entity.collection}/${stays}`)).status).toBe(200);
+    const stored = await sql<{ id: string }>`SELECT id FROM ${sql.table(entity.table)}
+      WHERE id IN (${gone}, ${stays})`.execute(server.database.kysely);
+    expect(stored.rows.map(({ id }) => id)).toEqual([stays]);
     const changed = await ann.send('PATCH', `/api/${entity.collection}/${gone}`, { body: { id: gone } });
     expect([changed.status, changed.body.errorKey]).toEqual([400, 'idnotfound']);
   },

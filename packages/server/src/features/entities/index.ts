@@ -5,4 +5,4 @@ export type { EntityOverride, OverrideInput } from './overrides.ts';
 export { actorOf, type RecordAuthor, type Room, roomOverride, saveRecord, type Written } from './room.ts';
 export { roomBody, wholeBody } from './room-body.ts';
 export { mountEntities, recordReader } from './routes.ts';
-export { recordListing } from './store.ts';
+export { deleteParts, recordListing } from './store.ts';

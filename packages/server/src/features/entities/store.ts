@@ -1,8 +1,8 @@
 import type { EntityQuery } from '@linehaul/contracts/entities';
 import type { OrganisationId } from '@linehaul/domain/core';
-import { columnOf, type Entity, entityNamed } from '@linehaul/domain/entities';
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { among, and, type Executor, isId } from '../../platform/db/index.ts';
+import { CATALOGUE, columnOf, type Entity, entityNamed } from '@linehaul/domain/entities';
+import { type SqlBool, sql } from 'kysely';
+import { among, type Executor, isId } from '../../platform/db/index.ts';
 import type { Listing } from '../../platform/records/index.ts';
 import { columnsOf, type EntityRecord, type EntityRow, recordOf } from './columns.ts';
 import { filterConditions, orderOf, searchCondition } from './conditions.ts';
@@ -22,27 +22,6 @@ function within(entity: Entity, organisations: Within) {
     : sql<SqlBool>`${ref} IN (${sql.join(organisations)})`;
 }
 
-const JOURNEYS_OWNER = 'JOURNEY';
-
-/** A deleted journey keeps its row, for its history; what hangs on it is gone with it. */
-function ofNoDeletedJourney(entity: Entity): readonly Expression<SqlBool>[] {
-  return Object.entries(entity.fields).flatMap(([name, field]) => {
-    const isOwner = field.kind === 'owner' && field.owners[JOURNEYS_OWNER] === 'journey';
-    const isPart = field.kind === 'reference' && field.to === 'journey' && field.required;
-    if (!isOwner && !isPart) return [];
-    const [table, column] = [entity.view ?? entity.table, columnOf(name, field)];
-    return [
-      sql<SqlBool>`NOT EXISTS (SELECT FROM journey AS deleted WHERE deleted.organisation_id = ${sql.ref(`${table}.organisation_id`)}
-        AND deleted.id = ${sql.ref(`${table}.${column}`)} AND deleted.status = 'DELETED')`,
-    ];
-  });
-}
-
-const readable = (entity: Entity, organisations: Within) => [
-  within(entity, organisations),
-  ...ofNoDeletedJourney(entity),
-];
-
 export function recordListing(
   entity: Entity,
   organisations: Within,
@@ -52,7 +31,7 @@ export function recordListing(
     columns: columns(entity),
     source: source(entity),
     conditions: [
-      ...readable(entity, organisations),
+      within(entity, organisations),
       ...filterConditions(entity, query),
       ...(query.search?.trim() ? [searchCondition(entity, query.search)] : []),
     ],
@@ -69,7 +48,7 @@ export async function findRecord(
 ): Promise<EntityRow | undefined> {
   if (!isId(id)) return undefined;
   const { rows } = await sql<EntityRow>`SELECT ${columns(entity)} FROM ${source(entity)}
-    WHERE ${and(readable(entity, organisations))} AND id = ${id}`.execute(db);
+    WHERE ${within(entity, organisations)} AND id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -80,7 +59,7 @@ export async function recordsOfIds(
   ids: readonly string[],
 ): Promise<readonly EntityRow[]> {
   const { rows } = await sql<EntityRow>`SELECT ${columns(entity)} FROM ${source(entity)}
-    WHERE ${and(readable(entity, organisations))} AND id IN ${among(ids)}`.execute(db);
+    WHERE ${within(entity, organisations)} AND id IN ${among(ids)}`.execute(db);
   return rows;
 }
 
@@ -122,6 +101,24 @@ export async function deleteOwned(
     if (!ownerType) continue;
     await sql`DELETE FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
       AND owner_type = ${ownerType} AND owner_id = ${id}`.execute(tx);
+  }
+}
+
+/** What cannot be without the record: its details, contacts, and records that must name it. */
+export async function deleteParts(
+  tx: Executor,
+  organisationId: OrganisationId,
+  entity: Entity,
+  id: string,
+): Promise<void> {
+  await deleteOwned(tx, organisationId, entity, id);
+  for (const { table, fields, scope, writes } of CATALOGUE) {
+    if (scope !== 'organisation' || writes !== 'all') continue;
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind !== 'reference' || field.to !== entity.name || !field.required) continue;
+      await sql`DELETE FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
+        AND ${sql.ref(columnOf(name, field))} = ${id}`.execute(tx);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { textOrUndefined } from '@linehaul/domain/core';
+import { entityNamed } from '@linehaul/domain/entities';
 import {
   COMMENT_MINIMUM,
   isComment,
@@ -14,6 +15,7 @@ import {
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
 import { Failure } from '../../../platform/http/index.ts';
+import { deleteParts } from '../../entities/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { lockResources, validateOverlaps } from '../occupation/overlap.ts';
 import { findOccupation } from '../occupation/overlap-store.ts';
@@ -28,6 +30,8 @@ import {
   writeTransition,
 } from './transition-store.ts';
 import { validateVersion } from './version-check.ts';
+
+const JOURNEY = entityNamed('journey');
 
 export interface TransitionCommand extends JourneyCommand {
   readonly to: JourneyStatus;
@@ -88,6 +92,7 @@ async function transitionInside(
     : { overridden: [] };
   if (free instanceof Failure) return free;
   await writeTransition(tx, organisation.id, journey, transition, { actor, comment, now, ...free });
+  if (transition.to === 'DELETED') await deleteParts(tx, organisation.id, JOURNEY, journey.id);
   return { journey, transition };
 }
 
