@@ -59,6 +59,9 @@ export interface Answer {
 
 const tried = { answers: 0, calls: new Set<string>() };
 
+/** Beyond it a list may lack links: each repeats the address. */
+const LONG_ADDRESS = 900;
+
 /** Ignores addresses that are not described. */
 export function checkAnswer(method: string, address: string, answer: Answer): void {
   loaded ??= load();
@@ -77,7 +80,8 @@ export function checkAnswer(method: string, address: string, answer: Answer): vo
   tried.answers++;
   tried.calls.add(`${method} ${path}`);
   for (const [header, { required }] of Object.entries(described.headers ?? {})) {
-    if ((required || Array.isArray(answer.body)) && !answer.headers.has(header)) {
+    const isOfList = Array.isArray(answer.body) && !(header === 'Link' && address.length > LONG_ADDRESS);
+    if ((required || isOfList) && !answer.headers.has(header)) {
       throw wrong(`the header ${header} is missing`);
     }
   }
