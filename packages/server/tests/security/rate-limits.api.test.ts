@@ -22,7 +22,7 @@ const batch = (device: string, count: number) => Array.from({ length: count }, (
 const send = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
   server.anonymous.send('POST', '/telemetry/positions', { body, headers });
 
-test('an address that signs in too often is told when to come back; whoever works is not disturbed', async () => {
+test('an address that signs in too often gets a time to try again; other people work on', async () => {
   const server = await start({ LINEHAUL_SIGN_INS_PER_MINUTE: '6' });
   const ask = (path: string) => server.anonymous.get(path);
   for (let i = 0; i < 3; i++) {
@@ -78,7 +78,7 @@ test('whose address counts: a proxy is believed only where the settings name it'
   ]).toEqual([302, 302, 429]);
 });
 
-test("a key's messages are limited by their number, each key by itself, and nothing of a refused request is stored", async () => {
+test('each key has its own limit of messages, and a refused request stores nothing', async () => {
   const server = await start({ LINEHAUL_MESSAGES_PER_MINUTE: '100' });
   const db = server.database.kysely;
   const [karoo, limpopo] = [await server.organisation('KAROO'), await server.organisation('LIMPOPO')];
