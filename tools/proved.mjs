@@ -37,6 +37,7 @@ export const GUARDED = {
     'tools/austin-check/**',
     'tools/back-test/**',
     'tools/test-plan.mjs',
+    'vitest.config.ts',
   ],
 };
 
